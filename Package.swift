@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target is compiled with: a warning is an error, on every machine.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A module under `Sources`, and the modules below it that it may see.
+func module(_ name: String, sees below: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: below, exclude: [], swiftSettings: strict)
+}
+
+/// An executable of a few lines: all it does stands in the module that it starts.
+func executable(_ name: String, starts below: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: below, swiftSettings: strict)
+}
+
+/// The tests of a module, in a folder that mirrors it.
+func tests(_ module: String, sees below: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(module)Tests",
+    dependencies: [.target(name: module)] + below,
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "todo-lsp",
+  products: [
+    .executable(name: "todo-lsp", targets: ["todo-lsp"]),
+    .executable(name: "todo-format", targets: ["todo-format"]),
+  ],
+  targets: [
+    module("TodoText"),
+    module("TodoModel", sees: ["TodoText"]),
+    module("JSON"),
+    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),
+    module("JSONRPC", sees: ["JSON"]),
+    module("LanguageServerProtocol", sees: ["JSON"]),
+    module(
+      "TodoServer",
+      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText"]),
+    module("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON"]),
+    executable("todo-lsp", starts: ["TodoServer"]),
+    executable("todo-format", starts: ["TodoCommandLine"]),
+    tests("TodoText"),
+    tests("TodoModel", sees: ["TodoText"]),
+    tests("JSON"),
+    tests("JSONRPC", sees: ["JSON"]),
+  ]
+)
