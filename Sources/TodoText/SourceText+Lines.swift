@@ -1,0 +1,94 @@
+/// Where a line stands in its text, in bytes.
+package struct LineExtent: Hashable, Sendable {
+  /// The first byte.
+  package let start: Int
+  /// Behind the last byte that is not its terminator.
+  package let contentEnd: Int
+  /// Behind its terminator: where the next line begins.
+  package let end: Int
+
+  /// The line without its terminator.
+  package var content: Range<Int> { start..<contentEnd }
+  /// The line with its terminator.
+  package var range: Range<Int> { start..<end }
+}
+
+extension SourceText {
+  /// A block of the text and the size of all that stands before it.
+  package struct PlacedBlock: Sendable {
+    /// The place among the blocks.
+    package let index: Int
+    /// What stands before it.
+    package let start: TextSize
+    /// The block itself.
+    package let block: TextBlock
+  }
+
+  /// The block that holds the byte at `byteOffset`; the last one for the end of the text; nil in an empty text.
+  ///
+  /// - Complexity: O(log *n*).
+  package func block(containing byteOffset: Int) -> PlacedBlock? {
+    placed(blocks.seek { $0.byteCount > byteOffset })
+  }
+
+  /// The block that holds `line`; the last one for an empty last line; nil in an empty text.
+  ///
+  /// - Complexity: O(log *n*).
+  package func block(containingLine line: Int) -> PlacedBlock? {
+    placed(blocks.seek { $0.lineBreakCount > line })
+  }
+
+  private func placed(_ found: (index: Int, before: TextSize)?) -> PlacedBlock? {
+    if let found { return PlacedBlock(index: found.index, start: found.before, block: blocks[found.index]) }
+    guard blocks.count > 0 else { return nil }
+    let last = blocks.count - 1
+    return PlacedBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])
+  }
+
+  /// Where `line` stands; a line past the end is the empty place there.
+  ///
+  /// - Complexity: O(log *n*).
+  package func extent(ofLine line: Int) -> LineExtent {
+    guard line >= 0, line < lineCount, let placed = block(containingLine: line) else {
+      return LineExtent(start: byteCount, contentEnd: byteCount, end: byteCount)
+    }
+    let bytes = placed.block.bytes.span
+    var start = 0
+    for _ in placed.start.lineBreakCount..<line {
+      start = bytes.lineStart(afterEnd: bytes.lineEnd(from: start))
+    }
+    let contentEnd = bytes.lineEnd(from: start)
+    let offset = placed.start.byteCount
+    return LineExtent(
+      start: offset + start, contentEnd: offset + contentEnd,
+      end: offset + bytes.lineStart(afterEnd: contentEnd))
+  }
+
+  /// The bytes from the start of the first line to the end of the last one, terminators included.
+  ///
+  /// - Complexity: O(log *n*).
+  package func byteRange(ofLines lines: Range<Int>) -> Range<Int> {
+    let start = extent(ofLine: lines.lowerBound).start
+    return start..<max(start, extent(ofLine: lines.upperBound).start)
+  }
+
+  /// The line that holds the byte at `byteOffset`, clamped to the text.
+  ///
+  /// - Complexity: O(log *n*).
+  package func line(containing byteOffset: Int) -> Int {
+    guard let placed = block(containing: byteOffset) else { return 0 }
+    let bytes = placed.block.bytes.span
+    var line = placed.start.lineBreakCount
+    var lineEnd = bytes.lineEnd(from: 0)
+    while lineEnd < bytes.count, bytes.lineStart(afterEnd: lineEnd) <= byteOffset - placed.start.byteCount {
+      line += 1
+      lineEnd = bytes.lineEnd(from: bytes.lineStart(afterEnd: lineEnd))
+    }
+    return line
+  }
+
+  /// The text of `line` without its terminator.
+  package func string(ofLine line: Int) -> String {
+    string(in: extent(ofLine: line).content)
+  }
+}

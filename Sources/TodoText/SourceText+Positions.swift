@@ -1,0 +1,51 @@
+/// A place in a text as a client says it: a line, counted from 0, and a column in its ``ColumnEncoding``.
+package struct TextPosition: Hashable, Comparable, Sendable {
+  /// The line, from 0.
+  package var line: Int
+  /// The column, from 0, in the units of the encoding that goes with it.
+  package var column: Int
+
+  /// A position from its two counts.
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// Whether one stands before the other.
+  package static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+extension SourceText {
+  /// The byte that `position` means.
+  ///
+  /// A column past the end of its line is the place before the terminator, a line past the end is the end of
+  /// the text, and what falls inside a scalar is its start: a client that lies gets the nearest honest place.
+  ///
+  /// - Complexity: O(log *n*).
+  package func byteOffset(of position: TextPosition, in encoding: ColumnEncoding) -> Int {
+    guard position.line >= 0 else { return 0 }
+    guard position.line < lineCount, let placed = block(containingLine: position.line) else {
+      return byteCount
+    }
+    let bytes = placed.block.bytes.span
+    let base = placed.start.byteCount
+    var start = 0
+    for _ in placed.start.lineBreakCount..<position.line {
+      start = bytes.lineStart(afterEnd: bytes.lineEnd(from: start))
+    }
+    let content = bytes.extracting(start..<bytes.lineEnd(from: start))
+    return base + start + encoding.byteOffset(ofColumn: position.column, in: content)
+  }
+
+  /// The position of the byte at `byteOffset`, clamped to the text.
+  ///
+  /// - Complexity: O(log *n*).
+  package func position(of byteOffset: Int, in encoding: ColumnEncoding) -> TextPosition {
+    let offset = min(max(byteOffset, 0), byteCount)
+    let line = line(containing: offset)
+    let start = extent(ofLine: line).start
+    return TextPosition(line: line, column: encoding.columnCount(of: bytes(in: start..<offset).span))
+  }
+}

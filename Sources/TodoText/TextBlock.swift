@@ -1,0 +1,67 @@
+/// A run of whole lines: the leaf of a ``SourceText``.
+///
+/// A block begins at a line whose first byte is neither blank nor a line end (but for the first block of a
+/// text). So an indented line, and a blank one, always stand in the same block as what they hang below, and
+/// whoever reads a block reads whole paragraphs: this rule is all that the text knows of what is written in it.
+package struct TextBlock: SummedLeaf, Hashable {
+  /// The block's text, UTF-8, with its line ends.
+  package let bytes: [UInt8]
+  /// How long it is.
+  package let sum: TextSize
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    sum = TextSize(of: bytes.span)
+  }
+
+  /// Fewer bytes than this are joined with a neighbour, where there is one.
+  static var leastByteCount: Int { 512 }
+
+  /// A block ends at the first line end behind this many bytes that the rule allows.
+  static var byteCount: Int { 1024 }
+
+  /// `bytes` cut into blocks.
+  ///
+  /// - Complexity: O(*n*) to copy; only the lines around each cut are looked at.
+  static func blocks(of bytes: Span<UInt8>) -> [TextBlock] {
+    var blocks: [TextBlock] = []
+    blocks.reserveCapacity(bytes.count / byteCount + 1)
+    var start = 0
+    while start < bytes.count {
+      var end = bytes.count
+      if bytes.count - start > byteCount + leastByteCount {
+        end = firstCut(in: bytes, from: start + byteCount)
+      }
+      blocks.append(TextBlock([UInt8](copying: bytes.extracting(start..<end))))
+      start = end
+    }
+    return blocks
+  }
+
+  /// Where the first line at or behind `start` begins that a block may begin with; the count, if none does.
+  private static func firstCut(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var lineStart = start
+    repeat {
+      lineStart = bytes.lineStart(afterEnd: bytes.lineEnd(from: lineStart))
+    } while lineStart < bytes.count && !mayBegin(with: bytes[lineStart])
+    return lineStart
+  }
+
+  /// Whether a block other than the first may begin with a line whose first byte is `byte`.
+  static func mayBegin(with byte: UInt8) -> Bool {
+    switch byte {
+    case .tab, .space, .lineFeed, .carriageReturn: false
+    // Every other blank (Unicode category Zs) is written with one of these lead bytes: U+00A0, U+1680,
+    // U+2000 to U+205F, U+3000. A letter that shares one only makes its block a line longer.
+    case 0xC2, 0xE1, 0xE2, 0xE3: false
+    default: true
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes of `span`.
+  package init(copying span: Span<UInt8>) {
+    self = span.withUnsafeBufferPointer { Array($0) }
+  }
+}

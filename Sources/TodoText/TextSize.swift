@@ -1,0 +1,67 @@
+/// How long a piece of text is, in each unit that somebody counts it in.
+package struct TextSize: Summable, Hashable {
+  /// UTF-8 bytes.
+  package var byteCount: Int
+  /// Line ends: LF, CRLF or a lone CR. A text has one line more than it has line ends.
+  package var lineBreakCount: Int
+  /// UTF-16 code units.
+  package var utf16Count: Int
+
+  /// A size from its three counts.
+  package init(byteCount: Int, lineBreakCount: Int, utf16Count: Int) {
+    self.byteCount = byteCount
+    self.lineBreakCount = lineBreakCount
+    self.utf16Count = utf16Count
+  }
+
+  /// The size of no text.
+  package static let zero = TextSize(byteCount: 0, lineBreakCount: 0, utf16Count: 0)
+
+  /// The size of one text followed by another that does not begin with the LF of a CRLF.
+  package static func + (left: TextSize, right: TextSize) -> TextSize {
+    TextSize(
+      byteCount: left.byteCount + right.byteCount,
+      lineBreakCount: left.lineBreakCount + right.lineBreakCount,
+      utf16Count: left.utf16Count + right.utf16Count
+    )
+  }
+
+  /// The size of `bytes`, which are UTF-8.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  package init(of bytes: Span<UInt8>) {
+    var breaks = 0
+    var utf16 = bytes.count
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.word(at: index)
+      let carriageReturns = word.matching(.carriageReturn)
+      breaks += word.matching(.lineFeed).nonzeroBitCount
+      if carriageReturns != 0 { breaks += bytes.loneCarriageReturns(in: index..<index + 8) }
+      let high = word & 0x8080_8080_8080_8080
+      if high != 0 {
+        // A continuation byte is 10xxxxxx: it adds no unit. A lead byte of four, 1111xxxx, adds one more.
+        utf16 -= (high & ~(word << 1)).nonzeroBitCount
+        utf16 += (high & (word << 1) & (word << 2) & (word << 3)).nonzeroBitCount
+      }
+      index += 8
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .lineFeed { breaks += 1 }
+      if byte == .carriageReturn { breaks += bytes.loneCarriageReturns(in: index..<index + 1) }
+      if byte & 0xC0 == 0x80 { utf16 -= 1 }
+      if byte >= 0xF0 { utf16 += 1 }
+      index += 1
+    }
+    self.init(byteCount: bytes.count, lineBreakCount: breaks, utf16Count: utf16)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func loneCarriageReturns(in range: Range<Int>) -> Int {
+    range.count { index in
+      self[index] == .carriageReturn && !(index + 1 < count && self[index + 1] == .lineFeed)
+    }
+  }
+}
