@@ -1,0 +1,23 @@
+/// What can be wrong with a line, by name.
+///
+/// Each has a file of its own in this folder, which says all there is to say of it; see ``check``.
+package enum ProblemCode: UInt8, Sendable, CaseIterable {
+  case unknownStatus
+  case uppercaseX
+  case missingSpace
+  case malformedCheckbox
+  case wrongIndentation
+  case orphanIndentation
+  case textAfterItem
+  case dotsOnBothSides
+  case impossibleDate
+  case secondDate
+  case nearMissDate
+  case unclosedQuote
+  case emptyItem
+  case bulletReadAsTitle
+  case subItemDate
+  case unfinishedSubItem
+  case loneCarriageReturn
+  case controlCharacter
+}

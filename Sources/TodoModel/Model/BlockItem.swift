@@ -1,0 +1,37 @@
+/// An item of a ``ListBlock``, known by its place within the block alone.
+package struct BlockItem: Sendable, Hashable {
+  /// The line of its checkbox, counted from the block's first.
+  package let line: Int32
+  /// Behind the last line of it and its sub-items, counted from the block's first.
+  package internal(set) var endLine: Int32
+  /// The item that it is a sub-item of, by its place in ``ListBlock/items``; -1 at the top.
+  package let parent: Int32
+  /// Where its `[` stands, in bytes from the start of its line.
+  package let checkbox: Int32
+  /// How many items it is inside of.
+  package let depth: UInt16
+  /// The number of `!` of its priority; -1 if it has none.
+  package internal(set) var priorityLevel: Int16 = -1
+  /// Its status; nil if its checkbox is malformed.
+  package let status: Status?
+  /// What is peculiar about it.
+  package internal(set) var traits: Traits
+  /// The first valid date of its description.
+  package internal(set) var due: DueDate?
+
+  /// Peculiarities of an item.
+  package struct Traits: OptionSet, Sendable, Hashable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// A Markdown bullet stands before the checkbox.
+    package static let bulleted = Traits(rawValue: 1)
+    /// It is indented though no item stands before it that it could belong to.
+    package static let orphan = Traits(rawValue: 2)
+    /// It has no description.
+    package static let empty = Traits(rawValue: 4)
+  }
+}

@@ -1,0 +1,20 @@
+/// All that the reading of a block depends on besides its own bytes: what stood before it.
+///
+/// A block begins with a line that is not indented, so no item is ever open there. Re-reading after an edit stops
+/// at the first untouched block whose state is what it was.
+package struct EntryState: Hashable, Sendable {
+  /// What the line before was.
+  enum Previous: UInt8, Sendable {
+    /// A blank line, the start of the file or something outside all groups: the next line begins a group.
+    case boundary
+    /// A title: the next item belongs to it.
+    case title
+    /// An item or more of its description.
+    case item
+  }
+
+  var previous: Previous
+
+  /// The state at the start of a file.
+  static let start = EntryState(previous: .boundary)
+}

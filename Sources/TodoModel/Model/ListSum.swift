@@ -1,0 +1,42 @@
+import TodoText
+
+/// What the blocks of a list add up to.
+///
+/// It says where something rare is without a look at every line: problems, untidy lines, what is due.
+package struct ListSum: Summable, Hashable {
+  /// Lines that end with LF.
+  package var lineFeedCount: Int32 = 0
+  /// Lines that end with CRLF.
+  package var carriageReturnLineFeedCount: Int32 = 0
+  /// Lines that end with a lone CR.
+  package var carriageReturnCount: Int32 = 0
+  /// Lines that the formatter may want to mend.
+  package var untidyLineCount: Int32 = 0
+  /// Lines that begin a group: its title, or the first item of one without.
+  package var groupCount: Int32 = 0
+  /// Items of every depth, malformed ones included.
+  package var itemCount: Int32 = 0
+  /// Items that are checked or obsolete.
+  package var finishedItemCount: Int32 = 0
+  /// Problems that the reader found.
+  package var problemCount: Int32 = 0
+  /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
+  package var earliestDue: CalendarDay = .last
+
+  /// The sum of no blocks.
+  package static let zero = ListSum()
+
+  /// The sum of both.
+  package static func + (left: ListSum, right: ListSum) -> ListSum {
+    ListSum(
+      lineFeedCount: left.lineFeedCount &+ right.lineFeedCount,
+      carriageReturnLineFeedCount: left.carriageReturnLineFeedCount &+ right.carriageReturnLineFeedCount,
+      carriageReturnCount: left.carriageReturnCount &+ right.carriageReturnCount,
+      untidyLineCount: left.untidyLineCount &+ right.untidyLineCount,
+      groupCount: left.groupCount &+ right.groupCount,
+      itemCount: left.itemCount &+ right.itemCount,
+      finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
+      problemCount: left.problemCount &+ right.problemCount,
+      earliestDue: min(left.earliestDue, right.earliestDue))
+  }
+}

@@ -1,0 +1,33 @@
+import TodoText
+
+/// The mark of rank at the start of an item's text: `!`s, perhaps with dots before or behind them.
+///
+/// Source: the list format, *Priority*.
+package struct Priority: Hashable, Sendable {
+  /// The number of `!`; 0 for a run of dots alone.
+  package let level: Int
+  /// Where the run stands, in bytes of whatever it was read from.
+  package let range: Range<Int>
+
+  /// Reads the priority that stands at `offset` of a line that ends at `end`.
+  ///
+  /// - Returns: nil if there is none, or if dots stand on both sides.
+  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
+    let run = Self.run(at: offset, to: end, in: bytes)
+    guard !run.isEmpty, !Self.hasDotsOnBothSides(run, in: bytes) else { return nil }
+    level = run.count { bytes[$0] == UInt8(ascii: "!") }
+    range = run
+  }
+
+  /// The run of `!` and `.` at `offset`, empty unless a space or the line's end stands behind it.
+  static func run(at offset: Int, to end: Int, in bytes: Span<UInt8>) -> Range<Int> {
+    var runEnd = offset
+    while runEnd < end, bytes[runEnd] == UInt8(ascii: "!") || bytes[runEnd] == UInt8(ascii: ".") { runEnd += 1 }
+    return runEnd == end || bytes[runEnd] == .space ? offset..<runEnd : offset..<offset
+  }
+
+  /// Whether the run changes more than once between `!` and `.`: then it is no priority.
+  static func hasDotsOnBothSides(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    run.dropFirst().count { bytes[$0] != bytes[$0 - 1] } > 1
+  }
+}

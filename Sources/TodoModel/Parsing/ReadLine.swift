@@ -1,0 +1,72 @@
+import TodoText
+
+/// A line while it is being read: where it stands in its block.
+struct ReadLine {
+  let start: Int
+  let contentEnd: Int
+  let end: Int
+  let ending: LineEnding
+
+  init(from start: Int, in bytes: Span<UInt8>) {
+    self.start = start
+    contentEnd = bytes.lineEnd(from: start)
+    end = bytes.lineStart(afterEnd: contentEnd)
+    ending =
+      switch end - contentEnd {
+      case 0: .none
+      case 2: .carriageReturnLineFeed
+      default: bytes[contentEnd] == .lineFeed ? .lineFeed : .carriageReturn
+      }
+  }
+
+  /// The line without its terminator.
+  var content: Range<Int> { start..<contentEnd }
+}
+
+/// An item that indented lines may still belong to.
+struct OpenItem {
+  /// Its place among the block's items.
+  let item: Int
+  /// The column it stands at.
+  let column: Int
+  /// The column that the formatter writes it at.
+  let written: Int
+}
+
+/// The start of an item's line: where its checkbox stands, and behind what.
+struct ItemStart {
+  let line: ReadLine
+  let checkbox: Int
+  let column: Int
+  /// The number of spaces that the formatter writes before the line's text.
+  let indentation: Int
+  let traits: BlockItem.Traits
+
+  init(
+    _ line: ReadLine, at checkbox: Int, column: Int, indentation: Int, traits: BlockItem.Traits = []
+  ) {
+    self.line = line
+    self.checkbox = checkbox
+    self.column = column
+    self.indentation = indentation
+    self.traits = traits
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a strict reader takes the line at `start` for an item.
+  func beginsStrictItem(at start: Int) -> Bool {
+    guard case .valid = Checkbox(at: start, to: lineEnd(from: start), in: self) else { return false }
+    return true
+  }
+
+  /// From the `[` at `offset` to its `]`, or just the `[`.
+  func brackets(at offset: Int, to end: Int) -> Range<Int> {
+    var close = offset
+    while close < end, close - offset < 8 {
+      if self[close] == UInt8(ascii: "]") { return offset..<close + 1 }
+      close += 1
+    }
+    return offset..<Swift.min(offset + 1, end)
+  }
+}

@@ -1,0 +1,110 @@
+import TodoText
+
+/// Unicode scalars read from UTF-8 bytes, with ASCII decided without a look at any table.
+extension Span<UInt8> {
+  /// The scalar that begins at `offset`, and where the next one does; nil at the end. U+FFFD for what is none.
+  func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
+    guard offset < count else { return nil }
+    let lead = self[offset]
+    if lead < 0x80 { return (Unicode.Scalar(lead), offset + 1) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    guard lead >= 0xC2, offset + length <= count else { return ("\u{FFFD}", offset + 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for index in offset + 1..<offset + length {
+      guard self[index] & 0xC0 == 0x80 else { return ("\u{FFFD}", offset + 1) }
+      value = value << 6 | UInt32(self[index] & 0x3F)
+    }
+    return (Unicode.Scalar(value) ?? "\u{FFFD}", offset + length)
+  }
+
+  /// The scalar that ends before `offset`, no further back than `start`; nil at `start`.
+  func scalar(before offset: Int, from start: Int) -> Unicode.Scalar? {
+    guard offset > start else { return nil }
+    var lead = offset - 1
+    while lead > start, offset - lead < 4, self[lead] & 0xC0 == 0x80 { lead -= 1 }
+    return scalar(at: lead)?.scalar
+  }
+
+  /// Where the first byte stands at or after `offset` that is not a blank; `end`, if there is none.
+  func blanksEnd(from offset: Int, to end: Int) -> Int {
+    var offset = offset
+    while offset < end {
+      let byte = self[offset]
+      if byte == 0x20 || byte == 0x09 {
+        offset += 1
+      } else if byte >= 0xC2, let (scalar, next) = scalar(at: offset), scalar.isBlank, next <= end {
+        offset = next
+      } else {
+        break
+      }
+    }
+    return offset
+  }
+
+  /// Where the blanks begin that stand before `end`, no further back than `start`.
+  func blanksStart(before end: Int, from start: Int) -> Int {
+    var end = end
+    while end > start {
+      let byte = self[end - 1]
+      if byte == 0x20 || byte == 0x09 {
+        end -= 1
+      } else if byte >= 0x80, let scalar = scalar(before: end, from: start), scalar.isBlank {
+        end -= UTF8.width(scalar)
+      } else {
+        break
+      }
+    }
+    return end
+  }
+
+  /// Whether the bytes at `offset` are those of `text`.
+  func holds(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset >= 0, offset + text.utf8CodeUnitCount <= count else { return false }
+    return text.withUTF8Buffer { buffer in
+      buffer.indices.allSatisfy { self[offset + $0] == buffer[$0] }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// TAB or Unicode category Zs.
+  var isBlank: Bool {
+    isASCII ? self == " " || self == "\t" : properties.generalCategory == .spaceSeparator
+  }
+
+  /// Unicode category P.
+  var isPunctuation: Bool {
+    if isASCII {
+      switch value {
+      // `$`, `+`, `<`, `=`, `>`, `^`, `` ` ``, `|` and `~` are symbols, category S.
+      case 0x24, 0x2B, 0x3C...0x3E, 0x5E, 0x60, 0x7C, 0x7E: return false
+      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7D: return true
+      default: return false
+      }
+    }
+    return switch properties.generalCategory {
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      true
+    default: false
+    }
+  }
+
+  /// Unicode category L.
+  var isLetter: Bool {
+    if isASCII { return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
+  }
+
+  /// Unicode category M.
+  var isMark: Bool {
+    guard !isASCII else { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+}
