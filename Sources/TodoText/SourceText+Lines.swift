@@ -7,6 +7,13 @@ package struct LineExtent: Hashable, Sendable {
   /// Behind its terminator: where the next line begins.
   package let end: Int
 
+  /// An extent from its three places.
+  package init(start: Int, contentEnd: Int, end: Int) {
+    self.start = start
+    self.contentEnd = contentEnd
+    self.end = end
+  }
+
   /// The line without its terminator.
   package var content: Range<Int> { start..<contentEnd }
   /// The line with its terminator.

@@ -9,6 +9,11 @@ package struct Priority: Hashable, Sendable {
   /// Where the run stands, in bytes of whatever it was read from.
   package let range: Range<Int>
 
+  init(level: Int, range: Range<Int>) {
+    self.level = level
+    self.range = range
+  }
+
   /// Reads the priority that stands at `offset` of a line that ends at `end`.
   ///
   /// - Returns: nil if there is none, or if dots stand on both sides.

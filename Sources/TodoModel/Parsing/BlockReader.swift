@@ -115,6 +115,7 @@ struct BlockReader {
     }
     report(.orphanIndentation, line, line.start..<indentation.end)
     reportControlCharacters(of: line, in: bytes)
+    previous = .boundary
     add(line, .orphan, indentation: indentation.column, untidiness: trailing(line, in: bytes))
   }
 

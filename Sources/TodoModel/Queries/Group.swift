@@ -1,0 +1,91 @@
+import TodoText
+
+/// Consecutive items and the title above them.
+///
+/// Source: the list format, *Group*.
+package struct Group: Sendable, Hashable {
+  /// The line of its title, from 0; nil if it has none.
+  package let title: Int?
+  /// All its lines, the title's included.
+  package let lines: Range<Int>
+
+  /// Its lines below the title.
+  package var itemLines: Range<Int> { title == nil ? lines : lines.lowerBound + 1..<lines.upperBound }
+}
+
+extension PlacedBlock {
+  /// Whether a line, by its place within the block, is the first of a group.
+  func beginsGroup(_ line: Int) -> Bool {
+    switch block.lines[line].kind {
+    case .title: return true
+    case .item:
+      guard block.items[Int(block.lines[line].item)].depth == 0 else { return false }
+      guard line > 0 else { return block.entry.previous == .boundary }
+      switch block.lines[line - 1].kind {
+      case .blank, .orphan, .text: return true
+      case .title, .item, .continuation: return false
+      }
+    default: return false
+    }
+  }
+}
+
+extension TodoList {
+  /// The number of groups.
+  package var groupCount: Int { Int(sum.groupCount) }
+
+  /// The group that `line` belongs to; nil for a blank line and for what is in no group.
+  ///
+  /// - Complexity: O(log *n*).
+  package func group(containingLine line: Int) -> Group? {
+    guard let block = block(containingLine: line) else { return nil }
+    let local = line - block.origin.lineBreakCount
+    let begun = (0...local).count { block.beginsGroup($0) }
+    let number = Int(blocks.prefix(before: block.index).groupCount) + begun - 1
+    guard let group = group(number), group.lines.contains(line) else { return nil }
+    return group
+  }
+
+  /// The groups that a line of `lines` belongs to; all groups for nil.
+  ///
+  /// - Complexity: O(log *n*) for each group, and O(log *n* + *m*), *m* the lines.
+  package func groups(in lines: Range<Int>? = nil) -> [Group] {
+    guard let lines else { return (0..<groupCount).compactMap { group($0) } }
+    var groups: [Group] = []
+    var line = lines.lowerBound
+    while line < lines.upperBound {
+      if let group = group(containingLine: line) {
+        groups.append(group)
+        line = max(line + 1, group.lines.upperBound)
+      } else {
+        line += 1
+      }
+    }
+    return groups
+  }
+
+  /// The group by its number, from 0; nil if there are not so many.
+  ///
+  /// - Complexity: O(log *n*), and O(*m*) for *m* blank lines behind it.
+  package func group(_ number: Int) -> Group? {
+    guard let start = firstLine(ofGroup: number) else { return nil }
+    var end = firstLine(ofGroup: number + 1) ?? text.lineCount
+    while end - 1 > start {
+      let kind = kind(ofLine: end - 1)
+      guard kind == .blank || kind == .orphan || kind == .text else { break }
+      end -= 1
+    }
+    return Group(title: kind(ofLine: start) == .title ? start : nil, lines: start..<end)
+  }
+
+  private func firstLine(ofGroup number: Int) -> Int? {
+    guard number >= 0, let found = blocks.seek({ $0.groupCount > number }) else { return nil }
+    let block = placedBlock(at: found.index)
+    var rest = number - Int(found.before.groupCount)
+    for line in block.block.lines.indices where block.beginsGroup(line) {
+      if rest == 0 { return block.origin.lineBreakCount + line }
+      rest -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+import TodoText
+
+/// An item of a list with its absolute place, made for whoever asks; the list itself stores no such place.
+package struct Item: Sendable {
+  /// What the reader found, relative to its block.
+  package let record: BlockItem
+  /// Its place among the items of its block.
+  package let place: Int
+  /// The block it stands in.
+  package let block: PlacedBlock
+
+  /// The line of its checkbox, from 0.
+  package var line: Int { block.origin.lineBreakCount + Int(record.line) }
+
+  /// Its lines, those of its sub-items included.
+  package var lines: Range<Int> { line..<block.origin.lineBreakCount + Int(record.endLine) }
+
+  /// Its status; nil if its checkbox is malformed.
+  package var status: Status? { record.status }
+
+  /// Whether something is left to do; a malformed item is neither finished nor unfinished.
+  package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
+
+  /// The number of `!` of its priority, 0 without one.
+  package var priorityLevel: Int { max(0, Int(record.priorityLevel)) }
+
+  /// When it is due, as written.
+  package var due: DueDate? { record.due }
+
+  /// How many items it is inside of.
+  package var depth: Int { Int(record.depth) }
+
+  /// Where its first line stands.
+  package var firstLine: LineExtent { block.extent(ofLine: Int(record.line)) }
+
+  /// Where its checkbox stands, brackets included, in bytes of the text.
+  package var checkbox: Range<Int> {
+    let start = firstLine.start + Int(record.checkbox)
+    return start..<start + Checkbox.byteCount
+  }
+
+  /// Where its status stands: one byte of the text. Only of use where ``status`` is not nil.
+  package var statusByte: Range<Int> { checkbox.lowerBound + 1..<checkbox.lowerBound + 2 }
+
+  /// All its lines and those of its sub-items, in bytes of the text, terminators included.
+  package var bytes: Range<Int> {
+    firstLine.start..<block.extent(ofLine: Int(record.endLine) - 1).end
+  }
+
+  /// The item that it is a sub-item of.
+  package var parent: Item? { record.parent < 0 ? nil : block.item(Int(record.parent)) }
+
+  /// All items below it, of every depth, in the order of their lines.
+  ///
+  /// - Complexity: O(*m*), *m* their number.
+  package var descendants: [Item] {
+    (place + 1..<max(place + 1, block.block.items.count))
+      .prefix { block.block.items[$0].line < record.endLine }
+      .map(block.item)
+  }
+
+  /// The items directly below it.
+  package var children: [Item] { descendants.filter { Int($0.record.parent) == place } }
+}
+
+extension Item: Equatable {
+  /// Whether both stand at one place and are alike; of two versions of a list, that says nothing of the rest.
+  package static func == (left: Item, right: Item) -> Bool {
+    left.line == right.line && left.record == right.record
+  }
+}

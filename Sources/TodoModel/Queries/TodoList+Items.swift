@@ -1,0 +1,47 @@
+import TodoText
+
+extension TodoList {
+  /// The item that `line` belongs to: by its checkbox, or as more of its description.
+  ///
+  /// - Complexity: O(log *n*).
+  package func item(atLine line: Int) -> Item? {
+    guard let block = block(containingLine: line) else { return nil }
+    let place = block.block.lines[line - block.origin.lineBreakCount].item
+    return place < 0 ? nil : block.item(Int(place))
+  }
+
+  /// The items that a line of `lines` belongs to, of every depth, in order; all items for nil.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the number of lines.
+  package func items(in lines: Range<Int>? = nil) -> [Item] {
+    var items: [Item] = []
+    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound { items = [first] }
+    visitItems(in: lines) { items.append($0) }
+    return items
+  }
+
+  /// Calls `body` with each item whose checkbox stands on one of `lines`, in order; with every item for nil.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the number of lines.
+  package func visitItems(in lines: Range<Int>? = nil, _ body: (Item) -> Void) {
+    visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
+      for place in block.block.items.indices {
+        let line = block.origin.lineBreakCount + Int(block.block.items[place].line)
+        if lines?.contains(line) ?? true { body(block.item(place)) }
+      }
+    }
+  }
+
+  /// What the line is; `blank` past the end.
+  package func kind(ofLine line: Int) -> LineKind {
+    guard let block = block(containingLine: line) else { return .blank }
+    return block.block.lines[line - block.origin.lineBreakCount].kind
+  }
+
+  /// Those of `items` that are not inside of another of them.
+  package static func outermost(_ items: [Item]) -> [Item] {
+    var outermost: [Item] = []
+    for item in items where item.line >= outermost.last?.lines.upperBound ?? 0 { outermost.append(item) }
+    return outermost
+  }
+}
