@@ -1,0 +1,31 @@
+/// The few questions that the readers of dates ask of bytes; none of them can leave the bytes.
+enum DateBytes {
+  /// The byte there, or 0 outside, which is no part of any date.
+  static func byte(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8 {
+    offset >= 0 && offset < bytes.count ? bytes[offset] : 0
+  }
+
+  static func isDigit(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
+    isDigit(byte(bytes, offset))
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Whether the byte is a `-` or a `/`.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    DueDate.Separator(rawValue: byte) != nil
+  }
+
+  /// The number that is written in exactly so many digits, at most 4, with no further digit behind them.
+  static func number(_ bytes: Span<UInt8>, at offset: Int, digits count: Int) -> Int? {
+    var number = 0
+    for index in 0..<count {
+      let byte = byte(bytes, offset + index)
+      guard isDigit(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return isDigit(bytes, offset + count) ? nil : number
+  }
+}

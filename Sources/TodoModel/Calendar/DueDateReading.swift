@@ -1,0 +1,95 @@
+/// What stands behind an arrow, as far as its form goes.
+package enum DueDateReading: Hashable, Sendable {
+  /// A date, and the offset behind its last byte.
+  case date(DueDate, end: Int)
+  /// The right form but no such date, and the offset behind its last byte.
+  case impossible(ImpossibleDate, end: Int)
+  /// Nothing in the form of a date.
+  case none
+}
+
+extension DueDate {
+  /// Reads the date that begins at an offset: what follows an arrow and its space.
+  ///
+  /// The forms are `yyyy-mm-dd`, `yyyy-mm`, `yyyy`, `yyyy-Www` and `yyyy-Qq`, with `/` in the place of every
+  /// `-` or of none ([x]it! 1.1, *Due Date*). The longest form counts, and what is followed by a digit, `-`
+  /// or `/` is no date at all:
+  ///
+  /// | bytes | reading |
+  /// |---|---|
+  /// | `2026-02-15`, also before `.`, `)`, a blank or the end | the day |
+  /// | `2026-02-1`, `2026-02-151`, `2026-02-15-`, `2026-02/15`, `2026-02-`, `2026-2-15` | none |
+  /// | `20261`, `2026-`, `2026/x`, `2026-W5`, `2026-W071`, `2026-w07`, `2026-Q12` | none |
+  /// | `2026x`, `2026-02x`, `2026-W07x` | the year, month or week before the letter |
+  /// | `2026-13`, `2026-02-30`, `2022-W53`, `2026-Q5`, `0000` | impossible |
+  ///
+  /// The caller still has to see whether what follows is the end, a blank or punctuation; that a digit, `-`
+  /// and `/` are not there is certain.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, of which only ASCII matters here.
+  ///   - offset: Where the year begins; outside the bytes there is no date.
+  /// - Returns: The date, or why there is none.
+  /// - Complexity: O(1), at most 11 bytes, and nothing is allocated.
+  package static func read(_ bytes: Span<UInt8>, at offset: Int) -> DueDateReading {
+    guard offset >= 0, offset < bytes.count,
+      let year = DateBytes.number(bytes, at: offset, digits: 4)
+    else { return .none }
+    guard let separator = Separator(rawValue: DateBytes.byte(bytes, offset + 4)) else {
+      return reading(
+        of: CalendarDay(year: year, month: 1, day: 1), .year, .dash, else: .year, end: offset + 4)
+    }
+    let reading =
+      switch DateBytes.byte(bytes, offset + 5) {
+      case UInt8(ascii: "W"): readWeek(bytes, of: year, separator, at: offset + 6)
+      case UInt8(ascii: "Q"): readQuarter(bytes, of: year, separator, at: offset + 6)
+      default: readMonth(bytes, of: year, separator, at: offset + 5)
+      }
+    switch reading {
+    case .date(_, let end), .impossible(_, let end):
+      return DateBytes.isSeparator(DateBytes.byte(bytes, end)) ? .none : reading
+    case .none:
+      return .none
+    }
+  }
+
+  private static func readMonth(
+    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
+  ) -> DueDateReading {
+    guard let month = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
+    let first = CalendarDay(year: year, month: month, day: 1)
+    let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
+    guard DateBytes.byte(bytes, offset + 2) == separator.rawValue,
+      let day = DateBytes.number(bytes, at: offset + 3, digits: 2)
+    else { return reading(of: first, .month, separator, else: noMonth, end: offset + 2) }
+    return reading(
+      of: CalendarDay(year: year, month: month, day: day), .day, separator,
+      else: first == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
+  }
+
+  private static func readWeek(
+    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
+  ) -> DueDateReading {
+    guard let week = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
+    return reading(
+      of: CalendarDay(weekYear: year, week: week, weekday: .monday), .week, separator,
+      else: year == 0 ? .year : .week(week, year: year), end: offset + 2)
+  }
+
+  private static func readQuarter(
+    _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
+  ) -> DueDateReading {
+    guard let quarter = DateBytes.number(bytes, at: offset, digits: 1) else { return .none }
+    return reading(
+      of: CalendarDay(year: year, month: quarter * 3 - 2, day: 1), .quarter, separator,
+      else: year == 0 ? .year : .quarter(quarter), end: offset + 1)
+  }
+
+  /// The period that begins with a day, or the reason why there is no such day.
+  private static func reading(
+    of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator, else reason: ImpossibleDate, end: Int
+  ) -> DueDateReading {
+    guard let day else { return .impossible(reason, end: end) }
+    return .date(DueDate(unit, from: day, separator: separator), end: end)
+  }
+}

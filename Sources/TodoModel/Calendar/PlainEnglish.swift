@@ -1,0 +1,21 @@
+/// The words that the calendar is told in.
+enum PlainEnglish {
+  /// The name of a month, `January` for 1.
+  static func month(_ number: Int) -> String {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+      "November", "December",
+    ]
+    return names.indices.contains(number - 1) ? names[number - 1] : "month \(number)"
+  }
+
+  /// `first` for 1, as far as quarters go.
+  static func ordinal(_ number: Int) -> String {
+    switch number {
+    case 1: "first"
+    case 2: "second"
+    case 3: "third"
+    default: "fourth"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+import TodoModel
+
+struct DueDatePropertyTests {
+  @Test func `every date that can be written is read again`() throws {
+    for number in stride(from: -719_162, through: 2_932_896, by: isThorough ? 1 : 487) {
+      let day = try #require(CalendarDay(daysSince1970: number))
+      for unit in CalendarUnit.allCases {
+        for separator in [DueDate.Separator.dash, .slash] {
+          let date = DueDate(unit, containing: day, separator: separator)
+          try #require(dueDate(date.text) == date)
+        }
+      }
+    }
+  }
+
+  @Test func `no bytes can trap a reader, and a date that is read is what is written there`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(state: seed)
+    let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]
+    for _ in 0..<(isThorough ? 5_000_000 : 20_000) {
+      let bytes = (0..<Int.random(in: 0...14, using: &generator)).map { index in
+        index < 4 ? UInt8(ascii: "2") : alphabet.randomElement(using: &generator) ?? 0
+      }
+      if case .date(let date, let end) = DueDate.read(bytes.span, at: 0) {
+        try #require(Array(date.text.utf8) == Array(bytes[..<end]), "seed \(seed), \(bytes)")
+      }
+      if let near = DueDate.readNearMiss(bytes.span, at: 0) {
+        let again = try dueDate(near.date.text)
+        try #require(near.end <= bytes.count && again == near.date, "seed \(seed), \(bytes)")
+      }
+    }
+  }
+
+  @Test func `postponing always changes what is written, and to a later day`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var generator = SeededGenerator(state: seed)
+    for _ in 0..<5_000 {
+      let number = Int.random(in: -700_000...2_900_000, using: &generator)
+      let day = try #require(CalendarDay(daysSince1970: number))
+      for unit in CalendarUnit.allCases {
+        let date = DueDate(unit, containing: day, separator: .slash)
+        for step in CalendarUnit.allCases {
+          let later = try #require(date.advanced(by: 1, step), "seed \(seed)")
+          let earlier = try #require(date.advanced(by: -1, step), "seed \(seed)")
+          try #require(
+            earlier.dueDay < date.dueDay && date.dueDay < later.dueDay, "seed \(seed), \(date.text)")
+          try #require(later.unit == unit && later.separator == date.separator, "seed \(seed), \(date.text)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+import TodoModel
+
+struct RelativeDueDateTests {
+  /// Friday 20 November 2026, in week 47.
+  @Test(arguments: [
+    ("today", "2026-11-20"), ("Tomorrow", "2026-11-21"), ("yesterday", "2026-11-19"),
+    ("  today ", "2026-11-20"),
+    ("sat", "2026-11-21"), ("Monday", "2026-11-23"), ("thu", "2026-11-26"), ("fri", "2026-11-27"),
+    ("FRIDAY", "2026-11-27"), ("5d", "2026-11-25"), ("0d", "2026-11-20"), ("2w", "2026-12-04"),
+    ("3M", "2027-02-20"),
+    ("1q", "2027-02-20"), ("1y", "2027-11-20"), ("+5d", "2026-11-25"), ("in 5 days", "2026-11-25"),
+    ("1 week", "2026-11-27"), ("in 2 months", "2027-01-20"), ("eow", "2026-11-22"), ("eom", "2026-11-30"),
+    ("eoq", "2026-12-31"), ("eoy", "2026-12-31"), ("this week", "2026-W47"), ("next week", "2026-W48"),
+    ("Next  Month", "2026-12"), ("this quarter", "2026-Q4"), ("next quarter", "2027-Q1"),
+    ("next year", "2027"),
+    ("2026-02-15", "2026-02-15"), ("2026/02", "2026/02"), ("2026", "2026"), ("2026-W07", "2026-W07"),
+    ("2026-w7", "2026-W07"), ("2026-1-31", "2026-01-31"), ("\t2026-Q1 ", "2026-Q1"),
+  ])
+  func `a date is understood as it is said`(text: String, meant: String) throws {
+    #expect(try DueDate.read(relative: text, today: day("2026-11-20"))?.text == meant)
+  }
+
+  @Test(arguments: [
+    "", " ", "d", "5", "5x", "-5d", "-0d", "5.5d", "99999999d", "99999999999999999999d", "9000y", "frid",
+    "fr",
+    "next friday", "next day", "this", "in", "in 5", "in five days", "in 5 days or so", "2026-13",
+    "2026-02-30",
+    "2026-02-15x", "2026-02-15.", "next", "eod", "5 days ago", "٥d",
+  ])
+  func `this is not a date`(text: String) throws {
+    #expect(try DueDate.read(relative: text, today: day("2026-11-20")) == nil)
+  }
+
+  @Test func `every offered word is understood`() throws {
+    let today = try day("2026-11-20")
+    #expect(!DueDate.relativeWords.isEmpty)
+    for word in DueDate.relativeWords {
+      let date = try #require(DueDate.read(relative: word, today: today), "\(word)")
+      #expect(date.dueDay >= today)
+    }
+  }
+
+  @Test func `tomorrow of the last day is nothing`() {
+    #expect(DueDate.read(relative: "tomorrow", today: .last) == nil)
+    #expect(DueDate.read(relative: "mon", today: .last) == nil)
+    #expect(DueDate.read(relative: "next week", today: .last) == nil)
+    #expect(DueDate.read(relative: "eow", today: .last)?.dueDay == .last)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import TodoModel
+
+/// The whole calendar against two references.
+///
+/// In a usual run these look at a sample and at all edges; with `TODO_THOROUGH=1` in the environment at every
+/// one of the 3,652,059 days (`TODO_THOROUGH=1 swift test -c release --filter WholeCalendarTests`).
+struct WholeCalendarTests {
+  /// Foundation's calendar is the reference from 1600 on.
+  ///
+  /// Before 15 October 1582 both `.gregorian` and `.iso8601` turn Julian, and they count the weeks of that
+  /// short year otherwise. Earlier days are therefore compared with the day 1600 years later: the rules
+  /// repeat every 400 years, and those are whole weeks.
+  @Test func `every day is Foundation's day`() throws {
+    var calendar = Calendar(identifier: .iso8601)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    let wanted: Set<Calendar.Component> = [.year, .month, .day, .weekday, .weekOfYear, .yearForWeekOfYear]
+    for number in sample() {
+      let day = try #require(CalendarDay(daysSince1970: number))
+      let years = number < -135_140 ? 1600 : 0
+      let date = Date(timeIntervalSince1970: Double(number + years / 400 * 146_097) * 86_400)
+      let theirs = calendar.dateComponents(wanted, from: date)
+      let (ours, week) = (day.components, day.week)
+      let isSame =
+        theirs.year == ours.year + years && theirs.month == ours.month && theirs.day == ours.day
+        && theirs.weekday == day.weekday.rawValue % 7 + 1
+        && theirs.weekOfYear == week.number && theirs.yearForWeekOfYear == week.year + years
+        && CalendarDay(year: ours.year, month: ours.month, day: ours.day) == day
+      try #require(isSame, "\(number): \(ours) \(day.weekday) \(week), Foundation has \(theirs)")
+    }
+  }
+
+  /// The other reference knows no shortcut: it turns the leaves of a wall calendar.
+  @Test func `every day follows the one before`() throws {
+    for years in isThorough ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999] {
+      var wall = try WallCalendar(firstOfJanuary: years.lowerBound)
+      while wall.year <= years.upperBound {
+        let day = try #require(CalendarDay(year: wall.year, month: wall.month, day: wall.day))
+        let isSame =
+          day.daysSince1970 == wall.number && day.weekday.rawValue == wall.weekday
+          && day.components == CalendarDay(daysSince1970: Int(wall.number))?.components
+          && day.components.day == wall.day && day.components.month == wall.month
+        try #require(isSame, "\(wall)")
+        wall.turn()
+      }
+    }
+  }
+
+  private func sample() -> [Int] {
+    let (first, last) = (Int(CalendarDay.first.daysSince1970), Int(CalendarDay.last.daysSince1970))
+    if isThorough { return Array(first...last) }
+    let edges = stride(from: 1, through: 9999, by: 1).flatMap { year -> [Int] in
+      let months =
+        year % 100 < 2 || year % 100 == 99 || (1890...2110).contains(year) ? Array(1...12) : [1, 3]
+      return months.compactMap { CalendarDay(year: year, month: $0, day: 1).map { Int($0.daysSince1970) } }
+    }
+    return edges.flatMap { [$0 - 1, $0] }.filter { $0 >= first }
+      + Array(stride(from: first, through: last, by: 97))
+  }
+}
+
+/// A calendar that only knows how to turn to the next day.
+private struct WallCalendar {
+  var year: Int
+  var month = 1
+  var day = 1
+  var weekday: Int
+  var number: Int32
+
+  /// Counts the days from Monday 0001-01-01, year by year.
+  init(firstOfJanuary year: Int) throws {
+    let days = (1..<year).reduce(0) { $0 + (WallCalendar.isLeap($1) ? 366 : 365) }
+    self.year = year
+    weekday = days % 7 + 1
+    number = Int32(days - 719_162)
+  }
+
+  mutating func turn() {
+    number += 1
+    weekday = weekday == 7 ? 1 : weekday + 1
+    day += 1
+    let lengths = [31, WallCalendar.isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    if day > lengths[month - 1] { (month, day) = (month + 1, 1) }
+    if month > 12 { (year, month) = (year + 1, 1) }
+  }
+
+  static func isLeap(_ year: Int) -> Bool {
+    year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
+  }
+}
