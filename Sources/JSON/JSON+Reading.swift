@@ -1,0 +1,47 @@
+extension JSON {
+  /// Reads a JSON text: one value and white space around it.
+  ///
+  /// - Throws: ``JSONError`` with the place and the reason.
+  /// - Complexity: O(bytes).
+  package init(reading bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes)
+    self = try reader.tree(from: try reader.next())
+    _ = try reader.next()
+  }
+
+  /// Reads a JSON text that stands in a string.
+  package init(reading text: String) throws(JSONError) {
+    try self.init(reading: Array(text.utf8))
+  }
+}
+
+extension JSONReader {
+  /// Reads on until the value that starts with this event is complete.
+  ///
+  /// The recursion is bounded by ``depthLimit``.
+  fileprivate mutating func tree(from event: JSONEvent) throws(JSONError) -> JSON {
+    switch event {
+    case .scalar(let value): return value
+    case .arrayStart: return .array(try elements())
+    case .objectStart: return .object(try members())
+    case .arrayEnd, .objectEnd, .key, .end: return .null
+    }
+  }
+
+  private mutating func elements() throws(JSONError) -> [JSON] {
+    var elements: [JSON] = []
+    while true {
+      let event = try next()
+      if case .arrayEnd = event { return elements }
+      elements.append(try tree(from: event))
+    }
+  }
+
+  private mutating func members() throws(JSONError) -> JSONObject {
+    var object = JSONObject()
+    while case .key(let key) = try next() {
+      object.set(key, to: try tree(from: try next()))
+    }
+    return object
+  }
+}

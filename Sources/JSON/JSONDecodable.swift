@@ -1,0 +1,110 @@
+/// A type whose values can be made from JSON.
+package protocol JSONDecodable {
+  /// Makes a value, ignoring members that it does not know.
+  ///
+  /// - Throws: ``JSONDecodingError`` with the path from `json` to the part that is wrong.
+  init(from json: JSON) throws(JSONDecodingError)
+}
+
+extension JSON {
+  /// The value as this type.
+  package func decoded<Value: JSONDecodable>(
+    as type: Value.Type = Value.self
+  ) throws(JSONDecodingError) -> Value {
+    try Value(from: self)
+  }
+
+  /// A member that must be there: `uri = try json.required("uri")`.
+  package func required<Value: JSONDecodable>(
+    _ key: String, as type: Value.Type = Value.self
+  ) throws(JSONDecodingError) -> Value {
+    guard case .object(let object) = self else { throw JSONDecodingError(expected: "an object", found: self) }
+    guard let member = object[key] else { throw JSONDecodingError("is missing").within(key) }
+    do { return try Value(from: member) } catch { throw error.within(key) }
+  }
+
+  /// A member that may be absent or null.
+  package func optional<Value: JSONDecodable>(
+    _ key: String, as type: Value.Type = Value.self
+  ) throws(JSONDecodingError) -> Value? {
+    guard case .object(let object) = self else { throw JSONDecodingError(expected: "an object", found: self) }
+    guard let member = object[key], !member.isNull else { return nil }
+    do { return try Value(from: member) } catch { throw error.within(key) }
+  }
+}
+
+extension JSON: JSONDecodable {
+  /// Takes the value as it is.
+  package init(from json: JSON) throws(JSONDecodingError) { self = json }
+}
+
+extension Bool: JSONDecodable {
+  /// Takes `true` or `false`.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    guard let value = json.bool else { throw JSONDecodingError(expected: "a boolean", found: json) }
+    self = value
+  }
+}
+
+extension Int: JSONDecodable {
+  /// Takes an integer, also one written as `2.0`.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    if let value = json.int {
+      self = value
+    } else if case .number(let value) = json {
+      throw JSONDecodingError("expected an integer, found \(value)")
+    } else {
+      throw JSONDecodingError(expected: "an integer", found: json)
+    }
+  }
+}
+
+extension Double: JSONDecodable {
+  /// Takes any number.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    guard let value = json.double else { throw JSONDecodingError(expected: "a number", found: json) }
+    self = value
+  }
+}
+
+extension String: JSONDecodable {
+  /// Takes a string.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    guard let value = json.string else { throw JSONDecodingError(expected: "a string", found: json) }
+    self = value
+  }
+}
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  /// Takes an array; an error names the element.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    guard let elements = json.array else { throw JSONDecodingError(expected: "an array", found: json) }
+    self = []
+    reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      do { append(try Element(from: element)) } catch { throw error.within(.index(index)) }
+    }
+  }
+}
+
+extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
+  /// Takes an object; an error names the member.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    guard let object = json.object else { throw JSONDecodingError(expected: "an object", found: json) }
+    self = [:]
+    for member in object.members {
+      do { self[member.key] = try Value(from: member.value) } catch { throw error.within(member.key) }
+    }
+  }
+}
+
+extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
+  /// Takes a raw value that the type knows: an enum only has to say that it is decodable.
+  package init(from json: JSON) throws(JSONDecodingError) {
+    let raw = try RawValue(from: json)
+    guard let value = Self(rawValue: raw) else {
+      throw JSONDecodingError("there is no such value as \(String(decoding: json.jsonBytes, as: UTF8.self))")
+    }
+    self = value
+  }
+}

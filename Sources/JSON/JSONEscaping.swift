@@ -1,0 +1,39 @@
+/// Writes strings between quotes.
+enum JSONEscaping {
+  /// Appends a string in quotes, with `"`, `\` and the control characters below U+0020 escaped, no others.
+  static func append(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { source in
+      var index = 0
+      while index < source.count {
+        let end = ByteSearch.endOfUnescapedRun(in: source.span, from: index)
+        bytes.append(contentsOf: source[index..<end])
+        guard end < source.count else { break }
+        appendEscape(of: source[end], to: &bytes)
+        index = end + 1
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+    default:
+      bytes.append(contentsOf: [UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0")])
+      bytes.append(hexadecimalDigit(byte >> 4))
+      bytes.append(hexadecimalDigit(byte & 0xF))
+    }
+  }
+
+  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

@@ -1,0 +1,141 @@
+/// Reads a JSON text from bytes, one event at a time.
+///
+/// This is the only parser; ``JSON`` and ``LocatedJSON`` are built from its events. It is strict RFC 8259 but
+/// for what must not cost a client its edit: a byte-order mark at the start is skipped, invalid UTF-8 becomes
+/// U+FFFD (one for each maximal subpart), so does an escape of half a surrogate pair, and control characters
+/// may stand unescaped in strings. After an error, every further call throws it again.
+package struct JSONReader: Sendable {
+  /// How deep arrays and objects may be nested: far more than any message, far less than a stack holds.
+  package static let depthLimit = 512
+
+  enum Expectation {
+    case value, firstElement, firstKey, key, colon, separator, end
+  }
+
+  let bytes: [UInt8]
+  var position = 0
+  private var expectation = Expectation.value
+  /// The open containers, outermost first: true for an object.
+  private var containers: [Bool] = []
+
+  /// Where the token of the last event starts, in bytes.
+  package private(set) var offset = 0
+
+  /// Starts to read a text.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Finds the next event; after ``JSONEvent/end``, that again.
+  ///
+  /// - Throws: ``JSONError`` with the place and the reason.
+  /// - Complexity: O(bytes of the token); `JSONError` costs O(bytes before it).
+  package mutating func next() throws(JSONError) -> JSONEvent {
+    while true {
+      skipWhitespace()
+      offset = position
+      guard position < bytes.count else {
+        if case .end = expectation { return .end }
+        throw error(.unexpectedEnd)
+      }
+      let byte = bytes[position]
+      switch expectation {
+      case .value:
+        return try value(startingWith: byte)
+      case .firstElement:
+        if byte == UInt8(ascii: "]") { return close(.arrayEnd) }
+        return try value(startingWith: byte)
+      case .firstKey where byte == UInt8(ascii: "}"):
+        return close(.objectEnd)
+      case .key, .firstKey:
+        guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+        let key = try readString()
+        expectation = .colon
+        return .key(key)
+      case .colon:
+        guard byte == UInt8(ascii: ":") else { throw unexpected("':'") }
+        position += 1
+        expectation = .value
+      case .separator:
+        if let event = try separator(byte) { return event }
+      case .end:
+        throw unexpected("the end")
+      }
+    }
+  }
+
+  private mutating func value(startingWith byte: UInt8) throws(JSONError) -> JSONEvent {
+    switch byte {
+    case UInt8(ascii: "\""): return scalar(.string(try readString()))
+    case UInt8(ascii: "{"): return try open(object: true)
+    case UInt8(ascii: "["): return try open(object: false)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try readNumber())
+    case UInt8(ascii: "t"): return scalar(try readWord("true", .bool(true)))
+    case UInt8(ascii: "f"): return scalar(try readWord("false", .bool(false)))
+    case UInt8(ascii: "n"): return scalar(try readWord("null", .null))
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// Reads a comma, which is no event, or what closes the container.
+  private mutating func separator(_ byte: UInt8) throws(JSONError) -> JSONEvent? {
+    let isObject = containers.last == true
+    if byte == UInt8(ascii: ",") {
+      position += 1
+      expectation = isObject ? .key : .value
+      return nil
+    }
+    guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+      throw unexpected(isObject ? "',' or '}'" : "',' or ']'")
+    }
+    return close(isObject ? .objectEnd : .arrayEnd)
+  }
+
+  private mutating func open(object: Bool) throws(JSONError) -> JSONEvent {
+    guard containers.count < Self.depthLimit else { throw error(.nestedTooDeep) }
+    containers.append(object)
+    position += 1
+    expectation = object ? .firstKey : .firstElement
+    return object ? .objectStart : .arrayStart
+  }
+
+  private mutating func close(_ event: JSONEvent) -> JSONEvent {
+    containers.removeLast()
+    position += 1
+    expectation = containers.isEmpty ? .end : .separator
+    return event
+  }
+
+  private mutating func scalar(_ value: JSON) -> JSONEvent {
+    expectation = containers.isEmpty ? .end : .separator
+    return .scalar(value)
+  }
+
+  private mutating func readWord(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
+    let start = position
+    for index in 0..<word.utf8CodeUnitCount {
+      guard start + index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+      guard bytes[start + index] == word.utf8Start[index] else { throw unexpected("'\(word)'") }
+    }
+    position = start + word.utf8CodeUnitCount
+    return value
+  }
+
+  private mutating func skipWhitespace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  private func unexpected(_ expected: String) -> JSONError {
+    error(.unexpected(bytes[position], expected: expected))
+  }
+
+  func error(_ reason: JSONError.Reason, at place: Int? = nil) -> JSONError {
+    JSONError(reason: reason, position: JSONPosition(offset: place ?? position, in: bytes))
+  }
+}

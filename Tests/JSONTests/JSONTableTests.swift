@@ -1,0 +1,40 @@
+import JSON
+import Testing
+
+struct JSONTableTests {
+  @Test func `the tables hold at least three hundred cases`() throws {
+    #expect(try JSONCase.all().count >= 300)
+  }
+
+  @Test func `what is valid is read and written canonically, and nothing else is read`() throws {
+    for example in try JSONCase.all() {
+      do {
+        let written = try JSON(reading: example.text).jsonBytes
+        #expect(example.isAccepted, "\(example.testDescription) should be rejected")
+        #expect(
+          !example.isAccepted || written == example.canonical,
+          "\(example.testDescription): wrote \(String(decoding: written, as: UTF8.self))")
+      } catch {
+        #expect(!example.isAccepted, "\(example.testDescription): \(error)")
+      }
+    }
+  }
+
+  @Test func `the tree with places agrees with the tree without`() throws {
+    for example in try JSONCase.all() {
+      let plain = try? JSON(reading: example.text)
+      #expect((try? LocatedJSON(reading: example.text))?.json == plain, "\(example.testDescription)")
+    }
+  }
+
+  @Test func `a rich document cut anywhere is an error, never less`() throws {
+    let text = #" {"a\u00e9":[1,-2.5e+3,true,false,null,"x\ud83d\ude00\n",{}],"b":{"c":[]}}"#
+    let bytes = Array(text.utf8)
+    #expect(throws: Never.self) { try JSON(reading: bytes) }
+    for count in bytes.indices {
+      let error = #expect(throws: JSONError.self) { try JSON(reading: Array(bytes[..<count])) }
+      #expect(error?.reason == .unexpectedEnd, "cut at \(count)")
+      #expect(error?.position.offset == count, "cut at \(count)")
+    }
+  }
+}
