@@ -1,6 +1,6 @@
 /// What can be wrong with a line, by name.
 ///
-/// Each has a file of its own in this folder, which says all there is to say of it; see ``check``.
+/// Each has a file of its own in this folder, which says all there is to say of it: see ``Check``.
 package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case unknownStatus
   case uppercaseX
@@ -20,4 +20,8 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case unfinishedSubItem
   case loneCarriageReturn
   case controlCharacter
+  case mixedLineEndings
+  case duplicateItem
+  case overdue
+  case dueToday
 }

@@ -107,7 +107,7 @@ struct BlockReader {
 
   /// An indented line where no item is open.
   private mutating func readOrphan(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
-    if dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, inStrictText: false, in: bytes) {
+    if dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) {
       let start = ItemStart(
         line, at: at, column: indentation.column, indentation: indentation.column, traits: traits.union(.orphan))
       addItem(start, in: bytes)
@@ -121,14 +121,14 @@ struct BlockReader {
 
   /// An indented line of an item: a sub-item, or more of a description.
   private mutating func readInside(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
-    let isStrictText = indentation.isPlain && indentation.column >= 4
-    if !isStrictText { report(.wrongIndentation, line, line.start..<indentation.end) }
-    let isStrict = isStrictText && !items[open[0].item].traits.contains(.bulleted)
-    guard dialect.readsNestedItems,
-      let (at, traits) = nestedCheckbox(line, indentation, inStrictText: isStrict, in: bytes)
-    else { return readContinuation(line, indentation, in: bytes) }
+    if !indentation.isStrict { report(.wrongIndentation, line, line.start..<indentation.end) }
+    guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
+      return readContinuation(line, indentation, in: bytes)
+    }
+    // An item behind a bullet, once an unindented item stood right below it, would be read as a title (R2).
+    let outermost = items[open[0].item].traits.contains(.bulleted) ? indentation.column : 0
     close(from: open.firstIndex { $0.column > indentation.column - 2 } ?? open.count)
-    let column = open.last.map { $0.written + 4 } ?? 0
+    let column = open.last.map { $0.written + 4 } ?? outermost
     let start = ItemStart(line, at: at, column: indentation.column, indentation: column, traits: traits)
     addItem(start, in: bytes, untidiness: isWritten(indentation, column) ? [] : .indentation)
   }
@@ -155,16 +155,18 @@ struct BlockReader {
 
   /// Where the `[` of a sub-item stands on an indented line, and behind what.
   ///
-  /// A bullet, or `[X]`, is a sub-item only where a strict reader would not take the line for a description.
+  /// Behind a bullet, it is one only below an item with a bullet; `[X]`, also where the indentation is wrong. Else
+  /// a strict reader takes the line for a description, and so do we.
   private func nestedCheckbox(
-    _ line: ReadLine, _ indentation: Indentation, inStrictText isStrict: Bool, in bytes: Span<UInt8>
+    _ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, traits: BlockItem.Traits)? {
+    let isBelowBullet = open.first.map { items[$0.item].traits.contains(.bulleted) } ?? true
     switch Checkbox(at: indentation.end, to: line.contentEnd, in: bytes) {
     case .valid: return (indentation.end, [])
-    case .uppercase: return isStrict ? nil : (indentation.end, [])
+    case .uppercase: return indentation.isStrict && !isBelowBullet ? nil : (indentation.end, [])
     case .malformed: return nil
     case .absent:
-      guard !isStrict, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else { return nil }
+      guard isBelowBullet, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else { return nil }
       return (bullet.end, .bulleted)
     }
   }
@@ -283,8 +285,18 @@ struct BlockReader {
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness))
   }
 
+  /// Whether blanks stand at the end of a line that may go.
+  ///
+  /// A TAB or another blank that is no space keeps `[x]` from being a checkbox and `!` from being a priority when it
+  /// stands right behind them: it stays, for without it the line would be read differently.
   private func trailing(_ line: ReadLine, in bytes: Span<UInt8>) -> Untidiness {
-    bytes.blanksStart(before: line.contentEnd, from: line.start) == line.contentEnd ? [] : .trailingBlanks
+    let end = bytes.blanksStart(before: line.contentEnd, from: line.start)
+    guard end < line.contentEnd else { return [] }
+    guard bytes[end] != .space, end > line.start else { return .trailingBlanks }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "]"), UInt8(ascii: "!"), UInt8(ascii: "."): return []
+    default: return .trailingBlanks
+    }
   }
 
   private mutating func reportControlCharacters(of line: ReadLine, in bytes: Span<UInt8>) {

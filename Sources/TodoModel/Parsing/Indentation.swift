@@ -9,6 +9,9 @@ struct Indentation {
   /// Whether it is made of spaces alone.
   let isPlain: Bool
 
+  /// Whether a strict reader takes what follows for a description.
+  var isStrict: Bool { isPlain && column >= 4 }
+
   /// Source: the list format, *R1*.
   init(of line: Range<Int>, in bytes: Span<UInt8>) {
     var offset = line.lowerBound

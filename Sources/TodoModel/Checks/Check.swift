@@ -1,0 +1,74 @@
+import TodoText
+
+/// How grave a problem is.
+package enum Severity: UInt8, Sendable, CaseIterable, Comparable {
+  case hint
+  case information
+  case warning
+  case error
+
+  /// Whether one is less grave than the other.
+  package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// A change that mends a problem.
+package struct Fix: Sendable, Hashable {
+  /// What it does, as a menu says it.
+  package let title: String
+  /// The change.
+  package let change: TextChange
+  /// Whether it is what everybody would do, so that *fix all* does it unasked.
+  package let isPreferred: Bool
+
+  init(_ title: String, _ change: TextChange, isPreferred: Bool = false) {
+    self.title = title
+    self.change = change
+    self.isPreferred = isPreferred
+  }
+
+  init(_ title: String, replacing range: Range<Int>, with text: String, isPreferred: Bool = false) {
+    self.init(title, TextChange(replacing: range, with: Array(text.utf8)), isPreferred: isPreferred)
+  }
+}
+
+/// All there is to say of one kind of problem.
+///
+/// Each stands in a file of its own, named as it is, and has one line in ``all``. What is found while reading is found
+/// by the reader, which knows it first; the rest is found by ``TodoList/problems(_:)``.
+package struct Check: Sendable {
+  /// What it is called in programs.
+  package let code: ProblemCode
+  /// What it is called in settings, messages and documents: words with hyphens.
+  package let name: String
+  /// How grave it is unless a setting says otherwise.
+  package let severity: Severity
+  /// What is wrong, in one sentence without a full stop.
+  package let summary: String
+  /// Why it is wrong and what to do, in whole sentences.
+  package let explanation: String
+  /// A list that has the problem.
+  package let wrong: String
+  /// The same without it.
+  package let right: String
+  /// The message for one place, in one sentence without a full stop.
+  let message: @Sendable (Problem, TodoList) -> String
+  /// The changes that mend one place, the best first.
+  let fixes: @Sendable (Problem, TodoList) -> [Fix]
+
+  init(
+    _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
+    wrong: String, right: String,
+    message: (@Sendable (Problem, TodoList) -> String)? = nil,
+    fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] }
+  ) {
+    self.code = code
+    self.name = name
+    self.severity = severity
+    self.summary = summary
+    self.explanation = explanation
+    self.wrong = wrong
+    self.right = right
+    self.message = message ?? { _, _ in summary }
+    self.fixes = fixes
+  }
+}

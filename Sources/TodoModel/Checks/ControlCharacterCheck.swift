@@ -1,0 +1,21 @@
+import TodoText
+
+extension Check {
+  static let controlCharacter = Check(
+    .controlCharacter, "control-character", .warning,
+    summary: "The line holds a character that nobody can see",
+    explanation: """
+      A control character is not shown, or shown as something else, and often is the trace of a terminal. \
+      It is kept until somebody removes it.
+      """,
+    wrong: "[ ] egg\u{7}s",
+    right: "[ ] eggs",
+    message: { problem, list in
+      let byte = list.text.bytes(in: problem.range).first ?? 0
+      return "the line holds the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    },
+    fixes: { problem, _ in
+      [Fix("Remove the control character", replacing: problem.range, with: "")]
+    }
+  )
+}

@@ -1,0 +1,28 @@
+import TodoText
+
+extension Check {
+  static let impossibleDate = Check(
+    .impossibleDate, "impossible-date", .error,
+    summary: "There is no such date",
+    explanation: """
+      The date has the right form, but the calendar has no such day, week, month or quarter. It does not \
+      count as a due date; a later valid one does.
+      """,
+    wrong: "[ ] pay the rent -> 2026-02-30",
+    right: "[ ] pay the rent -> 2026-02-28",
+    message: { problem, list in
+      let bytes = list.text.bytes(in: problem.range)
+      guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else { return "there is no such date" }
+      return "there is no such date: \(reason.explanation)"
+    },
+    fixes: { problem, list in
+      let bytes = list.text.bytes(in: problem.range)
+      guard case .impossible(.day(_, let month, let year), _) = DueDate.read(bytes.span, at: 3),
+        let last = CalendarDay(year: year, month: month, day: 1)?.lastDay(of: .month)
+      else { return [] }
+      let separator = DueDate.Separator(rawValue: bytes[7]) ?? .dash
+      let text = DueDate(.day, containing: last, separator: separator).text
+      return [Fix("Write \(text), the last day of the month", replacing: problem.range, with: "-> \(text)")]
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import TodoText
+
+extension Check {
+  static let nearMissDate = Check(
+    .nearMissDate, "near-miss-date", .hint,
+    summary: "This is almost a due date",
+    explanation: """
+      A due date is `-> `, one space, then `2026-01-31`, `2026-01`, `2026`, `2026-W05` or `2026-Q1`, with \
+      two digits for month, day and week, and the same separator throughout. Anything else is read as \
+      words.
+      """,
+    wrong: "[ ] pay the rent ->2026-1-31",
+    right: "[ ] pay the rent -> 2026-01-31",
+    message: { problem, list in
+      guard let date = list.nearMissDate(at: problem) else { return "this is almost a due date" }
+      return "this is almost a due date: write “-> \(date.text)”"
+    },
+    fixes: { problem, list in
+      guard let date = list.nearMissDate(at: problem) else { return [] }
+      return [Fix("Write -> \(date.text)", replacing: problem.range, with: "-> \(date.text)", isPreferred: true)]
+    }
+  )
+}
+
+extension TodoList {
+  /// What was meant at a near-miss.
+  fileprivate func nearMissDate(at problem: Problem) -> DueDate? {
+    guard let item = item(atLine: problem.line) else { return nil }
+    for case .nearMissDate(let date, problem.range) in text(of: item).tokens { return date }
+    return nil
+  }
+}

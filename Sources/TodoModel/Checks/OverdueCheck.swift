@@ -1,0 +1,15 @@
+extension Check {
+  static let overdue = Check(
+    .overdue, "overdue", .warning,
+    summary: "The item was due",
+    explanation: """
+      The due date lies in the past and the item is not finished. Do it, drop it or postpone it.
+      """,
+    wrong: "[ ] pay the rent -> 2001-01-31",
+    right: "[x] pay the rent -> 2001-01-31",
+    message: { problem, list in
+      guard let item = list.item(atLine: problem.line), let due = item.due else { return "the item was due" }
+      return "the item was due on \(due.plainEnglish)"
+    }
+  )
+}

@@ -1,0 +1,83 @@
+import TodoText
+
+extension TodoList {
+  /// All problems, in the order of the text.
+  ///
+  /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
+  package func problems(_ context: ProblemContext) -> [Problem] {
+    var problems = lineEndingProblem(context).map { [$0] } ?? []
+    let today = context.today ?? .first
+    visitBlocks(where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
+      let found = problems.count
+      for problem in block.block.problems {
+        guard let severity = context.severity(of: problem.code) else { continue }
+        problems.append(Problem(problem, of: block, severity: severity))
+      }
+      guard block.block.sum.earliestDue <= today else { return }
+      addDueProblems(of: block, today, context, to: &problems)
+      problems[found...].sort { ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue) }
+    }
+    return problems
+  }
+
+  /// The problems of the items and lines that `lines` touches.
+  package func problems(_ context: ProblemContext, touching lines: Range<Int>) -> [Problem] {
+    problems(context).filter { lines.contains($0.line) }
+  }
+
+  private func addDueProblems(
+    of block: PlacedBlock, _ today: CalendarDay, _ context: ProblemContext, to problems: inout [Problem]
+  ) {
+    for place in block.block.items.indices {
+      let item = block.item(place)
+      guard item.isUnfinished, let due = item.due?.dueDay, due <= today else { continue }
+      let code: ProblemCode = due == today ? .dueToday : .overdue
+      guard let severity = context.severity(of: code), let range = text(of: item).dateRange else { continue }
+      problems.append(
+        Problem(code: code, range: range, line: text.line(containing: range.lowerBound), severity: severity))
+    }
+  }
+
+  /// The first line that does not end as most lines do, if there is one.
+  private func lineEndingProblem(_ context: ProblemContext) -> Problem? {
+    let dominant = dominantLineEnding
+    guard sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
+      let severity = context.severity(of: .mixedLineEndings)
+    else { return nil }
+    let odd: LineEnding = dominant == .lineFeed ? .carriageReturnLineFeed : .lineFeed
+    guard let found = blocks.seek({ $0.count(of: odd) > 0 }) else { return nil }
+    let block = placedBlock(at: found.index)
+    guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
+    let extent = block.extent(ofLine: line)
+    return Problem(
+      code: .mixedLineEndings, range: extent.contentEnd..<extent.end,
+      line: block.origin.lineBreakCount + line, severity: severity)
+  }
+
+  /// How most lines end; LF if there is none, or as many of another.
+  package var dominantLineEnding: LineEnding {
+    let rivals: [LineEnding] = [.carriageReturnLineFeed, .carriageReturn]
+    return rivals.reduce(.lineFeed) { sum.count(of: $1) > sum.count(of: $0) ? $1 : $0 }
+  }
+}
+
+extension ListSum {
+  /// The number of lines that end so.
+  package func count(of ending: LineEnding) -> Int {
+    switch ending {
+    case .none: 0
+    case .lineFeed: Int(lineFeedCount)
+    case .carriageReturnLineFeed: Int(carriageReturnLineFeedCount)
+    case .carriageReturn: Int(carriageReturnCount)
+    }
+  }
+}
+
+extension Problem {
+  fileprivate init(_ problem: BlockProblem, of block: PlacedBlock, severity: Severity) {
+    let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
+    self.init(
+      code: problem.code, range: start + Int(problem.start)..<start + Int(problem.end),
+      line: block.origin.lineBreakCount + Int(problem.line), severity: severity)
+  }
+}

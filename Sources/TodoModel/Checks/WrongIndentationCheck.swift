@@ -1,0 +1,19 @@
+import TodoText
+
+extension Check {
+  static let wrongIndentation = Check(
+    .wrongIndentation, "wrong-indentation", .warning,
+    summary: "Inside an item, lines are indented by four spaces a level",
+    explanation: """
+      Other readers of the format take nothing less than four spaces, and no TABs, for more of an item. \
+      Here the line is read by its column all the same; the formatter writes four spaces a level.
+      """,
+    wrong: "[ ] pack\n  [ ] socks",
+    right: "[ ] pack\n    [ ] socks",
+    fixes: { problem, list in
+      guard let item = list.item(atLine: problem.line) else { return [] }
+      let change = list.formatted(FormatOptions(rules: [.indentation, .statusLetter]), lines: item.lines)
+      return change.isEmpty ? [] : [Fix("Indent by four spaces a level", change, isPreferred: true)]
+    }
+  )
+}

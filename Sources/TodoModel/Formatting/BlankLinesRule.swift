@@ -1,0 +1,23 @@
+import TodoText
+
+extension FormatRule {
+  static let blankLines = FormatRule(
+    "blank-lines", "No more blank lines in a row than the setting allows, and none at the start",
+    .lines(.blankRun) { line, options, change in
+      guard let most = options.mostBlankLines else { return }
+      var before = 0
+      while before < line.place, line.block.block.lines[line.place - before - 1].kind == .blank { before += 1 }
+      // Only the first block of a text can begin with a blank line.
+      let isAtStart = before == line.place
+      guard isAtStart || before >= most else { return }
+      change.replaceLine(line.extent)
+    })
+}
+
+extension TextChangeBuilder {
+  /// Removes a whole line, and what another rule wanted to do to it.
+  mutating func replaceLine(_ extent: LineExtent) {
+    guard !replace(extent.range, with: []) else { return }
+    replace(extent.contentEnd..<extent.end, with: [])
+  }
+}

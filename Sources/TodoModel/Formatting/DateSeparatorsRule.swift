@@ -1,0 +1,15 @@
+import TodoText
+
+extension FormatRule {
+  static let dateSeparators = FormatRule(
+    "date-separators", "Due dates are written with dashes", isStandard: false,
+    .list { list, lines, _, change in
+      for item in list.items(in: lines) where item.due?.separator == .slash {
+        guard let range = list.text(of: item).dateRange else { continue }
+        for (offset, byte) in list.text.bytes(in: range).enumerated() where byte == UInt8(ascii: "/") {
+          let place = range.lowerBound + offset
+          change.replace(place..<place + 1, with: [UInt8(ascii: "-")])
+        }
+      }
+    })
+}

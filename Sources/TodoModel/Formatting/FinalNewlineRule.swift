@@ -1,0 +1,18 @@
+import TodoText
+
+extension FormatRule {
+  static let finalNewline = FormatRule(
+    "final-newline", "The file ends with one line end, and no blank line before it",
+    .list { list, lines, options, change in
+      guard lines.upperBound == list.text.lineCount, list.blocks.count > 0 else { return }
+      let block = list.placedBlock(at: list.blocks.count - 1)
+      guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }
+      for place in last + 1..<block.block.lines.count
+      where lines.contains(block.origin.lineBreakCount + place) {
+        change.replaceLine(block.extent(ofLine: place))
+      }
+      guard block.block.lines[last].ending == .none else { return }
+      let end = list.text.byteCount
+      change.replace(end..<end, with: (options.lineEnding ?? list.dominantLineEnding).bytes)
+    })
+}

@@ -1,0 +1,26 @@
+import TodoText
+
+extension FormatRule {
+  static let spacing = FormatRule(
+    "spacing", "One space stands between checkbox, priority and description",
+    .lines(.spacing) { line, _, change in
+      guard let item = line.item else { return }
+      line.withBytes { bytes, content in
+        let checkboxEnd = content.lowerBound + Int(item.record.checkbox) + Checkbox.byteCount
+        let textStart = bytes.spacesEnd(from: checkboxEnd, to: content.upperBound)
+        change.replace(line.absolute(checkboxEnd..<textStart).dropFirst(), with: [])
+        guard let priority = Priority(at: textStart, to: content.upperBound, in: bytes) else { return }
+        let end = bytes.spacesEnd(from: priority.range.upperBound, to: content.upperBound)
+        guard end < content.upperBound else { return }
+        change.replace(line.absolute(priority.range.upperBound..<end).dropFirst(), with: [])
+      }
+    })
+}
+
+extension Span<UInt8> {
+  fileprivate func spacesEnd(from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset] == .space { offset += 1 }
+    return offset
+  }
+}
