@@ -12,7 +12,9 @@ extension Check {
     right: "[ ] pay the rent -> 2026-02-28",
     message: { problem, list in
       let bytes = list.text.bytes(in: problem.range)
-      guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else { return "there is no such date" }
+      guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else {
+        return "there is no such date"
+      }
       return "there is no such date: \(reason.explanation)"
     },
     fixes: { problem, list in

@@ -13,7 +13,11 @@ extension Check {
     fixes: { problem, list in
       let dominant = list.dominantLineEnding
       let ending = dominant == .carriageReturn ? LineEnding.lineFeed : dominant
-      return [Fix("Write the file’s line end", TextChange(replacing: problem.range, with: ending.bytes), isPreferred: true)]
+      return [
+        Fix(
+          "Write the file’s line end", TextChange(replacing: problem.range, with: ending.bytes),
+          isPreferred: true)
+      ]
     }
   )
 }

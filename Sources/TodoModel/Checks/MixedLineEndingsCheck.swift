@@ -9,7 +9,11 @@ extension Check {
     wrong: "[ ] eggs\r\n[ ] milk\n[ ] salt\n",
     right: "[ ] eggs\n[ ] milk\n[ ] salt\n",
     fixes: { _, list in
-      [Fix("Write one line end everywhere", list.formatted(FormatOptions(rules: [.lineEndings])), isPreferred: true)]
+      [
+        Fix(
+          "Write one line end everywhere", list.formatted(FormatOptions(rules: [.lineEndings])),
+          isPreferred: true)
+      ]
     }
   )
 }

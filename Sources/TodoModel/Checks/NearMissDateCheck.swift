@@ -17,7 +17,9 @@ extension Check {
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }
-      return [Fix("Write -> \(date.text)", replacing: problem.range, with: "-> \(date.text)", isPreferred: true)]
+      return [
+        Fix("Write -> \(date.text)", replacing: problem.range, with: "-> \(date.text)", isPreferred: true)
+      ]
     }
   )
 }

@@ -12,7 +12,8 @@ extension Check {
     right: "[ ] buy eggs\n    from the market",
     fixes: { problem, list in
       let start = problem.range.lowerBound..<problem.range.lowerBound
-      let insert = Fix("Insert a blank line", TextChange(replacing: start, with: list.dominantLineEnding.bytes))
+      let insert = Fix(
+        "Insert a blank line", TextChange(replacing: start, with: list.dominantLineEnding.bytes))
       let isBelowItem = problem.line > 0 && list.item(atLine: problem.line - 1) != nil
       return isBelowItem ? [insert, Fix("Indent as description", replacing: start, with: "    ")] : [insert]
     }

@@ -15,7 +15,9 @@ extension TodoList {
       }
       guard block.block.sum.earliestDue <= today else { return }
       addDueProblems(of: block, today, context, to: &problems)
-      problems[found...].sort { ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue) }
+      problems[found...].sort {
+        ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue)
+      }
     }
     return problems
   }

@@ -12,7 +12,8 @@ extension FormatRule {
           let dots = [UInt8](repeating: UInt8(ascii: "."), count: width - priority.level)
           let marks = [UInt8](repeating: UInt8(ascii: "!"), count: priority.level)
           let dotsStandBefore = list.text.bytes(in: priority.range).first == UInt8(ascii: ".")
-          change.replace(priority.range, with: dotsStandBefore && priority.level > 0 ? dots + marks : marks + dots)
+          change.replace(
+            priority.range, with: dotsStandBefore && priority.level > 0 ? dots + marks : marks + dots)
         }
       }
     })

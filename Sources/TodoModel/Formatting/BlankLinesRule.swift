@@ -6,7 +6,9 @@ extension FormatRule {
     .lines(.blankRun) { line, options, change in
       guard let most = options.mostBlankLines else { return }
       var before = 0
-      while before < line.place, line.block.block.lines[line.place - before - 1].kind == .blank { before += 1 }
+      while before < line.place, line.block.block.lines[line.place - before - 1].kind == .blank {
+        before += 1
+      }
       // Only the first block of a text can begin with a blank line.
       let isAtStart = before == line.place
       guard isAtStart || before >= most else { return }

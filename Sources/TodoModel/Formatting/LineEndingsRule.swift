@@ -5,11 +5,13 @@ extension FormatRule {
     "line-endings", "Every line ends as most lines of the file do",
     .list { list, lines, options, change in
       let wanted = options.lineEnding ?? list.dominantLineEnding
-      let lineCount = list.sum.count(of: .lineFeed) + list.sum.count(of: .carriageReturnLineFeed)
+      let lineCount =
+        list.sum.count(of: .lineFeed) + list.sum.count(of: .carriageReturnLineFeed)
         + list.sum.count(of: .carriageReturn)
       guard list.sum.count(of: wanted) < lineCount else { return }
       list.visitBlocks(holding: lines) { block in
-        for (place, line) in block.block.lines.enumerated() where line.ending != wanted && line.ending != .none {
+        for (place, line) in block.block.lines.enumerated()
+        where line.ending != wanted && line.ending != .none {
           guard lines.contains(block.origin.lineBreakCount + place) else { continue }
           let extent = block.extent(ofLine: place)
           change.replace(extent.contentEnd..<extent.end, with: wanted.bytes)

@@ -18,7 +18,8 @@ extension TodoList {
     return builder.change
   }
 
-  private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder) {
+  private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
+  {
     let rules = FormatRule.all.filter(options.rules.contains).compactMap { rule in
       if case .lines(let untidiness, let apply) = rule.scope { (untidiness, apply) } else { nil }
     }

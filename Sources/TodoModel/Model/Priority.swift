@@ -27,7 +27,9 @@ package struct Priority: Hashable, Sendable {
   /// The run of `!` and `.` at `offset`, empty unless a space or the line's end stands behind it.
   static func run(at offset: Int, to end: Int, in bytes: Span<UInt8>) -> Range<Int> {
     var runEnd = offset
-    while runEnd < end, bytes[runEnd] == UInt8(ascii: "!") || bytes[runEnd] == UInt8(ascii: ".") { runEnd += 1 }
+    while runEnd < end, bytes[runEnd] == UInt8(ascii: "!") || bytes[runEnd] == UInt8(ascii: ".") {
+      runEnd += 1
+    }
     return runEnd == end || bytes[runEnd] == .space ? offset..<runEnd : offset..<offset
   }
 

@@ -109,7 +109,8 @@ struct BlockReader {
   private mutating func readOrphan(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     if dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) {
       let start = ItemStart(
-        line, at: at, column: indentation.column, indentation: indentation.column, traits: traits.union(.orphan))
+        line, at: at, column: indentation.column, indentation: indentation.column,
+        traits: traits.union(.orphan))
       addItem(start, in: bytes)
       return report(.orphanIndentation, line, line.start..<indentation.end)
     }
@@ -133,7 +134,8 @@ struct BlockReader {
     addItem(start, in: bytes, untidiness: isWritten(indentation, column) ? [] : .indentation)
   }
 
-  private mutating func readContinuation(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  private mutating func readContinuation(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>)
+  {
     let owner = open.lastIndex { $0.column + 4 <= indentation.column } ?? 0
     // Deeper than the owner's text, but not so deep that it would belong to a sub-item when that is written
     // where it should be.
@@ -166,7 +168,9 @@ struct BlockReader {
     case .uppercase: return indentation.isStrict && !isBelowBullet ? nil : (indentation.end, [])
     case .malformed: return nil
     case .absent:
-      guard isBelowBullet, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else { return nil }
+      guard isBelowBullet, let bullet = Bullet(at: indentation.end, to: line.contentEnd, in: bytes) else {
+        return nil
+      }
       return (bullet.end, .bulleted)
     }
   }
@@ -202,7 +206,8 @@ struct BlockReader {
     open.append(OpenItem(item: items.count - 1, column: start.column, written: start.indentation))
     previous = .item
     if status != nil {
-      untidiness.formUnion(readText(of: items.count - 1, behind: start.checkbox + Checkbox.byteCount, line, in: bytes))
+      untidiness.formUnion(
+        readText(of: items.count - 1, behind: start.checkbox + Checkbox.byteCount, line, in: bytes))
     } else {
       reportControlCharacters(of: line, in: bytes)
     }

@@ -17,7 +17,9 @@ struct Bullet {
       while index < end, index - offset < 9, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
         index += 1
       }
-      guard index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else { return nil }
+      guard index < end, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") else {
+        return nil
+      }
       index += 1
     default: return nil
     }

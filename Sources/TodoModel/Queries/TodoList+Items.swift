@@ -15,7 +15,9 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the number of lines.
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
-    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound { items = [first] }
+    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound {
+      items = [first]
+    }
     visitItems(in: lines) { items.append($0) }
     return items
   }

@@ -1,0 +1,20 @@
+/// Why an operation changes nothing.
+package enum OperationError: Error, Hashable, Sendable {
+  /// No item is selected.
+  case noItem
+  /// The checkbox of the only item selected, on this line (from 0), is malformed.
+  case malformedCheckbox(line: Int)
+  /// It would not change anything, and why: "already at the top".
+  case nothingToDo(String)
+}
+
+extension OperationError: CustomStringConvertible {
+  /// The reason, in one sentence without a full stop.
+  package var description: String {
+    switch self {
+    case .noItem: "there is no item here"
+    case .malformedCheckbox: "the checkbox is malformed: mend it first"
+    case .nothingToDo(let reason): reason
+    }
+  }
+}

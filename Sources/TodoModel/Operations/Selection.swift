@@ -1,0 +1,40 @@
+/// What an operation is done to.
+package enum Selection: Sendable, Hashable {
+  /// The whole list.
+  case document
+  /// The items that these lines belong to, counted from 0. An empty range means the line it begins with.
+  case lines(Range<Int>)
+
+  /// One line.
+  package static func line(_ line: Int) -> Selection { .lines(line..<line + 1) }
+
+  /// The lines; nil for the whole list.
+  package var lines: Range<Int>? {
+    guard case .lines(let lines) = self else { return nil }
+    return lines.isEmpty ? lines.lowerBound..<lines.lowerBound + 1 : lines
+  }
+
+  /// The items that are selected, in order: those a selected line belongs to.
+  ///
+  /// - Throws: ``OperationError/noItem`` if there is none.
+  func items(in list: TodoList) throws(OperationError) -> [Item] {
+    let items = list.items(in: lines)
+    guard !items.isEmpty else { throw .noItem }
+    return items
+  }
+
+  /// The items that are selected and have a status.
+  func itemsWithStatus(in list: TodoList) throws(OperationError) -> [Item] {
+    let items = try items(in: list)
+    let whole = items.filter { $0.status != nil }
+    guard !whole.isEmpty else { throw .malformedCheckbox(line: items[0].line) }
+    return whole
+  }
+
+  /// What is selected, in words: `“buy eggs”`, `3 items`, or `item` if there is none.
+  func label(in list: TodoList) -> String {
+    let items = list.items(in: lines)
+    guard let first = items.first else { return "item" }
+    return items.count == 1 ? "“\(list.label(of: first))”" : "\(items.count) items"
+  }
+}
