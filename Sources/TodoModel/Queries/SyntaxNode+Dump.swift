@@ -1,0 +1,33 @@
+import TodoText
+
+extension TodoList {
+  /// The tree as indented text, a node to a line: `due 2026-02-15  3:11-3:24  "-> 2026-02-15"`.
+  ///
+  /// Lines and columns are counted from 1, columns in bytes.
+  package var syntaxDump: String {
+    var dump = ""
+    func append(_ nodes: [SyntaxNode], depth: Int) {
+      for node in nodes {
+        let place = "\(place(of: node.range.lowerBound))-\(place(of: node.range.upperBound))"
+        let detail = node.detail.isEmpty ? "" : " \(node.detail)"
+        let quoted = node.children.isEmpty ? "  \(text.string(in: node.range).trimmedLine.debugDescription)" : ""
+        dump += "\(String(repeating: "  ", count: depth))\(node.kind)\(detail)  \(place)\(quoted)\n"
+        append(node.children, depth: depth + 1)
+      }
+    }
+    append(syntax, depth: 0)
+    return dump
+  }
+
+  private func place(of byteOffset: Int) -> String {
+    let position = text.position(of: byteOffset, in: .utf8)
+    return "\(position.line + 1):\(position.column + 1)"
+  }
+}
+
+extension String {
+  /// Without the line end at its end.
+  fileprivate var trimmedLine: String {
+    last?.isNewline == true ? String(dropLast()) : self
+  }
+}

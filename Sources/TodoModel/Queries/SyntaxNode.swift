@@ -1,0 +1,83 @@
+import TodoText
+
+/// What a part of a list was read as, for those who want to see it: tests, bug reports.
+package struct SyntaxNode: Sendable, Hashable {
+  /// What it is: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`, `blank`.
+  package let kind: String
+  /// What there is to say of it besides: `checked`, `2026-02-15`, `work = "home"`.
+  package let detail: String
+  /// Where it stands, in bytes of the text.
+  package let range: Range<Int>
+  /// What it is made of.
+  package internal(set) var children: [SyntaxNode]
+
+  init(_ kind: String, _ detail: String = "", _ range: Range<Int>, _ children: [SyntaxNode] = []) {
+    self.kind = kind
+    self.detail = detail
+    self.range = range
+    self.children = children
+  }
+}
+
+extension TodoList {
+  /// The list as a tree: groups, in them titles and items, in these what their text holds and the sub-items.
+  ///
+  /// - Complexity: O(*n*).
+  package var syntax: [SyntaxNode] {
+    var nodes: [SyntaxNode] = []
+    var group: SyntaxNode?
+    func close() {
+      if let open = group { nodes.append(SyntaxNode("group", "", open.children.extent, open.children)) }
+      group = nil
+    }
+    visitBlocks { block in
+      for (place, line) in block.block.lines.enumerated() {
+        let content = block.extent(ofLine: place).content
+        if block.beginsGroup(place) {
+          close()
+          group = SyntaxNode("group", "", content)
+        }
+        switch line.kind {
+        case .title: group?.children.append(SyntaxNode("title", "", content))
+        case .item:
+          let item = block.item(Int(line.item))
+          if item.depth == 0 { group?.children.append(syntax(of: item)) }
+        case .continuation: break
+        case .orphan, .text, .blank:
+          close()
+          if line.kind != .blank { nodes.append(SyntaxNode("\(line.kind)", "", content)) }
+        }
+      }
+    }
+    close()
+    return nodes
+  }
+
+  private func syntax(of item: Item) -> SyntaxNode {
+    let words = text(of: item)
+    var children: [SyntaxNode] = []
+    if let priority = words.priority { children.append(SyntaxNode("priority", "\(priority.level)", priority.range)) }
+    var hasDate = false
+    for token in words.tokens {
+      switch token {
+      case .tag(let tag):
+        let value = tag.value.map { " = \"\(text.string(in: $0))\"" } ?? ""
+        children.append(SyntaxNode("tag", text.string(in: tag.name) + value, tag.range))
+      case .date(let date, let range) where !hasDate:
+        hasDate = true
+        children.append(SyntaxNode("due", date.text, range))
+      case .date, .impossibleDate, .nearMissDate, .unclosedQuote, .controlCharacter: break
+      }
+    }
+    children += item.children.map(syntax(of:))
+    let bullet = item.record.traits.contains(.bulleted) ? " bulleted" : ""
+    return SyntaxNode("item", (item.status?.name ?? "malformed") + bullet, item.bytes, children)
+  }
+}
+
+extension [SyntaxNode] {
+  fileprivate var extent: Range<Int> {
+    guard let first, let last else { return 0..<0 }
+    return first.range.lowerBound..<last.range.upperBound
+  }
+}

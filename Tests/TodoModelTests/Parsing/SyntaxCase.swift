@@ -1,0 +1,101 @@
+import Foundation
+import TodoModel
+import TodoText
+
+/// A case of `Tests/Fixtures/Syntax`: see the README there.
+struct SyntaxCase: CustomTestStringConvertible, Sendable {
+  let file: String
+  let name: String
+  let dialect: Dialect
+  let input: [UInt8]
+  let expected: String
+
+  var testDescription: String { "\(file): \(name) (\(dialect.rawValue))" }
+
+  /// All cases of all files, one for each dialect they are about.
+  static func all() throws -> [SyntaxCase] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Fixtures/Syntax").standardized
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    return try files.filter { $0.hasSuffix(".txt") }.flatMap { file in
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      return ("\n" + text).components(separatedBy: "\n=== ").dropFirst().flatMap { cases(in: $0, of: file) }
+    }
+  }
+
+  private static func cases(in text: String, of file: String) -> [SyntaxCase] {
+    var lines = text.components(separatedBy: "\n")
+    let name = lines.removeFirst()
+    var dialects: [Dialect] = [.strict, .extended]
+    if lines[0].hasPrefix("dialect: ") {
+      let word = lines.removeFirst().dropFirst("dialect: ".count)
+      if word != "both" { dialects = Dialect(rawValue: String(word)).map { [$0] } ?? [] }
+    }
+    lines.removeFirst()
+    let input = lines.prefix { $0 != "---" }
+    let expected = lines.dropFirst(input.count + 1).filter { !$0.isEmpty }.joined(separator: "\n")
+    let bytes = SyntaxEscapes.bytes(of: input.map { $0 + "\n" }.joined())
+    return dialects.map {
+      SyntaxCase(file: file, name: name, dialect: $0, input: bytes, expected: expected)
+    }
+  }
+
+  /// The same with CRLF for each LF; nil where line ends are the case's own point.
+  var withCRLF: SyntaxCase? {
+    guard !input.contains(0x0D) else { return nil }
+    return SyntaxCase(
+      file: file, name: name, dialect: dialect, input: input.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] },
+      expected: expected)
+  }
+}
+
+/// The marks that stand for what nobody can see.
+enum SyntaxEscapes {
+  private static let marks: [(String, String)] = [
+    ("␉", "\t"), ("␠", " "), ("⍽", "\u{A0}"), ("␍", "\r"), ("␀", "\0"), ("␛", ""),
+  ]
+
+  static func bytes(of text: String) -> [UInt8] {
+    var text = text.replacing("␄\n", with: "")
+    for (mark, meaning) in marks { text = text.replacing(mark, with: meaning) }
+    var bytes: [UInt8] = []
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "⟨"), let close = rest[open...].firstIndex(of: "⟩") {
+      bytes += rest[..<open].utf8
+      let code = rest[rest.index(after: open)..<close]
+      if code.hasPrefix("U+"), let value = UInt32(code.dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) {
+        bytes += String(scalar).utf8
+      } else if let byte = UInt8(code, radix: 16) {
+        bytes.append(byte)
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return bytes + rest.utf8
+  }
+
+  /// What the tables write for `text` between quotes.
+  static func quoted(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\t": result += "␉"
+      case "\u{A0}": result += "⍽"
+      case "\r": result += "␍"
+      case "\n": result += "␊"
+      case "\0": result += "␀"
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      default:
+        let isHidden =
+          scalar.value < 0x20 || scalar.value == 0x7F || (scalar.value > 0x7F && scalar.properties.isWhitespace)
+        result += isHidden ? "⟨U+\(hexadecimal(scalar))⟩" : String(scalar)
+      }
+    }
+    return "\"\(result)\""
+  }
+
+  private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
