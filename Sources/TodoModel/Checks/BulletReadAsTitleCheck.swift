@@ -11,7 +11,8 @@ extension Check {
     wrong: "- [ ] eggs\n[ ] milk",
     right: "[ ] eggs\n[ ] milk",
     fixes: { problem, list in
-      let length = problem.range.count - Checkbox.byteCount
+      let bytes = list.text.bytes(in: problem.range)
+      guard let length = Bullet(at: 0, to: bytes.count, in: bytes.span)?.end else { return [] }
       let bullet = problem.range.lowerBound..<problem.range.lowerBound + length
       return [Fix("Remove the bullet", replacing: bullet, with: "")]
     }

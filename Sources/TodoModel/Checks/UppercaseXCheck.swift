@@ -10,7 +10,7 @@ extension Check {
     wrong: "[X] buy eggs",
     right: "[x] buy eggs",
     fixes: { problem, _ in
-      [Fix("Write [x]", replacing: problem.range, with: "x", isPreferred: true)]
+      [Fix("Write [x]", replacing: problem.range, with: "[x]", isPreferred: true)]
     }
   )
 }

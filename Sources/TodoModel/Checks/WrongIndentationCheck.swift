@@ -11,9 +11,12 @@ extension Check {
     wrong: "[ ] pack\n  [ ] socks",
     right: "[ ] pack\n    [ ] socks",
     fixes: { problem, list in
-      guard let item = list.item(atLine: problem.line) else { return [] }
+      let title = "Indent by four spaces a level"
+      guard let item = list.item(atLine: problem.line) else {
+        return [Fix(title, replacing: problem.range, with: "    ")]
+      }
       let change = list.formatted(FormatOptions(rules: [.indentation, .statusLetter]), lines: item.lines)
-      return change.isEmpty ? [] : [Fix("Indent by four spaces a level", change, isPreferred: true)]
+      return change.isEmpty ? [] : [Fix(title, change, isPreferred: true)]
     }
   )
 }

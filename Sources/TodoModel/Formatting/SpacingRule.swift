@@ -16,11 +16,3 @@ extension FormatRule {
       }
     })
 }
-
-extension Span<UInt8> {
-  fileprivate func spacesEnd(from start: Int, to end: Int) -> Int {
-    var offset = start
-    while offset < end, self[offset] == .space { offset += 1 }
-    return offset
-  }
-}

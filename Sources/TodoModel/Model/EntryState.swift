@@ -5,16 +5,23 @@
 package struct EntryState: Hashable, Sendable {
   /// What the line before was.
   enum Previous: UInt8, Sendable {
-    /// A blank line, the start of the file or something outside all groups: the next line begins a group.
+    /// Nothing: it is the first line of the file.
+    case fileStart
+    /// A blank line, or something outside all groups: the next line begins a group.
     case boundary
     /// A title: the next item belongs to it.
     case title
     /// An item or more of its description.
     case item
+    /// The same behind a bullet, which a strict reader takes for a title.
+    case bulletedItem
+
+    /// Whether the next line begins a group.
+    var isBoundary: Bool { self == .fileStart || self == .boundary }
   }
 
   var previous: Previous
 
   /// The state at the start of a file.
-  static let start = EntryState(previous: .boundary)
+  static let start = EntryState(previous: .fileStart)
 }

@@ -35,7 +35,9 @@ struct BlockReader {
     reader.items.reserveCapacity(bytes.count / 32 + 1)
     var start = 0
     while start < bytes.count {
-      let line = ReadLine(from: start, in: bytes)
+      // A byte order mark is no part of the first line's text.
+      let hasMark = start == 0 && entry.previous == .fileStart && bytes.holds("\u{FEFF}", at: 0)
+      let line = ReadLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
       reader.read(line, in: bytes, nextIsItem: nextIsItem)
       start = line.end
     }
@@ -58,7 +60,7 @@ struct BlockReader {
     let indentation = Indentation(of: line.content, in: bytes)
     if indentation.end == line.contentEnd {
       readBlank(line)
-    } else if indentation.end == line.start {
+    } else if indentation.end == line.textStart {
       readUnindented(line, in: bytes, nextIsItem: nextIsItem)
     } else if open.isEmpty {
       readOrphan(line, indentation, in: bytes)
@@ -77,28 +79,30 @@ struct BlockReader {
 
   private mutating func readUnindented(_ line: ReadLine, in bytes: Span<UInt8>, nextIsItem: Bool) {
     close(from: 0)
-    if bytes[line.start] == UInt8(ascii: "[") {
-      return addItem(ItemStart(line, at: line.start, column: 0, indentation: 0), in: bytes)
+    if bytes[line.textStart] == UInt8(ascii: "[") {
+      return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
     }
-    if dialect.readsNestedItems, let bullet = Bullet(at: line.start, to: line.contentEnd, in: bytes) {
-      var isTitle = previous == .boundary
-      if isTitle, line.end < bytes.count {
-        isTitle = bytes.beginsStrictItem(at: line.end)
-      } else if isTitle {
-        looksAhead = true
-        isTitle = nextIsItem
-      }
-      guard isTitle else {
-        let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, traits: .bulleted)
-        return addItem(start, in: bytes)
-      }
-      report(.bulletReadAsTitle, line, line.start..<bullet.end + Checkbox.byteCount)
+    guard dialect.readsNestedItems,
+      let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
+    else { return readTitle(line, in: bytes) }
+    guard isTitleOfItems(line, in: bytes, nextIsItem: nextIsItem) else {
+      let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, traits: .bulleted)
+      return addItem(start, in: bytes)
     }
+    report(.bulletReadAsTitle, line, line.content)
     readTitle(line, in: bytes)
   }
 
+  /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
+  private mutating func isTitleOfItems(_ line: ReadLine, in bytes: Span<UInt8>, nextIsItem: Bool) -> Bool {
+    guard previous != .item else { return false }
+    guard line.end == bytes.count else { return bytes.beginsStrictItem(at: line.end) }
+    looksAhead = true
+    return nextIsItem
+  }
+
   private mutating func readTitle(_ line: ReadLine, in bytes: Span<UInt8>) {
-    if previous != .boundary { report(.textAfterItem, line, line.content) }
+    if previous == .item { report(.textAfterItem, line, line.content) }
     reportControlCharacters(of: line, in: bytes)
     previous = .title
     sum.groupCount += 1
@@ -111,10 +115,14 @@ struct BlockReader {
       let start = ItemStart(
         line, at: at, column: indentation.column, indentation: indentation.column,
         traits: traits.union(.orphan))
-      addItem(start, in: bytes)
-      return report(.orphanIndentation, line, line.start..<indentation.end)
+      report(.orphanIndentation, line, line.textStart..<indentation.end)
+      return addItem(start, in: bytes)
     }
-    report(.orphanIndentation, line, line.start..<indentation.end)
+    report(.orphanIndentation, line, line.textStart..<indentation.end)
+    addOrphan(line, indentation, in: bytes)
+  }
+
+  private mutating func addOrphan(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     reportControlCharacters(of: line, in: bytes)
     previous = .boundary
     add(line, .orphan, indentation: indentation.column, untidiness: trailing(line, in: bytes))
@@ -123,6 +131,10 @@ struct BlockReader {
   /// An indented line of an item: a sub-item, or more of a description.
   private mutating func readInside(_ line: ReadLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     if !indentation.isStrict { report(.wrongIndentation, line, line.start..<indentation.end) }
+    guard dialect.readsNestedItems || indentation.isStrict else {
+      close(from: 0)
+      return addOrphan(line, indentation, in: bytes)
+    }
     guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
       return readContinuation(line, indentation, in: bytes)
     }
@@ -183,7 +195,8 @@ struct BlockReader {
     var untidiness = untidiness.union(trailing(line, in: bytes))
     if open.isEmpty {
       strictReaderHasDate = false
-      if previous == .boundary { sum.groupCount += 1 }
+      if previous.isBoundary { sum.groupCount += 1 }
+      previous = start.traits.contains(.bulleted) ? .bulletedItem : .item
     }
     var status: Status?
     switch checkbox {
@@ -191,8 +204,8 @@ struct BlockReader {
     case .uppercase where dialect.readsNestedItems:
       status = .checked
       untidiness.insert(.statusLetter)
-      report(.uppercaseX, line, start.checkbox + 1..<start.checkbox + 2)
-    case .uppercase: report(.uppercaseX, line, start.checkbox + 1..<start.checkbox + 2)
+      report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
+    case .uppercase: report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
     case .malformed(let code): report(code, line, bytes.brackets(at: start.checkbox, to: line.contentEnd))
     case .absent: break
     }
@@ -204,7 +217,6 @@ struct BlockReader {
       depth: UInt16(truncatingIfNeeded: open.count), status: status, traits: start.traits)
     items.append(item)
     open.append(OpenItem(item: items.count - 1, column: start.column, written: start.indentation))
-    previous = .item
     if status != nil {
       untidiness.formUnion(
         readText(of: items.count - 1, behind: start.checkbox + Checkbox.byteCount, line, in: bytes))
@@ -324,7 +336,7 @@ struct BlockReader {
     var hasUnfinished = [Bool](repeating: false, count: items.count)
     for (place, item) in items.enumerated().reversed() {
       if item.traits.contains(.empty) { report(.emptyItem, item) }
-      if item.status == .checked, hasUnfinished[place] { report(.unfinishedSubItem, item) }
+      if item.status?.isFinished == true, hasUnfinished[place] { report(.unfinishedSubItem, item) }
       guard item.parent >= 0 else { continue }
       let isUnfinished = item.status.map { !$0.isFinished } ?? false
       if isUnfinished || hasUnfinished[place] { hasUnfinished[Int(item.parent)] = true }

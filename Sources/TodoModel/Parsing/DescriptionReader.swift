@@ -15,19 +15,20 @@ struct DescriptionReader {
   ///
   /// - Complexity: O(*n*); where nothing stands that could begin a token, eight bytes at a time.
   func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
-    var offset = text.lowerBound
+    var read = text.lowerBound
     while true {
-      offset = bytes.descriptionMark(from: offset, to: text.upperBound)
-      guard offset < text.upperBound else { return }
-      offset = readMark(at: offset, of: text, in: bytes, found)
+      let mark = bytes.descriptionMark(from: read, to: text.upperBound)
+      guard mark < text.upperBound else { return }
+      read = readMark(at: mark, behind: read, of: text, in: bytes, found)
     }
   }
 
-  /// Reads what stands at a byte that could belong to a token.
+  /// Reads what stands at a byte that could belong to a token; what stands before `read` belongs to another.
   ///
   /// - Returns: where to go on, always further than `offset`.
   private func readMark(
-    at offset: Int, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
+    at offset: Int, behind read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    _ found: (DescriptionToken) -> Void
   ) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "#"):
@@ -37,7 +38,7 @@ struct DescriptionReader {
       guard left.isBlank || left.isPunctuation else { return offset + 1 }
       return readTag(at: offset, to: text.upperBound, in: bytes, found)
     case UInt8(ascii: ">"):
-      guard offset > text.lowerBound, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
+      guard offset > read, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
       return readDate(arrow: offset - 1..<offset + 1, of: text, in: bytes, found) ?? offset + 1
     case 0xE2:
       guard bytes.holds("→", at: offset) else { return offset + 1 }

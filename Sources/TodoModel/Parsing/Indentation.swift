@@ -8,17 +8,19 @@ struct Indentation {
   let column: Int
   /// Whether it is made of spaces alone.
   let isPlain: Bool
-
-  /// Whether a strict reader takes what follows for a description.
-  var isStrict: Bool { isPlain && column >= 4 }
+  /// Whether a strict reader takes what follows for a description: four spaces, and then anything.
+  let isStrict: Bool
 
   /// Source: the list format, *R1*.
   init(of line: Range<Int>, in bytes: Span<UInt8>) {
     var offset = line.lowerBound
     while offset < line.upperBound, bytes[offset] == .space { offset += 1 }
     var column = offset - line.lowerBound
+    isStrict = column >= 4
     guard offset < line.upperBound, bytes[offset] == .tab || bytes[offset] >= 0xC2 else {
-      self.init(end: offset, column: column, isPlain: true)
+      end = offset
+      self.column = column
+      isPlain = true
       return
     }
     var isPlain = true
@@ -27,11 +29,7 @@ struct Indentation {
       column = scalar == "\t" ? (column / 4 + 1) * 4 : column + 1
       offset = next
     }
-    self.init(end: offset, column: column, isPlain: isPlain)
-  }
-
-  private init(end: Int, column: Int, isPlain: Bool) {
-    self.end = end
+    end = offset
     self.column = column
     self.isPlain = isPlain
   }

@@ -3,12 +3,15 @@ import TodoText
 /// A line while it is being read: where it stands in its block.
 struct ReadLine {
   let start: Int
+  /// Where its text begins: behind the byte order mark, if there is one, else at ``start``.
+  let textStart: Int
   let contentEnd: Int
   let end: Int
   let ending: LineEnding
 
-  init(from start: Int, in bytes: Span<UInt8>) {
+  init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
     self.start = start
+    self.textStart = textStart
     contentEnd = bytes.lineEnd(from: start)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =
@@ -19,8 +22,8 @@ struct ReadLine {
       }
   }
 
-  /// The line without its terminator.
-  var content: Range<Int> { start..<contentEnd }
+  /// The line's text, without its terminator.
+  var content: Range<Int> { textStart..<contentEnd }
 }
 
 /// An item that indented lines may still belong to.

@@ -41,6 +41,13 @@ extension Span<UInt8> {
     return offset
   }
 
+  /// Where the first byte stands at or after `offset` that is not a space; `end`, if there is none.
+  func spacesEnd(from offset: Int, to end: Int) -> Int {
+    var offset = offset
+    while offset < end, self[offset] == 0x20 { offset += 1 }
+    return offset
+  }
+
   /// Where the blanks begin that stand before `end`, no further back than `start`.
   func blanksStart(before end: Int, from start: Int) -> Int {
     var end = end

@@ -20,7 +20,7 @@ extension PlacedBlock {
     case .title: return true
     case .item:
       guard block.items[Int(block.lines[line].item)].depth == 0 else { return false }
-      guard line > 0 else { return block.entry.previous == .boundary }
+      guard line > 0 else { return block.entry.previous.isBoundary }
       switch block.lines[line - 1].kind {
       case .blank, .orphan, .text: return true
       case .title, .item, .continuation: return false

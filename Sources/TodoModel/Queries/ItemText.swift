@@ -38,7 +38,7 @@ extension TodoList {
       var start = extent.start - base
       if line == Int(item.record.line) {
         start = min(start + Int(item.record.checkbox) + Checkbox.byteCount, end)
-        let textStart = bytes.blanksEnd(from: start, to: end)
+        let textStart = bytes.spacesEnd(from: start, to: end)
         if item.status != nil, let found = Priority(at: textStart, to: end, in: bytes) {
           priority = Priority(level: found.level, range: found.range.shifted(by: base))
           start = found.range.upperBound

@@ -10,7 +10,8 @@ extension TodoList {
       for node in nodes {
         let place = "\(place(of: node.range.lowerBound))-\(place(of: node.range.upperBound))"
         let detail = node.detail.isEmpty ? "" : " \(node.detail)"
-        let quoted = node.children.isEmpty ? "  \(text.string(in: node.range).trimmedLine.debugDescription)" : ""
+        let quoted =
+          node.children.isEmpty ? "  \(text.string(in: node.range).trimmedLine.debugDescription)" : ""
         dump += "\(String(repeating: "  ", count: depth))\(node.kind)\(detail)  \(place)\(quoted)\n"
         append(node.children, depth: depth + 1)
       }

@@ -32,7 +32,7 @@ extension TodoList {
     }
     visitBlocks { block in
       for (place, line) in block.block.lines.enumerated() {
-        let content = block.extent(ofLine: place).content
+        let content = words(of: block.extent(ofLine: place).content)
         if block.beginsGroup(place) {
           close()
           group = SyntaxNode("group", "", content)
@@ -53,10 +53,20 @@ extension TodoList {
     return nodes
   }
 
+  /// `range` without the blanks around it and the byte order mark before it.
+  private func words(of range: Range<Int>) -> Range<Int> {
+    let bytes = text.bytes(in: range)
+    let start = bytes.span.blanksEnd(from: bytes.span.holds("\u{FEFF}", at: 0) ? 3 : 0, to: bytes.count)
+    return (start..<max(start, bytes.span.blanksStart(before: bytes.count, from: start)))
+      .shifted(by: range.lowerBound)
+  }
+
   private func syntax(of item: Item) -> SyntaxNode {
     let words = text(of: item)
     var children: [SyntaxNode] = []
-    if let priority = words.priority { children.append(SyntaxNode("priority", "\(priority.level)", priority.range)) }
+    if let priority = words.priority {
+      children.append(SyntaxNode("priority", "\(priority.level)", priority.range))
+    }
     var hasDate = false
     for token in words.tokens {
       switch token {
@@ -70,6 +80,7 @@ extension TodoList {
       }
     }
     children += item.children.map(syntax(of:))
+    children.sort { $0.range.lowerBound < $1.range.lowerBound }
     let bullet = item.record.traits.contains(.bulleted) ? " bulleted" : ""
     return SyntaxNode("item", (item.status?.name ?? "malformed") + bullet, item.bytes, children)
   }

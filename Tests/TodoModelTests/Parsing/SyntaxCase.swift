@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import TodoModel
 import TodoText
 
@@ -63,7 +64,9 @@ enum SyntaxEscapes {
     while let open = rest.firstIndex(of: "⟨"), let close = rest[open...].firstIndex(of: "⟩") {
       bytes += rest[..<open].utf8
       let code = rest[rest.index(after: open)..<close]
-      if code.hasPrefix("U+"), let value = UInt32(code.dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) {
+      if code.hasPrefix("U+"), let value = UInt32(code.dropFirst(2), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      {
         bytes += String(scalar).utf8
       } else if let byte = UInt8(code, radix: 16) {
         bytes.append(byte)
@@ -87,7 +90,11 @@ enum SyntaxEscapes {
       case "\\": result += "\\\\"
       default:
         let isHidden =
-          scalar.value < 0x20 || scalar.value == 0x7F || (scalar.value > 0x7F && scalar.properties.isWhitespace)
+          switch scalar.properties.generalCategory {
+          case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: scalar != " "
+          case .nonspacingMark: (0x300...0x36F).contains(scalar.value)
+          default: false
+          }
         result += isHidden ? "⟨U+\(hexadecimal(scalar))⟩" : String(scalar)
       }
     }

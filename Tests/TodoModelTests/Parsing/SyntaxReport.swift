@@ -9,7 +9,11 @@ struct SyntaxReport {
   init(of list: TodoList) {
     self.list = list
     for node in list.syntax {
-      if node.kind == "group" { node.children.forEach { append($0, depth: 0) } } else { append(node, depth: 0) }
+      if node.kind == "group" {
+        node.children.forEach { append($0, depth: 0) }
+      } else {
+        append(node, depth: 0)
+      }
     }
     for problem in list.problems(ProblemContext(today: nil)) {
       lines.append("problem \(problem.code.check.name) \(quoted(problem.range))")
@@ -33,8 +37,9 @@ struct SyntaxReport {
       node.children.forEach { append($0, depth: depth + 1) }
     case "tag":
       let parts = node.detail.split(separator: " = ", maxSplits: 1)
-      let value = parts.count > 1 ? " = \(parts[1])" : ""
-      lines.append("\(indentation)tag \(parts[0].lowercased())\(value) \(quoted(node.range))")
+      let name = SyntaxEscapes.quoted(parts[0].lowercased()).dropFirst().dropLast()
+      let value = parts.count > 1 ? " = \(SyntaxEscapes.quoted(String(parts[1].dropFirst().dropLast())))" : ""
+      lines.append("\(indentation)tag \(name)\(value) \(quoted(node.range))")
     case "text": break
     default: lines.append("\(indentation)\(node.kind) \(node.detail) \(quoted(node.range))")
     }
