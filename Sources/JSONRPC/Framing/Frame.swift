@@ -34,8 +34,6 @@ package enum FramingError: Error, Equatable, Sendable {
   case contradictoryLengths
   /// The length is above the limit.
   case bodyTooLong(limit: Int)
-  /// The input ended within a frame.
-  case unexpectedEnd
 }
 
 extension FramingError: CustomStringConvertible {
@@ -48,7 +46,6 @@ extension FramingError: CustomStringConvertible {
     case .malformedLength: "Content-Length is not a number."
     case .contradictoryLengths: "Content-Length is given twice, differently."
     case .bodyTooLong(let limit): "The message is longer than the limit of \(limit) bytes."
-    case .unexpectedEnd: "The input ended within a message."
     }
   }
 }

@@ -6,6 +6,12 @@ package struct Rejection: Error, Equatable, Sendable {
   package let id: RequestID?
   /// What the reply says.
   package let error: ResponseError
+
+  /// A rejection with these parts.
+  package init(id: RequestID?, error: ResponseError) {
+    self.id = id
+    self.error = error
+  }
 }
 
 extension Message {

@@ -17,6 +17,13 @@ package enum Message: Equatable, Sendable {
     package let method: String
     /// The parameters, `null` if there are none.
     package let params: JSON
+
+    /// A request with these parts.
+    package init(id: RequestID, method: String, params: JSON) {
+      self.id = id
+      self.method = method
+      self.params = params
+    }
   }
 
   /// A notification: something to do.
@@ -25,6 +32,12 @@ package enum Message: Equatable, Sendable {
     package let method: String
     /// The parameters, `null` if there are none.
     package let params: JSON
+
+    /// A notification with these parts.
+    package init(method: String, params: JSON) {
+      self.method = method
+      self.params = params
+    }
   }
 
   /// A response to a request that this side sent.
@@ -33,5 +46,11 @@ package enum Message: Equatable, Sendable {
     package let id: RequestID?
     /// What it brings.
     package let result: Result<JSON, ResponseError>
+
+    /// A response with these parts.
+    package init(id: RequestID?, result: Result<JSON, ResponseError>) {
+      self.id = id
+      self.result = result
+    }
   }
 }
