@@ -8,12 +8,13 @@ package struct Outbox: Sendable {
     let key: String?
   }
 
-  /// The entries; nil where one was superseded.
+  /// The entries; nil where one was superseded or has been started.
   private var waiting: [Entry?] = []
-  /// How many entries left the queue so far: what the places in ``replaceable`` are counted from.
-  private var departed = 0
+  /// Where the first entry stands that may not have been started.
   private var first = 0
-  /// Where the message of each key waits, counted from the first message ever.
+  /// How many of ``waiting`` are nil.
+  private var goneCount = 0
+  /// Where the message of each key waits.
   private var replaceable: [String: Int] = [:]
   /// Frames that are being written, and how much of them has been.
   private var started: [UInt8] = []
@@ -39,16 +40,33 @@ package struct Outbox: Sendable {
   ///     with the same key is dropped, and this one goes to the end of the queue.
   package mutating func send(_ body: [UInt8], replacing key: String? = nil) {
     if let key {
-      let place = departed - first + waiting.count
-      if let old = replaceable.updateValue(place, forKey: key),
-        let superseded = waiting[old - departed + first]
-      {
+      if let place = replaceable[key], let superseded = take(place) {
         pendingByteCount -= superseded.body.count
-        waiting[old - departed + first] = nil
       }
+      compact()
+      replaceable[key] = waiting.count
     }
     waiting.append(Entry(body: body, key: key))
     pendingByteCount += body.count
+  }
+
+  private mutating func take(_ place: Int) -> Entry? {
+    guard let entry = waiting[place] else { return nil }
+    waiting[place] = nil
+    goneCount += 1
+    return entry
+  }
+
+  /// Closes the gaps once they are most of the queue, so that they cost a constant time each and little room.
+  private mutating func compact() {
+    guard goneCount > 64, 2 * goneCount > waiting.count else { return }
+    waiting.removeAll { entry in entry == nil }
+    first = 0
+    goneCount = 0
+    replaceable = [:]
+    for (place, entry) in waiting.enumerated() {
+      if let key = entry?.key { replaceable[key] = place }
+    }
   }
 
   /// Gives the bytes to be written next: whole frames, but for the first, of which a part may be gone already.
@@ -61,16 +79,10 @@ package struct Outbox: Sendable {
       written = 0
     }
     while started.count < Self.batchSize, first < waiting.count {
-      let entry = waiting[first]
-      waiting[first] = nil
+      if let entry = take(first) { start(entry, observer: observer) }
       first += 1
-      departed += 1
-      if let entry { start(entry, observer: observer) }
     }
-    if first > 64, 2 * first > waiting.count {
-      waiting.removeFirst(first)
-      first = 0
-    }
+    compact()
     return started[written...]
   }
 

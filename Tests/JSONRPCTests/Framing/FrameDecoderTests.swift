@@ -42,7 +42,10 @@ struct FrameDecoderTests {
     ("{\"a\":\nb}\n\nContent-Length: 1\r\n\r\nx", "!malformedHeader x"),
     // A body longer or shorter than it claims
     ("Content-Length: 1\r\n\r\n{}Content-Length: 1\r\n\r\nx", "{ !malformedHeader x"),
-    ("Content-Length: 5\r\n\r\n{}Content-Length: 2\r\n\r\nabContent-Length: 1\r\n\r\nx", "{}Con !missingLength x"),
+    (
+      "Content-Length: 5\r\n\r\n{}Content-Length: 2\r\n\r\nabContent-Length: 1\r\n\r\nx",
+      "{}Con !missingLength x"
+    ),
     // A body that was skipped and only speaks of lengths
     (
       "Content-Length: x\r\n\r\n{\"Content-Length: 1\\r\\n\":1,\"Content-Length\": 3\n}Content-Length: 1\r\n\r\nx",

@@ -50,6 +50,24 @@ struct ConnectionTests {
     #expect(connection.outbox.pendingByteCount == 0)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `superseding agrees with the plain way of doing it`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var connection = Connection(handler: EchoHandler())
+    for _ in 0..<3 {
+      var expected: [(key: Int, value: String)] = []
+      var stream: [UInt8] = []
+      for value in 0..<400 {
+        let key = Int.random(in: 0..<Int.random(in: 1...40, using: &generator), using: &generator)
+        expected.removeAll { $0.key == key }
+        expected.append((key, "\(value)"))
+        stream += Frame.encoded(OutgoingMessage.notification("\(key)", params: JSON.integer(value)))
+      }
+      #expect(EchoHandler.bodies(connection.exchange(stream)) == expected.map(\.value))
+      #expect(connection.outbox.pendingByteCount == 0)
+    }
+  }
+
   @Test func `the observer sees both directions in order`() {
     let log = TrafficLog()
     var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
