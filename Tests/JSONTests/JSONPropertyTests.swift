@@ -3,7 +3,7 @@ import JSON
 import Testing
 
 struct JSONPropertyTests {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `what is written reads back the same`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
@@ -12,7 +12,7 @@ struct JSONPropertyTests {
     #expect(try LocatedJSON(reading: value.prettyBytes).json == value)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `Foundation reads the same from what is written`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
@@ -20,7 +20,7 @@ struct JSONPropertyTests {
     #expect(agrees(value, foreign), "\(String(decoding: value.jsonBytes, as: UTF8.self))")
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `what Foundation writes is read the same`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()

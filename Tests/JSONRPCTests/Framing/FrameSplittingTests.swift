@@ -23,7 +23,7 @@ struct FrameSplittingTests {
       DecodedStream.summary(DecodedStream.frames(bytes, cutAt: cuts)) == DecodedStream.conversationSummary)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `a mutated conversation is survived, and a clear header after it is found`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = DecodedStream.conversation

@@ -9,9 +9,18 @@ import JSONRPC
 #endif
 
 /// The client's ends of two pipes, whose other ends a loop runs on.
-struct PipeClient: Sendable {
+///
+/// A descriptor is closed once only: its number may be another test's by then.
+final class PipeClient {
   let input: Int32
   let output: Int32
+  private var open: Set<Int32>
+
+  init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+    open = [input, output]
+  }
 
   /// Runs a loop with an echoing handler on a thread of its own, and a client on another.
   ///
@@ -41,8 +50,8 @@ struct PipeClient: Sendable {
     return end
   }
 
-  func closeOutput() { _ = close(output) }
-  func closeInput() { _ = close(input) }
+  func closeOutput() { if open.remove(output) != nil { _ = close(output) } }
+  func closeInput() { if open.remove(input) != nil { _ = close(input) } }
 
   /// Writes all, waiting for room.
   func write(_ bytes: [UInt8]) {

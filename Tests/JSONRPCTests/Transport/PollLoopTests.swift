@@ -18,10 +18,10 @@ struct PollLoopTests {
   func `a client that writes without reading is answered all the same`(asSocket: Bool) async {
     let end = await PipeClient.converse(asSocket: asSocket) { client in
       let text = JSON.string(String(repeating: "y", count: 1000))
-      client.write((0..<1500).flatMap { EchoHandler.request($0, "echo", text) })
+      client.write((0..<400).flatMap { EchoHandler.request($0, "echo", text) })
       client.write(EchoHandler.exit(0))
       let bodies = EchoHandler.bodies(client.readAll())
-      #expect(bodies.count == 1500)
+      #expect(bodies.count == 400)
       #expect(bodies.enumerated().allSatisfy { Self.isReply($0.element, to: $0.offset) })
     }
     #expect(end == .exit(0))
@@ -38,7 +38,7 @@ struct PollLoopTests {
   }
 
   @Test func `a long message crosses a small pipe both ways`() async {
-    let size = 3_000_000
+    let size = 1_000_000
     let end = await PipeClient.converse { client in
       client.write(EchoHandler.request(1, "echo", .string(String(repeating: "z", count: size))))
       client.write(EchoHandler.exit(0))
@@ -63,7 +63,7 @@ struct PollLoopTests {
     #expect(end == .endOfInput(cleanly: cleanly) || end == .outputClosed)
     let orderly = await PipeClient.converse { client in
       client.write(EchoHandler.request(1))
-      #expect(Self.isReply(String(decoding: client.readSome().dropFirst(22), as: UTF8.self), to: 1))
+      #expect(EchoHandler.bodies(client.readSome()).map { Self.isReply($0, to: 1) } == [true])
       client.write(Array(rest.utf8))
       client.closeOutput()
       #expect(client.readAll().isEmpty)
