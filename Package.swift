@@ -10,9 +10,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A module under `Sources`, and the modules below it that it may see.
-func module(_ name: String, sees below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, exclude: [], swiftSettings: strict)
+/// A module under `Sources`, the modules below it that it may see, and its files that are no sources.
+func module(
+  _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = []
+) -> Target {
+  .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
 }
 
 /// An executable of a few lines: all it does stands in the module that it starts.
@@ -38,9 +40,9 @@ let package = Package(
   targets: [
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
-    module("JSON"),
+    module("JSON", besides: ["README.md"]),
     module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),
-    module("JSONRPC", sees: ["JSON"]),
+    module("JSONRPC", sees: ["JSON"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
       "TodoServer",

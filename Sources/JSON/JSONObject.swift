@@ -38,6 +38,7 @@ package struct JSONObject: Sendable {
       members[place].value = value
       return
     }
+    if members.isEmpty { members.reserveCapacity(4) }
     members.append(JSONMember(key: key, value: value))
     if members.count == Self.largestSearched + 1 {
       for (place, member) in members.enumerated() { places[JSONKey(string: member.key)] = place }

@@ -24,7 +24,8 @@ package struct JSONReader: Sendable {
   /// Starts to read a text.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    containers.reserveCapacity(16)
   }
 
   /// Finds the next event; after ``JSONEvent/end``, that again.

@@ -16,6 +16,12 @@ enum JSONUnescaping {
         }
         count += end - index
         guard end < range.upperBound else { break }
+        if let byte = unescaped(bytes[end + 1]) {
+          target.initializeElement(at: count, to: byte)
+          count += 1
+          index = end + 2
+          continue
+        }
         let scalar = scalar(of: bytes, at: end, next: &index)
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
           target.initializeElement(at: count, to: byte)
@@ -26,10 +32,8 @@ enum JSONUnescaping {
     }
   }
 
-  /// The scalar that the escape at `start` stands for, and where the text goes on after it.
+  /// The scalar that the `\u` at `start` stands for, and where the text goes on after it.
   private static func scalar(of bytes: Span<UInt8>, at start: Int, next: inout Int) -> Unicode.Scalar {
-    next = start + 2
-    if let byte = unescaped(bytes[start + 1]) { return Unicode.Scalar(byte) }
     next = start + 6
     let unit = codeUnit(of: bytes, at: start)
     guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? replacement }

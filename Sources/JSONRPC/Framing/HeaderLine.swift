@@ -1,0 +1,69 @@
+/// One line of a header, without its line end.
+struct HeaderLine {
+  /// What the line says of the length; nil if it is about something else.
+  let contentLength: Result<Int, FramingError>?
+
+  /// Reads `Name: value`, with any spaces around both.
+  init(_ line: ArraySlice<UInt8>) throws(FramingError) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .malformedHeader }
+    let name = Self.trimmed(line[..<colon])
+    guard !name.isEmpty, name.allSatisfy(Self.isTokenByte) else { throw .malformedHeader }
+    guard Self.isContentLength(name) else {
+      contentLength = nil
+      return
+    }
+    contentLength = Self.decimal(Self.trimmed(line[(colon + 1)...]))
+  }
+
+  /// The length that a line *ends* with, for finding the next frame in a stream that is out of step.
+  ///
+  /// The rest of a body may stand before it on the line. A body itself does not hold such a line: it is JSON,
+  /// where a name has a quote after it.
+  static func length(atEndOf line: ArraySlice<UInt8>) -> Int? {
+    guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = trimmed(line[..<colon]).suffix(contentLengthName.count)
+    guard isContentLength(name) else { return nil }
+    return try? decimal(trimmed(line[(colon + 1)...])).get()
+  }
+
+  private static let contentLengthName = Array("content-length".utf8)
+
+  private static func isContentLength(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual(contentLengthName) { byte, letter in
+      byte == letter || (byte | 0x20 == letter && (0x41...0x5A).contains(byte))
+    }
+  }
+
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+    let end = bytes[start...].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+    return bytes[start..<end]
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  /// Whether a header's name may contain this byte (RFC 9110, section 5.6.2, without its rarer signs).
+  private static func isTokenByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func decimal(_ digits: ArraySlice<UInt8>) -> Result<Int, FramingError> {
+    guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return .failure(.malformedLength)
+    }
+    var number = 0
+    for digit in digits {
+      let (shifted, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = shifted.addingReportingOverflow(Int(digit) - 0x30)
+      // A length that 64 bits cannot hold is above any limit, and that is what is said of it.
+      if overflow || carry { return .success(.max) }
+      number = sum
+    }
+    return .success(number)
+  }
+}

@@ -1,0 +1,72 @@
+import JSON
+
+/// What came in and could not be understood, with the reply that it deserves.
+package struct Rejection: Error, Equatable, Sendable {
+  /// The id of the request, as far as it could be made out.
+  package let id: RequestID?
+  /// What the reply says.
+  package let error: ResponseError
+
+  /// A rejection with these parts.
+  package init(id: RequestID?, error: ResponseError) {
+    self.id = id
+    self.error = error
+  }
+}
+
+extension Message {
+  /// Reads the body of one frame.
+  ///
+  /// The member `jsonrpc` may be missing, for some small clients forget it.
+  ///
+  /// - Throws: ``Rejection``: -32700 for what is no JSON, -32600 for a batch and for what is no message.
+  /// - Complexity: O(bytes).
+  package init(reading body: [UInt8]) throws(Rejection) {
+    let json: JSON
+    do { json = try JSON(reading: body) } catch {
+      throw Rejection(id: nil, error: ResponseError(.parseError, "The message is not JSON: \(error)"))
+    }
+    if case .array = json { throw Self.invalid(nil, "Batches are not supported.") }
+    guard let object = json.object else { throw Self.invalid(nil, "A message must be an object.") }
+
+    let id = try Self.id(of: object)
+    if let version = object["jsonrpc"], version != "2.0" {
+      throw Self.invalid(id, "Only JSON-RPC 2.0 is spoken here.")
+    }
+    if let method = object["method"] {
+      self = try Self.call(method, id: id, of: object)
+    } else {
+      self = try Self.answer(to: id, of: object)
+    }
+  }
+
+  private static func call(
+    _ method: JSON, id: RequestID?, of object: JSONObject
+  ) throws(Rejection) -> Message {
+    guard let name = method.string else { throw invalid(id, "'method' must be a string.") }
+    let params = object["params"] ?? .null
+    if let id { return .request(Request(id: id, method: name, params: params)) }
+    guard object["id"] == nil else { throw invalid(nil, "'id' must not be null.") }
+    return .notification(Notification(method: name, params: params))
+  }
+
+  private static func answer(to id: RequestID?, of object: JSONObject) throws(Rejection) -> Message {
+    if let error = object["error"], !error.isNull, let error = try? ResponseError(from: error) {
+      return .response(Response(id: id, result: .failure(error)))
+    }
+    guard id != nil, let result = object["result"] else {
+      throw invalid(id, "A message needs a 'method', a 'result' or an 'error'.")
+    }
+    return .response(Response(id: id, result: .success(result)))
+  }
+
+  /// The id, nil if it is absent or null.
+  private static func id(of object: JSONObject) throws(Rejection) -> RequestID? {
+    guard let id = object["id"], !id.isNull else { return nil }
+    do { return try RequestID(from: id) } catch { throw invalid(nil, "'id': \(error)") }
+  }
+
+  private static func invalid(_ id: RequestID?, _ message: String) -> Rejection {
+    Rejection(id: id, error: ResponseError(.invalidRequest, message))
+  }
+}

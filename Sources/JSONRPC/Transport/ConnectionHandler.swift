@@ -1,0 +1,47 @@
+/// What came in, in the order in which it came.
+package enum Incoming: Equatable, Sendable {
+  /// A message that can be handled.
+  case message(Message)
+  /// Something that was understood as far as to be answered: send its ``Rejection/reply``.
+  case rejected(Rejection)
+}
+
+/// The server's side of a connection.
+///
+/// Everything is called on one thread, one call after the other. A turn is: all that has been received, in one call of ``receive(_:outbox:)``; then ``endTurn(outbox:)``;
+/// then what both queued is written. So a burst of edits is answered by one set of diagnostics.
+package protocol ConnectionHandler {
+  /// Handles messages in order.
+  ///
+  /// - Returns: The status to exit with, if the process shall end now; what is queued is still written.
+  mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32?
+
+  /// Says that all that had been received is handled.
+  mutating func endTurn(outbox: inout Outbox)
+
+  /// How long until the next timer; nil if none runs. Asked before each wait.
+  var timeUntilTimer: Duration? { get }
+
+  /// Says that the time is up. The end of a turn follows.
+  ///
+  /// - Returns: The status to exit with, if the process shall end now.
+  mutating func timerFired(outbox: inout Outbox) -> Int32?
+}
+
+extension ConnectionHandler {
+  /// No timer.
+  package var timeUntilTimer: Duration? { nil }
+
+  /// Does nothing.
+  package mutating func timerFired(outbox: inout Outbox) -> Int32? { nil }
+}
+
+/// One message on the wire, for a log.
+package enum Traffic: Equatable, Sendable {
+  /// A body that came in.
+  case received([UInt8])
+  /// Bytes that came in and are no frame.
+  case malformed(FramingError)
+  /// A body that goes out.
+  case sent([UInt8])
+}

@@ -1,0 +1,59 @@
+import JSON
+import JSONRPC
+
+/// Answers every request with its parameters.
+///
+/// The request `big` is answered with as many bytes as its parameter says; the notification `exit` ends with
+/// the status that it carries; the parameters of any other are sent back, replaceable by its name.
+struct EchoHandler: ConnectionHandler {
+  var announcesTurns = false
+  var timeUntilTimer: Duration?
+
+  mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+    for item in incoming {
+      switch item {
+      case .rejected(let rejection):
+        outbox.send(rejection.reply)
+      case .message(.request(let request)) where request.method == "big":
+        let text = String(repeating: "x", count: request.params.int ?? 0)
+        outbox.send(OutgoingMessage.response(to: request.id, result: text))
+      case .message(.request(let request)):
+        outbox.send(OutgoingMessage.response(to: request.id, result: request.params))
+      case .message(.notification(let notification)) where notification.method == "exit":
+        return Int32(truncatingIfNeeded: notification.params.int ?? 0)
+      case .message(.notification(let notification)):
+        outbox.send(notification.params.jsonBytes, replacing: notification.method)
+      case .message(.response):
+        break
+      }
+    }
+    return nil
+  }
+
+  mutating func endTurn(outbox: inout Outbox) {
+    if announcesTurns { outbox.send(OutgoingMessage.notification("turn", params: JSON?.none)) }
+  }
+
+  mutating func timerFired(outbox: inout Outbox) -> Int32? {
+    outbox.send(OutgoingMessage.notification("timer", params: JSON?.none))
+    return 3
+  }
+
+  static func request(_ id: Int, _ method: String = "echo", _ params: JSON = .null) -> [UInt8] {
+    Frame.encoded(OutgoingMessage.request(.integer(id), method, params: params))
+  }
+
+  static func exit(_ status: Int) -> [UInt8] {
+    Frame.encoded(OutgoingMessage.notification("exit", params: JSON.integer(status)))
+  }
+
+  /// The bodies in a stream that this side of the project wrote.
+  static func bodies(_ stream: [UInt8]) -> [String] {
+    var decoder = FrameDecoder()
+    var frames: [Frame] = []
+    decoder.feed(stream[...], into: &frames)
+    return frames.map { frame in
+      if case .body(let body) = frame { String(decoding: body, as: UTF8.self) } else { "\(frame)" }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import JSON
+import JSONRPC
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The client's ends of two pipes, whose other ends a loop runs on.
+///
+/// A descriptor is closed once only: its number may be another test's by then.
+final class PipeClient {
+  let input: Int32
+  let output: Int32
+  private var open: Set<Int32>
+
+  init(input: Int32, output: Int32) {
+    self.input = input
+    self.output = output
+    open = [input, output]
+  }
+
+  /// Runs a loop with an echoing handler on a thread of its own, and a client on another.
+  ///
+  /// The client's descriptors are closed when it returns, the loop's when it ends.
+  static func converse(
+    pendingLimit: Int = PollLoop.defaultPendingLimit, timer: Duration? = nil, asSocket: Bool = false,
+    termination: Int32 = -1, _ client: @escaping @Sendable (PipeClient) -> Void
+  ) async -> PollLoop.End {
+    let toServer = asSocket ? socketEnds() : pipeEnds()
+    let toClient = asSocket ? socketEnds() : pipeEnds()
+    async let finished: Void = onThread {
+      let ends = PipeClient(input: toClient[0], output: toServer[1])
+      client(ends)
+      ends.closeOutput()
+      ends.closeInput()
+    }
+    let end = await onThread {
+      var connection = Connection(handler: EchoHandler(timeUntilTimer: timer))
+      let loop = PollLoop(
+        input: toServer[0], output: toClient[1], termination: termination, pendingLimit: pendingLimit)
+      let end = loop.run(&connection)
+      _ = close(toServer[0])
+      _ = close(toClient[1])
+      return end
+    }
+    await finished
+    return end
+  }
+
+  func closeOutput() { if open.remove(output) != nil { _ = close(output) } }
+  func closeInput() { if open.remove(input) != nil { _ = close(input) } }
+
+  /// Writes all, waiting for room.
+  func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { send($0) }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(output, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(output, bytes.baseAddress, bytes.count)
+    #endif
+  }
+
+  /// Reads at most so many bytes; none at the end.
+  func readSome(_ limit: Int = 65_536) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: limit)
+    let count = read(input, &buffer, limit)
+    return Array(buffer.prefix(max(count, 0)))
+  }
+
+  /// Reads to the end, so many bytes at a time.
+  func readAll(by limit: Int = 65_536) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let some = readSome(limit)
+      if some.isEmpty { return all }
+      all += some
+    }
+  }
+
+  static func pipeEnds() -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    return ends
+  }
+
+  private static func socketEnds() -> [Int32] {
+    var ends: [Int32] = [-1, -1]
+    #if canImport(Glibc)
+      _ = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
+    #else
+      _ = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
+    #endif
+    return ends
+  }
+
+  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: body()) }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import JSON
+import JSONRPC
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1)))
+struct PollLoopTests {
+  private static func isReply(_ body: String, to id: Int) -> Bool {
+    body.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"result":"#)
+  }
+
+  @Test(arguments: [false, true])
+  func `a client that writes without reading is answered all the same`(asSocket: Bool) async {
+    let end = await PipeClient.converse(asSocket: asSocket) { client in
+      let text = JSON.string(String(repeating: "y", count: 1000))
+      client.write((0..<400).flatMap { EchoHandler.request($0, "echo", text) })
+      client.write(EchoHandler.exit(0))
+      let bodies = EchoHandler.bodies(client.readAll())
+      #expect(bodies.count == 400)
+      #expect(bodies.enumerated().allSatisfy { Self.isReply($0.element, to: $0.offset) })
+    }
+    #expect(end == .exit(0))
+  }
+
+  @Test func `a slow reader gets everything, and reading pauses meanwhile`() async {
+    let end = await PipeClient.converse(pendingLimit: 100_000) { client in
+      client.write((0..<20).flatMap { EchoHandler.request($0, "big", 50_000) } + EchoHandler.exit(1))
+      let bodies = EchoHandler.bodies(client.readAll(by: 1500))
+      #expect(bodies.count == 20)
+      #expect(bodies.allSatisfy { $0.utf8.count > 50_000 })
+    }
+    #expect(end == .exit(1))
+  }
+
+  @Test func `a long message crosses a small pipe both ways`() async {
+    let size = 1_000_000
+    let end = await PipeClient.converse { client in
+      client.write(EchoHandler.request(1, "echo", .string(String(repeating: "z", count: size))))
+      client.write(EchoHandler.exit(0))
+      #expect(EchoHandler.bodies(client.readAll()).map(\.utf8.count) == [size + 36])
+    }
+    #expect(end == .exit(0))
+  }
+
+  @Test func `the exit is taken while the input stays open`() async {
+    let end = await PipeClient.converse { client in
+      client.write(EchoHandler.exit(5))
+      #expect(client.readAll().isEmpty)
+    }
+    #expect(end == .exit(5))
+  }
+
+  @Test(arguments: [("", true), ("Content-Length: 9\r\n\r\n{", false)])
+  func `the end of the input ends the loop`(rest: String, cleanly: Bool) async {
+    let end = await PipeClient.converse { client in
+      client.write(EchoHandler.request(1) + Array(rest.utf8))
+    }
+    #expect(end == .endOfInput(cleanly: cleanly) || end == .outputClosed)
+    let orderly = await PipeClient.converse { client in
+      client.write(EchoHandler.request(1))
+      #expect(EchoHandler.bodies(client.readSome()).map { Self.isReply($0, to: 1) } == [true])
+      client.write(Array(rest.utf8))
+      client.closeOutput()
+      #expect(client.readAll().isEmpty)
+    }
+    #expect(orderly == .endOfInput(cleanly: cleanly))
+  }
+
+  @Test(arguments: [false, true])
+  func `a closed output ends the loop, busy or idle`(isBusy: Bool) async {
+    let end = await PipeClient.converse { client in
+      if isBusy { client.write(EchoHandler.request(1, "big", 1_000_000)) }
+      client.closeInput()
+      while client.canStillWrite { usleep(1000) }
+    }
+    #expect(end == .outputClosed)
+  }
+
+  @Test func `an exit is taken even if both ends are closed at once`() async {
+    let end = await PipeClient.converse { client in client.write(EchoHandler.exit(0)) }
+    #expect(end == .exit(0))
+  }
+
+  @Test func `a timer fires while nothing comes in`() async {
+    let end = await PipeClient.converse(timer: .zero) { client in
+      #expect(EchoHandler.bodies(client.readAll()) == [#"{"jsonrpc":"2.0","method":"timer"}"#])
+    }
+    #expect(end == .exit(3))
+  }
+
+  @Test func `a request to terminate ends the loop, and what is queued is written`() async {
+    let signal = PipeClient.pipeEnds()
+    let end = await PipeClient.converse(termination: signal[0]) { client in
+      client.write(EchoHandler.request(1))
+      #expect(!client.readSome().isEmpty)
+      _ = close(signal[1])
+      #expect(client.readAll().isEmpty)
+    }
+    #expect(end == .terminated)
+    _ = close(signal[0])
+  }
+
+  @Test func `the output has its flags back afterwards`() {
+    let input = PipeClient.pipeEnds()
+    let output = PipeClient.pipeEnds()
+    let before = fcntl(output[1], F_GETFL)
+    _ = close(input[1])
+    var connection = Connection(handler: EchoHandler())
+    let loop = PollLoop(input: input[0], output: output[1])
+    #expect(fcntl(output[1], F_GETFL) == before | O_NONBLOCK)
+    #expect(loop.run(&connection) == .endOfInput(cleanly: true))
+    #expect(fcntl(output[1], F_GETFL) == before)
+    for descriptor in [input[0], output[0], output[1]] { _ = close(descriptor) }
+  }
+}
+
+extension PipeClient {
+  /// Whether the other side still has its end open: poll reports an error on a pipe that nobody can read.
+  fileprivate var canStillWrite: Bool {
+    var descriptors = [pollfd(fd: output, events: 0, revents: 0)]
+    return poll(&descriptors, 1, 0) == 0
+  }
+}

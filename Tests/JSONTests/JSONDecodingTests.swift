@@ -1,0 +1,85 @@
+import JSON
+import Testing
+
+struct JSONDecodingTests {
+  private enum Kind: String, JSONDecodable, JSONEncodable { case list, note }
+
+  private struct Entry: JSONDecodable, JSONEncodable, Equatable {
+    var name: String
+    var lines: [Int]
+    var kind: Kind?
+    var weights: [String: Double]?
+
+    init(from json: JSON) throws(JSONDecodingError) {
+      name = try json.required("name")
+      lines = try json.required("lines")
+      kind = try json.optional("kind")
+      weights = try json.optional("weights")
+    }
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("name", name)
+        writer.member("lines", lines)
+        writer.member("kind", kind)
+        writer.memberOrNull("weights", weights)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"name":"a","lines":[1,2.0],"kind":"note","weights":{"x":1},"unknown":{}}"#,
+      #"{"name":"a","lines":[1,2],"kind":"note","weights":{"x":1.0}}"#
+    ),
+    (#"{"name":"","lines":[],"kind":null}"#, #"{"name":"","lines":[],"weights":null}"#),
+  ])
+  func `a type is read and written`(text: String, written: String) throws {
+    let entry = try Entry(from: JSON(reading: text))
+    #expect(String(decoding: entry.jsonBytes, as: UTF8.self) == written)
+    #expect(try Entry(from: JSON(reading: entry.jsonBytes)) == entry)
+  }
+
+  @Test(arguments: [
+    ("[]", "expected an object, found an array"),
+    ("{}", "name: is missing"),
+    (#"{"name":null}"#, "name: expected a string, found null"),
+    (#"{"name":1}"#, "name: expected a string, found a number"),
+    (#"{"name":"","lines":{}}"#, "lines: expected an array, found an object"),
+    (#"{"name":"","lines":[1,true]}"#, "lines[1]: expected an integer, found a boolean"),
+    (#"{"name":"","lines":[1.5]}"#, "lines[0]: expected an integer, found 1.5"),
+    (#"{"name":"","lines":[1e300]}"#, "lines[0]: expected an integer, found 1e+300"),
+    (
+      #"{"name":"","lines":[9223372036854775808]}"#,
+      "lines[0]: expected an integer, found 9.223372036854776e+18"
+    ),
+    (#"{"name":"","lines":[],"kind":"poem"}"#, #"kind: there is no such value as "poem""#),
+    (#"{"name":"","lines":[],"kind":false}"#, "kind: expected a string, found a boolean"),
+    (#"{"name":"","lines":[],"weights":{"x":"y"}}"#, "weights.x: expected a number, found a string"),
+  ])
+  func `an error names the field`(text: String, expected: String) throws {
+    let json = try JSON(reading: text)
+    let error = #expect(throws: JSONDecodingError.self) { try json.decoded(as: Entry.self) }
+    #expect(error?.description == expected)
+  }
+
+  @Test func `a path is put together on the way up`() {
+    let error = JSONDecodingError("is missing").within("uri").within(.index(2)).within("edits").within(
+      "params")
+    #expect(error.description == "params.edits[2].uri: is missing")
+    #expect(error.path == [.key("params"), .key("edits"), .index(2), .key("uri")])
+  }
+
+  @Test func `a value of another kind is nil`() {
+    let values: [JSON] = [nil, true, 1, .number(1.5), "a", [1], ["a": 1]]
+    #expect(values.map { $0.bool != nil } == [false, true, false, false, false, false, false])
+    #expect(values.map { $0.int != nil } == [false, false, true, false, false, false, false])
+    #expect(values.map { $0.double != nil } == [false, false, true, true, false, false, false])
+    #expect(values.map { $0.string != nil } == [false, false, false, false, true, false, false])
+    #expect(values.map { $0.array != nil } == [false, false, false, false, false, true, false])
+    #expect(values.map { $0["a"] != nil } == [false, false, false, false, false, false, true])
+    #expect(values.map(\.isNull) == [true, false, false, false, false, false, false])
+    #expect(JSON.number(-0.0).int == 0 && JSON.number(.infinity).int == nil && JSON.number(0x1p63).int == nil)
+    #expect(JSON.number(-0x1p63).int == nil && JSON.number(.nan).int == nil)
+  }
+}

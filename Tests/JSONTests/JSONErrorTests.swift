@@ -1,0 +1,39 @@
+import JSON
+import Testing
+
+struct JSONErrorTests {
+  @Test(arguments: [
+    ("", "1:1: the text ends too early"),
+    ("[1,\n 2,\n]", "3:1: expected a value, found ']'"),
+    ("{\"a\" 1}", "1:6: expected ':', found '1'"),
+    ("{\r\n  a: 1\r\n}", "2:3: expected a key in quotes, found 'a'"),
+    ("{\"é\":1 2}", "1:9: expected ',' or '}', found '2'"),
+    ("[1 2]", "1:4: expected ',' or ']', found '2'"),
+    ("1 \u{1}", "1:3: expected the end, found byte 0x1"),
+    ("[tru]", "1:2: expected 'true', found 't'"),
+    ("\"\\x\"", "1:2: no such escape"),
+    ("[01]", "1:2: not a number"),
+    ("[1e400]", "1:2: the number is too large"),
+    (String(repeating: "[", count: 513), "1:513: nested deeper than 512 levels"),
+  ])
+  func `an error says what and where`(text: String, expected: String) {
+    let error = #expect(throws: JSONError.self) { try JSON(reading: text) }
+    #expect(error?.description == expected)
+  }
+
+  @Test func `after an error a reader stays there`() throws {
+    var reader = JSONReader(Array("[1,x".utf8))
+    #expect(try reader.next() == .arrayStart)
+    #expect(try reader.next() == .scalar(1))
+    let first = #expect(throws: JSONError.self) { try reader.next() }
+    let second = #expect(throws: JSONError.self) { try reader.next() }
+    #expect(first?.position.offset == 3 && first == second)
+  }
+
+  @Test func `a position outside the text is its nearer end`() {
+    let bytes = Array("a\nbc".utf8)
+    #expect(JSONPosition(offset: -5, in: bytes).description == "1:1")
+    #expect(JSONPosition(offset: 3, in: bytes).description == "2:2")
+    #expect(JSONPosition(offset: 99, in: bytes).description == "2:3")
+  }
+}

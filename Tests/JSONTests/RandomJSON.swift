@@ -1,0 +1,63 @@
+import JSON
+
+/// Random values and random damage, the same for the same seed.
+struct RandomJSON {
+  var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  /// A value nested at most so deep.
+  mutating func value(depth: Int = 4) -> JSON {
+    switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &generator) {
+    case 0: return .null
+    case 1: return .bool(Bool.random(using: &generator))
+    case 2: return .integer(Int(truncatingIfNeeded: generator.next() >> generator.next(upperBound: 64)))
+    case 3: return .number(number())
+    case 4, 5: return .string(string())
+    case 6: return .array((0..<count()).map { _ in value(depth: depth - 1) })
+    default: return .object(JSONObject((0..<count()).map { _ in (string(), value(depth: depth - 1)) }))
+    }
+  }
+
+  private mutating func count() -> Int {
+    Int.random(in: 0...(Int.random(in: 0..<20, using: &generator) == 0 ? 40 : 4), using: &generator)
+  }
+
+  private mutating func number() -> Double {
+    let number = Double(bitPattern: generator.next())
+    return number.isFinite ? number : 0.5
+  }
+
+  private mutating func string() -> String {
+    let scalars: [Unicode.Scalar] = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
+      switch Int.random(in: 0..<12, using: &generator) {
+      case 0: Unicode.Scalar(UInt8.random(in: 0..<32, using: &generator))
+      case 1: ["\"", "\\", "/", "\u{7F}"].randomElement(using: &generator) ?? "/"
+      case 2: Unicode.Scalar(UInt16.random(in: 0x80...0xD7FF, using: &generator)) ?? "é"
+      case 3: Unicode.Scalar(UInt32.random(in: 0x1_0000...0x10_FFFF, using: &generator)) ?? "😀"
+      default: Unicode.Scalar(UInt8.random(in: 32..<127, using: &generator))
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The same bytes with a few changed, lost, doubled or cut off.
+  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes[place] = Array(#"{}[]",:\-+.0e u"#.utf8).randomElement(using: &generator) ?? 0
+      case 2: bytes.remove(at: place)
+      case 3: bytes.insert(contentsOf: bytes[place...].prefix(5), at: place)
+      default: bytes.removeLast(min(bytes.count, 7))
+      }
+    }
+    return bytes
+  }
+}
+
+extension SeededGenerator {
+  fileprivate mutating func next(upperBound: UInt64) -> UInt64 { next() % upperBound }
+}
