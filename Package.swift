@@ -54,5 +54,6 @@ let package = Package(
     tests("TodoModel", sees: ["TodoText"]),
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
+    tests("TodoFiles", sees: ["JSON"]),
   ]
 )

@@ -1,0 +1,61 @@
+/// Everything that reading, finding and writing files can fail with; the description is made for people.
+package enum FileError: Error, Equatable, Sendable {
+  /// The file could not be opened or read.
+  case cannotRead(path: String, because: SystemReason)
+  /// The path leads to a folder, a device, a pipe or a socket.
+  case notAFile(path: String, kind: FileKind)
+  /// The first byte that does not begin a well-formed UTF-8 sequence.
+  case notUTF8(path: String, position: FilePosition, byte: UInt8)
+  /// A NUL byte near the start, as only binary files and UTF-16 have one.
+  case binary(path: String, position: FilePosition)
+  /// The file could not be replaced; it is unchanged.
+  case cannotWrite(path: String, at: AtomicFile.Step, because: SystemReason)
+  /// The file is no longer the one that was read; it is left as it is.
+  case changedMeanwhile(path: String)
+  /// The file that was read is gone.
+  case removedMeanwhile(path: String)
+  /// A file that was to be made exists already.
+  case existsAlready(path: String)
+  /// The new text is in place, but the disk did not confirm that a power cut would leave it there.
+  case notConfirmed(path: String, because: SystemReason)
+  /// A name in a folder that no `String` can hold, so that the file cannot be opened by it.
+  case nameNotUTF8(folder: String, name: String)
+}
+
+extension FileError: CustomStringConvertible {
+  /// One sentence that names the file, says what went wrong and, where it is not plain, what to do.
+  package var description: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      "cannot read \(path): \(reason)"
+    case .notAFile(let path, let kind):
+      "\(path) is \(kind.description), not a file: name a list file"
+    case .notUTF8(let path, let position, let byte):
+      "\(path):\(position): not UTF-8 (byte 0x\(Self.hexadecimal(byte))): "
+        + "save the file as UTF-8, or convert it with iconv"
+    case .binary(let path, let position):
+      "\(path):\(position): not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
+    case .cannotWrite(let path, .create, let reason):
+      "cannot write \(path): no temporary file can be made beside it: \(reason); the file is unchanged"
+    case .cannotWrite(let path, _, let reason):
+      "cannot write \(path): \(reason); the file is unchanged"
+    case .changedMeanwhile(let path):
+      "cannot write \(path): another program changed the file since it was read; "
+        + "it is left as that program wrote it: run the command again"
+    case .removedMeanwhile(let path):
+      "cannot write \(path): the file was removed or renamed since it was read: "
+        + "run the command again with its new name"
+    case .existsAlready(let path):
+      "cannot write \(path): there is such a file already; it is unchanged: choose another name"
+    case .notConfirmed(let path, let reason):
+      "\(path) is written, but the disk did not confirm it: \(reason)"
+    case .nameNotUTF8(let folder, let name):
+      "\(folder): the name of the file \(name) is not UTF-8: rename it"
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte < 16 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An entry of a folder.
+struct FolderEntry {
+  /// The name's bytes; the file system does not care whether they are UTF-8.
+  let nameBytes: [UInt8]
+  let kind: FileKind
+
+  /// The name, or nil when it is not UTF-8 and no `String` can name the file.
+  var name: String? { String(validating: nameBytes, as: UTF8.self) }
+}
+
+/// The entries of a folder but `.` and `..`, sorted by the bytes of their names.
+///
+/// - Throws: The reason why the folder cannot be read.
+func folderEntries(of folder: String) throws(SystemReason) -> [FolderEntry] {
+  guard let stream = opendir(folder) else { throw .last }
+  defer { closedir(stream) }
+  var entries: [FolderEntry] = []
+  while true {
+    errno = 0
+    guard let entry = readdir(stream) else {
+      guard errno == 0 else { throw .last }
+      break
+    }
+    let nameBytes = nameBytes(of: entry)
+    if nameBytes == [0x2E] || nameBytes == [0x2E, 0x2E] { continue }
+    entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, named: nameBytes, in: folder)))
+  }
+  return entries.sorted { $0.nameBytes.lexicographicallyPrecedes($1.nameBytes) }
+}
+
+/// The record is as long as the name needs, so that the field must not be read as the 256 bytes of its type.
+private func nameBytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
+  let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+  let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
+  var length = 0
+  while name[length] != 0 { length += 1 }
+  return Array(UnsafeBufferPointer(start: name, count: length))
+}
+
+private func kind(of entry: UnsafeMutablePointer<dirent>, named name: [UInt8], in folder: String) -> FileKind
+{
+  switch Int(entry.pointee.d_type) {
+  case Int(DT_REG): .regular
+  case Int(DT_DIR): .folder
+  case Int(DT_LNK): .symbolicLink
+  case Int(DT_UNKNOWN):
+    // Some file systems do not say it here.
+    kindWithoutFollowing(Path.join(folder, String(decoding: name, as: UTF8.self))) ?? .device
+  default: .device
+  }
+}

@@ -1,0 +1,89 @@
+/// One walk through all that is below a folder.
+struct FolderWalk {
+  private(set) var files: [String] = []
+  private(set) var problems: [FileError] = []
+  private var waiting: [Folder] = []
+
+  /// A folder that is still to be looked at.
+  private struct Folder {
+    let path: String
+    /// The path from the root of the rules, in bytes, empty or ending in a slash.
+    var inRules: [UInt32]
+    var rules: IgnoreRules
+  }
+
+  /// Begins a walk.
+  ///
+  /// - Parameters:
+  ///   - path: The folder as it was named; found files are named alike.
+  ///   - real: The same, absolute and without symbolic links.
+  init(of path: String, real: String) {
+    var start = Folder(path: path, inRules: [], rules: IgnoreRules())
+    if let root = GitRepository.root(above: real), root != real {
+      start.rules.add(GitRepository.exclusions(at: root), in: [])
+      var above = root
+      for part in real.utf8.dropFirst(root == "/" ? 1 : root.utf8.count + 1).split(
+        separator: UInt8(ascii: "/"))
+      {
+        start.rules.add(GitRepository.text(of: Path.join(above, ".gitignore")), in: start.inRules)
+        start.inRules += part.map(UInt32.init) + [Glob.slash]
+        above = Path.join(above, String(part) ?? "")
+      }
+    }
+    waiting = [start]
+  }
+
+  /// Walks; folder upon folder waits its turn in a list, so that no depth uses up the stack.
+  mutating func run() {
+    while let folder = waiting.popLast() {
+      do throws(SystemReason) {
+        try visit(folder)
+      } catch {
+        problems.append(.cannotRead(path: folder.path, because: error))
+      }
+    }
+    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    problems.sort { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }
+  }
+
+  private mutating func visit(_ folder: Folder) throws(SystemReason) {
+    var folder = folder
+    let entries = try folderEntries(of: folder.path)
+    if entries.contains(where: { $0.nameBytes == Array(".git".utf8) }) {
+      // A repository of its own: the rules of the one around it end here.
+      folder.rules = IgnoreRules()
+      folder.inRules = []
+      folder.rules.add(GitRepository.exclusions(at: folder.path), in: [])
+    }
+    if entries.contains(where: { $0.nameBytes == Array(".gitignore".utf8) }) {
+      folder.rules.add(GitRepository.text(of: Path.join(folder.path, ".gitignore")), in: folder.inRules)
+    }
+    for entry in entries {
+      visit(entry, in: folder)
+    }
+  }
+
+  private mutating func visit(_ entry: FolderEntry, in folder: Folder) {
+    let isFolder = entry.kind == .folder
+    let label = String(decoding: entry.nameBytes, as: UTF8.self)
+    guard isFolder ? !Self.isSkipped(folderNamed: label) : ListFiles.isListFile(named: label) else { return }
+    let units = entry.nameBytes.map(UInt32.init)
+    if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return }
+    guard let name = entry.name else {
+      problems.append(.nameNotUTF8(folder: folder.path, name: label))
+      return
+    }
+    let path = Path.join(folder.path, name)
+    if isFolder {
+      let inRules = folder.inRules + units + [Glob.slash]
+      waiting.append(Folder(path: path, inRules: inRules, rules: folder.rules))
+    } else if entry.kind == .regular || kindFollowingLinks(path) == .regular {
+      // A link that leads nowhere is no list: so Emacs marks a file that is being edited (`.#list.xit`).
+      files.append(path)
+    }
+  }
+
+  private static func isSkipped(folderNamed name: String) -> Bool {
+    name.utf8.first == UInt8(ascii: ".") || name == "node_modules"
+  }
+}

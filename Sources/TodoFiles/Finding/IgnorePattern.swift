@@ -1,0 +1,48 @@
+/// One line of a `.gitignore` file.
+///
+/// Source: gitignore(5), "Pattern format"; where it is silent, git's `wildmatch.c` decides.
+struct IgnorePattern: Equatable, Sendable {
+  /// `!`: what matches is not ignored after all.
+  let isException: Bool
+  /// `/` at the end: only folders match.
+  let isForFoldersOnly: Bool
+  /// Whether a slash ties it to the folder of its file; else it matches a name at any depth.
+  let isAnchored: Bool
+  private let glob: Glob
+
+  /// Reads a line without its line ending; nil for a blank one, a comment or a pattern that matches nothing.
+  init?(line: ArraySlice<UInt8>) {
+    var rest = Self.withoutTrailingSpaces(line)
+    if rest.first == UInt8(ascii: "#") { return nil }
+    isException = rest.first == UInt8(ascii: "!")
+    if isException { rest = rest.dropFirst() }
+    isForFoldersOnly = rest.last == UInt8(ascii: "/")
+    if isForFoldersOnly { rest = rest.dropLast() }
+    isAnchored = rest.contains(UInt8(ascii: "/"))
+    if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
+    guard !rest.isEmpty, let elements = IgnoreSyntax.elements(of: Array(rest)) else { return nil }
+    glob = Glob(elements: elements)
+  }
+
+  /// Whether it speaks of an entry of the folder tree.
+  ///
+  /// - Parameters:
+  ///   - path: The bytes of the path below the folder of the `.gitignore` file.
+  ///   - name: The bytes of the last part of that path.
+  ///   - isFolder: Whether the entry is a folder; a symbolic link is none.
+  func matches(path: ArraySlice<UInt32>, name: ArraySlice<UInt32>, isFolder: Bool) -> Bool {
+    if isForFoldersOnly && !isFolder { return false }
+    return glob.matches(isAnchored ? path : name)
+  }
+
+  /// Spaces at the end do not count, but for one after a backslash.
+  private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = line.startIndex
+    var isEscaped = false
+    for (index, byte) in zip(line.indices, line) {
+      if byte != UInt8(ascii: " ") || isEscaped { end = index + 1 }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return line[..<end]
+  }
+}

@@ -1,0 +1,54 @@
+/// The list files that were asked for, and what could not be looked at.
+package struct FoundFiles: Equatable, Sendable {
+  /// The paths, in the order in which they or their folders were named; in a folder by the bytes of the path.
+  package var files: [String] = []
+  package var problems: [FileError] = []
+}
+
+/// Finding list files, from the files and folders that a person named.
+///
+/// A named file is always taken, whatever it is called. In a named folder, at any depth, these are taken:
+/// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`;
+/// - but not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
+///
+/// Symbolic links to folders are not followed, so that there are no circles. A file that is reached twice is
+/// taken once. Git's rules are read up to the root of its repository, and up to the named folder outside of
+/// one; the user's own excludes file (`core.excludesFile`) is not read, so that a list of files is the same on
+/// every machine. What covers the named folder itself does not count: it was named.
+package enum ListFiles {
+  /// The endings of the names of list files.
+  package static let endings = [".xit", ".todo"]
+
+  /// Finds the list files in files and folders.
+  ///
+  /// - Parameter paths: Files and folders; none is no file.
+  /// - Returns: The files, without doubles, and the problems met on the way.
+  /// - Complexity: O(n log n), n the number of entries of all folders that are not skipped.
+  package static func find(in paths: [String]) -> FoundFiles {
+    var found = FoundFiles()
+    var seen: Set<[UInt8]> = []
+    for path in paths {
+      do throws(SystemReason) {
+        let real = try realPath(path)
+        guard kindFollowingLinks(real) == .folder else {
+          if seen.insert(Array(real.utf8)).inserted { found.files.append(path) }
+          continue
+        }
+        var walk = FolderWalk(of: path, real: real)
+        walk.run()
+        found.files += walk.files.filter { file in
+          seen.insert(Array(((try? realPath(file)) ?? file).utf8)).inserted
+        }
+        found.problems += walk.problems
+      } catch {
+        found.problems.append(.cannotRead(path: path, because: error))
+      }
+    }
+    return found
+  }
+
+  /// Whether a name is that of a list file.
+  package static func isListFile(named name: String) -> Bool {
+    endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
+}

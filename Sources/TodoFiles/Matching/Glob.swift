@@ -1,0 +1,93 @@
+/// A pattern for paths, free of any syntax: what `.gitignore` and `.editorconfig` have in common.
+///
+/// Each element takes a set of places in the text at which the pattern so far may end, and answers with the
+/// set at which it may end after that element. So no pattern, however hostile, takes more than
+/// O(elements × text) steps, where a matcher that tries and goes back takes exponentially many.
+///
+/// A unit is a byte for git, for which `?` is one byte, and a Unicode scalar for EditorConfig.
+struct Glob: Equatable, Sendable {
+  enum Element: Equatable, Sendable {
+    /// One unit that is in the set.
+    case one(GlobUnits)
+    /// Any number of units; with or without slashes among them.
+    case run(acrossFolders: Bool)
+    /// Nothing, or any number of whole folders with the slash after each: `**/`.
+    case folders
+    /// A whole number in decimal digits, with or without a sign.
+    case number(ClosedRange<Int>)
+    /// What one of several patterns matches.
+    case either([[Element]])
+  }
+
+  var elements: [Element]
+
+  /// Whether the whole text matches.
+  ///
+  /// - Complexity: O(elements × text).
+  func matches(_ text: ArraySlice<UInt32>) -> Bool {
+    let text = Array(text)
+    return Self.ends(of: elements, from: [0], in: text).last == text.count
+  }
+
+  /// Where the elements may end, in rising order, when they may begin at these places.
+  private static func ends(of elements: [Element], from starts: [Int], in text: [UInt32]) -> [Int] {
+    var places = starts
+    for element in elements {
+      if places.isEmpty { break }
+      places = ends(of: element, from: places, in: text)
+    }
+    return places
+  }
+
+  private static func ends(of element: Element, from starts: [Int], in text: [UInt32]) -> [Int] {
+    switch element {
+    case .one(let units):
+      return starts.compactMap { $0 < text.count && units.contains(text[$0]) ? $0 + 1 : nil }
+    case .run(let acrossFolders):
+      return endsOfRuns(from: starts, in: text) { acrossFolders || $0 != slash }
+    case .folders:
+      guard let first = starts.first else { return [] }
+      return union([starts, (first..<text.count).compactMap { text[$0] == slash ? $0 + 1 : nil }])
+    case .number(let range):
+      return union(starts.map { endsOfNumber(in: range, from: $0, in: text) })
+    case .either(let patterns):
+      return union(patterns.map { ends(of: $0, from: starts, in: text) })
+    }
+  }
+
+  private static func endsOfRuns(
+    from starts: [Int], in text: [UInt32], of isInRun: (UInt32) -> Bool
+  ) -> [Int] {
+    var ends: [Int] = []
+    for start in starts {
+      // A run that began earlier and reaches this place goes on just as one that begins here.
+      if let last = ends.last, last >= start { continue }
+      var end = start
+      ends.append(end)
+      while end < text.count, isInRun(text[end]) {
+        end += 1
+        ends.append(end)
+      }
+    }
+    return ends
+  }
+
+  private static func endsOfNumber(in range: ClosedRange<Int>, from start: Int, in text: [UInt32]) -> [Int] {
+    var end = start
+    if end < text.count, text[end] == minus || text[end] == plus { end += 1 }
+    while end < text.count, zero...nine ~= text[end] { end += 1 }
+    let digits = String(String.UnicodeScalarView(text[start..<end].compactMap(Unicode.Scalar.init)))
+    guard let number = Int(digits), range.contains(number) else { return [] }
+    return [end]
+  }
+
+  private static func union(_ sets: [[Int]]) -> [Int] {
+    sets.count == 1 ? sets[0] : Set(sets.joined()).sorted()
+  }
+
+  static let slash = UInt32(UInt8(ascii: "/"))
+  private static let minus = UInt32(UInt8(ascii: "-"))
+  private static let plus = UInt32(UInt8(ascii: "+"))
+  private static let zero = UInt32(UInt8(ascii: "0"))
+  private static let nine = UInt32(UInt8(ascii: "9"))
+}

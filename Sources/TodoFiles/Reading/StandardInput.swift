@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A list that comes through a pipe.
+package enum StandardInput {
+  /// Reads standard input to its end and checks that it is text, as for a file.
+  ///
+  /// - Parameters:
+  ///   - name: What errors call it.
+  ///   - descriptor: The open file to read; a test gives a pipe of its own.
+  /// - Throws: `FileError.cannotRead`, `.notUTF8` or `.binary`.
+  /// - Complexity: O(n), n the number of bytes.
+  package static func read(
+    named name: String = "<stdin>", from descriptor: Int32 = STDIN_FILENO
+  ) throws(FileError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(SystemReason) {
+      bytes = try readToEnd(of: descriptor, expecting: 65_535, atMost: ListFile.largestSize)
+    } catch {
+      throw .cannotRead(path: name, because: error)
+    }
+    try TextCheck.check(bytes, of: name)
+    return bytes
+  }
+}

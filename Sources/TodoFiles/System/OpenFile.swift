@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file, closed when it goes out of scope.
+///
+/// These are the POSIX calls themselves: FoundationEssentials offers no identity from the same open file, no
+/// `fsync`, no `O_EXCL`, and it would make the start of the process slower.
+struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+
+  /// Opens a path; the open file is not passed on to programs that this one starts.
+  init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemReason) {
+    // C would read a path with a NUL as a shorter path, that is, as another file.
+    guard !path.utf8.contains(0) else { throw SystemReason(code: ENOENT) }
+    descriptor = try retrying { open(path, flags | O_CLOEXEC, mode) }
+  }
+
+  deinit {
+    // The result is without interest: what had to reach the disk was synced before.
+    _ = close(descriptor)
+  }
+
+  /// What the system knows of the open file.
+  borrowing func status() throws(SystemReason) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    return status
+  }
+
+  /// Reads from here to the end of the file.
+  borrowing func readToEnd(expecting size: Int, atMost limit: Int) throws(SystemReason) -> [UInt8] {
+    try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
+  }
+
+  /// Writes all bytes, also when the system takes them piece by piece.
+  borrowing func writeAll(_ bytes: [UInt8]) throws(SystemReason) {
+    var written = 0
+    while written < bytes.count {
+      let rest = bytes[written...]
+      written += try retrying { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
+    }
+  }
+
+  /// Gives the file to an owner and a group.
+  borrowing func setOwner(_ owner: uid_t, group: gid_t) throws(SystemReason) {
+    guard fchown(descriptor, owner, group) == 0 else { throw .last }
+  }
+
+  /// Gives the file to a group.
+  borrowing func setGroup(_ group: gid_t) throws(SystemReason) {
+    guard fchown(descriptor, uid_t.max, group) == 0 else { throw .last }
+  }
+
+  /// Sets the permission bits.
+  borrowing func setMode(_ mode: mode_t) throws(SystemReason) {
+    guard fchmod(descriptor, mode) == 0 else { throw .last }
+  }
+
+  /// Waits until the file, or the entries of a folder, are on the disk.
+  borrowing func sync() throws(SystemReason) {
+    _ = try retrying { fsync(descriptor) }
+  }
+}

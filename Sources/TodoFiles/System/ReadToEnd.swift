@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads an open file, a pipe or a terminal until its end.
+///
+/// - Parameters:
+///   - descriptor: The open file.
+///   - size: How many bytes to make room for at first; the right size takes two calls and no copy.
+///   - limit: The most bytes that may come.
+/// - Throws: The reason; `EFBIG` when more than `limit` bytes come.
+func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) throws(SystemReason) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var room = min(size, limit) + 1
+  while true {
+    let chunk = try readChunk(of: descriptor, room: room)
+    if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    if bytes.count > limit { throw SystemReason(code: EFBIG) }
+    if chunk.count < room { return bytes }
+    room = max(bytes.count, 65_536)
+  }
+}
+
+/// Reads until the room is used up or the file ends.
+private func readChunk(of descriptor: Int32, room: Int) throws(SystemReason) -> [UInt8] {
+  var failure: SystemReason?
+  let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+    // `read` knows nothing but pointers; the rebased buffer traps rather than let it write past the end.
+    do throws(SystemReason) {
+      while count < buffer.count {
+        let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+        let got = try retrying { read(descriptor, free.baseAddress, free.count) }
+        if got == 0 { return }
+        count += got
+      }
+    } catch {
+      failure = error
+    }
+  }
+  if let failure { throw failure }
+  return chunk
+}

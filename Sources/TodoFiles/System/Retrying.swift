@@ -1,0 +1,16 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Makes a system call, and makes it again as long as a signal interrupts it.
+///
+/// - Throws: The reason, when the call returns a negative number.
+func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemReason) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    guard errno == EINTR else { throw .last }
+  }
+}

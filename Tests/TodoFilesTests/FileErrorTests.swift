@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct FileErrorTests {
+  static let full = SystemReason(code: ENOSPC)
+  static let position = FilePosition(line: 3, column: 7)
+
+  @Test(arguments: [
+    (
+      FileError.cannotRead(path: "a.xit", because: SystemReason(code: ENOENT)),
+      "cannot read a.xit: there is no such file"
+    ),
+    (.notAFile(path: "lists", kind: .folder), "lists is a folder, not a file: name a list file"),
+    (
+      .notUTF8(path: "shopping.xit", position: position, byte: 0xFF),
+      "shopping.xit:3:7: not UTF-8 (byte 0xFF): save the file as UTF-8, or convert it with iconv"
+    ),
+    (
+      .binary(path: "a.xit", position: position),
+      "a.xit:3:7: not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
+    ),
+    (
+      .cannotWrite(path: "/x/list.xit", at: .write, because: full),
+      "cannot write /x/list.xit: no space left on the disk; the file is unchanged"
+    ),
+    (
+      .cannotWrite(path: "a.xit", at: .create, because: full),
+      "cannot write a.xit: no temporary file can be made beside it: no space left on the disk; "
+        + "the file is unchanged"
+    ),
+    (
+      .changedMeanwhile(path: "a.xit"),
+      "cannot write a.xit: another program changed the file since it was read; "
+        + "it is left as that program wrote it: run the command again"
+    ),
+    (
+      .removedMeanwhile(path: "a.xit"),
+      "cannot write a.xit: the file was removed or renamed since it was read: "
+        + "run the command again with its new name"
+    ),
+    (
+      .existsAlready(path: "a.xit"),
+      "cannot write a.xit: there is such a file already; it is unchanged: choose another name"
+    ),
+    (
+      .notConfirmed(path: "a.xit", because: SystemReason(code: EIO)),
+      "a.xit is written, but the disk did not confirm it: the disk reported an error"
+    ),
+    (
+      .nameNotUTF8(folder: "lists", name: "\u{FFFD}.xit"),
+      "lists: the name of the file \u{FFFD}.xit is not UTF-8: rename it"
+    ),
+  ])
+  func `an error names the file and says what to do`(error: FileError, sentence: String) {
+    #expect(error.description == sentence)
+  }
+
+  @Test func `a reason without words of ours has the system's`() {
+    #expect(SystemReason(code: ENXIO).description == "no such device or address")
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct ListFilesTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The found files, relative to the test's folder, after making empty files of these names.
+  private func find(_ names: String..., among files: [String] = []) throws -> [String] {
+    for file in files { try folder.write("", to: file) }
+    let found = ListFiles.find(in: names.map { $0 == "." ? folder.path : folder.at($0) })
+    #expect(found.problems == [])
+    return found.files.map { String($0.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test func `list files are found at any depth, sorted by their bytes`() throws {
+    let files = [
+      "b.xit", "a/z.todo", "a.xit", "a/b/c.xit", "B.xit", "é.xit", ".xit", "notes.md", "c.xit~", "x.txt",
+    ]
+    #expect(
+      try find(".", among: files)
+        == [".xit", "B.xit", "a.xit", "a/b/c.xit", "a/z.todo", "b.xit", "é.xit"])
+  }
+
+  @Test func `hidden folders and node_modules are skipped, hidden files are not`() throws {
+    let files = [".git/a.xit", ".cache/a.xit", "x/node_modules/a.xit", "x/.hidden.xit", "x/.a/b.xit"]
+    #expect(try find(".", among: files) == ["x/.hidden.xit"])
+  }
+
+  @Test func `what is named is taken, whatever it is called and whoever ignores it`() throws {
+    let files = ["notes.md", ".a/b.xit", "c/d.xit", "list"]
+    try folder.write("*\n", to: ".gitignore")
+    #expect(try find("notes.md", ".a", "list", among: files) == ["notes.md", ".a/b.xit", "list"])
+    #expect(try find(".") == [])
+  }
+
+  @Test func `a file that is reached twice is taken once`() throws {
+    try folder.write("", to: "lists/a.xit")
+    try folder.link("link.xit", to: "lists/a.xit")
+    #expect(try find("lists/a.xit", ".", "lists", "lists/../lists/a.xit") == ["lists/a.xit"])
+  }
+
+  @Test func `links to files are followed, links to folders and to nowhere are not`() throws {
+    try folder.write("", to: "deep/notes.txt")
+    try folder.link("a.xit", to: "deep/notes.txt")
+    try folder.link("deep/circle.xit", to: "..")
+    try folder.link(".#b.xit", to: "somebody@machine.4711")
+    mkfifo(folder.at("pipe.xit"), 0o600)
+    #expect(try find(".") == ["a.xit"])
+  }
+
+  @Test func `the folder is named in the found files as it was named`() throws {
+    try folder.write("", to: "x/a.xit")
+    #expect(ListFiles.find(in: [folder.at("x/")]).files == [folder.at("x/a.xit")])
+    #expect(ListFiles.find(in: [folder.at("x/../x")]).files == [folder.at("x/../x/a.xit")])
+    #expect(ListFiles.find(in: []).files == [])
+  }
+
+  @Test func `what is missing is a problem and stops nothing`() throws {
+    try folder.write("", to: "a.xit")
+    let missing = FileError.cannotRead(path: folder.at("none"), because: SystemReason(code: ENOENT))
+    #expect(
+      ListFiles.find(in: [folder.at("none"), folder.at("a.xit")])
+        == FoundFiles(files: [folder.at("a.xit")], problems: [missing]))
+  }
+
+  @Test func `a name that is not UTF-8 is a problem`() throws {
+    let name = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0x2E, 0x78, 0x69, 0x74, 0]
+    close(open(name, O_CREAT | O_WRONLY, 0o600))
+    let problem = FileError.nameNotUTF8(folder: folder.path, name: "\u{FFFD}.xit")
+    #expect(ListFiles.find(in: [folder.path]) == FoundFiles(problems: [problem]))
+  }
+
+  @Test func `rules outside of a repository begin at the named folder`() throws {
+    try folder.write("a.xit\n", to: ".gitignore")
+    try folder.write("!b.xit\n", to: "x/.gitignore")
+    let files = ["a.xit", "x/a.xit", "x/b.xit"]
+    #expect(try find(".", among: files) == ["x/b.xit"])
+    #expect(try find("x") == ["x/a.xit", "x/b.xit"])
+  }
+
+  @Test func `a linked work tree is ruled by the exclude file of its repository`() throws {
+    try folder.write("a.xit\n", to: "repository/.git/info/exclude")
+    try folder.write("../..\n", to: "repository/.git/worktrees/tree/commondir")
+    try folder.write("gitdir: ../repository/.git/worktrees/tree\n", to: "tree/.git")
+    #expect(try find("tree", among: ["tree/a.xit", "tree/b.xit"]) == ["tree/b.xit"])
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct ListFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test(arguments: [0, 1, 30_000])
+  func `a file is read as it stands`(lines: Int) throws {
+    let text = String(repeating: "\u{FEFF}[x] é\r\n", count: lines)
+    let file = try ListFile.read(try folder.write(text, to: "list.xit"))
+    #expect(file.bytes == Array(text.utf8))
+    #expect(file.path == folder.at("list.xit"))
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
+  func `a file that says its size is 0, as in /proc, is read to its end`() throws {
+    #expect(try ListFile.read("/proc/self/status").bytes.count > 100)
+  }
+
+  @Test func `a folder, a pipe and a device are refused without waiting`() throws {
+    mkfifo(folder.at("pipe.xit"), 0o600)
+    let cases: [(String, FileKind)] = [
+      (folder.path, .folder), (folder.at("pipe.xit"), .pipe), ("/dev/null", .device),
+    ]
+    for (path, kind) in cases {
+      #expect(throws: FileError.notAFile(path: path, kind: kind)) { try ListFile.read(path) }
+    }
+  }
+
+  @Test func `a missing file and a path with a NUL are refused`() throws {
+    try folder.write("[ ] a\n", to: "a")
+    for path in [folder.at("none.xit"), folder.at("a\0b"), ""] {
+      #expect(throws: FileError.cannotRead(path: path, because: SystemReason(code: ENOENT))) {
+        try ListFile.read(path)
+      }
+    }
+  }
+
+  @Test func `a circle of links is refused`() throws {
+    try folder.link("a.xit", to: "b.xit")
+    try folder.link("b.xit", to: "a.xit")
+    #expect(throws: FileError.cannotRead(path: folder.at("a.xit"), because: SystemReason(code: ELOOP))) {
+      try ListFile.read(folder.at("a.xit"))
+    }
+  }
+
+  @Test func `a file larger than the limit is refused before memory is asked for`() throws {
+    let path = try folder.write("", to: "huge.xit")
+    #expect(truncate(path, off_t(ListFile.largestSize) + 1) == 0)
+    #expect(throws: FileError.cannotRead(path: path, because: SystemReason(code: EFBIG))) {
+      try ListFile.read(path)
+    }
+  }
+
+  @Test func `the identity is the same until the file changes`() throws {
+    let path = try folder.write("[ ] a\n", to: "a.xit")
+    let first = try ListFile.read(path).identity
+    #expect(try ListFile.read(path).identity == first)
+    try folder.write("[ ] ab\n", to: "a.xit")
+    #expect(try ListFile.read(path).identity != first)
+  }
+
+  @Test func `standard input is read to its end, in pieces of any size`() throws {
+    let text = Array(String(repeating: "[ ] an item\n", count: 30_000).utf8)
+    let pipe = Pipe()
+    Thread.detachNewThread {
+      for start in stride(from: 0, to: text.count, by: 7001) {
+        pipe.fileHandleForWriting.write(Data(text[start..<min(start + 7001, text.count)]))
+      }
+      try? pipe.fileHandleForWriting.close()
+    }
+    #expect(try StandardInput.read(from: pipe.fileHandleForReading.fileDescriptor) == text)
+  }
+
+  @Test func `standard input is checked like a file`() throws {
+    let pipe = Pipe()
+    pipe.fileHandleForWriting.write(Data([0x0A, 0xC3, 0x28]))
+    try pipe.fileHandleForWriting.close()
+    let position = FilePosition(line: 2, column: 1)
+    #expect(throws: FileError.notUTF8(path: "<stdin>", position: position, byte: 0xC3)) {
+      try StandardInput.read(from: pipe.fileHandleForReading.fileDescriptor)
+    }
+  }
+}

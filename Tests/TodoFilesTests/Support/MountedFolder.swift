@@ -1,0 +1,31 @@
+import Foundation
+
+/// A small file system of its own in memory, which a test can fill up or make read-only.
+///
+/// Permission bits do not stop root, but a full or read-only file system stops everybody.
+final class MountedFolder: Sendable {
+  let path: String
+  private let folder: TemporaryFolder
+
+  /// Whether this user may mount; the tests that need it are skipped, visibly, where not.
+  static let isPossible: Bool = (try? MountedFolder(kilobytes: 64)) != nil
+
+  init(kilobytes: Int) throws {
+    folder = try TemporaryFolder()
+    path = folder.path
+    try Self.mount(["-t", "tmpfs", "-o", "size=\(kilobytes)k", "none", path])
+  }
+
+  deinit {
+    _ = try? Command.run("umount", [path])
+  }
+
+  /// From now on nothing can be written in it.
+  func makeReadOnly() throws {
+    try Self.mount(["-o", "remount,ro", path])
+  }
+
+  private static func mount(_ arguments: [String]) throws {
+    guard geteuid() == 0, try Command.run("mount", arguments).status == 0 else { throw POSIXError(.EPERM) }
+  }
+}

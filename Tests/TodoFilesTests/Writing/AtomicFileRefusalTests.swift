@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+/// What is refused, and that a refusal changes nothing.
+struct AtomicFileRefusalTests {
+  let folder: TemporaryFolder
+  let path: String
+  let identity: FileIdentity
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("old", to: "a.xit")
+    identity = try ListFile.read(path).identity
+  }
+
+  private func replace(before announce: (AtomicFile.Step) throws(SystemReason) -> Void = { _ in }) throws {
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
+  }
+
+  @Test(arguments: AtomicFile.Step.allCases)
+  func `a failure at any step leaves one whole file and nothing else`(step: AtomicFile.Step) throws {
+    let reason = SystemReason(code: EIO)
+    let expected: FileError =
+      step == .syncFolder
+      ? .notConfirmed(path: path, because: reason) : .cannotWrite(path: path, at: step, because: reason)
+    #expect(throws: expected) {
+      try replace { (next) throws(SystemReason) in if next == step { throw reason } }
+    }
+    #expect(try folder.text(of: "a.xit") == (step == .syncFolder ? "new" : "old"))
+    #expect(try folder.names() == ["a.xit"])
+  }
+
+  @Test(arguments: Array(AtomicFile.Step.allCases.indices))
+  func `a process that is killed at any step leaves one whole file`(index: Int) async throws {
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, index = index as Int] in
+      let file = try ListFile.read(path)
+      try AtomicFile.replace(path, with: Array("new".utf8), expecting: file.identity) { next in
+        if next == AtomicFile.Step.allCases[index] { kill(getpid(), SIGKILL) }
+      }
+    }
+    let isReplaced = AtomicFile.Step.allCases[index] == .syncFolder
+    #expect(try folder.text(of: "a.xit") == (isReplaced ? "new" : "old"))
+    for name in try folder.names() where name != "a.xit" {
+      #expect(name.hasPrefix(".a.xit.todo-format-") && name.hasSuffix(".tmp"))
+      #expect(ListFiles.find(in: [folder.path]).files == [path])
+    }
+  }
+
+  /// The steps before which another program's change must be noticed.
+  static let steps: [AtomicFile.Step] = [.examine, .create, .write, .sync, .compare]
+
+  @Test(arguments: steps)
+  func `a file that changed meanwhile is left as the other program wrote it`(step: AtomicFile.Step) throws {
+    #expect(throws: FileError.changedMeanwhile(path: path)) {
+      try replace { next in if next == step { _ = try? folder.write("theirs", to: "a.xit") } }
+    }
+    #expect(try folder.text(of: "a.xit") == "theirs")
+    #expect(try folder.names() == ["a.xit"])
+  }
+
+  @Test(arguments: steps)
+  func `a file that was removed meanwhile does not come back`(step: AtomicFile.Step) throws {
+    #expect(throws: FileError.removedMeanwhile(path: path)) {
+      try replace { next in if next == step { unlink(path) } }
+    }
+    #expect(try folder.names() == [])
+  }
+
+  @Test func `a file that was replaced by one of the same text counts as changed`() throws {
+    try folder.write("old", to: "b.xit")
+    #expect(rename(folder.at("b.xit"), path) == 0)
+    #expect(throws: FileError.changedMeanwhile(path: path)) { try replace() }
+  }
+
+  @Test func `a mode that was changed meanwhile is not undone`() throws {
+    #expect(throws: FileError.changedMeanwhile(path: path)) {
+      try replace { next in if next == .compare { chmod(path, 0o600) } }
+    }
+  }
+
+  @Test func `a link that was led elsewhere meanwhile is not followed there`() throws {
+    try folder.link("link.xit", to: "a.xit")
+    try folder.write("other", to: "other.xit")
+    #expect(throws: FileError.changedMeanwhile(path: folder.at("link.xit"))) {
+      try AtomicFile.replace(folder.at("link.xit"), with: [], expecting: identity) { next in
+        guard next == .compare else { return }
+        unlink(folder.at("link.xit"))
+        try? folder.link("link.xit", to: "other.xit")
+      }
+    }
+    #expect(try folder.text(of: "other.xit") == "other")
+    #expect(try folder.text(of: "a.xit") == "old")
+  }
+
+  @Test func `a file that was to be made and exists is not overwritten`() throws {
+    #expect(throws: FileError.existsAlready(path: path)) {
+      try AtomicFile.replace(path, with: [], expecting: nil)
+    }
+    #expect(throws: FileError.existsAlready(path: folder.at("b.xit"))) {
+      try AtomicFile.replace(folder.at("b.xit"), with: [], expecting: nil) { next in
+        if next == .compare { _ = try? folder.write("theirs", to: "b.xit") }
+      }
+    }
+    #expect(try folder.text(of: "b.xit") == "theirs")
+  }
+
+  @Test func `a circle of links, a link to nowhere and a missing folder are refused`() throws {
+    try folder.link("x.xit", to: "y.xit")
+    try folder.link("y.xit", to: "x.xit")
+    try folder.link("z.xit", to: "nowhere.xit")
+    let cases = [("x.xit", ELOOP), ("z.xit", ENOENT), ("none/n.xit", ENOENT), ("b\0c", ENOENT)]
+    for (name, code) in cases {
+      let reason = SystemReason(code: code)
+      #expect(throws: FileError.cannotWrite(path: folder.at(name), at: .examine, because: reason)) {
+        try AtomicFile.replace(folder.at(name), with: [], expecting: nil)
+      }
+    }
+    #expect(try folder.names() == ["a.xit", "x.xit", "y.xit", "z.xit"])
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct AtomicFileTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Reads a file and puts other bytes in its place.
+  private func rewrite(_ name: String, with text: String) throws {
+    let file = try ListFile.read(folder.at(name))
+    try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.identity)
+  }
+
+  private func status(of name: String) throws -> stat {
+    var status = stat()
+    #expect(stat(folder.at(name), &status) == 0)
+    return status
+  }
+
+  @Test(arguments: [0, 1, 50_000])
+  func `the new text takes the place of the old, and nothing else is left`(lines: Int) throws {
+    let text = String(repeating: "[x] an item\n", count: lines)
+    try folder.write("[ ] a\n", to: "a.xit")
+    try rewrite("a.xit", with: text)
+    #expect(try folder.text(of: "a.xit") == text)
+    #expect(try folder.names() == ["a.xit"])
+  }
+
+  @Test func `a hundred megabytes are written whole`() throws {
+    let bytes = [UInt8](repeating: 0x2E, count: 100_000_000)
+    try AtomicFile.replace(folder.at("large.xit"), with: bytes, expecting: nil)
+    let read = try ListFile.read(folder.at("large.xit")).bytes
+    #expect(read.count == bytes.count && memcmp(read, bytes, bytes.count) == 0)
+  }
+
+  @Test(arguments: [0o644, 0o600, 0o664, 0o755, 0o4755, 0o2750, 0o6711] as [mode_t])
+  func `the mode is kept`(mode: mode_t) throws {
+    #expect(chmod(try folder.write("a", to: "a.xit"), mode) == 0)
+    try rewrite("a.xit", with: "b")
+    #expect(try status(of: "a.xit").st_mode & 0o7777 == mode)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
+  func `owner and group are kept`() throws {
+    #expect(chown(try folder.write("a", to: "a.xit"), 4321, 8765) == 0)
+    #expect(chmod(folder.at("a.xit"), 0o4640) == 0)
+    try rewrite("a.xit", with: "b")
+    let status = try status(of: "a.xit")
+    #expect(status.st_uid == 4321 && status.st_gid == 8765 && status.st_mode & 0o7777 == 0o4640)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  func `in a file of somebody else, what cannot be kept widens nobody's rights`() async throws {
+    #expect(chmod(folder.path, 0o777) == 0)
+    let path = try folder.write("a", to: "a.xit")
+    #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6676) == 0)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      #expect(setgid(1111) == 0 && setuid(1111) == 0)
+      let file = try ListFile.read(path)
+      try AtomicFile.replace(path, with: [0x62], expecting: file.identity)
+    }
+    let status = try status(of: "a.xit")
+    #expect(status.st_uid == 1111 && status.st_gid == 1111 && status.st_mode & 0o7777 == 0o666)
+    #expect(try folder.text(of: "a.xit") == "b")
+  }
+
+  @Test func `a chain of symbolic links stays, and the file at its end is replaced`() throws {
+    try folder.write("old", to: "deep/er/list.xit")
+    try folder.link("deep/second.xit", to: "er/../er/list.xit")
+    try folder.link("first.xit", to: "deep/second.xit")
+    try rewrite("first.xit", with: "new")
+    #expect(try folder.text(of: "deep/er/list.xit") == "new")
+    for link in ["first.xit", "deep/second.xit"] {
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: folder.at(link))[.type] as? FileAttributeType
+          == .typeSymbolicLink)
+    }
+  }
+
+  @Test func `another hard link keeps the old text`() throws {
+    try folder.write("old", to: "a.xit")
+    #expect(link(folder.at("a.xit"), folder.at("b.xit")) == 0)
+    try rewrite("a.xit", with: "new")
+    #expect(try folder.text(of: "a.xit") == "new")
+    #expect(try folder.text(of: "b.xit") == "old")
+  }
+
+  @Test func `a new file gets the mode that every new file gets`() throws {
+    try AtomicFile.replace(folder.at("new.xit"), with: [0x61], expecting: nil)
+    try folder.write("", to: "usual")
+    let usual = open(folder.at("other"), O_CREAT | O_WRONLY, 0o666)
+    close(usual)
+    #expect(try status(of: "new.xit").st_mode == status(of: "other").st_mode)
+  }
+
+  @Test func `a name as long as names may be can be written`() throws {
+    for name in [String(repeating: "a", count: 251) + ".xit", String(repeating: "é", count: 125) + ".xit"] {
+      try folder.write("old", to: name)
+      try rewrite(name, with: "new")
+      #expect(try folder.text(of: name) == "new")
+    }
+  }
+
+  @Test func `the temporary file is known by its name`() {
+    let pattern = /\.list\.xit\.todo-format-[a-z0-9]{6}\.tmp/
+    #expect(TemporaryFile.name(for: "list.xit").wholeMatch(of: pattern) != nil)
+    #expect(TemporaryFile.name(for: "list.xit") != TemporaryFile.name(for: "list.xit"))
+  }
+
+  @Test func `a bare name is a file in the current folder`() throws {
+    #expect(Path.split("a.xit") == (".", "a.xit"))
+    #expect(Path.split("/a.xit") == ("/", "a.xit"))
+    #expect(Path.split("b/c/a.xit") == ("b/c", "a.xit"))
+    #expect(Path.join(".", "a.xit") == "a.xit")
+    #expect(Path.join("b/", "a.xit") == "b/a.xit")
+  }
+}
