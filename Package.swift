@@ -50,8 +50,10 @@ let package = Package(
     module("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON"]),
     executable("todo-lsp", starts: ["TodoServer"]),
     executable("todo-format", starts: ["TodoCommandLine"]),
-    tests("TodoText"),
-    tests("TodoModel", sees: ["TodoText"]),
+    // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("TodoText", sees: ["TestSupport"]),
+    tests("TodoModel", sees: ["TodoText", "TestSupport"]),
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
     tests("TodoFiles", sees: ["JSON"]),
