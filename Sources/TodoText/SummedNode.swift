@@ -1,37 +1,37 @@
 /// A node of a ``SummedTree``: leaves, or nodes all of one height.
-final class SummedNode<Leaf: SummedLeaf>: Sendable {
-  enum Content: Sendable {
+@usableFromInline final class SummedNode<Leaf: SummedLeaf>: Sendable {
+  @usableFromInline enum Content: Sendable {
     case leaves([Leaf])
     case nodes([SummedNode])
   }
 
-  /// The most that a node holds. Half of it is the least, but for a root and what stands alone below one.
-  static var capacity: Int { 16 }
+  /// The most that a node holds; half of it is the least, but for the root.
+  @inlinable static var capacity: Int { 16 }
 
-  let content: Content
+  @usableFromInline let content: Content
   /// The number of leaves below.
-  let count: Int
-  let sum: Leaf.Sum
+  @usableFromInline let count: Int
+  @usableFromInline let sum: Leaf.Sum
 
-  init(leaves: [Leaf]) {
+  @inlinable init(leaves: [Leaf]) {
     content = .leaves(leaves)
     count = leaves.count
     sum = leaves.reduce(.zero) { $0 + $1.sum }
   }
 
-  init(nodes: [SummedNode]) {
+  @inlinable init(nodes: [SummedNode]) {
     content = .nodes(nodes)
     count = nodes.reduce(0) { $0 + $1.count }
     sum = nodes.reduce(.zero) { $0 + $1.sum }
   }
 
   /// Nodes over `leaves`, none where there are none.
-  static func level(of leaves: [Leaf]) -> [SummedNode] {
+  @inlinable static func level(of leaves: [Leaf]) -> [SummedNode] {
     evenly(leaves).map { SummedNode(leaves: $0) }
   }
 
   /// One root over nodes of one height.
-  static func root(over level: [SummedNode]) -> SummedNode {
+  @inlinable static func root(over level: [SummedNode]) -> SummedNode {
     var level = level
     while level.count > 1 { level = evenly(level).map { SummedNode(nodes: $0) } }
     guard var root = level.first else { return SummedNode(leaves: []) }
@@ -40,7 +40,7 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
   }
 
   /// `elements` in runs of at most ``capacity``, all about as long.
-  private static func evenly<Element>(_ elements: [Element]) -> [[Element]] {
+  @inlinable static func evenly<Element>(_ elements: [Element]) -> [[Element]] {
     guard elements.count > capacity else { return elements.isEmpty ? [] : [elements] }
     let runs = (elements.count + capacity - 1) / capacity
     return (0..<runs).map { run in
@@ -49,7 +49,7 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
   }
 
   /// This node with the leaves of `range` replaced: any number of nodes of the same height.
-  func replacing(_ range: Range<Int>, with new: [Leaf]) -> [SummedNode] {
+  @inlinable func replacing(_ range: Range<Int>, with new: [Leaf]) -> [SummedNode] {
     switch content {
     case .leaves(var leaves):
       leaves.replaceSubrange(range, with: new)
@@ -72,7 +72,7 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
   }
 
   /// The children that a replacement of `range` goes through: at least one, so that an insertion has a place.
-  private static func children(of nodes: [SummedNode], touching range: Range<Int>) -> Range<Int> {
+  @inlinable static func children(of nodes: [SummedNode], touching range: Range<Int>) -> Range<Int> {
     var first = 0
     var start = 0
     while first < nodes.count - 1, start + nodes[first].count < range.lowerBound {
@@ -89,7 +89,7 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
   }
 
   /// `nodes` with every one that is less than half full joined to a neighbour.
-  private static func filled(_ nodes: ArraySlice<SummedNode>) -> [SummedNode] {
+  @inlinable static func filled(_ nodes: ArraySlice<SummedNode>) -> [SummedNode] {
     var filled: [SummedNode] = []
     filled.reserveCapacity(nodes.count)
     for node in nodes {
@@ -101,7 +101,8 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
       switch (last.content, node.content) {
       case (.leaves(let left), .leaves(let right)): filled += level(of: left + right)
       case (.nodes(let left), .nodes(let right)):
-        filled += evenly(left + right).map { SummedNode(nodes: $0) }
+        // A node that has lost its neighbours may hold a poor one that finds company only now.
+        filled += evenly(SummedNode.filled((left + right)[...])).map { SummedNode(nodes: $0) }
       default: filled += [last, node]
       }
     }
@@ -109,7 +110,7 @@ final class SummedNode<Leaf: SummedLeaf>: Sendable {
   }
 
   /// The number of leaves or nodes that it holds itself.
-  private var width: Int {
+  @inlinable var width: Int {
     switch content {
     case .leaves(let leaves): leaves.count
     case .nodes(let nodes): nodes.count

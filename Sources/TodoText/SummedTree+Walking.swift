@@ -2,7 +2,7 @@ extension SummedTree {
   /// All the leaves, in order.
   ///
   /// - Complexity: O(*n*).
-  package var leaves: [Leaf] {
+  @inlinable package var leaves: [Leaf] {
     var leaves: [Leaf] = []
     leaves.reserveCapacity(count)
     visit(0..<count) { _, leaf in leaves.append(leaf) }
@@ -12,14 +12,14 @@ extension SummedTree {
   /// Calls `body` with the index and the value of each leaf of `range`, in order.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
-  package func visit(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
+  @inlinable package func visit(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
     visit(range, where: { _ in true }, body)
   }
 
   /// Calls `body` with each leaf of `range` in order, but for those below a node whose sum `matters` rejects.
   ///
   /// That is how a rare thing is found: a million lines with three problems cost three walks down the tree.
-  package func visit(
+  @inlinable package func visit(
     _ range: Range<Int>, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
     root.visit(range, from: 0, where: matters, body)
@@ -28,7 +28,7 @@ extension SummedTree {
   /// Calls `body` with each leaf from `index` on, until it returns false.
   ///
   /// - Complexity: O(log *n*) for each leaf.
-  package func scan(from index: Int, while body: (Int, Leaf) -> Bool) {
+  @inlinable package func scan(from index: Int, while body: (Int, Leaf) -> Bool) {
     var index = index
     while index < count, body(index, self[index]) { index += 1 }
   }
@@ -36,14 +36,14 @@ extension SummedTree {
   /// Calls `body` with each leaf before `index`, going back, until it returns false.
   ///
   /// - Complexity: O(log *n*) for each leaf.
-  package func scanBack(before index: Int, while body: (Int, Leaf) -> Bool) {
+  @inlinable package func scanBack(before index: Int, while body: (Int, Leaf) -> Bool) {
     var index = index - 1
     while index >= 0, body(index, self[index]) { index -= 1 }
   }
 }
 
 extension SummedNode {
-  func visit(
+  @inlinable func visit(
     _ range: Range<Int>, from start: Int, where matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
     guard start < range.upperBound, range.lowerBound < start + count, matters(sum) else { return }

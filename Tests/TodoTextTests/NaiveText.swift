@@ -1,0 +1,90 @@
+@testable import TodoText
+
+/// What a text is, said as plainly as can be: the oracle for ``SourceText``.
+struct NaiveText {
+  var bytes: [UInt8]
+
+  init(_ string: String) {
+    bytes = Array(string.utf8)
+  }
+
+  var utf16Count: Int { String(decoding: bytes, as: UTF8.self).utf16.count }
+
+  /// Each line, one byte after the other.
+  var extents: [LineExtent] {
+    var extents: [LineExtent] = []
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      let content = index
+      index += 1
+      if bytes[content] == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
+      if bytes[content] == 13 || bytes[content] == 10 {
+        extents.append(LineExtent(start: start, contentEnd: content, end: index))
+        start = index
+      }
+    }
+    extents.append(LineExtent(start: start, contentEnd: bytes.count, end: bytes.count))
+    return extents
+  }
+
+  mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) {
+    bytes = Array(bytes[..<range.lowerBound]) + replacement + Array(bytes[range.upperBound...])
+  }
+}
+
+extension SourceText {
+  /// The text with the bytes of `range` replaced.
+  func replacing(_ range: Range<Int>, with string: String) -> SourceText {
+    let bytes = Array(string.utf8)
+    return replacing(range, with: bytes.span).text
+  }
+}
+
+/// What is wrong with the blocks of `text`, which should be nothing.
+func brokenInvariants(of text: SourceText) -> [String] {
+  var broken: [String] = []
+  let count = text.blocks.count
+  text.blocks.visit(0..<count) { index, block in
+    guard let first = block.bytes.first, let last = block.bytes.last else {
+      broken.append("block \(index) is empty")
+      return
+    }
+    if index > 0, !TextBlock.mayBegin(with: first) { broken.append("block \(index) begins with \(first)") }
+    if index < count - 1, !last.isLineEnd { broken.append("block \(index) ends with \(last)") }
+    if count > 1, block.bytes.count < TextBlock.leastByteCount {
+      broken.append("block \(index) has \(block.bytes.count) bytes")
+    }
+    if block.sum != TextSize(of: block.bytes.span) { broken.append("block \(index) has a stale size") }
+  }
+  return broken + brokenInvariants(of: text.blocks)
+}
+
+/// What is wrong with the nodes of `tree`, which should be nothing.
+func brokenInvariants<Leaf>(of tree: SummedTree<Leaf>) -> [String] where Leaf.Sum: Equatable {
+  var broken: [String] = []
+  func check(_ node: SummedNode<Leaf>, isRoot: Bool) -> Int {
+    let width: Int
+    var height = 0
+    var sum = Leaf.Sum.zero
+    switch node.content {
+    case .leaves(let leaves):
+      width = leaves.count
+      for leaf in leaves { sum = sum + leaf.sum }
+      if node.count != width { broken.append("a node counts \(node.count) leaves and has \(width)") }
+    case .nodes(let nodes):
+      width = nodes.count
+      let heights = nodes.map { check($0, isRoot: false) }
+      if Set(heights).count != 1 { broken.append("heights \(heights) below one node") }
+      height = (heights.max() ?? 0) + 1
+      for child in nodes { sum = sum + child.sum }
+      if isRoot, width < 2 { broken.append("the root has a single node") }
+    }
+    if sum != node.sum { broken.append("a node's sum is stale") }
+    if width > SummedNode<Leaf>.capacity { broken.append("a node holds \(width)") }
+    if !isRoot, width < SummedNode<Leaf>.capacity / 2 { broken.append("a node holds only \(width)") }
+    return height
+  }
+  _ = check(tree.root, isRoot: true)
+  return broken
+}
