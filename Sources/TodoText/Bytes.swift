@@ -17,9 +17,9 @@ extension UInt8 {
 
 /// Eight bytes at once, the first in the lowest bits.
 extension UInt64 {
-  /// The highest bit of each byte that equals `byte`, and no other bit below the first such.
+  /// The highest bit of each byte that equals `byte`, and no other bit.
   ///
-  /// Exact for every byte: no carry passes from one byte to the next.
+  /// Exact: no carry passes from one byte to the next.
   func matching(_ byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
@@ -52,5 +52,29 @@ extension Span<UInt8> {
   package func lineStart(afterEnd end: Int) -> Int {
     guard end < count else { return count }
     return self[end] == .carriageReturn && end + 1 < count && self[end + 1] == .lineFeed ? end + 2 : end + 1
+  }
+
+  /// Where `line` begins, counted from 0; the count, if there are not so many.
+  ///
+  /// - Complexity: O(*n*).
+  func lineStart(ofLine line: Int) -> Int {
+    var start = 0
+    for _ in 0..<Swift.max(line, 0) where start < count {
+      start = lineStart(afterEnd: lineEnd(from: start))
+    }
+    return start
+  }
+
+  /// The line that holds the byte at `offset`, counted from 0, and where it begins.
+  ///
+  /// - Complexity: O(*n*), *n* the offset.
+  func line(containing offset: Int) -> (line: Int, start: Int) {
+    var found = (line: 0, start: 0)
+    while true {
+      let end = lineEnd(from: found.start)
+      let next = lineStart(afterEnd: end)
+      guard end < count, next <= offset else { return found }
+      found = (found.line + 1, next)
+    }
   }
 }

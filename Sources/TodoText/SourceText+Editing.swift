@@ -9,9 +9,8 @@ package struct SourceTextEdit: Sendable {
 }
 
 extension SourceText {
-  /// The text with the bytes of `range` replaced.
+  /// The text with the bytes of `range` replaced, which is clamped to the text and should not cut a scalar.
   ///
-  /// - Parameter range: in bytes, clamped to the text; it should not cut a scalar.
   /// - Complexity: O(log *n* + *m*), *m* the bytes removed and put in.
   package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> SourceTextEdit {
     let range = range.clamped(to: 0..<byteCount)
@@ -22,11 +21,11 @@ extension SourceText {
     replacement.withUnsafeBufferPointer {
       bytes.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: $0)
     }
-    while touched.lowerBound > 0, !isWhole(bytes) {
+    while touched.lowerBound > 0, !mayStandBehindAnother(bytes) {
       touched = touched.lowerBound - 1..<touched.upperBound
       bytes = blocks[touched.lowerBound].bytes + bytes
     }
-    while touched.upperBound < blocks.count, !bytes.isEmpty, bytes.last?.isLineEnd != true {
+    while touched.upperBound < blocks.count, !mayStandBeforeAnother(bytes) {
       bytes += blocks[touched.upperBound].bytes
       touched = touched.lowerBound..<touched.upperBound + 1
     }
@@ -37,10 +36,16 @@ extension SourceText {
       insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)
   }
 
-  /// Whether `bytes` may begin a block: nothing at all, or enough of it and a line that may.
-  private func isWhole(_ bytes: [UInt8]) -> Bool {
+  /// Whether `bytes` need no block before them: nothing at all, or enough and a line that a block may begin with.
+  private func mayStandBehindAnother(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }
     return bytes.count >= TextBlock.leastByteCount && TextBlock.mayBegin(with: first)
+  }
+
+  /// Whether `bytes` need no block behind them: nothing at all, or enough and whole lines.
+  private func mayStandBeforeAnother(_ bytes: [UInt8]) -> Bool {
+    guard let last = bytes.last else { return true }
+    return bytes.count >= TextBlock.leastByteCount && last.isLineEnd
   }
 
   /// The blocks that hold a byte of `range` or the byte that it ends before; one at least, if there is one.
@@ -54,10 +59,15 @@ extension SourceText {
 
   /// The text with a whole change made to it.
   ///
+  /// Replacements that stand close together, as those of a formatter do, are made at once, so that no block is
+  /// copied for each of them.
+  ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and put in.
   package func applying(_ change: TextChange) -> SourceText {
-    change.replacements.reversed().reduce(self) { text, replacement in
-      text.replacing(replacement.range, with: replacement.bytes.span).text
+    change.clusters(within: TextBlock.byteCount).reversed().reduce(self) { text, cluster in
+      guard let extent = cluster.extent else { return text }
+      let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
+      return text.replacing(extent, with: bytes.span).text
     }
   }
 }

@@ -52,18 +52,16 @@ extension SourceText {
     return PlacedBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])
   }
 
-  /// Where `line` stands; a line past the end is the empty place there.
+  /// Where `line` stands; a line past the end, or before the start, is the empty place there.
   ///
   /// - Complexity: O(log *n*).
   package func extent(ofLine line: Int) -> LineExtent {
-    guard line >= 0, line < lineCount, let placed = block(containingLine: line) else {
+    guard line >= 0 else { return LineExtent(start: 0, contentEnd: 0, end: 0) }
+    guard line < lineCount, let placed = block(containingLine: line) else {
       return LineExtent(start: byteCount, contentEnd: byteCount, end: byteCount)
     }
     let bytes = placed.block.bytes.span
-    var start = 0
-    for _ in placed.start.lineBreakCount..<line {
-      start = bytes.lineStart(afterEnd: bytes.lineEnd(from: start))
-    }
+    let start = bytes.lineStart(ofLine: line - placed.start.lineBreakCount)
     let contentEnd = bytes.lineEnd(from: start)
     let offset = placed.start.byteCount
     return LineExtent(
@@ -84,14 +82,8 @@ extension SourceText {
   /// - Complexity: O(log *n*).
   package func line(containing byteOffset: Int) -> Int {
     guard let placed = block(containing: byteOffset) else { return 0 }
-    let bytes = placed.block.bytes.span
-    var line = placed.start.lineBreakCount
-    var lineEnd = bytes.lineEnd(from: 0)
-    while lineEnd < bytes.count, bytes.lineStart(afterEnd: lineEnd) <= byteOffset - placed.start.byteCount {
-      line += 1
-      lineEnd = bytes.lineEnd(from: bytes.lineStart(afterEnd: lineEnd))
-    }
-    return line
+    let found = placed.block.bytes.span.line(containing: byteOffset - placed.start.byteCount)
+    return placed.start.lineBreakCount + found.line
   }
 
   /// The text of `line` without its terminator.

@@ -30,22 +30,25 @@ extension SourceText {
       return byteCount
     }
     let bytes = placed.block.bytes.span
-    let base = placed.start.byteCount
-    var start = 0
-    for _ in placed.start.lineBreakCount..<position.line {
-      start = bytes.lineStart(afterEnd: bytes.lineEnd(from: start))
-    }
+    let start = bytes.lineStart(ofLine: position.line - placed.start.lineBreakCount)
     let content = bytes.extracting(start..<bytes.lineEnd(from: start))
-    return base + start + encoding.byteOffset(ofColumn: position.column, in: content)
+    return placed.start.byteCount + start + encoding.byteOffset(ofColumn: position.column, in: content)
   }
 
   /// The position of the byte at `byteOffset`, clamped to the text.
   ///
+  /// A byte inside a scalar or a CRLF has the position of the first one of it.
+  ///
   /// - Complexity: O(log *n*).
   package func position(of byteOffset: Int, in encoding: ColumnEncoding) -> TextPosition {
-    let offset = min(max(byteOffset, 0), byteCount)
-    let line = line(containing: offset)
-    let start = extent(ofLine: line).start
-    return TextPosition(line: line, column: encoding.columnCount(of: bytes(in: start..<offset).span))
+    guard let placed = block(containing: byteOffset) else { return TextPosition(line: 0, column: 0) }
+    let bytes = placed.block.bytes.span
+    let wanted = min(max(byteOffset - placed.start.byteCount, 0), bytes.count)
+    let found = bytes.line(containing: wanted)
+    var end = min(wanted, bytes.lineEnd(from: found.start))
+    while end > found.start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
+    return TextPosition(
+      line: placed.start.lineBreakCount + found.line,
+      column: encoding.columnCount(of: bytes.extracting(found.start..<end)))
   }
 }

@@ -4,7 +4,7 @@
 /// and end at LF, CRLF or a lone CR; the terminator belongs to its line. A text that ends with a terminator
 /// has an empty last line, as every editor counts.
 package struct SourceText: Sendable {
-  /// The blocks, in order. Never an empty one.
+  /// The blocks, in order, none of them empty.
   package let blocks: SummedTree<TextBlock>
 
   init(blocks: SummedTree<TextBlock>) {

@@ -14,10 +14,10 @@ package struct TextBlock: SummedLeaf, Hashable {
     sum = TextSize(of: bytes.span)
   }
 
-  /// Fewer bytes than this are joined with a neighbour, where there is one.
+  /// The least that a block holds, but for one that is alone: fewer bytes are joined with a neighbour's.
   static var leastByteCount: Int { 512 }
 
-  /// A block ends at the first line end behind this many bytes that the rule allows.
+  /// A block ends at the first line end behind this many bytes that the rule allows, if enough stands there.
   static var byteCount: Int { 1024 }
 
   /// `bytes` cut into blocks.
@@ -30,7 +30,8 @@ package struct TextBlock: SummedLeaf, Hashable {
     while start < bytes.count {
       var end = bytes.count
       if bytes.count - start > byteCount + leastByteCount {
-        end = firstCut(in: bytes, from: start + byteCount)
+        let cut = firstCut(in: bytes, from: start + byteCount)
+        if bytes.count - cut >= leastByteCount { end = cut }
       }
       blocks.append(TextBlock([UInt8](copying: bytes.extracting(start..<end))))
       start = end

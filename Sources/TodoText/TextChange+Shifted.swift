@@ -1,7 +1,7 @@
 extension TextChange {
-  /// The change of a part of a text as a change of the whole.
+  /// The change of a part of a text as a change of the whole, which has `offset` bytes before the part.
   ///
-  /// - Parameter offset: the bytes of the whole text before the part.
+  /// - Complexity: O(*k*), *k* the replacements.
   package func shifted(by offset: Int) -> TextChange {
     TextChange(
       sorted: replacements.map {

@@ -2,7 +2,7 @@
 package struct TextSize: Summable, Hashable {
   /// UTF-8 bytes.
   package var byteCount: Int
-  /// Line ends: LF, CRLF or a lone CR. A text has one line more than it has line ends.
+  /// Line ends: LF, CRLF or a lone CR; a text has one line more than it has line ends.
   package var lineBreakCount: Int
   /// UTF-16 code units.
   package var utf16Count: Int
@@ -33,11 +33,14 @@ package struct TextSize: Summable, Hashable {
     var breaks = 0
     var utf16 = bytes.count
     var index = 0
+    // The highest bit of the lowest byte, if the byte before `index` is a CR: an LF there ends no further line.
+    var afterReturn: UInt64 = 0
     while index + 8 <= bytes.count {
       let word = bytes.word(at: index)
-      let carriageReturns = word.matching(.carriageReturn)
-      breaks += word.matching(.lineFeed).nonzeroBitCount
-      if carriageReturns != 0 { breaks += bytes.loneCarriageReturns(in: index..<index + 8) }
+      let returns = word.matching(.carriageReturn)
+      let feeds = word.matching(.lineFeed)
+      breaks += (returns | feeds).nonzeroBitCount - (feeds & (returns << 8 | afterReturn)).nonzeroBitCount
+      afterReturn = returns >> 56
       let high = word & 0x8080_8080_8080_8080
       if high != 0 {
         // A continuation byte is 10xxxxxx: it adds no unit. A lead byte of four, 1111xxxx, adds one more.
@@ -48,20 +51,12 @@ package struct TextSize: Summable, Hashable {
     }
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == .lineFeed { breaks += 1 }
-      if byte == .carriageReturn { breaks += bytes.loneCarriageReturns(in: index..<index + 1) }
-      if byte & 0xC0 == 0x80 { utf16 -= 1 }
+      if byte == .carriageReturn || byte == .lineFeed && afterReturn == 0 { breaks += 1 }
+      afterReturn = byte == .carriageReturn ? 0x80 : 0
+      if byte.isContinuation { utf16 -= 1 }
       if byte >= 0xF0 { utf16 += 1 }
       index += 1
     }
     self.init(byteCount: bytes.count, lineBreakCount: breaks, utf16Count: utf16)
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func loneCarriageReturns(in range: Range<Int>) -> Int {
-    range.count { index in
-      self[index] == .carriageReturn && !(index + 1 < count && self[index + 1] == .lineFeed)
-    }
   }
 }

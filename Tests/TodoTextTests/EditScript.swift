@@ -1,0 +1,69 @@
+import TestSupport
+
+@testable import TodoText
+
+/// Random edits made to a ``SourceText`` and to a ``NaiveText`` at once.
+struct EditScript {
+  private var generator: SeededGenerator
+  private var naive: NaiveText
+  private var text: SourceText
+  private var broken: [String] = []
+  private let longest: Int
+
+  init(seed: UInt64, pieces: Int, longest: Int) {
+    generator = SeededGenerator(seed: seed)
+    naive = NaiveText(RandomText.string(pieceCount: pieces, using: &generator))
+    text = SourceText(naive.bytes)
+    self.longest = longest
+  }
+
+  /// Makes one edit: mostly a small one, now and then one that removes a lot.
+  mutating func step() {
+    let reach = generator.happens(0.02) ? naive.bytes.count : generator.happens(0.2) ? longest : 3
+    let range = RandomText.range(in: naive.bytes, longest: reach, using: &generator)
+    let pieces = generator.below(generator.happens(0.1) ? longest : 3)
+    let new = Array(RandomText.string(pieceCount: pieces, using: &generator).utf8)
+    naive.replace(range, with: new)
+    let old = text
+    let edit = text.replacing(range, with: new.span)
+    text = edit.text
+    broken = Self.brokenRanges(of: edit, from: old)
+    if text.byteCount != naive.bytes.count { broken.append("\(text.byteCount) bytes") }
+  }
+
+  /// What is wrong with the last edit alone.
+  func brokenEdits() -> [String] { broken }
+
+  /// All in which the text is not what it should be.
+  func differences() -> [String] {
+    var differences = broken + brokenInvariants(of: text)
+    if text.bytes != naive.bytes { differences.append("other bytes") }
+    if text.utf16Count != naive.utf16Count { differences.append("\(text.utf16Count) UTF-16 units") }
+    let extents = naive.extents
+    if text.lineCount != extents.count { differences.append("\(text.lineCount) lines") }
+    for (line, extent) in extents.enumerated() where text.extent(ofLine: line) != extent {
+      differences.append("line \(line) at \(text.extent(ofLine: line)), not \(extent)")
+    }
+    return differences
+  }
+
+  /// Whether the blocks said to stay are those of the old text, and the sizes of the new ones are right.
+  private static func brokenRanges(of edit: SourceTextEdit, from old: SourceText) -> [String] {
+    let new = edit.text
+    var broken: [String] = []
+    if edit.removedBlocks.lowerBound != edit.insertedBlocks.lowerBound { broken.append("two starts") }
+    if old.blocks.count - edit.removedBlocks.count != new.blocks.count - edit.insertedBlocks.count {
+      broken.append(
+        "\(edit.removedBlocks) of \(old.blocks.count) to \(edit.insertedBlocks) of \(new.blocks.count)")
+    }
+    let before = edit.removedBlocks.lowerBound
+    if old.blocks.prefix(before: before) != new.blocks.prefix(before: before) { broken.append("other start") }
+    if before > 0, old.blocks[before - 1] != new.blocks[before - 1] { broken.append("other block before") }
+    if edit.removedBlocks.upperBound < old.blocks.count,
+      old.blocks[edit.removedBlocks.upperBound] != new.blocks[edit.insertedBlocks.upperBound]
+    {
+      broken.append("other block behind")
+    }
+    return broken
+  }
+}

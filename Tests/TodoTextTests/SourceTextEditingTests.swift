@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@testable import TodoText
+
+struct SourceTextEditingTests {
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `a short text after each of 200 edits is what a plain array is`(seed: UInt64) {
+    var script = EditScript(seed: seed, pieces: 20, longest: 30)
+    for step in 0..<200 {
+      script.step()
+      let differences = script.differences()
+      #expect(differences == [], "step \(step)")
+      if !differences.isEmpty { return }
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func `a text of many blocks after 300 edits is what a plain array is`(seed: UInt64) {
+    var script = EditScript(seed: seed, pieces: 4000, longest: 500)
+    for step in 0..<300 {
+      script.step()
+      let broken = script.brokenEdits()
+      #expect(broken == [], "step \(step)")
+      if !broken.isEmpty { return }
+      if step % 60 == 59 { #expect(script.differences() == [], "step \(step)") }
+    }
+  }
+
+  @Test func `a range that is not of the text is clamped to it`() {
+    let text = SourceText("ab\n")
+    #expect(text.replacing(-5..<1, with: "").description == "b\n")
+    #expect(text.replacing(2..<9, with: "").description == "ab")
+    #expect(text.replacing(7..<9, with: "c").description == "ab\nc")
+    #expect(SourceText("").replacing(3..<9, with: "c").description == "c")
+  }
+
+  @Test func `bytes that are no UTF-8 are kept, wherever an edit cuts`() {
+    var generator = SeededGenerator(seed: 7)
+    var bytes: [UInt8] = []
+    var text = SourceText(bytes)
+    for _ in 0..<500 {
+      let start = generator.below(bytes.count + 1)
+      let range = start..<min(bytes.count, start + generator.below(8))
+      let new = (0..<generator.below(12)).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
+      bytes.replaceSubrange(range, with: new)
+      text = text.replacing(range, with: new.span).text
+      for encoding in ColumnEncoding.allCases {
+        let position = text.position(of: start, in: encoding)
+        #expect(0...text.byteCount ~= text.byteOffset(of: position, in: encoding))
+      }
+    }
+    #expect(text.bytes == bytes)
+    #expect(brokenInvariants(of: text) == [])
+  }
+
+  @Test func `an edit shares the blocks that it does not touch`() {
+    let text = SourceText(RandomList(lineCount: 2000).string(seed: 3))
+    let middle = text.byteCount / 2
+    let new: [UInt8] = [0x78]
+    let edit = text.replacing(middle..<middle, with: new.span)
+    #expect(edit.removedBlocks.count <= 2)
+    #expect(edit.insertedBlocks.count <= 3)
+    #expect(edit.text.byteCount == text.byteCount + 1)
+  }
+
+  @Test func `texts are equal by their bytes, however they came about`() {
+    let lines = String(repeating: "[ ] item\n", count: 500)
+    let grown = (0..<500).reduce(SourceText("")) { text, _ in
+      text.replacing(0..<0, with: "[ ] item\n")
+    }
+    #expect(grown == SourceText(lines))
+    #expect(grown != SourceText(lines + "x"))
+  }
+}

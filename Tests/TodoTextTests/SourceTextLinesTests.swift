@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import TodoText
+
+struct SourceTextLinesTests {
+  /// 1️⃣ is the start of line 1, 2️⃣ the end of its content, 3️⃣ where line 2 begins.
+  @Test(arguments: [
+    "zero\n1️⃣one2️⃣\n3️⃣two", "zero\r\n1️⃣one2️⃣\r\n3️⃣two\r\n", "\r1️⃣2️⃣\r3️⃣", "\n1️⃣2️⃣\r\n3️⃣\r\n", "a\r1️⃣é2️⃣3️⃣",
+    "日\n1️⃣中😀2️⃣\n3️⃣\n\n", "x\r1️⃣ 2️⃣\n3️⃣", "\n1️⃣2️⃣\r3️⃣\r\n",
+  ])
+  func `a line has its content and its terminator`(marked: String) {
+    let marked = MarkedText(marked)
+    let text = SourceText(marked.text)
+    #expect(text.extent(ofLine: 1) == LineExtent(start: marked[1], contentEnd: marked[2], end: marked[3]))
+    #expect(text.byteRange(ofLines: 1..<2) == marked[1]..<marked[3])
+    #expect(text.line(containing: marked[1]) == 1)
+    #expect(text.line(containing: marked[2]) == 1)
+  }
+
+  @Test(arguments: [
+    ("", 1), ("a", 1), ("a\n", 2), ("\r\n", 2), ("\r\n\r", 3), ("\n\r", 3), ("a\u{2028}b", 1),
+  ])
+  func `a text that ends with a terminator has an empty last line`(string: String, lineCount: Int) {
+    let text = SourceText(string)
+    #expect(text.lineCount == lineCount)
+    #expect(text.extent(ofLine: lineCount - 1).end == text.byteCount)
+    #expect(text.line(containing: text.byteCount) == lineCount - 1)
+  }
+
+  @Test func `a line that is not there is an empty place at the nearest end`() {
+    let text = SourceText("one\ntwo\n")
+    #expect(text.extent(ofLine: 3) == LineExtent(start: 8, contentEnd: 8, end: 8))
+    #expect(text.extent(ofLine: .max) == LineExtent(start: 8, contentEnd: 8, end: 8))
+    #expect(text.extent(ofLine: -1) == LineExtent(start: 0, contentEnd: 0, end: 0))
+    #expect(text.byteRange(ofLines: -3..<1) == 0..<4)
+    #expect(text.byteRange(ofLines: 1..<99) == 4..<8)
+    #expect(text.byteRange(ofLines: 7..<99) == 8..<8)
+    #expect(text.line(containing: -1) == 0)
+    #expect(text.line(containing: .max) == 2)
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func `every byte of a text of many blocks is on its line`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let naive = NaiveText(RandomText.string(pieceCount: 1200, using: &generator))
+    let text = SourceText(naive.bytes)
+    for (line, extent) in naive.extents.enumerated() {
+      #expect(text.extent(ofLine: line) == extent)
+      for offset in [extent.start, extent.contentEnd, extent.end - 1] where extent.range.contains(offset) {
+        #expect(text.line(containing: offset) == line)
+      }
+      #expect(text.string(ofLine: line) == String(decoding: naive.bytes[extent.content], as: UTF8.self))
+    }
+    for _ in 0..<100 {
+      let range = RandomText.range(in: naive.bytes, longest: 3000, using: &generator)
+      #expect(text.bytes(in: range) == Array(naive.bytes[range]))
+    }
+  }
+}
