@@ -15,7 +15,7 @@ package struct Replacement: Hashable, Sendable {
 /// All that one act does to a text: replacements that are sorted, disjoint and in bytes of the text before it.
 ///
 /// It is the one form in which a change is said, by an operation, the formatter and a problem's fix alike.
-/// Only a ``TextChangeBuilder`` makes one, so that no other kind exists.
+/// Several replacements come from a ``TextChangeBuilder`` only, so that no other kind exists.
 package struct TextChange: Hashable, Sendable {
   /// Sorted by place, no two of them on the same byte.
   package let replacements: [Replacement]
@@ -27,9 +27,9 @@ package struct TextChange: Hashable, Sendable {
   /// The change that changes nothing.
   package static let none = TextChange(sorted: [])
 
-  /// A change of one replacement.
+  /// A change of one replacement; none, if it puts nothing in the place of nothing.
   package init(replacing range: Range<Int>, with bytes: [UInt8]) {
-    replacements = [Replacement(range, bytes)]
+    replacements = range.isEmpty && bytes.isEmpty ? [] : [Replacement(range, bytes)]
   }
 
   /// Whether there is nothing to do.
@@ -41,24 +41,27 @@ package struct TextChange: Hashable, Sendable {
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// The bytes with the change made to them.
+  /// The bytes with the change made to them; a range past their end is clamped.
   ///
-  /// - Parameter bytes: the text before; a range past its end is clamped.
   /// - Complexity: O(*n*).
   package func applied(to bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(replacements.reduce(bytes.count) { $0 + $1.bytes.count - $1.range.count })
     var copied = 0
     for replacement in replacements {
-      let range = replacement.range.clamped(to: copied..<max(copied, bytes.count))
+      let range = replacement.range.clamped(to: copied..<bytes.count)
       result += bytes[copied..<range.lowerBound]
       result += replacement.bytes
       copied = range.upperBound
     }
-    return result + bytes[min(copied, bytes.count)...]
+    result += bytes[copied...]
+    return result
   }
 
-  /// Where the byte at `offset` stands after the change: behind what replaced it, if it was replaced.
+  /// Where the place at `offset` is after the change.
+  ///
+  /// A place where a replacement or an insertion begins stays before it; one inside a replaced range goes
+  /// behind what replaced it.
   ///
   /// - Complexity: O(*k*), *k* the replacements before it.
   package func newOffset(of offset: Int) -> Int {

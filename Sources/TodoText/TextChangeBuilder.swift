@@ -15,9 +15,7 @@ package struct TextChangeBuilder: Sendable {
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard !range.isEmpty || !bytes.isEmpty else { return true }
-    var place = replacements.count
-    while place > 0, !Self.stands(replacements[place - 1].range, before: range) { place -= 1 }
-    if place < replacements.count, !Self.stands(range, before: replacements[place].range) { return false }
+    guard let place = place(for: range) else { return false }
     replacements.insert(Replacement(range, bytes), at: place)
     return true
   }
@@ -25,18 +23,24 @@ package struct TextChangeBuilder: Sendable {
   /// Adds the whole of another change, or nothing of it if any part overlaps what is already there.
   ///
   /// - Returns: whether the change was added.
+  /// - Complexity: that of ``replace(_:with:)`` for each of its replacements.
   @discardableResult
   package mutating func add(_ change: TextChange) -> Bool {
-    var both = self
-    for replacement in change.replacements {
-      guard both.replace(replacement.range, with: replacement.bytes) else { return false }
-    }
-    self = both
+    guard change.replacements.allSatisfy({ place(for: $0.range) != nil }) else { return false }
+    for replacement in change.replacements { replace(replacement.range, with: replacement.bytes) }
     return true
   }
 
   /// The change.
   package var change: TextChange { TextChange(sorted: replacements) }
+
+  /// Where among the replacements one of `range` belongs; nil, if it overlaps one of them.
+  private func place(for range: Range<Int>) -> Int? {
+    var place = replacements.count
+    while place > 0, !Self.stands(replacements[place - 1].range, before: range) { place -= 1 }
+    if place < replacements.count, !Self.stands(range, before: replacements[place].range) { return nil }
+    return place
+  }
 
   private static func stands(_ left: Range<Int>, before right: Range<Int>) -> Bool {
     left.upperBound <= right.lowerBound
