@@ -4,7 +4,7 @@
 /// in either text are matched first, as many as can be without crossing (Bram Cohen's *patience diff*), and only
 /// what lies between them is compared in full. A gap of many lines without such an anchor is replaced whole.
 struct LineDifference {
-  /// Lines of the old text and the lines of the new one that stand in their place. One of the two may be empty.
+  /// Lines of the old text and the lines of the new one that stand in their place; one of the two may be empty.
   struct Hunk: Hashable {
     let old: Range<Int>
     let new: Range<Int>

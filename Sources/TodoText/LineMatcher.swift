@@ -8,10 +8,12 @@ struct LineMatcher {
   private var occurrences: [(old: Int, new: Int)]
 
   /// Up to so many lines, those that either side has alone not counted, are compared in full.
+  private static var fewLines: Int { 1000 }
+  /// How many more pairs of lines may be compared in full, all gaps together: some tenths of a second of them.
   ///
-  /// The comparison takes the square of it in the worst case, and there may be many gaps of this size.
-  static var fewLines: Int { 1000 }
-  /// So often a gap is cut at anchors; what is many lines still, is replaced whole. Each time costs O(*n*).
+  /// What takes part in a comparison is squared in the worst case, and there may be many gaps of that kind.
+  private var pairsLeft = 4_000_000
+  /// So often a gap is cut at anchors, each time at O(*n* log *n*); what is many lines still, is replaced whole.
   private static var deepest: Int { 16 }
 
   private struct Gap {
@@ -58,7 +60,9 @@ struct LineMatcher {
       for line in gap.new { occurrences[new[line]].new += 1 }
       let oldShared = gap.old.filter { occurrences[old[$0]].new > 0 }
       let newShared = gap.new.filter { occurrences[new[$0]].old > 0 }
-      if oldShared.count + newShared.count <= Self.fewLines {
+      let pairs = oldShared.count * newShared.count
+      if oldShared.count + newShared.count <= Self.fewLines, pairs <= pairsLeft {
+        pairsLeft -= pairs
         compare(oldShared, newShared)
       } else if gap.depth < Self.deepest {
         gaps += parts(of: gap, between: anchors(oldShared, newShared))
@@ -86,7 +90,7 @@ struct LineMatcher {
     newStays[newLine] = true
   }
 
-  /// Matches as many of these lines as can be. A line that one side has alone takes no part: it never stays.
+  /// Matches as many of these lines as can be; a line that one side has alone is none of them, as it cannot stay.
   private mutating func compare(_ oldLines: [Int], _ newLines: [Int]) {
     for line in oldLines { oldStays[line] = true }
     for line in newLines { newStays[line] = true }

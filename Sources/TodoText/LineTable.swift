@@ -1,4 +1,4 @@
-/// Bytes cut into lines, each with its terminator. Unlike a ``SourceText``, it has no empty last line.
+/// Bytes cut into lines, each with its terminator, and without the empty last one that a ``SourceText`` has.
 struct LineTable {
   /// What ends a line.
   enum Terminators {

@@ -1,0 +1,102 @@
+/// Two versions of a file as a unified diff, which `patch -p1` and `git apply` accept.
+///
+/// Source: POSIX `diff -u`; GNU diffutils, *Detailed Description of Unified Format*. A line ends at LF there, and
+/// only there: a CR is a byte of its line like any other.
+package struct UnifiedDiff {
+  /// So many lines that both versions have are shown around each change.
+  private static var context: Int { 3 }
+
+  private let difference: LineDifference
+  private let fileName: String
+
+  /// Compares two versions of the file of this name, a relative path with `/`.
+  ///
+  /// - Complexity: that of ``LineDifference``.
+  package init(from old: [UInt8], to new: [UInt8], fileName: String) {
+    difference = LineDifference(from: old, to: new, endedBy: .lineFeeds)
+    self.fileName = fileName
+  }
+
+  /// The diff, in the bytes of the two versions; nothing, if they are the same.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes of the lines shown.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    guard !difference.hunks.isEmpty else { return output }
+    output += "--- \(headerName(under: "a"))\n+++ \(headerName(under: "b"))\n".utf8
+    for section in sections { write(section, to: &output) }
+    return output
+  }
+
+  /// The hunks, those together that share context.
+  private var sections: [ArraySlice<LineDifference.Hunk>] {
+    let hunks = difference.hunks
+    var sections: [ArraySlice<LineDifference.Hunk>] = []
+    var start = 0
+    for index in hunks.indices {
+      let next = index + 1
+      if next < hunks.count,
+        hunks[next].old.lowerBound - hunks[index].old.upperBound <= 2 * Self.context
+      {
+        continue
+      }
+      sections.append(hunks[start..<next])
+      start = next
+    }
+    return sections
+  }
+
+  private func write(_ section: ArraySlice<LineDifference.Hunk>, to output: inout [UInt8]) {
+    guard let first = section.first, let last = section.last else { return }
+    let before = min(Self.context, first.old.lowerBound)
+    let after = min(Self.context, difference.old.count - last.old.upperBound)
+    let old = first.old.lowerBound - before..<last.old.upperBound + after
+    let new = first.new.lowerBound - before..<last.new.upperBound + after
+    output += "@@ -\(Self.place(of: old)) +\(Self.place(of: new)) @@\n".utf8
+    var shown = old.lowerBound
+    for hunk in section {
+      write(difference.old, shown..<hunk.old.lowerBound, marked: " ", to: &output)
+      write(difference.old, hunk.old, marked: "-", to: &output)
+      write(difference.new, hunk.new, marked: "+", to: &output)
+      shown = hunk.old.upperBound
+    }
+    write(difference.old, shown..<old.upperBound, marked: " ", to: &output)
+  }
+
+  private func write(
+    _ table: LineTable, _ lines: Range<Int>, marked mark: Unicode.Scalar, to output: inout [UInt8]
+  ) {
+    for line in lines {
+      output.append(UInt8(ascii: mark))
+      output += table[line]
+      if table[line].last != .lineFeed { output += "\n\\ No newline at end of file\n".utf8 }
+    }
+  }
+
+  /// The first line, from 1, and their number; of no lines, the line before them.
+  private static func place(of lines: Range<Int>) -> String {
+    "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
+  }
+
+  /// The file's name as Git writes it: quoted where a control character, a quote or a backslash is in it, and
+  /// with a TAB behind it where a space is, so that nobody takes what follows for a date.
+  private func headerName(under prefix: String) -> String {
+    let name = "\(prefix)/\(fileName)"
+    guard
+      name.unicodeScalars.contains(where: {
+        $0.value < 0x20 || $0.value == 0x7F || "\"\\".unicodeScalars.contains($0)
+      })
+    else { return name.contains(" ") ? name + "\t" : name }
+    var quoted = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let octal = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,103 @@
+import TestSupport
+import Testing
+
+@testable import TodoText
+
+struct LineDifferenceTests {
+  /// Two texts, and the replacements of old lines that make one of the other.
+  struct Case: Sendable {
+    let old: String
+    let new: String
+    let replacements: [Replacement]
+
+    init(_ old: String, _ new: String, _ replacements: Replacement...) {
+      self.old = old
+      self.new = new
+      self.replacements = replacements
+    }
+  }
+
+  static func at(_ start: Int, _ end: Int, _ string: String) -> Replacement {
+    Replacement(start..<end, Array(string.utf8))
+  }
+
+  static let cases: [Case] = [
+    Case("a\nb\nc\n", "a\nb\nc\n"),
+    Case("a\nb\nc\n", "a\nx\nc\n", at(2, 4, "x\n")),
+    Case("a\nb\nc\n", "a\nc\n", at(2, 4, "")),
+    Case("a\nc\n", "a\nb\nc\n", at(2, 2, "b\n")),
+    Case("", "a\n", at(0, 0, "a\n")),
+    Case("a\n", "", at(0, 2, "")),
+    Case("a\nb", "a\nb\n", at(2, 3, "b\n")),
+    Case("a\r\nb\rc\n", "a\nb\rc\n", at(0, 3, "a\n")),
+    Case("1\n2\n3\n4\n5\n", "0\n2\n3\n5\n6\n", at(0, 2, "0\n"), at(6, 8, ""), at(10, 10, "6\n")),
+    Case("a\nb\nc\nd\n", "b\nc\nd\na\n", at(0, 2, ""), at(8, 8, "a\n")),
+    Case("a\nb\nc\n", "x\ny\nc\n", at(0, 4, "x\ny\n")),
+  ]
+
+  @Test(arguments: cases)
+  func `hunks are whole lines, and neighbours are one`(example: Case) {
+    let change = TextChange(fromLinesOf: Array(example.old.utf8), to: Array(example.new.utf8))
+    #expect(change.replacements == example.replacements)
+  }
+
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  func `a small difference is correct and the smallest`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func lines() -> [String] {
+      (0..<generator.below(14)).map { _ in generator.pick(["a\n", "b\n", "c\n", "d\r\n", "e\r"]) }
+    }
+    let (old, new) = (lines(), lines())
+    let difference = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8))
+    #expect(difference.change.applied(to: Array(old.joined().utf8)) == Array(new.joined().utf8))
+    let changed = difference.hunks.reduce(0) { $0 + $1.old.count + $1.new.count }
+    #expect(changed == old.count + new.count - 2 * longestCommonSubsequence(old, new))
+  }
+
+  /// Its length, from the table of all pairs of prefixes.
+  private func longestCommonSubsequence(_ old: [String], _ new: [String]) -> Int {
+    var row = [Int](repeating: 0, count: new.count + 1)
+    for line in old {
+      var above = row
+      for (place, other) in new.enumerated() {
+        above[place + 1] = line == other ? row[place] + 1 : max(above[place], row[place + 1])
+      }
+      row = above
+    }
+    return row[new.count]
+  }
+
+  /// Shuffled lines, some doubled, some new: too many to compare in full, so that anchors are needed.
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `a large difference is correct`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let old = (0..<1500).map { _ in "\(generator.below(generator.happens(0.5) ? 3000 : 5))\n" }
+    var new = old
+    switch seed % 3 {
+    case 0: new.shuffle(using: &generator)
+    case 1: new.sort()
+    default: for _ in 0..<200 { new.swapAt(generator.below(new.count), generator.below(new.count)) }
+    }
+    let difference = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8))
+    #expect(difference.change.applied(to: Array(old.joined().utf8)) == Array(new.joined().utf8))
+    #expect(
+      zip(difference.hunks, difference.hunks.dropFirst()).allSatisfy { $0.old.upperBound < $1.old.lowerBound }
+    )
+    if seed % 3 == 2 { #expect(difference.hunks.reduce(0) { $0 + $1.old.count } < 500) }
+  }
+
+  @Test func `many lines that have only moved stay as many as can be`() {
+    let count = 2000
+    let old = (0..<count).map { "line \($0)\n" }
+    let new = Array(old[700...]) + Array(old[..<700])
+    let hunks = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8)).hunks
+    #expect(hunks == [.init(old: 0..<700, new: 0..<0), .init(old: count..<count, new: 1300..<count)])
+  }
+
+  @Test func `many lines without an anchor are replaced whole`() {
+    let old = (0..<1200).map { ["a\n", "b\n"][$0 % 2] }
+    let new = (0..<1200).map { ["b\n", "b\n", "a\n"][$0 % 3] }
+    let hunks = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8)).hunks
+    #expect(hunks.count == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoText
+
+struct UnifiedDiffTests {
+  @Test func `a change is shown with three lines around it`() {
+    let old = (1...20).map { "\($0)\n" }.joined()
+    let new = old.replacing("\n5\n", with: "\nfive\n").replacing("\n13\n", with: "\n13\n13½\n")
+      .replacing("\n20\n", with: "\n20")
+    let diff = UnifiedDiff(from: Array(old.utf8), to: Array(new.utf8), fileName: "list.xit")
+    #expect(
+      String(decoding: diff.bytes, as: UTF8.self) == """
+        --- a/list.xit
+        +++ b/list.xit
+        @@ -2,7 +2,7 @@
+         2
+         3
+         4
+        -5
+        +five
+         6
+         7
+         8
+        @@ -11,10 +11,11 @@
+         11
+         12
+         13
+        +13½
+         14
+         15
+         16
+         17
+         18
+         19
+        -20
+        +20
+        \\ No newline at end of file
+
+        """)
+  }
+
+  @Test func `two versions that are the same make no diff`() {
+    #expect(UnifiedDiff(from: [0x61], to: [0x61], fileName: "x").bytes == [])
+  }
+
+  @Test(arguments: [
+    ("plain.xit", "--- a/plain.xit\n"), ("two words.xit", "--- a/two words.xit\t\n"),
+    ("日本.xit", "--- a/日本.xit\n"),
+    ("a\"b\\c\n.xit", "--- \"a/a\\\"b\\\\c\\012.xit\"\n"),
+  ])
+  func `a file's name is written as Git writes it`(name: String, header: String) {
+    let diff = UnifiedDiff(from: [], to: [0x61], fileName: name)
+    #expect(String(decoding: diff.bytes, as: UTF8.self).hasPrefix(header))
+  }
+
+  /// The diff, applied by somebody else's program in a folder of its own.
+  @Test(arguments: [
+    ["git", "apply", "-p1", "change.diff"], ["patch", "-p1", "-s", "--binary", "-i", "change.diff"],
+  ])
+  func `other programs make the new version of the old one`(command: [String]) throws {
+    guard isInstalled(command[0]) else { return }
+    var generator = SeededGenerator(seed: 11)
+    for round in 0..<12 {
+      let name = ["list.xit", "two words.xit", "sub/日本.xit"][round % 3]
+      let (old, new) = Self.versions(round, using: &generator)
+      guard old != new else { continue }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("UnifiedDiff-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(old).write(to: file)
+      try Data(UnifiedDiff(from: old, to: new, fileName: name).bytes)
+        .write(to: folder.appendingPathComponent("change.diff"))
+      try #expect(run(command, in: folder) == 0, "round \(round)")
+      try #expect(Array(Data(contentsOf: file)) == new, "round \(round)")
+    }
+  }
+
+  private static func versions(_ round: Int, using generator: inout SeededGenerator) -> ([UInt8], [UInt8]) {
+    switch round {
+    case 0: return ([], Array("first\nlines\n".utf8))
+    case 1: return (Array("a\nb".utf8), Array("a\nb\n".utf8))
+    case 2: return (Array("a\r\nb\rc\r\n".utf8), Array("a\r\nb\rd\n".utf8))
+    default:
+      var list = RandomList(lineCount: 60)
+      list.malformedRate = 0.1
+      if round % 2 == 0 { list.lineEnd = "\r\n" }
+      var new = NaiveText(list.string(seed: UInt64(round)))
+      let old = new.bytes
+      for _ in 0..<round {
+        let range = RandomText.range(in: new.bytes, longest: 60, using: &generator)
+        let text = RandomText.string(pieceCount: generator.below(4), using: &generator)
+        new.replace(range, with: Array(text.replacing("\0", with: "").utf8))
+      }
+      return (old, new.bytes)
+    }
+  }
+
+  private func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+  }
+
+  private func run(_ command: [String], in folder: URL) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
