@@ -41,7 +41,7 @@ let package = Package(
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
     module("JSON", besides: ["README.md"]),
-    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),
+    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
     module("JSONRPC", sees: ["JSON"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
@@ -54,6 +54,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport"]),
+    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText"]),
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
     tests("TodoFiles", sees: ["JSON"]),

@@ -10,6 +10,8 @@ package enum FileError: Error, Equatable, Sendable {
   case binary(path: String, position: FilePosition)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: AtomicFile.Step, because: SystemReason)
+  /// Standard output takes no more.
+  case cannotWriteOutput(because: SystemReason)
   /// The file is no longer the one that was read; it is left as it is.
   case changedMeanwhile(path: String)
   /// The file that was read is gone.
@@ -39,6 +41,8 @@ extension FileError: CustomStringConvertible {
       "cannot write \(path): no temporary file can be made beside it: \(reason); the file is unchanged"
     case .cannotWrite(let path, _, let reason):
       "cannot write \(path): \(reason); the file is unchanged"
+    case .cannotWriteOutput(let reason):
+      "cannot write the output: \(reason)"
     case .changedMeanwhile(let path):
       "cannot write \(path): another program changed the file since it was read; "
         + "it is left as that program wrote it: run the command again"

@@ -1,1 +1,3 @@
-print("todo-format")
+import TodoCommandLine
+
+TodoFormat.main()

@@ -1,0 +1,32 @@
+/// An option of a command, declared once: parsing and `--help` come from it.
+struct CommandOption: Sendable, Hashable {
+  /// Its long name, without the two hyphens.
+  let name: String
+  /// Its letter, if it has one.
+  let letter: Character?
+  /// What its value is called; nil if it takes none.
+  let value: String?
+  /// What it does, without a full stop.
+  let summary: String
+
+  init(_ name: String, letter: Character? = nil, value: String? = nil, _ summary: String) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.summary = summary
+  }
+
+  /// `-i, --in-place` or `--line N`.
+  var usage: String {
+    let letter = letter.map { "-\($0), " } ?? ""
+    return "\(letter)--\(name)\(value.map { " \($0)" } ?? "")"
+  }
+
+  static let help = CommandOption("help", letter: "h", "Show how the command is used")
+  static let inPlace = CommandOption("in-place", letter: "i", "Write the file instead of standard output")
+  static let dialect = CommandOption(
+    "dialect", value: "NAME", "Read lists as strict, extended or markdown, whatever their name")
+  static let today = CommandOption("today", value: "DATE", "Take DATE for today, as 2026-01-31")
+  static let name = CommandOption(
+    "stdin-name", value: "FILE", "What to call standard input, and take its kind from")
+}

@@ -1,0 +1,27 @@
+/// Why the words of a command were not understood.
+enum UsageError: Error, Hashable {
+  case unknownOption(String, known: [String])
+  case unexpectedValue(String)
+  case missingValue(String, String)
+  case wrongValue(String, String, expected: String)
+  case missingOperand(String)
+  case unknownName(String, what: String, known: [String])
+  case contradiction(String, String)
+}
+
+extension UsageError: CustomStringConvertible {
+  /// One sentence that says what is wrong and what to do.
+  var description: String {
+    switch self {
+    case .unknownOption(let word, let known):
+      "there is no option \(word); there are: \(known.joined(separator: ", "))"
+    case .unexpectedValue(let name): "--\(name) takes no value"
+    case .missingValue(let name, let value): "--\(name) needs a value: --\(name) \(value)"
+    case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"
+    case .missingOperand(let what): "\(what) is missing"
+    case .unknownName(let name, let what, let known):
+      "there is no \(what) \(name); there are: \(known.joined(separator: ", "))"
+    case .contradiction(let one, let other): "--\(one) and --\(other) do not go together"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import TodoFiles
+
+/// `todo-format`: its words in, its exit code out.
+package enum CommandLineTool {
+  /// What `--version` says.
+  package static let version = "0.1.0"
+
+  /// Does what `words`, the arguments without the program's name, ask for.
+  package static func run(_ words: [String], _ console: Console) -> ExitCode {
+    do throws(CommandError) {
+      return try dispatch(words, console)
+    } catch {
+      console.report("todo-format: \(error)")
+      if case .usage = error { console.report("Try todo-format --help.") }
+      return .failure
+    }
+  }
+
+  private static func dispatch(_ words: [String], _ console: Console) throws(CommandError) -> ExitCode {
+    let named = words.first.flatMap { word in Command.all.first { $0.name == word } }
+    let command = named ?? Command.all[0]
+    let words = named == nil ? words : Array(words.dropFirst())
+    if words == ["--version"] {
+      try files { () throws(FileError) in try console.print("todo-format \(version)\n") }
+      return .success
+    }
+    let arguments = try usage { () throws(UsageError) in
+      try Arguments(words, options: command.options + [.help])
+    }
+    guard !arguments.has(.help) else {
+      let help = named == nil ? Help.overview : Help.of(command)
+      try files { () throws(FileError) in try console.print(help) }
+      return .success
+    }
+    return try command.run(arguments, console)
+  }
+}

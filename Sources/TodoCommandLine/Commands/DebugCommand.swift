@@ -1,0 +1,18 @@
+import TodoFiles
+import TodoModel
+
+extension Command {
+  static let debug = Command(
+    name: "debug", operands: "syntax [FILE]",
+    summary: "Show what a list is read as, for a bug report",
+    explanation: "Prints a tree, a node to a line with its range, LINE:COLUMN-LINE:COLUMN, columns in bytes.",
+    options: [.dialect, .name],
+    run: { arguments, console throws(CommandError) in
+      guard arguments.operands.first == "syntax" else {
+        throw .usage(.missingOperand("what to show: todo-format debug syntax [FILE]"))
+      }
+      let source = try ListSource.read(arguments.operands.dropFirst().first ?? "-", arguments, console)
+      try files { () throws(FileError) in try console.print(source.list.syntaxDump) }
+      return .success
+    })
+}

@@ -1,0 +1,55 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let edit = Command(
+    name: "edit", operands: "OPERATION [OPTIONS] [FILE]",
+    summary: "Do to a list what a key does in an editor",
+    explanation: """
+      Prints the list, from FILE or else from standard input, with the operation done to the items on the lines
+      from --line to --until, or to the whole list if no line is named. The exit code is 1 if there is nothing
+      to do; then the list is printed as it is. The operations:
+
+      \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
+      """,
+    options: [.line, .until, .inPlace, .dialect, .today, .name],
+    run: { arguments, console throws(CommandError) in
+      guard let name = arguments.operands.first else { throw .usage(.missingOperand("the operation")) }
+      guard let operation = Operation.named(name) else {
+        throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
+      }
+      let source = try ListSource.read(arguments.operands.dropFirst().first ?? "-", arguments, console)
+      let selection = try usage { () throws(UsageError) -> Selection in try lines(arguments) }
+      let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
+      let context = OperationContext(today: today)
+      var refusal: OperationError?
+      var change = TextChange.none
+      do throws(OperationError) {
+        change = try operation.change(to: selection, in: source.list, context)
+      } catch {
+        refusal = error
+      }
+      try source.write(change, inPlace: arguments.has(.inPlace), console)
+      guard let refusal else { return .success }
+      console.report("todo-format: \(source.name): \(name): \(refusal)")
+      return .findings
+    })
+
+  private static func lines(_ arguments: Arguments) throws(UsageError) -> Selection {
+    guard let first = try arguments.count(.line) else {
+      guard !arguments.has(.until) else { throw .missingOperand("--line") }
+      return .document
+    }
+    let last = try arguments.count(.until) ?? first
+    guard last >= first else { throw .wrongValue("until", "\(last)", expected: "a line from \(first)") }
+    return .lines(first - 1..<last)
+  }
+}
+
+extension CommandOption {
+  fileprivate static let line = CommandOption(
+    "line", letter: "l", value: "N", "The first line, counted from 1")
+  fileprivate static let until = CommandOption(
+    "until", letter: "u", value: "M", "The last line, if it is not the first")
+}

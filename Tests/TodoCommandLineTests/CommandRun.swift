@@ -1,0 +1,25 @@
+import TodoFiles
+import TodoModel
+
+@testable import TodoCommandLine
+
+/// A call of the command, with what it printed.
+struct CommandRun {
+  let code: ExitCode
+  let output: String
+  let errors: [String]
+
+  /// - Parameter today: 2026-02-12, a Thursday, unless a test is about another day.
+  init(_ words: [String], input: String = "", isTerminal: Bool = false) {
+    var output: [UInt8] = []
+    var errors: [String] = []
+    let console = Console(
+      readInput: { () throws(FileError) in Array(input.utf8) },
+      write: { bytes throws(FileError) in output += bytes },
+      report: { errors.append($0) }, isTerminal: isTerminal,
+      today: CalendarDay(year: 2026, month: 2, day: 12) ?? .first)
+    code = CommandLineTool.run(words, console)
+    self.output = String(decoding: output, as: UTF8.self)
+    self.errors = errors
+  }
+}
