@@ -16,9 +16,9 @@ package struct CodeActionKind: Hashable, Sendable, CustomStringConvertible {
   /// Mends a problem.
   package static let quickFix = CodeActionKind("quickfix")
 
-  /// Whether it is `other` or a more special kind of it. Every kind is one of the empty kind.
+  /// Whether it is `other` or a more special kind of it.
   ///
-  /// Words are compared whole: `refactor.rewriteAll` is no kind of `refactor.rewrite`.
+  /// Every kind is one of the empty kind. Words are compared whole: `refactor.rewriteAll` is no kind of `refactor.rewrite`.
   package func isKind(of other: CodeActionKind) -> Bool {
     other.string.isEmpty || string == other.string || string.hasPrefix(other.string + ".")
   }
