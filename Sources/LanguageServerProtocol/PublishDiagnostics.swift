@@ -1,0 +1,51 @@
+import JSON
+
+/// What a client says of the diagnostics that it shows.
+///
+/// Source: LSP 3.17, *PublishDiagnosticsClientCapabilities*.
+package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
+  /// Whether a diagnostic may name other places.
+  package let relatedInformation: Bool
+  /// The tags that it shows, by number.
+  package let tags: Set<Int>
+  /// Whether it wants to know the version that the diagnostics are for.
+  package let version: Bool
+  /// Whether a code may have a page that explains it.
+  package let codeDescription: Bool
+
+  /// Reads what was announced; whatever is not there or is odd was not.
+  package init(announced json: JSON?) {
+    relatedInformation = json?["relatedInformation"]?.bool ?? false
+    tags = Set(json?["tagSupport"]?["valueSet"]?.array?.compactMap(\.int) ?? [])
+    version = json?["versionSupport"]?.bool ?? false
+    codeDescription = json?["codeDescriptionSupport"]?.bool ?? false
+  }
+}
+
+/// The diagnostics of a document, which replace all that were sent before.
+///
+/// Source: LSP 3.17, `textDocument/publishDiagnostics`.
+package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
+  /// The document's name.
+  package var uri: DocumentURI
+  /// The version that they are for; nil where the client does not want to know it.
+  package var version: Int?
+  /// All of them.
+  package var diagnostics: [Diagnostic]
+
+  /// The diagnostics of a version of a document.
+  package init(uri: DocumentURI, version: Int?, diagnostics: [Diagnostic]) {
+    self.uri = uri
+    self.version = version
+    self.diagnostics = diagnostics
+  }
+
+  /// Writes the name, the version if there is one, and all diagnostics.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("uri", uri)
+      writer.member("version", version)
+      writer.member("diagnostics", diagnostics)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import LanguageServerProtocol
+import TodoText
+
+/// What a client asked actions for, and what it can take in return.
+struct ActionOffer {
+  /// The document.
+  let document: Document
+  /// What is known besides.
+  let session: Session
+  /// Where the cursor is, or what is selected.
+  let range: PositionRange
+  /// The diagnostics that the client shows there.
+  let clientDiagnostics: ClientDiagnostics
+  /// The kinds that are wanted; nil for all.
+  let only: [CodeActionKind]?
+
+  /// What the client said.
+  init(_ params: CodeActionParams, of document: Document, in session: Session) {
+    self.document = document
+    self.session = session
+    range = params.range.ordered
+    only = params.only.flatMap { $0.isEmpty ? nil : $0 }
+    clientDiagnostics = ClientDiagnostics(
+      params.diagnostics, of: document, in: session.client.columnEncoding)
+  }
+
+  /// Whether the client wants actions of this kind.
+  func wants(_ kind: CodeActionKind) -> Bool {
+    only?.contains { kind.isKind(of: $0) } ?? true
+  }
+
+  /// Whether the client wants to see actions of a kind that cannot be done now.
+  ///
+  /// Only who asks for a kind is told why there is nothing of it: without that, half of every menu would be grey.
+  var wantsReasons: Bool { only != nil && session.client.capabilities.codeAction.disabled }
+}

@@ -1,0 +1,47 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// The actions that do an operation.
+enum OperationActions {
+  /// All operations that can be done where the client asks, in the order of their registry.
+  static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
+    var actions: [CodeAction] = []
+    for operation in Operation.all where offer.wants(CodeActionKind(operation.action)) {
+      if let action = try action(operation, for: offer) { actions.append(action) }
+    }
+    return actions
+  }
+
+  private static func action(
+    _ operation: Operation, for offer: ActionOffer
+  ) throws(ResponseError) -> CodeAction? {
+    let list = offer.document.list
+    let context = offer.session.operationContext
+    let selection = operation.selection(for: offer)
+    var action = CodeAction(
+      title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
+    let change: TextChange
+    do {
+      change = try operation.change(to: selection, in: list, context)
+    } catch {
+      guard offer.wantsReasons else { return nil }
+      action.disabledReason = error.description
+      return action
+    }
+    let recipe = ActionRecipe.operation(name: operation.name, lines: selection.lines)
+    try action.give(change, recipe: recipe, for: offer)
+    return action
+  }
+}
+
+extension Operation {
+  /// What the operation is done to, for a client that asks with a range.
+  ///
+  /// What is about the file is done to all of it, unless some of it is selected.
+  fileprivate func selection(for offer: ActionOffer) -> Selection {
+    if case .source = action, offer.range.start == offer.range.end { return .document }
+    return .lines(offer.document.lines(in: offer.range))
+  }
+}

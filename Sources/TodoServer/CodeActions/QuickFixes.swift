@@ -1,0 +1,30 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+/// The actions that mend a problem.
+enum QuickFixes {
+  /// The fixes of all problems that the range touches, or that the client says it is about.
+  ///
+  /// Some clients ask with the cursor's place only and the diagnostics of the whole line.
+  static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
+    guard offer.wants(.quickFix) else { return [] }
+    let list = offer.document.list
+    let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
+    var actions: [CodeAction] = []
+    for problem in list.problems(offer.session.problemContext) {
+      let isTouched =
+        problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
+      guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
+      for (index, fix) in problem.fixes(in: list).enumerated() {
+        let recipe = ActionRecipe.fix(code: problem.code.check.name, bytes: problem.range, index: index)
+        var action = CodeAction(title: fix.title, kind: .quickFix)
+        action.diagnostics = offer.clientDiagnostics[problem].map { [$0] } ?? []
+        action.isPreferred = fix.isPreferred && offer.session.client.capabilities.codeAction.isPreferred
+        try action.give(fix.change, recipe: recipe, for: offer)
+        actions.append(action)
+      }
+    }
+    return actions
+  }
+}

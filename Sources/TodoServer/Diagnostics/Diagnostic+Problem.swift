@@ -1,0 +1,28 @@
+import LanguageServerProtocol
+import TodoModel
+
+extension Diagnostic {
+  /// A problem as the client shows it.
+  init(_ problem: Problem, of document: Document, for client: ClientProfile) {
+    let message = problem.message(in: document.list)
+    self.init(
+      range: document.range(of: problem.range, in: client.columnEncoding),
+      severity: Severity(problem.severity), code: problem.code.check.name, source: Self.source,
+      message: message.prefix(1).uppercased() + message.dropFirst())
+  }
+
+  /// Who says it, for a user with several servers.
+  static let source = "todo-lsp"
+}
+
+extension Diagnostic.Severity {
+  /// The protocol's word for it.
+  init(_ severity: Severity) {
+    switch severity {
+    case .hint: self = .hint
+    case .information: self = .information
+    case .warning: self = .warning
+    case .error: self = .error
+    }
+  }
+}

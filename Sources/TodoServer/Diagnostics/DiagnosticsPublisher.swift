@@ -1,0 +1,42 @@
+import LanguageServerProtocol
+
+/// Sends the diagnostics of documents, once for each turn and only if they are not what the client has.
+struct DiagnosticsPublisher: Sendable {
+  private struct Published {
+    let opening: Int
+    let diagnostics: [Diagnostic]
+  }
+
+  private var published: [DocumentURI: Published] = [:]
+
+  /// Sends what changed since the last call.
+  ///
+  /// What was just opened is told of in any case: a client waits for it.
+  mutating func publish(from session: inout Session) {
+    for uri in session.documents.takeChanged() {
+      guard let document = session.documents[uri] else {
+        clear(uri, in: &session)
+        continue
+      }
+      let diagnostics = document.diagnostics(in: session)
+      let last = published[uri]
+      guard last?.opening != document.opening || last?.diagnostics != diagnostics else { continue }
+      published[uri] = Published(opening: document.opening, diagnostics: diagnostics)
+      send(diagnostics, of: uri, version: document.version, in: &session)
+    }
+  }
+
+  private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
+    guard let last = published.removeValue(forKey: uri), !last.diagnostics.isEmpty else { return }
+    send([], of: uri, version: nil, in: &session)
+  }
+
+  private func send(
+    _ diagnostics: [Diagnostic], of uri: DocumentURI, version: Int?, in session: inout Session
+  ) {
+    let wantsVersion = session.client.capabilities.publishDiagnostics.version
+    let params = PublishDiagnosticsParams(
+      uri: uri, version: wantsVersion ? version : nil, diagnostics: diagnostics)
+    session.outgoing.notify("textDocument/publishDiagnostics", params, replacing: uri.string)
+  }
+}

@@ -1,0 +1,44 @@
+import LanguageServerProtocol
+
+/// The documents that the client has open.
+package struct DocumentStore: Sendable {
+  private var documents: [DocumentURI: Document] = [:]
+  private var changed: Set<DocumentURI> = []
+  private var openingCount = 0
+
+  /// The open document of that name.
+  package subscript(uri: DocumentURI) -> Document? { documents[uri] }
+
+  /// All of them, by name.
+  var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
+
+  /// Opens a document; one that is open already is forgotten.
+  mutating func open(_ item: TextDocumentItem) {
+    openingCount += 1
+    documents[item.uri] = Document(item, opening: openingCount)
+    changed.insert(item.uri)
+  }
+
+  /// Changes an open document.
+  mutating func change(_ uri: DocumentURI, _ body: (inout Document) -> Void) {
+    guard var document = documents.removeValue(forKey: uri) else { return }
+    body(&document)
+    documents[uri] = document
+    changed.insert(uri)
+  }
+
+  /// Closes a document.
+  mutating func close(_ uri: DocumentURI) {
+    documents[uri] = nil
+    changed.insert(uri)
+  }
+
+  /// Says that something changed on which all documents depend.
+  mutating func touchAll() { changed.formUnion(documents.keys) }
+
+  /// The names of all documents that were opened, changed or closed since the last call, sorted.
+  mutating func takeChanged() -> [DocumentURI] {
+    defer { changed = [] }
+    return changed.sorted { $0.string < $1.string }
+  }
+}

@@ -1,0 +1,86 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// A change of a document as its client takes it.
+///
+/// Some clients find the wrong column behind a character that is not ASCII. So an edit lies within columns that
+/// every client counts alike, or else it is widened to whole lines. Edits that would touch are made one, for
+/// not every client keeps the order of two at one place.
+struct ClientEdits {
+  /// Bytes that are replaced together, and what is replaced in them.
+  private struct Piece {
+    var range: Range<Int>
+    var replacements: [Replacement]
+  }
+
+  /// The edits, sorted by place; no two touch.
+  let edits: [TextEdit]
+
+  /// The edits that make `change`.
+  ///
+  /// - Throws: an internal error if the change does not lie within the text.
+  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes of the lines they are in.
+  init(of change: TextChange, to document: Document, in encoding: ColumnEncoding) throws(ResponseError) {
+    let text = document.list.text
+    var pieces: [Piece] = []
+    for replacement in change.replacements {
+      guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
+        throw ResponseError(.internalError, "a change lies outside of its document")
+      }
+      Self.append(replacement, of: text, to: &pieces)
+    }
+    edits = pieces.map { piece in
+      TextEdit(
+        range: document.range(of: piece.range, in: encoding),
+        newText: String(decoding: Self.bytes(of: piece, in: text), as: UTF8.self))
+    }
+  }
+
+  private static func append(_ replacement: Replacement, of text: SourceText, to pieces: inout [Piece]) {
+    let range =
+      text.isPlain(replacement.range) ? replacement.range : text.wholeLines(around: replacement.range)
+    var piece = Piece(range: range, replacements: [replacement])
+    while let last = pieces.last, last.range.upperBound >= piece.range.lowerBound {
+      let start = min(last.range.lowerBound, piece.range.lowerBound)
+      piece.range = start..<max(last.range.upperBound, piece.range.upperBound)
+      piece.replacements = last.replacements + piece.replacements
+      pieces.removeLast()
+    }
+    pieces.append(piece)
+  }
+
+  /// What stands in the place of a piece.
+  private static func bytes(of piece: Piece, in text: SourceText) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var copied = piece.range.lowerBound
+    for replacement in piece.replacements {
+      bytes += text.bytes(in: copied..<max(copied, replacement.range.lowerBound))
+      bytes += replacement.bytes
+      copied = replacement.range.upperBound
+    }
+    return bytes + text.bytes(in: copied..<max(copied, piece.range.upperBound))
+  }
+}
+
+extension SourceText {
+  /// Whether every client finds both ends of a range: each stands in its line behind nothing but ASCII, and not
+  /// within the line's terminator.
+  fileprivate func isPlain(_ range: Range<Int>) -> Bool {
+    isPlain(range.lowerBound) && isPlain(range.upperBound)
+  }
+
+  private func isPlain(_ byteOffset: Int) -> Bool {
+    let line = extent(ofLine: line(containing: byteOffset))
+    return byteOffset <= line.contentEnd && bytes(in: line.start..<byteOffset).allSatisfy { $0 < 0x80 }
+  }
+
+  /// The lines that hold a byte of `range`, terminators included; the line that it is in, if it is empty.
+  fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
+    let start = extent(ofLine: line(containing: range.lowerBound)).start
+    let last = extent(ofLine: line(containing: range.upperBound))
+    let endsWithLine = range.upperBound == last.start && range.upperBound > start
+    return start..<(endsWithLine ? range.upperBound : last.end)
+  }
+}

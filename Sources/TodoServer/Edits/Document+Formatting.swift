@@ -1,0 +1,27 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension Document {
+  /// What the formatter changes, as the client takes it.
+  ///
+  /// A Markdown document belongs to other formatters, and stays as it is.
+  ///
+  /// - Parameter lines: The lines that are to be tidied; nil for all.
+  func formattingEdits(lines: [Range<Int>]?, in session: Session) throws(ResponseError) -> [TextEdit] {
+    guard list.dialect != .markdown else { return [] }
+    var builder = TextChangeBuilder()
+    if let lines {
+      // What two ranges both touch is changed once: the second change is the same as the first.
+      for lines in lines {
+        for replacement in list.formatted(.standard, lines: lines).replacements {
+          builder.replace(replacement.range, with: replacement.bytes)
+        }
+      }
+    } else {
+      builder.add(list.formatted(.standard))
+    }
+    return try ClientEdits(of: builder.change, to: self, in: session.client.columnEncoding).edits
+  }
+}

@@ -1,0 +1,34 @@
+import LanguageServerProtocol
+
+/// `textDocument/didChange`: the client typed something.
+///
+/// An edit that is odd is made all the same, as well as it can be, and logged: an edit that is left out would
+/// make every later one wrong.
+enum DidChange: NotificationFeature {
+  static let method = "textDocument/didChange"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.textDocumentSync.incrementalChange = true
+  }
+
+  static func handle(_ params: DidChangeTextDocumentParams, in session: inout Session) {
+    let uri = params.textDocument.uri
+    guard let document = session.documents[uri] else {
+      session.outgoing.log(.warning, "\(uri) was changed although it is not open")
+      return
+    }
+    let version = params.textDocument.version ?? document.version
+    if params.textDocument.version != nil, version <= document.version {
+      let message = "\(uri) went from version \(document.version) to version \(version)"
+      session.outgoing.log(.warning, message)
+    }
+    if params.contentChanges.contains(where: { $0.range?.isInverted ?? false }) {
+      session.outgoing.log(.warning, "\(uri) was changed in a range whose end stands before its start")
+    }
+    let encoding = session.client.columnEncoding
+    session.documents.change(uri) { document in
+      for change in params.contentChanges { document.apply(change, in: encoding) }
+      document.advance(to: version)
+    }
+  }
+}

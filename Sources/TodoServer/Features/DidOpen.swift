@@ -1,0 +1,18 @@
+import LanguageServerProtocol
+
+/// `textDocument/didOpen`: from now on the document is what the client says, whatever the file holds.
+enum DidOpen: NotificationFeature {
+  static let method = "textDocument/didOpen"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.textDocumentSync.openClose = true
+  }
+
+  static func handle(_ params: DidOpenTextDocumentParams, in session: inout Session) {
+    let uri = params.textDocument.uri
+    if session.documents[uri] != nil {
+      session.outgoing.log(.warning, "\(uri) was opened although it is open")
+    }
+    session.documents.open(params.textDocument)
+  }
+}

@@ -1,0 +1,56 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+/// One method of the protocol: a file of its own in this folder, and one line in ``Features/all``.
+protocol Feature: SendableMetatype {
+  /// The method's name.
+  static var method: String { get }
+
+  /// Adds to the reply to `initialize` what this client must know to call the method.
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile)
+}
+
+extension Feature {
+  /// Adds nothing: the client knows.
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
+}
+
+/// A method that wants a reply. It gets all that there is to know as a value, and changes nothing.
+protocol RequestFeature: Feature {
+  associatedtype Params: JSONDecodable
+  associatedtype Reply: JSONEncodable
+
+  /// What the client asked for.
+  ///
+  /// - Throws: The reply, where the client asked for what cannot be.
+  static func reply(to params: Params, in session: Session) throws(ResponseError) -> Reply
+}
+
+extension RequestFeature {
+  /// The whole reply to a request, as it is sent.
+  static func answer(_ request: Message.Request, in session: Session) throws(ResponseError) -> [UInt8] {
+    let params: Params
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: session))
+  }
+}
+
+/// A method that wants no reply. It may change what the server knows, and send messages.
+protocol NotificationFeature: Feature {
+  associatedtype Params: JSONDecodable
+
+  /// Takes note of what the client says.
+  static func handle(_ params: Params, in session: inout Session)
+}
+
+extension NotificationFeature {
+  /// Takes note of a notification; one that makes no sense is logged, for nobody waits for an answer.
+  static func handle(_ notification: Message.Notification, in session: inout Session) {
+    do {
+      handle(try notification.params.decoded(as: Params.self), in: &session)
+    } catch {
+      session.outgoing.log(.error, "\(method) is not understood: \(error.within("params"))")
+    }
+  }
+}

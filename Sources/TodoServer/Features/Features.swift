@@ -1,0 +1,38 @@
+import LanguageServerProtocol
+import TodoText
+
+/// The methods that the server knows, besides those of its life: `initialize`, `shutdown` and `exit`.
+enum Features {
+  /// Every method, one a line.
+  static let all: [any Feature.Type] = [
+    SetTrace.self,
+    DidOpen.self,
+    DidChange.self,
+    DidSave.self,
+    DidClose.self,
+    CodeActions.self,
+    ResolveCodeAction.self,
+    Formatting.self,
+    RangeFormatting.self,
+    RangesFormatting.self,
+  ]
+
+  /// The request of that name.
+  static func request(_ method: String) -> (any RequestFeature.Type)? {
+    byMethod[method] as? any RequestFeature.Type
+  }
+
+  /// The notification of that name.
+  static func notification(_ method: String) -> (any NotificationFeature.Type)? {
+    byMethod[method] as? any NotificationFeature.Type
+  }
+
+  /// What the server can do for a client.
+  static func capabilities(for client: ClientProfile) -> ServerCapabilities {
+    var capabilities = ServerCapabilities(positionEncoding: client.columnEncoding.rawValue)
+    for feature in all { feature.announce(in: &capabilities, to: client) }
+    return capabilities
+  }
+
+  private static let byMethod = Dictionary(all.map { ($0.method, $0) }) { first, _ in first }
+}

@@ -1,0 +1,33 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+/// `codeAction/resolve`: the edit of an action that was offered without one.
+enum ResolveCodeAction: RequestFeature {
+  static let method = "codeAction/resolve"
+
+  static func reply(to params: JSON, in session: Session) throws(ResponseError) -> ResolvedCodeAction {
+    guard let data = params["data"], let stored = try? StoredRecipe(from: data) else {
+      return ResolvedCodeAction(action: params, edit: nil)
+    }
+    guard let document = session.documents[stored.uri], document.version == stored.version else {
+      throw ResponseError(.contentModified, "the document has changed since the action was offered")
+    }
+    let change = try stored.recipe.change(of: document, in: session)
+    return ResolvedCodeAction(action: params, edit: try document.workspaceEdit(change, for: session.client))
+  }
+}
+
+/// An action as the client sent it, with its edit; without one, if the server does not know the action.
+struct ResolvedCodeAction: JSONEncodable {
+  let action: JSON
+  let edit: WorkspaceEdit?
+
+  func write(to writer: inout JSONWriter) {
+    guard let edit, let object = action.object else { return action.write(to: &writer) }
+    writer.object { writer in
+      for member in object.members where member.key != "edit" { writer.member(member.key, member.value) }
+      writer.member("edit", edit)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+extension Server {
+  /// The one reply to a request.
+  mutating func reply(to request: Message.Request, isCancelled: Bool) -> [UInt8] {
+    do throws(ResponseError) {
+      if let refusal = lifecycle.refusal(of: request.method) { throw refusal }
+      if request.method == "initialize" { return try initialize(request) }
+      if request.method == "shutdown" {
+        lifecycle = .shutDown
+        return OutgoingMessage.response(to: request.id, result: JSON.null)
+      }
+      if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
+      guard let feature = Features.request(request.method) else {
+        throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
+      }
+      let start = clock.uptime()
+      let reply = try feature.answer(request, in: session)
+      trace(request.method, since: start)
+      return reply
+    } catch {
+      if error.code == ErrorCode.internalError.rawValue {
+        session.outgoing.log(.error, "\(request.method) failed: \(error.message)")
+      }
+      return OutgoingMessage.response(to: request.id, error: error)
+    }
+  }
+
+  /// Takes note of a notification; one that is not known, or comes when it may not, is nobody's.
+  mutating func handle(_ notification: Message.Notification) {
+    guard lifecycle == .serving, let feature = Features.notification(notification.method) else { return }
+    let start = clock.uptime()
+    feature.handle(notification, in: &session)
+    trace(notification.method, since: start)
+  }
+
+  private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> [UInt8] {
+    let params: InitializeParams
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    let client = ClientProfile(params)
+    session = Session(client: client, today: session.today, trace: params.trace)
+    lifecycle = .serving
+    parent = parent ?? params.processID.flatMap(ParentProcess.init)
+    heartbeat.rest(clock: clock, watchesParent: parent != nil)
+    let result = InitializeResult(
+      capabilities: Features.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
+    return OutgoingMessage.response(to: request.id, result: result)
+  }
+
+  private mutating func trace(_ method: String, since start: Duration) {
+    guard session.trace != .off else { return }
+    let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
+    session.outgoing.notify("$/logTrace", LogTraceParams(message: "handled \(method)", verbose: duration))
+  }
+}

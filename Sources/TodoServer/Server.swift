@@ -1,0 +1,85 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+/// The server: the course of its life, and who handles what.
+///
+/// It knows no method but those of its life; all others are ``Features``.
+package struct Server: Sendable {
+  /// What it knows.
+  package internal(set) var session: Session
+
+  let version: String
+  let clock: ServerClock
+  var parent: ParentProcess?
+  var lifecycle = Lifecycle.waiting
+  var publisher = DiagnosticsPublisher()
+  var heartbeat: Heartbeat
+
+  /// A server to which nobody has spoken.
+  ///
+  /// - Parameters:
+  ///   - version: What it says of itself.
+  ///   - clock: Where it gets the day from.
+  ///   - parent: The process that it ends with, if it is known from the start.
+  package init(version: String, clock: ServerClock, parent: ParentProcess? = nil) {
+    self.version = version
+    self.clock = clock
+    self.parent = parent
+    session = Session(client: ClientProfile(), today: clock.today())
+    heartbeat = Heartbeat(clock: clock)
+  }
+}
+
+extension Server: ConnectionHandler {
+  /// Handles messages in the order in which they came.
+  package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+    lookAtCalendar()
+    let cancellations = Cancellations(in: incoming)
+    for (index, item) in incoming.enumerated() {
+      switch item {
+      case .rejected(let rejection):
+        outbox.send(rejection.reply)
+      case .message(.request(let request)):
+        let reply = reply(to: request, isCancelled: cancellations.cancels(request.id, at: index))
+        sendLetters(to: &outbox)
+        outbox.send(reply)
+      case .message(.notification(let notification)):
+        if notification.method == "exit" { return lifecycle.exitStatus }
+        handle(notification)
+        sendLetters(to: &outbox)
+      case .message(.response):
+        break
+      }
+    }
+    return nil
+  }
+
+  /// Publishes what all that was received changed.
+  package mutating func endTurn(outbox: inout Outbox) {
+    publisher.publish(from: &session)
+    sendLetters(to: &outbox)
+  }
+
+  /// How long until the server looks at the world again.
+  package var timeUntilTimer: Duration? { max(.zero, heartbeat.next - clock.uptime()) }
+
+  /// Looks whether a new day has begun, and whether the parent still lives.
+  package mutating func timerFired(outbox: inout Outbox) -> Int32? {
+    heartbeat.rest(clock: clock, watchesParent: parent != nil)
+    lookAtCalendar()
+    guard let parent, !parent.isAlive else { return nil }
+    return lifecycle.exitStatus
+  }
+
+  private mutating func lookAtCalendar() {
+    let today = clock.today()
+    guard today != session.today else { return }
+    session.today = today
+    session.documents.touchAll()
+  }
+
+  private mutating func sendLetters(to outbox: inout Outbox) {
+    for letter in session.outgoing.take() { outbox.send(letter.body, replacing: letter.key) }
+  }
+}

@@ -1,0 +1,43 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+/// All that the server knows while it serves one client.
+///
+/// It is a value, and so are the documents in it: a request gets it as it is and cannot change it, a
+/// notification may.
+package struct Session: Sendable {
+  /// Who the client is.
+  package let client: ClientProfile
+  /// What is open.
+  package var documents = DocumentStore()
+  /// The day that due dates are held against.
+  package var today: CalendarDay
+  /// How much the client wants to be told of what happens.
+  var trace = TraceValue.off
+  /// What waits to be sent.
+  var outgoing = Outgoing()
+
+  /// A session in which nothing has happened.
+  init(client: ClientProfile, today: CalendarDay, trace: TraceValue = .off) {
+    self.client = client
+    self.today = today
+    self.trace = trace
+  }
+
+  /// The open document of that name.
+  ///
+  /// - Throws: an error that names the parameter, for a client that asks about what it has not opened.
+  func document(_ identifier: TextDocumentIdentifier) throws(ResponseError) -> Document {
+    guard let document = documents[identifier.uri] else {
+      throw ResponseError(.invalidParams, "params.textDocument.uri: \(identifier.uri) is not open")
+    }
+    return document
+  }
+
+  /// What problems depend on besides the list.
+  var problemContext: ProblemContext { ProblemContext(today: today) }
+
+  /// What operations are done with.
+  var operationContext: OperationContext { OperationContext(today: today) }
+}
