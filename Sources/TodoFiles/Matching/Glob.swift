@@ -13,7 +13,7 @@ struct Glob: Equatable, Sendable {
     case run(acrossFolders: Bool)
     /// Nothing, or any number of whole folders with the slash after each: `**/`.
     case folders
-    /// A whole number in decimal digits, with or without a sign.
+    /// A whole number in decimal digits, with or without a sign, without leading zeros.
     case number(ClosedRange<Int>)
     /// What one of several patterns matches.
     case either([[Element]])
@@ -47,11 +47,12 @@ struct Glob: Equatable, Sendable {
       return endsOfRuns(from: starts, in: text) { acrossFolders || $0 != slash }
     case .folders:
       guard let first = starts.first else { return [] }
-      return union([starts, (first..<text.count).compactMap { text[$0] == slash ? $0 + 1 : nil }])
+      return union(
+        [starts, (first..<text.count).compactMap { text[$0] == slash ? $0 + 1 : nil }], upTo: text.count)
     case .number(let range):
-      return union(starts.map { endsOfNumber(in: range, from: $0, in: text) })
+      return union(starts.map { endsOfNumber(in: range, from: $0, in: text) }, upTo: text.count)
     case .either(let patterns):
-      return union(patterns.map { ends(of: $0, from: starts, in: text) })
+      return union(patterns.map { ends(of: $0, from: starts, in: text) }, upTo: text.count)
     }
   }
 
@@ -74,15 +75,32 @@ struct Glob: Equatable, Sendable {
 
   private static func endsOfNumber(in range: ClosedRange<Int>, from start: Int, in text: [UInt32]) -> [Int] {
     var end = start
-    if end < text.count, text[end] == minus || text[end] == plus { end += 1 }
-    while end < text.count, zero...nine ~= text[end] { end += 1 }
-    let digits = String(String.UnicodeScalarView(text[start..<end].compactMap(Unicode.Scalar.init)))
-    guard let number = Int(digits), range.contains(number) else { return [] }
-    return [end]
+    let isNegative = start < text.count && text[start] == minus
+    if isNegative || (start < text.count && text[start] == plus) { end += 1 }
+    let firstDigit = end
+    var number = 0
+    var ends: [Int] = []
+    while end < text.count, zero...nine ~= text[end] {
+      let (tenfold, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let digit = Int(text[end] - zero)
+      let (next, isBeyond) =
+        isNegative ? tenfold.subtractingReportingOverflow(digit) : tenfold.addingReportingOverflow(digit)
+      // `007` is a name, not a number.
+      if isTooLarge || isBeyond || (end > firstDigit && text[firstDigit] == zero) { break }
+      number = next
+      end += 1
+      if range.contains(number) { ends.append(end) }
+    }
+    return ends
   }
 
-  private static func union(_ sets: [[Int]]) -> [Int] {
-    sets.count == 1 ? sets[0] : Set(sets.joined()).sorted()
+  /// The places that are in any of the sets, in rising order.
+  private static func union(_ sets: [[Int]], upTo end: Int) -> [Int] {
+    var isPlace = [Bool](repeating: false, count: end + 1)
+    for set in sets {
+      for place in set { isPlace[place] = true }
+    }
+    return isPlace.indices.filter { isPlace[$0] }
   }
 
   static let slash = UInt32(UInt8(ascii: "/"))

@@ -18,6 +18,27 @@ enum Path {
     if folder == "." { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }
+
+  /// The absolute path of a folder, or of the nearest one above it that exists.
+  static func nearestReal(_ folder: String) -> String {
+    var folder = folder
+    while true {
+      if let real = try? realPath(folder) { return real }
+      if folder == "." || folder == "/" { return folder }
+      folder = split(folder).folder
+    }
+  }
+
+  /// A folder and all above it, the nearest first.
+  static func andAbove(_ folder: String) -> [String] {
+    var folders = [folder]
+    var last = folder
+    while last != "/", last.utf8.contains(UInt8(ascii: "/")) {
+      last = split(last).folder
+      folders.append(last)
+    }
+    return folders
+  }
 }
 
 /// The absolute path without symbolic links, `.` and `..` of something that exists.

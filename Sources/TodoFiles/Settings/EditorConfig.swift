@@ -1,0 +1,56 @@
+/// One `.editorconfig` file, as far as lists are concerned.
+///
+/// Source: editorconfig.org, version 0.17 of the specification.
+struct EditorConfig: Sendable {
+  private struct Section: Sendable {
+    /// The pattern; nil matches nothing.
+    let glob: Glob?
+    var properties: [(name: String, value: String)] = []
+  }
+
+  /// `root = true`: no such file further up is read.
+  private(set) var isRoot = false
+  private var sections: [Section] = []
+
+  /// Reads a file; a line that says nothing known is left out, as the specification wants it.
+  init(_ bytes: [UInt8]) {
+    let text = String(
+      decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
+      read(Self.trimmed(line))
+    }
+  }
+
+  private mutating func read(_ line: Substring) {
+    if line.isEmpty || line.first == "#" || line.first == ";" { return }
+    if line.first == "[" && line.last == "]" && line.count > 2 {
+      sections.append(Section(glob: EditorConfigGlob.glob(of: String(line.dropFirst().dropLast()))))
+      return
+    }
+    guard let equals = line.firstIndex(of: "=") else { return }
+    let name = Self.trimmed(line[..<equals]).lowercased()
+    let value = Self.trimmed(line[line.index(after: equals)...]).lowercased()
+    if sections.isEmpty {
+      if name == "root" { isRoot = value == "true" }
+    } else {
+      sections[sections.count - 1].properties.append((name, value))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+
+  /// Puts what the file says of a path over what files further up said.
+  ///
+  /// - Parameters:
+  ///   - properties: What is known so far.
+  ///   - path: The path from the folder of this file, in scalars.
+  func apply(to properties: inout [String: String], for path: [UInt32]) {
+    for section in sections where section.glob?.matches(path[...]) ?? false {
+      for (name, value) in section.properties { properties[name] = value }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// The syntax of a section's name in `.editorconfig`, scalar by scalar.
+///
+/// Source: editorconfig.org, "Wildcard Patterns", and the behaviour of its core libraries.
+struct EditorConfigGlob {
+  private let scalars: [UInt32]
+  private var index = 0
+  private let hasMatchedBraces: Bool
+
+  /// Braces nested deeper are a slip or an attack; such a pattern matches nothing.
+  private static let deepestNesting = 16
+
+  /// The pattern for paths below the folder of the `.editorconfig` file; nil when nothing can match it.
+  ///
+  /// Without a slash it is for names at any depth.
+  static func glob(of pattern: String) -> Glob? {
+    let isAnchored = pattern.utf8.contains(UInt8(ascii: "/"))
+    var scalars = pattern.unicodeScalars.map(\.value)
+    if isAnchored && scalars.first != Glob.slash { scalars.insert(Glob.slash, at: 0) }
+    var reader = EditorConfigGlob(scalars)
+    guard let elements = reader.elements(depth: 0) else { return nil }
+    // A leading slash stands for the folder itself, which the paths do not name.
+    return Glob(elements: isAnchored ? Array(elements.dropFirst()) : [.folders] + elements)
+  }
+
+  private init(_ scalars: [UInt32]) {
+    self.scalars = scalars
+    var depth = 0
+    var isEscaped = false
+    for scalar in scalars {
+      if !isEscaped, scalar == Self.unit("{") { depth += 1 }
+      if !isEscaped, scalar == Self.unit("}") { depth -= 1 }
+      isEscaped = !isEscaped && scalar == Self.unit("\\")
+    }
+    hasMatchedBraces = depth == 0
+  }
+
+  private static func unit(_ ascii: Unicode.Scalar) -> UInt32 { ascii.value }
+
+  private func starts(with text: String) -> Bool {
+    scalars[index...].starts(with: text.unicodeScalars.map(\.value))
+  }
+
+  /// Reads up to the end or, within braces, up to the comma or brace that ends this part.
+  private mutating func elements(depth: Int) -> [Glob.Element]? {
+    guard depth <= Self.deepestNesting else { return nil }
+    var elements: [Glob.Element] = []
+    while index < scalars.count {
+      if depth > 0, starts(with: ",") || starts(with: "}") { return elements }
+      let scalar = scalars[index]
+      if starts(with: "/**/") {
+        elements += [.one(.exactly(Glob.slash)), .folders]
+        index += 4
+      } else if starts(with: "**") {
+        elements.append(.run(acrossFolders: true))
+        index += 2
+      } else if scalar == Self.unit("*") {
+        elements.append(.run(acrossFolders: false))
+        index += 1
+      } else if scalar == Self.unit("?") {
+        elements.append(.one(.any))
+        index += 1
+      } else if scalar == Self.unit("["), let units = bracket() {
+        elements.append(.one(units))
+      } else if scalar == Self.unit("{"), hasMatchedBraces {
+        guard let inner = braces(depth: depth) else { return nil }
+        elements += inner
+      } else {
+        if scalar == Self.unit("\\"), index + 1 < scalars.count { index += 1 }
+        elements.append(.one(.exactly(scalars[index])))
+        index += 1
+      }
+    }
+    return depth == 0 ? elements : nil
+  }
+
+  /// At `[`: the set, or nil when it has no end or a slash in it, and so is plain text.
+  private mutating func bracket() -> GlobUnits? {
+    var place = index + 1
+    var units = GlobUnits(ranges: [])
+    if place < scalars.count, scalars[place] == Self.unit("!") || scalars[place] == Self.unit("^") {
+      units.isNegated = true
+      place += 1
+    }
+    while place < scalars.count, scalars[place] != Self.unit("]"), scalars[place] != Glob.slash {
+      let low = unescaped(&place)
+      var high = low
+      if place + 1 < scalars.count, scalars[place] == Self.unit("-"), scalars[place + 1] != Self.unit("]") {
+        place += 1
+        high = unescaped(&place)
+      }
+      if low <= high { units.ranges.append(low...high) }
+    }
+    guard place < scalars.count, scalars[place] == Self.unit("]"), !units.ranges.isEmpty else { return nil }
+    index = place + 1
+    return units
+  }
+
+  private func unescaped(_ place: inout Int) -> UInt32 {
+    if scalars[place] == Self.unit("\\"), place + 1 < scalars.count { place += 1 }
+    defer { place += 1 }
+    return scalars[place]
+  }
+
+  /// At `{`: the alternatives, a range of numbers, or, for braces around a single text, that text and they.
+  private mutating func braces(depth: Int) -> [Glob.Element]? {
+    let start = index
+    if let range = numbers() { return [.number(range)] }
+    var alternatives: [[Glob.Element]] = []
+    repeat {
+      index += 1
+      guard let part = elements(depth: depth + 1) else { return nil }
+      alternatives.append(part)
+    } while starts(with: ",")
+    guard starts(with: "}") else {
+      index = start
+      return nil
+    }
+    index += 1
+    if alternatives.count > 1 { return [.either(alternatives)] }
+    return [.one(.exactly(Self.unit("{")))] + alternatives.joined() + [.one(.exactly(Self.unit("}")))]
+  }
+
+  /// At `{`: `{1..3}`, which is then read.
+  private mutating func numbers() -> ClosedRange<Int>? {
+    guard let end = scalars[index...].firstIndex(of: Self.unit("}")) else { return nil }
+    let inner = String(String.UnicodeScalarView(scalars[(index + 1)..<end].compactMap(Unicode.Scalar.init)))
+    let bounds = inner.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
+    guard bounds.count == 2, let first = bounds[0], let second = bounds[1] else { return nil }
+    index = end + 1
+    return min(first, second)...max(first, second)
+  }
+}

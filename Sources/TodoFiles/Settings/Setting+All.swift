@@ -1,0 +1,21 @@
+extension Setting {
+  /// Every setting there is, in the order of the documentation.
+  package static let all: [Setting] =
+    [.root, .dialect] + severities + [
+      .alignPriorities,
+      .dateSeparators,
+      .blankLines,
+      .finalNewline,
+      .sort,
+      .completeSubItems,
+      .completeParent,
+      .doneStamp,
+      .repeat,
+      .archiveTitle,
+    ]
+
+  /// The setting of that key.
+  package static func named(_ key: String) -> Setting? { byKey[key] }
+
+  private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
+}

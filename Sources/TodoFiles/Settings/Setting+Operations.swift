@@ -1,0 +1,21 @@
+extension Setting {
+  static let completeSubItems = Setting.flag(
+    "operations.completeSubItems", \.operations.completeSubItems,
+    "Whether completing an item completes its sub-items.")
+
+  static let completeParent = Setting.flag(
+    "operations.completeParent", \.operations.completeParent,
+    "Whether completing the last open sub-item completes the item above it.")
+
+  static let doneStamp = Setting.flag(
+    "operations.doneStamp", \.operations.doneStamp,
+    "Whether completing an item adds the day as a #done= tag.")
+
+  static let `repeat` = Setting.flag(
+    "operations.repeat", \.operations.repeat,
+    "Whether completing an item with a #repeat= tag puts the next one below it.")
+
+  static let archiveTitle = Setting.text(
+    "operations.archiveTitle", \.operations.archiveTitle,
+    "The title of the group that finished items are moved to.")
+}

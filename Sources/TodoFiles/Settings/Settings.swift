@@ -1,0 +1,52 @@
+import TodoModel
+
+/// All settings that hold for one list, with their defaults as initial values.
+///
+/// Keys, types and descriptions stand in the registry, ``Setting/all``.
+package struct Settings: Equatable, Sendable {
+  /// How lists are read; a Markdown file is known by its name and not by a setting.
+  package var dialect = Dialect.extended
+  /// How grave each problem is where that is not its default; a nil value turns the check off.
+  package var severities: [ProblemCode: Severity?] = [:]
+  package var format = Format()
+  package var operations = Operations()
+
+  /// What the formatter does besides what it always does.
+  package struct Format: Equatable, Sendable {
+    /// Whether priorities are aligned with dots within a group.
+    package var alignPriorities = false
+    package var dateSeparators = DateSeparators.keep
+    /// The most blank lines that stay between groups, 1 to 3.
+    package var blankLines = 1
+    /// Whether a file ends with exactly one line ending.
+    package var finalNewline = true
+    package var sort = false
+    /// How every line ends; nil for as most lines of the file do.
+    ///
+    /// Only `.editorconfig` sets it.
+    package var lineEnding: LineEnding?
+    /// Whether blanks at the ends of lines are removed.
+    ///
+    /// Only `.editorconfig` sets it.
+    package var trimsTrailingBlanks = true
+  }
+
+  /// What the formatter does with the separators of due dates.
+  package enum DateSeparators: String, CaseIterable, Sendable {
+    case keep, dash
+  }
+
+  /// What operations do besides what they are called for.
+  package struct Operations: Equatable, Sendable {
+    package var completeSubItems = false
+    package var completeParent = false
+    package var doneStamp = false
+    package var `repeat` = false
+    package var archiveTitle = "Archive"
+  }
+
+  /// The settings of somebody who has set nothing.
+  package static let standard = Settings()
+
+  package init() {}
+}

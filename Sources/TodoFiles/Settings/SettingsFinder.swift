@@ -1,0 +1,104 @@
+import JSON
+
+/// Finds the settings of lists, and reads each settings file once.
+///
+/// For a list, the `.todo-format.json` files of its folder and of all above it hold, up to one with
+/// `"root": true`; the nearest wins, key by key. Under them hold the `.editorconfig` files, by their own rules.
+package struct SettingsFinder: Sendable {
+  /// The name of a settings file.
+  package static let fileName = ".todo-format.json"
+
+  /// What did not hold in the files read so far, each told once.
+  package private(set) var problems: [SettingsProblem] = []
+
+  private var folders: [String: FolderSettings] = [:]
+
+  /// What stands in one folder.
+  private struct FolderSettings: Sendable {
+    var layer: SettingsLayer?
+    var editorConfig: EditorConfig?
+  }
+
+  package init() {}
+
+  /// The settings that hold for a list; the file itself need not exist.
+  ///
+  /// - Parameters:
+  ///   - path: The list, or the name that standard input is to have.
+  ///   - client: What an editor set; it holds over the defaults and under all files.
+  /// - Returns: The settings; what is wrong in a file is in `problems` and does not hold.
+  /// - Complexity: O(folders above the list), without reading a file twice.
+  package mutating func settings(for path: String, client: SettingsLayer? = nil) -> Settings {
+    let (folder, name) = Path.split(path)
+    let above = Path.andAbove(Path.nearestReal(folder))
+    let found = above.map { self.found(in: $0) }
+
+    var settings = Settings.standard
+    client?.apply(to: &settings)
+    settings.apply(editorConfig: editorConfigProperties(of: name, above: above, found))
+    let layers = found.compactMap(\.layer)
+    for layer in layers.prefix(throughFirst: \.isRoot).reversed() { layer.apply(to: &settings) }
+    return settings
+  }
+
+  private func editorConfigProperties(
+    of name: String, above: [String], _ found: [FolderSettings]
+  ) -> [String: String] {
+    var properties: [String: String] = [:]
+    let files = zip(above, found).compactMap { folder, found in
+      found.editorConfig.map { (folder: folder, file: $0) }
+    }
+    let nearest = above.first ?? ""
+    for (folder, file) in files.prefix(throughFirst: \.file.isRoot).reversed() {
+      let path = Path.join(nearest, name).unicodeScalars.map(\.value)
+      let depth = folder == "/" ? 1 : folder.unicodeScalars.count + 1
+      file.apply(to: &properties, for: Array(path.dropFirst(depth)))
+    }
+    return properties
+  }
+
+  private mutating func found(in folder: String) -> FolderSettings {
+    if let known = folders[folder] { return known }
+    var found = FolderSettings()
+    if let bytes = read(Path.join(folder, Self.fileName)) {
+      found.layer = layer(bytes, at: Path.join(folder, Self.fileName))
+    }
+    found.editorConfig = read(Path.join(folder, ".editorconfig")).map(EditorConfig.init)
+    folders[folder] = found
+    return found
+  }
+
+  /// The bytes of a settings file, nil when there is none; one that cannot be read is a problem.
+  private mutating func read(_ path: String) -> [UInt8]? {
+    do throws(FileError) {
+      return try ListFile.read(path).bytes
+    } catch .cannotRead(_, let reason) where reason.meansMissing {
+      return nil
+    } catch {
+      problems.append(SettingsProblem(path: path, position: nil, message: error.description))
+      return nil
+    }
+  }
+
+  private mutating func layer(_ bytes: [UInt8], at path: String) -> SettingsLayer? {
+    do throws(JSONError) {
+      let layer = SettingsLayer(try LocatedJSON(reading: bytes))
+      problems += layer.slips.map { slip in
+        let position = FilePosition(ofByte: slip.offset, in: bytes.span)
+        return SettingsProblem(path: path, position: position, message: slip.message)
+      }
+      return layer
+    } catch {
+      let position = FilePosition(ofByte: error.position.offset, in: bytes.span)
+      problems.append(SettingsProblem(path: path, position: position, message: error.reason.description))
+      return nil
+    }
+  }
+}
+
+extension Array {
+  /// The elements up to the first one that ends the search, with that one.
+  fileprivate func prefix(throughFirst isLast: (Element) -> Bool) -> ArraySlice<Element> {
+    firstIndex(where: isLast).map { self[...$0] } ?? self[...]
+  }
+}

@@ -1,0 +1,49 @@
+import JSON
+
+/// The JSON Schema (draft 7) of `.todo-format.json`, made from the registry.
+package enum SettingsSchema {
+  /// The whole schema; editors that know it complete and check the settings file.
+  package static let json: JSON = {
+    var members = properties(of: Setting.all[...], depth: 0)
+    members.set("$schema", to: ["type": "string"])
+    return .object(
+      JSONObject([
+        ("$schema", "http://json-schema.org/draft-07/schema#"),
+        ("title", "Settings of todo-lsp and todo-format"),
+        ("type", "object"),
+        ("additionalProperties", false),
+        ("properties", .object(members)),
+      ]))
+  }()
+
+  /// The schema of one setting: its type, its default and what it does.
+  package static func json(of setting: Setting) -> JSON {
+    .object(
+      JSONObject(
+        setting.type.schema + [("default", setting.defaultValue), ("description", .string(setting.summary))]))
+  }
+
+  /// The properties of settings that stand side by side in the registry; those of a section become an object.
+  private static func properties(of settings: ArraySlice<Setting>, depth: Int) -> JSONObject {
+    var object = JSONObject()
+    var rest = settings
+    while let first = rest.first {
+      let path = first.path
+      let name = path[depth]
+      if path.count == depth + 1 {
+        object.set(name, to: json(of: first))
+        rest = rest.dropFirst()
+        continue
+      }
+      let section = rest.prefix { $0.path.count > depth + 1 && $0.path[depth] == name }
+      object.set(
+        name,
+        to: [
+          "type": "object", "additionalProperties": false,
+          "properties": .object(properties(of: section, depth: depth + 1)),
+        ])
+      rest = rest.dropFirst(section.count)
+    }
+    return object
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import TodoFiles
+
+struct EditorConfigTests {
+  private func properties(of path: String, in text: String) -> [String: String] {
+    var properties: [String: String] = [:]
+    EditorConfig(Array(text.utf8)).apply(to: &properties, for: path.unicodeScalars.map(\.value))
+    return properties
+  }
+
+  @Test func `later sections go before earlier ones, and names and values know no case`() {
+    let text = "; comment\r\n[*]\r\n End_Of_Line = LF\r\nx=1\r\n# comment\r\n[*.xit]\r\nend_of_line=crlf\r\n"
+    #expect(properties(of: "a.xit", in: text) == ["end_of_line": "crlf", "x": "1"])
+    #expect(properties(of: "a.c", in: text) == ["end_of_line": "lf", "x": "1"])
+  }
+
+  @Test(arguments: [
+    ("root = true", true), ("ROOT=TRUE", true), ("root = false", false), ("[*]\nroot = true", false),
+  ])
+  func `only the head of the file makes it the root`(text: String, isRoot: Bool) {
+    #expect(EditorConfig(Array(text.utf8)).isRoot == isRoot)
+  }
+
+  @Test func `a line that says nothing is left out`() {
+    #expect(
+      properties(of: "a", in: "\u{FEFF}[*]\nnonsense\n[]\n= 3\na = b = c # d\n") == [
+        "": "3", "a": "b = c # d",
+      ])
+    #expect(properties(of: "a", in: "a = 1") == [:])
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil, true, true),
+      (["end_of_line": "cr", "insert_final_newline": "unset"], nil, true, true),
+      (
+        ["end_of_line": "lf", "insert_final_newline": "false", "trim_trailing_whitespace": "false"],
+        "lineFeed", false, false
+      ),
+    ] as [([String: String], String?, Bool, Bool)])
+  func `three properties become settings`(
+    properties: [String: String], lineEnding: String?, finalNewline: Bool, trims: Bool
+  ) {
+    var settings = Settings.standard
+    settings.apply(editorConfig: properties)
+    #expect(settings.format.lineEnding.map { "\($0)" } == lineEnding)
+    #expect(settings.format.finalNewline == finalNewline)
+    #expect(settings.format.trimsTrailingBlanks == trims)
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+import Testing
+import TodoModel
+
+@testable import TodoFiles
+
+struct SettingRegistryTests {
+  @Test func `each key is there once, and each check has its severity`() {
+    let keys = Setting.all.map(\.key)
+    #expect(Set(keys).count == keys.count)
+    for check in Check.all { #expect(Setting.named("severity.\(check.name)") != nil) }
+  }
+
+  @Test func `each summary is one sentence`() {
+    for setting in Setting.all {
+      #expect(setting.summary.hasSuffix(".") && setting.summary.first?.isUppercase == true, "\(setting.key)")
+    }
+  }
+
+  @Test func `each default is a value of its type, and setting it changes nothing`() {
+    for setting in Setting.all where !setting.key.hasPrefix("severity.") {
+      var settings = Settings.standard
+      #expect(setting.assign(setting.defaultValue, &settings), "\(setting.key)")
+      #expect(settings == .standard, "\(setting.key)")
+    }
+    for check in Check.all {
+      var settings = Settings.standard
+      let setting = Setting.named("severity.\(check.name)")
+      #expect(setting.map { $0.assign($0.defaultValue, &settings) } == true)
+      #expect(settings.severities == [check.code: check.severity])
+    }
+  }
+
+  @Test func `the schema has every setting with its default and its description`() throws {
+    for setting in Setting.all {
+      let schema = setting.path.reduce(SettingsSchema.json as JSON?) { $0?["properties"]?[$1] }
+      #expect(schema == SettingsSchema.json(of: setting), "\(setting.key)")
+      #expect(schema?["default"] == setting.defaultValue)
+      #expect(schema?["description"]?.string == setting.summary)
+    }
+    let format = SettingsSchema.json["properties"]?["format"]
+    #expect(format?["additionalProperties"] == false)
+    #expect(
+      format?["properties"]?["blankLines"] == [
+        "type": "integer", "minimum": 1, "maximum": 3, "default": 1,
+        "description": "The most blank lines in a row that are kept between groups.",
+      ])
+  }
+
+  @Test func `the settings of the formatter are rules of the model`() {
+    #expect(Settings.standard.formatOptions == .standard)
+    var settings = Settings.standard
+    settings.format.alignPriorities = true
+    settings.format.dateSeparators = .dash
+    #expect(settings.formatOptions.rules == Set(FormatRule.all))
+    settings = .standard
+    settings.format.finalNewline = false
+    settings.format.trimsTrailingBlanks = false
+    settings.format.blankLines = 2
+    settings.format.lineEnding = .lineFeed
+    let options = settings.formatOptions
+    let left = FormatOptions.standard.rules.subtracting(options.rules).map(\.name).sorted()
+    #expect(left == ["final-newline", "trailing-blanks"])
+    #expect(options.mostBlankLines == 2 && options.lineEnding == .lineFeed)
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import JSON
+import Testing
+import TodoModel
+
+@testable import TodoFiles
+
+struct SettingsFinderTests {
+  let folder: TemporaryFolder
+  var finder = SettingsFinder()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test mutating func `without any file the defaults hold`() throws {
+    try folder.write(#"{"root": true}"#, to: ".todo-format.json")
+    #expect(finder.settings(for: folder.at("a.xit")) == .standard)
+    #expect(finder.settings(for: folder.at("none/a.xit")) == .standard)
+    #expect(finder.problems == [])
+  }
+
+  @Test mutating func `the nearest file wins key by key, up to the root`() throws {
+    try folder.write(#"{"operations": {"repeat": true}}"#, to: ".todo-format.json")
+    try folder.write(
+      #"{"root": true, "dialect": "strict", "format": {"blankLines": 2, "sort": true}}"#,
+      to: "x/.todo-format.json")
+    try folder.write(
+      #"{"format": {"blankLines": 3}, "severity.overdue": "off"}"#, to: "x/y/.todo-format.json")
+    let inner = finder.settings(for: folder.at("x/y/a.xit"))
+    #expect(inner.dialect == .strict && inner.format.blankLines == 3 && inner.format.sort)
+    #expect(!inner.operations.repeat)
+    #expect(inner.severities == [.overdue: nil])
+    #expect(finder.settings(for: folder.at("x/a.xit")).format.blankLines == 2)
+    #expect(finder.settings(for: folder.at("a.xit")).operations.repeat)
+  }
+
+  @Test mutating func `editorconfig holds under the settings file, and the client under both`() throws {
+    try folder.write(
+      """
+      root = true
+      [*]
+      end_of_line = CRLF
+      insert_final_newline = false
+      [*.todo]
+      trim_trailing_whitespace = false
+      end_of_line = unset
+      """, to: ".editorconfig")
+    try folder.write(#"{"root": true, "dialect": "extended"}"#, to: ".todo-format.json")
+    try folder.write(#"{"format": {"finalNewline": true}}"#, to: "x/.todo-format.json")
+    let client = SettingsLayer.reading([
+      "dialect": "strict", "format.finalNewline": true, "format.sort": true,
+    ]).layer
+
+    let list = finder.settings(for: folder.at("a.xit"), client: client)
+    #expect(list.format.lineEnding == .carriageReturnLineFeed && !list.format.finalNewline)
+    #expect(list.dialect == .extended && list.format.sort && list.format.trimsTrailingBlanks)
+    let other = finder.settings(for: folder.at("x/b.todo"))
+    #expect(other.format.lineEnding == nil && other.format.finalNewline && !other.format.trimsTrailingBlanks)
+  }
+
+  @Test mutating func `a slip is told once with its place, and the rest of the file holds`() throws {
+    let path = try folder.write(
+      """
+      { "root": true,
+        "é": 1, "dialekt": "strict",
+        "format": { "sort": true, "blankLines": "many" } }
+      """, to: ".todo-format.json")
+    for name in ["a.xit", "b.xit", "x/c.xit"] {
+      #expect(finder.settings(for: folder.at(name)).format.sort)
+    }
+    #expect(
+      finder.problems.map(\.description) == [
+        #"\#(path):2:3: there is no setting "é""#,
+        #"\#(path):2:11: there is no setting "dialekt": did you mean "dialect"?"#,
+        #"\#(path):3:43: "format.blankLines" must be a whole number from 1 to 3, not "many""#,
+      ])
+  }
+
+  @Test mutating func `a file that cannot be read is a problem, and the others hold`() throws {
+    try folder.write(#"{"root": true, "format.sort": true}"#, to: ".todo-format.json")
+    let broken = try folder.write("{\n  \"dialect\": strict }", to: "x/.todo-format.json")
+    let binary = folder.at("y/.todo-format.json")
+    try FileManager.default.createDirectory(atPath: folder.at("y"), withIntermediateDirectories: false)
+    try Data([0x7B, 0xFF]).write(to: URL(fileURLWithPath: binary))
+    #expect(finder.settings(for: folder.at("x/a.xit")).format.sort)
+    #expect(finder.settings(for: folder.at("y/a.xit")).format.sort)
+    let descriptions = finder.problems.map(\.description)
+    #expect(descriptions.count == 2)
+    #expect(descriptions.first?.hasPrefix("\(broken):2:14: expected") == true)
+    #expect(descriptions.last?.hasPrefix("\(binary):1:2: not UTF-8 (byte 0xFF)") == true)
+  }
+
+  @Test mutating func `the settings of a list that is reached by a link are those where the link stands`()
+    throws
+  {
+    try folder.write(#"{"root": true}"#, to: ".todo-format.json")
+    try folder.write(#"{"format.sort": true}"#, to: "x/.todo-format.json")
+    try folder.write("", to: "y/a.xit")
+    try folder.link("x/link.xit", to: "../y/a.xit")
+    try folder.link("z", to: "x")
+    #expect(finder.settings(for: folder.at("x/link.xit")).format.sort)
+    #expect(finder.settings(for: folder.at("z/link.xit")).format.sort)
+    #expect(!finder.settings(for: folder.at("y/a.xit")).format.sort)
+  }
+}

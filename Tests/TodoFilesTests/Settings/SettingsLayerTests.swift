@@ -1,0 +1,96 @@
+import JSON
+import Testing
+import TodoModel
+
+@testable import TodoFiles
+
+struct SettingsLayerTests {
+  /// The settings that a text makes of the defaults, and what does not hold in it.
+  private func read(_ text: String) throws -> (settings: Settings, messages: [String]) {
+    let (layer, messages) = SettingsLayer.reading(try JSON(reading: text))
+    var settings = Settings.standard
+    layer.apply(to: &settings)
+    return (settings, messages)
+  }
+
+  @Test func `all kinds of values are read`() throws {
+    let (settings, messages) = try read(
+      """
+      {
+        "$schema": "somewhere", "root": true, "dialect": "strict",
+        "severity": { "overdue": "off", "uppercase-x": "error" },
+        "format": { "alignPriorities": true, "dateSeparators": "dash", "blankLines": 3, "finalNewline": false },
+        "format.sort": true,
+        "operations": { "doneStamp": true, "archiveTitle": "Done & gone" }
+      }
+      """)
+    #expect(messages == [])
+    var expected = Settings.standard
+    expected.dialect = .strict
+    expected.severities = [.overdue: nil, .uppercaseX: .error]
+    expected.format.alignPriorities = true
+    expected.format.dateSeparators = .dash
+    expected.format.blankLines = 3
+    expected.format.finalNewline = false
+    expected.format.sort = true
+    expected.operations.doneStamp = true
+    expected.operations.archiveTitle = "Done & gone"
+    #expect(settings == expected)
+  }
+
+  @Test(arguments: [
+    (#"[]"#, #"settings are an object: { "dialect": "strict" }"#),
+    (#"{"format": 3}"#, #""format" must be an object, not 3"#),
+    (#"{"dialect": "lax"}"#, #""dialect" must be one of "extended", "strict", not "lax""#),
+    (#"{"dialect": "markdown"}"#, #""dialect" must be one of "extended", "strict", not "markdown""#),
+    (#"{"format": {"blankLines": 0}}"#, #""format.blankLines" must be a whole number from 1 to 3, not 0"#),
+    (
+      #"{"format": {"blankLines": 1.5}}"#, #""format.blankLines" must be a whole number from 1 to 3, not 1.5"#
+    ),
+    (#"{"format": {"sort": "yes"}}"#, #""format.sort" must be true or false, not "yes""#),
+    (#"{"format": {"sort": {"by": 1}}}"#, #""format.sort" must be true or false, not an object"#),
+    (#"{"root": 1}"#, #""root" must be true or false, not 1"#),
+    (
+      #"{"operations": {"archiveTitle": "a\nb"}}"#,
+      #""operations.archiveTitle" must be a text of one line, not "a\nb""#
+    ),
+    (
+      #"{"severity": {"overdue": "loud"}}"#,
+      #""severity.overdue" must be one of "off", "hint", "information", "warning", "error", not "loud""#
+    ),
+    (
+      #"{"format": {"blankLine": 1}}"#,
+      #"there is no setting "format.blankLine": did you mean "format.blankLines"?"#
+    ),
+    (#"{"blanklines": 1}"#, #"there is no setting "blanklines": did you mean "format.blankLines"?"#),
+    (
+      #"{"severity": {"overdeu": "off"}}"#,
+      #"there is no setting "severity.overdeu": did you mean "severity.overdue"?"#
+    ),
+    (#"{"colour": 1}"#, #"there is no setting "colour""#),
+  ])
+  func `what does not hold is told, and the rest holds`(text: String, message: String) throws {
+    let (settings, messages) = try read(text)
+    #expect(messages == [message])
+    #expect(settings == .standard)
+    guard text.hasPrefix("{") else { return }
+    let (withMore, same) = try read(text.dropLast() + #", "operations.repeat": true}"#)
+    #expect(same == [message])
+    #expect(withMore.operations.repeat)
+  }
+
+  @Test func `a key that is set twice is told, and the last holds`() throws {
+    let layer = SettingsLayer(
+      try LocatedJSON(reading: Array(#"{"dialect": "strict", "dialect": "extended"}"#.utf8)))
+    #expect(layer.slips == [SettingsSlip(offset: 22, reason: .repeatedKey("dialect"))])
+    var settings = Settings.standard
+    layer.apply(to: &settings)
+    #expect(settings.dialect == .extended)
+  }
+
+  @Test(arguments: ["null", "{}", #"{"dialect": null, "format": null}"#])
+  func `null sets nothing`(text: String) throws {
+    let (settings, messages) = try read(text)
+    #expect(settings == .standard && messages == [])
+  }
+}
