@@ -57,6 +57,6 @@ let package = Package(
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText"]),
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
-    tests("TodoFiles", sees: ["JSON"]),
+    tests("TodoFiles", sees: ["TodoModel", "JSON"]),
   ]
 )

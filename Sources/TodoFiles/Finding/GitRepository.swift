@@ -30,8 +30,9 @@ enum GitRepository {
     return folder
   }
 
-  /// A small text file of git's; empty when there is none. A `.gitignore` that is a symbolic link is none, as
-  /// for git.
+  /// The bytes of a small file of git's; none when there is no such file.
+  ///
+  /// A `.gitignore` that is a symbolic link is none, as for git.
   static func text(of path: String) -> [UInt8] {
     do throws(SystemReason) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)

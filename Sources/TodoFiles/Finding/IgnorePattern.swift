@@ -30,6 +30,7 @@ struct IgnorePattern: Equatable, Sendable {
   ///   - path: The bytes of the path below the folder of the `.gitignore` file.
   ///   - name: The bytes of the last part of that path.
   ///   - isFolder: Whether the entry is a folder; a symbolic link is none.
+  /// - Returns: Whether the pattern matches, be it an exception or not.
   func matches(path: ArraySlice<UInt32>, name: ArraySlice<UInt32>, isFolder: Bool) -> Bool {
     if isForFoldersOnly && !isFolder { return false }
     return glob.matches(isAnchored ? path : name)

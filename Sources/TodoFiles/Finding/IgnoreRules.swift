@@ -31,6 +31,7 @@ struct IgnoreRules: Sendable {
   ///   - name: The entry's name.
   ///   - folder: The path from the root of the rules to its folder, empty or ending in a slash.
   ///   - isFolder: Whether the entry is a folder.
+  /// - Returns: What the last matching pattern of the innermost file says; false when none matches.
   /// - Complexity: O(patterns × path).
   func ignores(_ name: [UInt32], in folder: [UInt32], isFolder: Bool) -> Bool {
     let path = folder + name

@@ -11,6 +11,7 @@ package enum StandardInput {
   /// - Parameters:
   ///   - name: What errors call it.
   ///   - descriptor: The open file to read; a test gives a pipe of its own.
+  /// - Returns: All bytes.
   /// - Throws: `FileError.cannotRead`, `.notUTF8` or `.binary`.
   /// - Complexity: O(n), n the number of bytes.
   package static func read(

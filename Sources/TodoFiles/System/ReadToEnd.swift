@@ -10,6 +10,7 @@
 ///   - descriptor: The open file.
 ///   - size: How many bytes to make room for at first; the right size takes two calls and no copy.
 ///   - limit: The most bytes that may come.
+/// - Returns: All bytes.
 /// - Throws: The reason; `EFBIG` when more than `limit` bytes come.
 func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) throws(SystemReason) -> [UInt8] {
   var bytes: [UInt8] = []

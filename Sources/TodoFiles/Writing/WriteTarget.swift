@@ -36,6 +36,7 @@ struct WriteTarget: Equatable {
   /// - Parameters:
   ///   - path: The path that the error says.
   ///   - identity: What was read; nil for a file that must not exist.
+  /// - Returns: The error, or nil when it is the same file in the same state.
   func refusal(of path: String, expecting identity: FileIdentity?) -> FileError? {
     switch (identity, existing) {
     case (nil, nil): return nil
