@@ -48,6 +48,7 @@ struct FileErrorTests {
       .notConfirmed(path: "a.xit", because: SystemReason(code: EIO)),
       "a.xit is written, but the disk did not confirm it: the disk reported an error"
     ),
+    (.cannotWriteOutput(because: full), "cannot write the output: no space left on the disk"),
     (
       .nameNotUTF8(folder: "lists", name: "\u{FFFD}.xit"),
       "lists: the name of the file \u{FFFD}.xit is not UTF-8: rename it"

@@ -35,13 +35,9 @@ struct OpenFile: ~Copyable {
     try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
   }
 
-  /// Writes all bytes, also when the system takes them piece by piece.
+  /// Writes all bytes at the end of what is written.
   borrowing func writeAll(_ bytes: [UInt8]) throws(SystemReason) {
-    var written = 0
-    while written < bytes.count {
-      let rest = bytes[written...]
-      written += try retrying { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
-    }
+    try TodoFiles.writeAll(bytes, to: descriptor)
   }
 
   /// Gives the file to an owner and a group.

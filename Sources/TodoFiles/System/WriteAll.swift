@@ -1,0 +1,14 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes all bytes to an open file, also when the system takes them piece by piece.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemReason) {
+  var written = 0
+  while written < bytes.count {
+    let rest = bytes[written...]
+    written += try retrying { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
+  }
+}
