@@ -66,7 +66,9 @@ let package = Package(
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
       "TodoServer",
-      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport"]),
+      sees: [
+        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport",
+      ]),
     endToEndTests(sees: ["JSONRPC", "JSON", "todo-lsp", "todo-format"]),
   ]
 )

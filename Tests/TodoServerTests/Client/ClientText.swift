@@ -82,6 +82,10 @@ struct ClientText: Equatable {
   }
 
   mutating func replace(_ range: Range<Int>, with text: String) {
-    scalars.replaceSubrange(range, with: Array(text.unicodeScalars))
+    replace(range, with: text.unicodeScalars)
+  }
+
+  mutating func replace(_ range: Range<Int>, with text: some Collection<Unicode.Scalar>) {
+    scalars.replaceSubrange(range, with: text)
   }
 }
