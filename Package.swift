@@ -31,6 +31,11 @@ func tests(_ module: String, sees below: [Target.Dependency] = []) -> Target {
   )
 }
 
+/// The tests that start the real executables.
+func endToEndTests(sees below: [Target.Dependency]) -> Target {
+  .testTarget(name: "EndToEndTests", dependencies: below, swiftSettings: strict)
+}
+
 let package = Package(
   name: "todo-lsp",
   products: [
@@ -58,5 +63,12 @@ let package = Package(
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
     tests("TodoFiles", sees: ["TodoModel", "JSON"]),
+    tests("LanguageServerProtocol", sees: ["JSON"]),
+    tests(
+      "TodoServer",
+      sees: [
+        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport",
+      ]),
+    endToEndTests(sees: ["JSONRPC", "JSON", "todo-lsp", "todo-format"]),
   ]
 )

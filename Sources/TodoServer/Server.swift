@@ -61,6 +61,9 @@ extension Server: ConnectionHandler {
     sendLetters(to: &outbox)
   }
 
+  /// The status to exit with when the other side goes away.
+  var exitStatus: Int32 { lifecycle.exitStatus }
+
   /// How long until the server looks at the world again.
   package var timeUntilTimer: Duration? { max(.zero, heartbeat.next - clock.uptime()) }
 

@@ -1,6 +1,8 @@
 import TodoModel
 
-/// What the server knows of time. Only the loop asks; a feature is told.
+/// What the server knows of time.
+///
+/// Only the loop asks; a feature is told.
 package struct ServerClock: Sendable {
   /// The day of the calendar where the user is.
   package var today: @Sendable () -> CalendarDay

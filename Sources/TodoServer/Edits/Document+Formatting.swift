@@ -8,7 +8,7 @@ extension Document {
   ///
   /// A Markdown document belongs to other formatters, and stays as it is.
   ///
-  /// - Parameter lines: The lines that are to be tidied; nil for all.
+  /// Only these lines are tidied, or all for nil.
   func formattingEdits(lines: [Range<Int>]?, in session: Session) throws(ResponseError) -> [TextEdit] {
     guard list.dialect != .markdown else { return [] }
     var builder = TextChangeBuilder()

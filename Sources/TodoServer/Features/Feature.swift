@@ -16,7 +16,9 @@ extension Feature {
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
 }
 
-/// A method that wants a reply. It gets all that there is to know as a value, and changes nothing.
+/// A method that wants a reply.
+///
+/// It gets all that there is to know as a value, and changes nothing.
 protocol RequestFeature: Feature {
   associatedtype Params: JSONDecodable
   associatedtype Reply: JSONEncodable
@@ -36,7 +38,9 @@ extension RequestFeature {
   }
 }
 
-/// A method that wants no reply. It may change what the server knows, and send messages.
+/// A method that wants no reply.
+///
+/// It may change what the server knows, and send messages.
 protocol NotificationFeature: Feature {
   associatedtype Params: JSONDecodable
 

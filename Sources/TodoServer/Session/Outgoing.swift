@@ -12,9 +12,7 @@ struct Outgoing: Sendable {
 
   private var letters: [Letter] = []
 
-  /// Sends a notification.
-  ///
-  /// - Parameter key: A waiting message with the same key is dropped for this one.
+  /// Sends a notification; a waiting message with the same key is dropped for it.
   mutating func notify(_ method: String, _ params: some JSONEncodable, replacing key: String? = nil) {
     letters.append(Letter(body: OutgoingMessage.notification(method, params: params), key: key))
   }

@@ -1,0 +1,69 @@
+/// What `todo-lsp` was started with.
+struct Arguments: Equatable {
+  /// What is to be done.
+  enum Task: Equatable {
+    case serve
+    case printHelp
+    case printVersion
+  }
+
+  /// Why the arguments make no sense, in one sentence without a full stop.
+  struct Mistake: Error, Equatable {
+    let description: String
+  }
+
+  var task = Task.serve
+  /// The process that started the server.
+  var clientProcessID: Int?
+  /// The file in which all traffic is written down.
+  var logPath: String?
+
+  init() {}
+
+  /// Reads the arguments, the program's name left out.
+  init(_ arguments: [String]) throws(Mistake) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts.first.map(String.init) ?? ""
+      let attached = parts.count > 1 ? String(parts[1]) : nil
+      switch name {
+      case "--stdio": continue
+      case "--help", "-h": task = .printHelp
+      case "--version": task = .printVersion
+      case "--log": logPath = try Self.value(of: name, attached, &rest)
+      case "--clientProcessId":
+        let value = try Self.value(of: name, attached, &rest)
+        guard let id = Int(value) else {
+          throw Mistake(description: "\(name) needs a number, not '\(value)'")
+        }
+        clientProcessID = id
+      case "--socket", "--pipe", "--node-ipc":
+        throw Mistake(description: "\(name) is not supported: todo-lsp speaks on standard input and output")
+      default: throw Mistake(description: "there is no option '\(argument)'")
+      }
+    }
+  }
+
+  private static func value(
+    of name: String, _ attached: String?, _ rest: inout ArraySlice<String>
+  ) throws(Mistake) -> String {
+    guard let value = attached ?? rest.popFirst(), !value.isEmpty else {
+      throw Mistake(description: "\(name) needs a value")
+    }
+    return value
+  }
+
+  static let help = """
+    todo-lsp: a language server for [x]it! and Markdown to-do lists
+
+    It is started by an editor and speaks the Language Server Protocol on standard input and output.
+
+      --stdio                 accepted, for it is the only way
+      --clientProcessId=N     end when the process N does
+      --log FILE              append all messages to FILE
+      --version               print the version
+      --help                  print this
+
+    """
+}

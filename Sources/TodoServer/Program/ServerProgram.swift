@@ -1,0 +1,46 @@
+import JSONRPC
+
+/// What the executable `todo-lsp` does.
+package enum ServerProgram {
+  /// What the server says of itself.
+  static let version = "0.1.0"
+
+  /// Does what the arguments say, and serves until the client or the system ends it.
+  ///
+  /// - Parameter arguments: The program's arguments, without its name.
+  /// - Returns: The status to exit with; 2 for arguments that make no sense.
+  package static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let arguments = try Arguments(arguments)
+      switch arguments.task {
+      case .printHelp: StandardStream.output.write(Arguments.help)
+      case .printVersion: StandardStream.output.write("todo-lsp \(version)\n")
+      case .serve: return try serve(arguments)
+      }
+      return 0
+    } catch {
+      StandardStream.error.write("todo-lsp: \(error.description)\n")
+      return 2
+    }
+  }
+
+  private static func serve(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+    // First of all, for it must come before there is any thread.
+    let loop = PollLoop.stdio()
+    var observer: ((Traffic) -> Void)?
+    if let path = arguments.logPath {
+      guard let log = TrafficLog(path: path) else {
+        throw Arguments.Mistake(description: "cannot write the log \(path)")
+      }
+      observer = { log.note($0) }
+    }
+    let parent = arguments.clientProcessID.flatMap(ParentProcess.init)
+    var connection = Connection(
+      handler: Server(version: version, clock: .system, parent: parent), observer: observer)
+    switch loop.run(&connection) {
+    case .exit(let status): return status
+    case .terminated: return 0
+    case .outputClosed, .endOfInput: return connection.handler.exitStatus
+    }
+  }
+}

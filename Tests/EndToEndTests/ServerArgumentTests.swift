@@ -1,0 +1,42 @@
+import Foundation
+import JSON
+import Testing
+
+struct ServerArgumentTests {
+  @Test func `the version is one line`() throws {
+    let result = try Executable.server.run(["--version"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("todo-lsp "))
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `help names every option`() throws {
+    let result = try Executable.server.run(["--help"])
+    #expect(result.status == 0)
+    for option in ["--stdio", "--clientProcessId", "--log", "--version", "--help"] {
+      #expect(result.output.contains(option))
+    }
+  }
+
+  @Test(arguments: [["--frobnicate"], ["--log"], ["--socket=1"], ["--log", "/no/such/folder/log"]])
+  func `arguments that make no sense say nothing on the output`(arguments: [String]) throws {
+    let result = try Executable.server.run(arguments)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.error.hasPrefix("todo-lsp: "))
+  }
+
+  @Test func `the log holds what was said`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appendingPathComponent("log")
+    let server = try ServerProcess(["--log", log.path, "--clientProcessId=\(getpid())"])
+    server.request(1, "unknown")
+    server.notify("exit")
+    #expect(server.end() == 1)
+    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map { $0.prefix(4) } == ["--> ", "--> ", "<-- "])
+    #expect(lines.last?.contains("-32002") == true)
+  }
+}

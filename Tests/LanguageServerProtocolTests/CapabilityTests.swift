@@ -1,0 +1,23 @@
+import JSON
+import LanguageServerProtocol
+import Testing
+
+struct CapabilityTests {
+  @Test(arguments: [
+    "null", "[]", "7", "{\"textDocument\":[],\"workspace\":null,\"general\":\"utf-8\"}",
+    "{\"textDocument\":{\"codeAction\":[],\"publishDiagnostics\":{\"tagSupport\":true}}}",
+  ])
+  func `what is odd was not announced`(json: String) throws {
+    let capabilities = ClientCapabilities(announced: try JSON(reading: json))
+    #expect(capabilities == ClientCapabilities(announced: nil))
+  }
+
+  @Test(arguments: [
+    ("{\"dataSupport\":true,\"resolveSupport\":{\"properties\":[\"edit\"]}}", true),
+    ("{\"dataSupport\":true,\"resolveSupport\":{\"properties\":[\"command\"]}}", false),
+    ("{\"resolveSupport\":{\"properties\":[\"edit\"]}}", false), ("{\"dataSupport\":true}", false),
+  ])
+  func `an edit is resolved only with data to find it again`(json: String, expected: Bool) throws {
+    #expect(CodeActionClientCapability(announced: try JSON(reading: json)).resolvesEdit == expected)
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+import Testing
+
+extension ScriptedClient {
+  static let uri = "file:///home/ann/list.xit"
+
+  mutating func open(
+    _ text: String, uri: String = Self.uri, languageID: String = "xit", version: Int = 1
+  ) {
+    documents[uri] = ClientDocument(text: ClientText(text, encoding: encoding), version: version)
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": [
+          "uri": .string(uri), "languageId": .string(languageID), "version": .integer(version),
+          "text": .string(text),
+        ]
+      ])
+  }
+
+  /// Types: replaces a range of `uri`'s text, or all of it for nil, in a new version.
+  mutating func change(_ range: JSON?, to text: String, uri: String = Self.uri) {
+    change([(range, text)], uri: uri)
+  }
+
+  /// Makes several changes, each to what the one before left, in one new version.
+  mutating func change(_ changes: [(range: JSON?, text: String)], uri: String = Self.uri) {
+    guard var document = documents[uri] else { return }
+    document.version += 1
+    for (range, text) in changes {
+      let indices = range.map { document.text.indices(of: $0) } ?? 0..<document.text.scalars.count
+      document.text.replace(indices, with: text)
+    }
+    documents[uri] = document
+    let events = changes.map { range, text in
+      range.map { ["range": $0, "text": .string(text)] as JSON } ?? ["text": .string(text)]
+    }
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": .string(uri), "version": .integer(document.version)],
+        "contentChanges": .array(events),
+      ])
+  }
+
+  mutating func close(uri: String = Self.uri) {
+    documents[uri] = nil
+    notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+  }
+
+  /// The text of a document, as the client has it.
+  func text(uri: String = Self.uri) -> String { documents[uri]?.text.string ?? "" }
+
+  static func range(_ startLine: Int, _ startColumn: Int, _ endLine: Int, _ endColumn: Int) -> JSON {
+    [
+      "start": ["line": .integer(startLine), "character": .integer(startColumn)],
+      "end": ["line": .integer(endLine), "character": .integer(endColumn)],
+    ]
+  }
+}

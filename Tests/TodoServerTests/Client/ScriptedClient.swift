@@ -1,0 +1,155 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import Testing
+import TodoModel
+import TodoText
+
+@testable import TodoServer
+
+/// A client in memory that plays a script, and keeps account of everything that the server says.
+///
+/// Each message is a turn of its own, unless several are sent ``inOneTurn(_:)``. The script ends with
+/// ``end(status:_:)``, which asserts that each request had exactly one reply, that the script looked at everything that
+/// the server sent of its own accord, and that both sides hold the same texts.
+struct ScriptedClient {
+  let clock: TestClock
+  let encoding: String
+  var connection: Connection<Server>
+  /// What the client has open, by name.
+  var documents: [String: ClientDocument] = [:]
+  /// What the server sent of its own accord and nobody has looked at yet.
+  private(set) var unclaimed: [Sent] = []
+  private(set) var replies: [Int: Reply] = [:]
+  private var pending: Set<Int> = []
+  private var lastID = 0
+  private var collected: [UInt8]?
+
+  struct Sent: Equatable {
+    let method: String
+    let params: JSON
+  }
+
+  enum Reply: Equatable {
+    case result(JSON)
+    case error(code: Int, message: String)
+  }
+
+  struct ClientDocument {
+    var text: ClientText
+    var version: Int
+  }
+
+  /// A client that has not said anything; `encoding` is the one that it counts in.
+  init(silentWith clock: TestClock, encoding: String = "utf-16") {
+    self.clock = clock
+    self.encoding = encoding
+    connection = Connection(handler: Server(version: "1.2.3", clock: clock.serverClock))
+  }
+
+  /// A client that has said `initialize` and `initialized`.
+  init(
+    announcing capabilities: JSON = [:], options: JSON = .null, encoding: String = "utf-16",
+    clock: TestClock = TestClock(today: (2026, 11, 20))
+  ) {
+    self.init(silentWith: clock, encoding: encoding)
+    request("initialize", ["capabilities": capabilities, "initializationOptions": options])
+    notify("initialized", [:])
+  }
+
+  // MARK: Sending
+
+  /// Sends a request; the result says what came back, if the turn is over.
+  @discardableResult
+  mutating func request(_ method: String, _ params: JSON? = nil) -> Reply? {
+    lastID += 1
+    pending.insert(lastID)
+    send(OutgoingMessage.request(.integer(lastID), method, params: params))
+    return replies[lastID]
+  }
+
+  mutating func notify(_ method: String, _ params: JSON? = nil) {
+    send(OutgoingMessage.notification(method, params: params))
+  }
+
+  /// Sends any body.
+  mutating func send(_ body: [UInt8]) {
+    if collected == nil { receive(connection.exchange(Frame.encoded(body))) }
+    collected?.append(contentsOf: Frame.encoded(body))
+  }
+
+  /// Sends all that `script` says so that the server receives it at once.
+  mutating func inOneTurn(_ script: (inout ScriptedClient) -> Void) {
+    collected = []
+    script(&self)
+    let bytes = collected ?? []
+    collected = nil
+    receive(connection.exchange(bytes))
+  }
+
+  /// Lets the server's timer fire, if its time has come.
+  mutating func fireTimer() {
+    guard connection.handler.timeUntilTimer == .zero else { return }
+    connection.fireTimer()
+    receive(connection.exchange([]))
+  }
+
+  // MARK: Receiving
+
+  private mutating func receive(_ bytes: [UInt8]) {
+    var decoder = FrameDecoder()
+    var frames: [Frame] = []
+    decoder.feed(bytes[...], into: &frames)
+    #expect(decoder.isBetweenFrames)
+    for frame in frames {
+      guard case .body(let body) = frame, let message = try? JSON(reading: body) else {
+        Issue.record("not a message: \(frame)")
+        continue
+      }
+      #expect(message["jsonrpc"] == "2.0")
+      if let method = message["method"]?.string {
+        unclaimed.append(Sent(method: method, params: message["params"] ?? .null))
+      } else {
+        takeReply(message)
+      }
+    }
+  }
+
+  private mutating func takeReply(_ message: JSON) {
+    let reply: Reply
+    if let error = message["error"] {
+      reply = .error(code: error["code"]?.int ?? 0, message: error["message"]?.string ?? "")
+      #expect(message["result"] == nil)
+    } else {
+      reply = .result(message["result"] ?? "there is no result")
+    }
+    guard let id = message["id"]?.int else {
+      // A message that could not be read has no id; the script looks at the answer like at anything unasked.
+      #expect(message["id"] == .null)
+      unclaimed.append(Sent(method: "error", params: message["error"] ?? .null))
+      return
+    }
+    #expect(pending.remove(id) != nil, "a second reply, or one that nobody waits for: \(id)")
+    replies[id] = reply
+  }
+
+  /// Takes everything that the server sent with this method and nobody has looked at yet.
+  mutating func claim(_ method: String) -> [JSON] {
+    defer { unclaimed.removeAll { $0.method == method } }
+    return unclaimed.filter { $0.method == method }.map(\.params)
+  }
+
+  /// Ends the conversation as a client does, and settles the account.
+  mutating func end(status: Int32 = 0, _ location: SourceLocation = #_sourceLocation) {
+    for (uri, document) in documents {
+      let held = connection.handler.session.documents[.init(uri)]
+      #expect(held?.list.text.string(in: 0..<Int.max) == document.text.string, sourceLocation: location)
+      #expect(held?.version == document.version, sourceLocation: location)
+    }
+    if status == 0 { #expect(request("shutdown") == .result(.null), sourceLocation: location) }
+    notify("exit")
+    #expect(connection.exitStatus == status, sourceLocation: location)
+    #expect(pending.isEmpty, "requests without a reply", sourceLocation: location)
+    #expect(unclaimed == [], "messages that nobody looked at", sourceLocation: location)
+  }
+}

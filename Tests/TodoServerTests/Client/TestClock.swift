@@ -1,0 +1,37 @@
+import Synchronization
+import TodoModel
+import TodoServer
+
+/// A clock that a test winds.
+final class TestClock: Sendable {
+  private struct Hands {
+    var today: CalendarDay
+    var uptime = Duration.zero
+    var timeUntilMidnight = Duration.seconds(3600)
+  }
+
+  private let hands: Mutex<Hands>
+
+  init(today: (year: Int, month: Int, day: Int)) {
+    hands = Mutex(Hands(today: CalendarDay(year: today.year, month: today.month, day: today.day) ?? .first))
+  }
+
+  /// Lets some time pass.
+  func advance(by duration: Duration) { hands.withLock { $0.uptime += duration } }
+
+  /// Lets the day pass.
+  func passMidnight() {
+    hands.withLock {
+      $0.uptime += $0.timeUntilMidnight
+      $0.timeUntilMidnight = .seconds(24 * 3600)
+      $0.today = CalendarDay(daysSince1970: Int($0.today.daysSince1970) + 1) ?? .last
+    }
+  }
+
+  var serverClock: ServerClock {
+    ServerClock(
+      today: { self.hands.withLock { $0.today } },
+      timeUntilMidnight: { self.hands.withLock { $0.timeUntilMidnight } },
+      uptime: { self.hands.withLock { $0.uptime } })
+  }
+}

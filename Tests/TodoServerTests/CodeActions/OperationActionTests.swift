@@ -1,0 +1,84 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct OperationActionTests {
+  private static let complete = "refactor.rewrite.todo.complete"
+
+  @Test(arguments: [
+    ("[ ] e|ggs\n[ ] milk\n", "[x] eggs\n[ ] milk\n"),
+    ("|[ ] eggs\n[ ] milk|\n", "[x] eggs\n[x] milk\n"),
+    ("|[ ] eggs\n|[ ] milk\n", "[x] eggs\n[ ] milk\n"),
+    ("[ ] eggs\n|[ ] milk\n|", "[ ] eggs\n[x] milk\n"),
+    ("[ ] 😀😀\n    [ ] é|😀", "[ ] 😀😀\n    [x] é😀"),
+  ])
+  func `an operation is done to the lines that are selected`(marked: String, expected: String) {
+    let marked = Marked(marked)
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open(marked.text)
+    #expect(client.perform(Self.complete, in: marked.range) == expected)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `an edit names the document as the client can take it`() {
+    let literals: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
+    var client = ScriptedClient(announcing: literals)
+    client.open("[ ] eggs\n")
+    let action = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: [Self.complete]).first
+    let edit: JSON = ["range": ScriptedClient.range(0, 1, 0, 2), "newText": "x"]
+    #expect(action?["edit"] == ["changes": .object(JSONObject([(ScriptedClient.uri, .array([edit]))]))])
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(
+    arguments: [
+      ([""], 5), (["refactor"], 4), (["refactor.rewrite.todo"], 4), (["refactor.rewrite.todo.comp"], 0),
+      ([complete], 1), (["source", complete], 2), (["quickfix"], 0),
+    ] as [([String], Int)])
+  func `only the kinds that are asked for are listed`(only: [String], count: Int) {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[@] eggs\n[ ] milk\n")
+    let kinds = client.actions(in: ScriptedClient.range(0, 0, 1, 0), only: only).kinds
+    let known =
+      ["complete", "reopen", "toggle", "delete"].map { "refactor.rewrite.todo.\($0)" } + ["source.sort.todo"]
+    #expect(kinds.filter(known.contains).count == count)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `what cannot be done is said to who asks for it`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[x] eggs\n")
+    let range = ScriptedClient.range(0, 0, 0, 0)
+    let asked = client.actions(in: range, only: [Self.complete])
+    #expect(asked.first?["disabled"]?["reason"]?.string != nil)
+    #expect(asked.first?["edit"] == nil)
+    #expect(!client.actions(in: range).kinds.contains(Self.complete))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client is asked before it loses many items`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open(String(repeating: "[ ] eggs\n", count: 12))
+    let actions = client.actions(
+      in: ScriptedClient.range(0, 0, 11, 0), only: ["refactor.rewrite.todo.delete"])
+    let edit = actions.first?["edit"]
+    #expect(
+      edit?["changeAnnotations"] == ["removal": ["label": "Remove 11 items", "needsConfirmation": true]])
+    #expect(edit?["documentChanges"]?.array?.first?["edits"]?.array?.first?["annotationId"] == "removal")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client that knows commands only gets no actions`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs\n")
+    #expect(client.actions(in: ScriptedClient.range(0, 0, 0, 0)).isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+}

@@ -1,0 +1,41 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct QuickFixTests {
+  @Test(arguments: [
+    ("[X|] eggs\n", "[x] eggs\n"), ("|[X] eggs|\n", "[x] eggs\n"),
+    ("[ ] rent |->2026-1-31", "[ ] rent -> 2026-01-31"),
+    ("[ ] für Ännchen |->2026-1-31\n[ ] milk\n", "[ ] für Ännchen -> 2026-01-31\n[ ] milk\n"),
+  ])
+  func `a problem is mended where the cursor is`(marked: String, expected: String) {
+    let marked = Marked(marked)
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open(marked.text)
+    let actions = client.actions(in: marked.range, only: ["quickfix"])
+    #expect(actions.map { $0["isPreferred"] } == [true])
+    #expect(client.apply(workspaceEdit: actions.first?["edit"] ?? .null) == expected)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a fix is tied to the diagnostic that the client shows`() throws {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[X] eggs\n")
+    let shown = try #require(client.publications().first?.diagnostics)
+    let foreign: JSON = ["range": ScriptedClient.range(0, 1, 0, 2), "code": 7, "message": "spelling"]
+    let actions = client.actions(in: ScriptedClient.range(0, 6, 0, 6), diagnostics: shown + [foreign])
+    let fix = try #require(actions.first { $0["kind"] == "quickfix" })
+    #expect(fix["diagnostics"] == .array(shown))
+    client.end()
+  }
+
+  @Test func `where nothing is wrong there is nothing to mend`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[X] eggs\n[ ] milk\n")
+    #expect(client.actions(in: ScriptedClient.range(1, 0, 1, 0), only: ["quickfix"]).isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+}

@@ -1,0 +1,85 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct PublishingTests {
+  private static let versions: JSON = ["textDocument": ["publishDiagnostics": ["versionSupport": true]]]
+
+  @Test func `what is wrong is told when a document is opened`() throws {
+    var client = ScriptedClient(announcing: Self.versions)
+    client.open("[X] eggs\n", version: 3)
+    let publication = try #require(client.publications().first)
+    #expect(publication.version == 3)
+    #expect(
+      publication.diagnostics == [
+        [
+          "range": ScriptedClient.range(0, 0, 0, 3), "severity": 2, "code": "uppercase-x",
+          "source": "todo-lsp", "message": "The X of a checked item is written small",
+        ]
+      ])
+    client.end()
+  }
+
+  @Test func `a document without problems is told of once`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs\n")
+    #expect(client.publications().map(\.codes) == [[]])
+    client.change(ScriptedClient.range(0, 8, 0, 8), to: ", ten")
+    #expect(client.publications().isEmpty)
+    client.end()
+  }
+
+  @Test func `a burst of edits is told of once, for the newest version`() {
+    var client = ScriptedClient(announcing: Self.versions)
+    client.open("[ ] eggs\n")
+    _ = client.publications()
+    client.inOneTurn { client in
+      for letter in ["X", "x", "X"] { client.change(ScriptedClient.range(0, 1, 0, 2), to: letter) }
+    }
+    let publications = client.publications()
+    #expect(publications.map(\.codes) == [["uppercase-x"]])
+    #expect(publications.first?.version == 4)
+    client.end()
+  }
+
+  @Test func `closing a document takes its problems away`() {
+    var client = ScriptedClient()
+    client.open("[X] eggs\n")
+    #expect(client.publications().map(\.codes) == [["uppercase-x"]])
+    client.close()
+    #expect(client.publications().map(\.codes) == [[]])
+    client.open("[X] eggs\n")
+    #expect(client.publications().map(\.codes) == [["uppercase-x"]])
+    client.end()
+  }
+
+  @Test func `closing a document without problems says nothing`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs\n")
+    #expect(client.publications().count == 1)
+    client.close()
+    client.end()
+  }
+
+  @Test func `a client is not told more than it can show`() {
+    var client = ScriptedClient()
+    client.open(String(repeating: "[X] eggs\n", count: 2000) + "[ ] rent -> 2026-02-30\n")
+    let diagnostics = client.publications().first?.diagnostics ?? []
+    #expect(diagnostics.count == 1000)
+    #expect(diagnostics.filter { $0["code"] == "impossible-date" }.count == 1)
+    #expect(diagnostics.last?["message"] == "There are 1002 more problems in this file")
+    client.end()
+  }
+
+  @Test func `a new day makes items overdue`() {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(clock: clock)
+    client.open("[ ] rent -> 2026-11-20\n")
+    #expect(client.publications().map(\.codes) == [["due-today"]])
+    clock.passMidnight()
+    client.fireTimer()
+    #expect(client.publications().map(\.codes) == [["overdue"]])
+    client.end()
+  }
+}

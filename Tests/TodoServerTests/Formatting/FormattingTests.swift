@@ -1,0 +1,73 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct FormattingTests {
+  private static let messy = "\n[X]  eggs  \n\n\n[ ] für Ännchen   \n[ ] milk  "
+
+  @Test func `a document is tidied line by line`() {
+    var client = ScriptedClient()
+    client.open(Self.messy)
+    let edits = client.edits("textDocument/formatting")
+    #expect(edits.count > 1)
+    #expect(client.apply(edits) == "[x] eggs\n\n[ ] für Ännchen\n[ ] milk\n")
+    #expect(client.edits("textDocument/formatting").isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `only the lines of a range are tidied`() {
+    var client = ScriptedClient()
+    client.open(Self.messy)
+    let edits = client.edits("textDocument/rangeFormatting", ["range": ScriptedClient.range(1, 0, 2, 0)])
+    #expect(client.apply(edits) == "\n[x] eggs\n\n\n[ ] für Ännchen   \n[ ] milk  ")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `ranges that overlap are tidied once`() {
+    var client = ScriptedClient()
+    client.open(Self.messy)
+    let ranges: JSON = [ScriptedClient.range(1, 0, 2, 0), ScriptedClient.range(1, 3, 4, 2)]
+    let edits = client.edits("textDocument/rangesFormatting", ["ranges": ranges])
+    #expect(client.apply(edits) == "\n[x] eggs\n\n[ ] für Ännchen\n[ ] milk  ")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `CRLF stays CRLF, and a lone LF among them becomes one`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs \r\n[ ] milk\n[ ] salt\r\n")
+    #expect(client.apply(client.edits("textDocument/formatting")) == "[ ] eggs\r\n[ ] milk\r\n[ ] salt\r\n")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a Markdown document belongs to other formatters`() {
+    var client = ScriptedClient()
+    client.open("- [X]  eggs  \n", languageID: "markdown")
+    #expect(client.edits("textDocument/formatting").isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(arguments: [true, false])
+  func `several ranges are announced to who can ask for them`(supported: Bool) {
+    let capabilities: JSON = ["textDocument": ["rangeFormatting": ["rangesSupport": .bool(supported)]]]
+    var client = ScriptedClient(announcing: capabilities)
+    let provider = client.replies[1]?.result?["capabilities"]?["documentRangeFormattingProvider"]
+    #expect(provider == (supported ? ["rangesSupport": true] : true))
+    client.end()
+  }
+}
+
+extension ScriptedClient {
+  /// Asks for the edits that a formatting request gives.
+  mutating func edits(_ method: String, _ more: JSON = [:], uri: String = Self.uri) -> [JSON] {
+    var params = JSONObject()
+    params.set("textDocument", to: ["uri": .string(uri)])
+    for member in more.object?.members ?? [] { params.set(member.key, to: member.value) }
+    return request(method, .object(params))?.result?.array ?? []
+  }
+}

@@ -1,0 +1,46 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct CancellationTests {
+  @Test func `a request that is taken back in the same breath is not handled`() {
+    var client = ScriptedClient()
+    client.inOneTurn { client in
+      client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
+      client.notify("$/cancelRequest", ["id": 2])
+    }
+    #expect(client.replies[2]?.code == -32800)
+    client.end()
+  }
+
+  @Test func `a request that was answered cannot be taken back`() {
+    var client = ScriptedClient()
+    client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
+    client.notify("$/cancelRequest", ["id": 2])
+    #expect(client.replies[2]?.code == -32602)
+    client.end()
+  }
+
+  @Test func `what is taken back before it is asked is answered all the same`() {
+    var client = ScriptedClient()
+    client.inOneTurn { client in
+      client.notify("$/cancelRequest", ["id": 2])
+      client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
+    }
+    #expect(client.replies[2]?.code == -32602)
+    client.end()
+  }
+
+  @Test func `initialize and shutdown cannot be taken back`() {
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    client.inOneTurn { client in
+      client.request("initialize", [:])
+      client.notify("$/cancelRequest", ["id": 1])
+      client.request("shutdown")
+      client.notify("$/cancelRequest", ["id": 2])
+    }
+    #expect(client.replies[1]?.result != nil)
+    #expect(client.replies[2] == .result(.null))
+  }
+}

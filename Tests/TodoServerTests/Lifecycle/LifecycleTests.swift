@@ -1,0 +1,97 @@
+import JSON
+import JSONRPC
+import Testing
+
+@testable import TodoServer
+
+struct LifecycleTests {
+  @Test func `a client that says the least is served`() {
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    let reply = client.request("initialize", [:])
+    guard case .result(let result) = reply else {
+      return #expect(Bool(false), "\(String(describing: reply))")
+    }
+    #expect(result["serverInfo"] == ["name": "todo-lsp", "version": "1.2.3"])
+    #expect(result["capabilities"]?["positionEncoding"] == "utf-16")
+    let sync: JSON = ["openClose": true, "change": 2, "save": ["includeText": false]]
+    #expect(result["capabilities"]?["textDocumentSync"] == sync)
+    client.end()
+  }
+
+  @Test func `before initialize a request is refused and a notification dropped`() {
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    client.notify("textDocument/didOpen", ["textDocument": "nonsense"])
+    let reply = client.request("textDocument/formatting", [:])
+    #expect(reply == .error(code: -32002, message: "The first request must be 'initialize'."))
+    client.end(status: 1)
+  }
+
+  @Test func `initialize can be said once`() {
+    var client = ScriptedClient()
+    #expect(client.request("initialize", [:])?.code == -32600)
+    client.end()
+  }
+
+  @Test func `after shutdown there is only exit`() {
+    var client = ScriptedClient()
+    #expect(client.request("shutdown", .null) == .result(.null))
+    #expect(client.request("shutdown")?.code == -32600)
+    #expect(client.request("textDocument/formatting", [:])?.code == -32600)
+    client.notify("textDocument/didOpen", ["textDocument": "nonsense"])
+    client.notify("exit")
+    #expect(client.connection.exitStatus == 0)
+  }
+
+  @Test func `exit without shutdown is a fault of the client`() {
+    var client = ScriptedClient()
+    client.end(status: 1)
+  }
+
+  @Test(arguments: ["textDocument/hover", "$/unknown", "workspace/symbol"])
+  func `an unknown request is answered`(method: String) {
+    var client = ScriptedClient()
+    #expect(client.request(method, [:]) == .error(code: -32601, message: "There is no request '\(method)'."))
+    client.end()
+  }
+
+  @Test func `an unknown notification is nobody's`() {
+    var client = ScriptedClient()
+    client.notify("$/unknown", [1, 2])
+    client.notify("textDocument/didDance")
+    client.end()
+  }
+
+  @Test func `parameters that are wrong are named`() {
+    var client = ScriptedClient()
+    let reply = client.request("textDocument/formatting", ["textDocument": ["uri": 7]])
+    let message = "params.textDocument.uri: expected a string, found a number"
+    #expect(reply == .error(code: -32602, message: message))
+    client.end()
+  }
+
+  @Test func `a document that is not open is named`() {
+    var client = ScriptedClient()
+    let reply = client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
+    #expect(reply == .error(code: -32602, message: "params.textDocument.uri: file:///x is not open"))
+    client.end()
+  }
+
+  @Test func `a message that is no JSON costs nothing but a reply`() {
+    var client = ScriptedClient()
+    client.send(Array("{\"id\": 5,".utf8))
+    #expect(client.claim("error").map { $0["code"] } == [-32700])
+    client.send(Array("[]".utf8))
+    #expect(client.claim("error").map { $0["code"] } == [-32600])
+    client.end()
+  }
+}
+
+extension ScriptedClient.Reply {
+  var code: Int? {
+    if case .error(let code, _) = self { code } else { nil }
+  }
+
+  var result: JSON? {
+    if case .result(let result) = self { result } else { nil }
+  }
+}

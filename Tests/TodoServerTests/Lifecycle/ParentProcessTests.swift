@@ -1,0 +1,39 @@
+import Foundation
+import JSON
+import JSONRPC
+import Testing
+
+@testable import TodoServer
+
+struct ParentProcessTests {
+  @Test func `the server ends with its parent`() throws {
+    let parent = Process()
+    parent.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    parent.arguments = ["60"]
+    try parent.run()
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(silentWith: clock)
+    client.request("initialize", ["processId": .integer(Int(parent.processIdentifier))])
+
+    clock.advance(by: .seconds(10))
+    client.fireTimer()
+    #expect(client.connection.exitStatus == nil)
+
+    // Not SIGTERM: a process that is started from a test may have that blocked.
+    kill(parent.processIdentifier, SIGKILL)
+    parent.waitUntilExit()
+    clock.advance(by: .seconds(10))
+    client.fireTimer()
+    #expect(client.connection.exitStatus == 1)
+  }
+
+  @Test(arguments: [JSON.null, 0, -1, 4_194_305, 9_000_000_000_000, "7"])
+  func `a parent that cannot be seen is not waited for`(id: JSON) {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(silentWith: clock)
+    client.request("initialize", ["processId": id])
+    clock.advance(by: .seconds(3600))
+    client.fireTimer()
+    client.end()
+  }
+}
