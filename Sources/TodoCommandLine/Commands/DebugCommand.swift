@@ -11,7 +11,8 @@ extension Command {
       guard arguments.operands.first == "syntax" else {
         throw .usage(.missingOperand("what to show: todo-format debug syntax [FILE]"))
       }
-      let source = try ListSource.read(arguments.operands.dropFirst().first ?? "-", arguments, console)
+      var reader = try ListReader(arguments, console)
+      let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
       try files { () throws(FileError) in try console.print(source.list.syntaxDump) }
       return .success
     })

@@ -19,10 +19,11 @@ extension Command {
       guard let operation = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
-      let source = try ListSource.read(arguments.operands.dropFirst().first ?? "-", arguments, console)
+      var reader = try ListReader(arguments, console)
+      let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
       let selection = try usage { () throws(UsageError) -> Selection in try lines(arguments) }
       let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
-      let context = OperationContext(today: today)
+      let context = OperationContext(today: today, settings: source.settings.operations)
       var refusal: OperationError?
       var change = TextChange.none
       do throws(OperationError) {

@@ -12,7 +12,8 @@ extension Command {
       """,
     options: [.inPlace, .check, .diff, .dialect, .name],
     run: { arguments, console throws(CommandError) in
-      try FormatRun(arguments, console).run()
+      var run = try FormatRun(arguments, console)
+      return try run.run()
     })
 }
 
@@ -23,8 +24,9 @@ extension CommandOption {
 
 /// One call of `todo-format format`.
 private struct FormatRun {
-  let arguments: Arguments
-  let console: Console
+  private let arguments: Arguments
+  private let console: Console
+  private var reader: ListReader
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     for other in [CommandOption.check, .diff] where arguments.has(.inPlace) && arguments.has(other) {
@@ -32,9 +34,10 @@ private struct FormatRun {
     }
     self.arguments = arguments
     self.console = console
+    reader = try ListReader(arguments, console)
   }
 
-  func run() throws(CommandError) -> ExitCode {
+  mutating func run() throws(CommandError) -> ExitCode {
     guard !arguments.operands.isEmpty, arguments.operands != ["-"] else {
       guard !arguments.has(.inPlace) else { throw .usage(.missingOperand("the file to write in place")) }
       return try format("-")
@@ -42,9 +45,9 @@ private struct FormatRun {
     return forEachList(arguments.operands, console) { path throws(CommandError) in try format(path) }
   }
 
-  private func format(_ path: String) throws(CommandError) -> ExitCode {
-    let source = try ListSource.read(path, arguments, console)
-    let change = source.list.formatted(.standard)
+  private mutating func format(_ path: String) throws(CommandError) -> ExitCode {
+    let source = try reader.read(path)
+    let change = source.list.formatted(source.settings.formatOptions)
     let onlyShows = arguments.has(.check) || arguments.has(.diff)
     guard onlyShows else {
       try source.write(change, inPlace: arguments.has(.inPlace), console)

@@ -13,21 +13,25 @@ extension Command {
     options: [.strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
       let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
-      guard paths != ["-"] else { return try lint("-", arguments, console) }
-      return forEachList(paths, console) { path throws(CommandError) in try lint(path, arguments, console) }
+      var reader = try ListReader(arguments, console)
+      guard paths != ["-"] else { return try lint(reader.read("-"), arguments, console) }
+      return forEachList(paths, console) { path throws(CommandError) in
+        try lint(reader.read(path), arguments, console)
+      }
     })
 
   private static func lint(
-    _ path: String, _ arguments: Arguments, _ console: Console
+    _ source: ListSource, _ arguments: Arguments, _ console: Console
   ) throws(CommandError) -> ExitCode {
-    var source = try ListSource.read(path, arguments, console)
-    if arguments.has(.strict), source.list.dialect == .extended {
-      source = ListSource(
-        name: source.name, list: TodoList(source.list.text, dialect: .strict), identity: source.identity)
+    var list = source.list
+    if arguments.has(.strict), list.dialect == .extended {
+      list = TodoList(list.text, dialect: .strict)
     }
     let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
-    let problems = source.list.problems(ProblemContext(today: today))
-    let report = problems.map { ProblemLine($0, in: source, showsText: console.isTerminal).text }.joined()
+    let problems = list.problems(ProblemContext(today: today, severities: source.settings.severities))
+    let report = problems.map {
+      ProblemLine($0, in: list, of: source.name, showsText: console.isTerminal).text
+    }.joined()
     try files { () throws(FileError) in try console.print(report) }
     return problems.contains { $0.severity >= .warning } ? .findings : .success
   }
@@ -42,10 +46,9 @@ extension CommandOption {
 private struct ProblemLine {
   let text: String
 
-  init(_ problem: Problem, in source: ListSource, showsText: Bool) {
-    let list = source.list
+  init(_ problem: Problem, in list: TodoList, of name: String, showsText: Bool) {
     let start = list.text.position(of: problem.range.lowerBound, in: .utf32)
-    let place = "\(source.name):\(start.line + 1):\(start.column + 1)"
+    let place = "\(name):\(start.line + 1):\(start.column + 1)"
     let message = "\(problem.severity): \(problem.message(in: list)) [\(problem.code.check.name)]\n"
     guard showsText else {
       text = "\(place): \(message)"

@@ -1,18 +1,20 @@
+import TodoModel
+
 extension Setting {
   static let completeSubItems = Setting.flag(
-    "operations.completeSubItems", \.operations.completeSubItems,
+    "operations.completeSubItems", \.operations.completesSubItems,
     "Whether completing an item completes its sub-items.")
 
   static let completeParent = Setting.flag(
-    "operations.completeParent", \.operations.completeParent,
+    "operations.completeParent", \.operations.completesParent,
     "Whether completing the last open sub-item completes the item above it.")
 
   static let doneStamp = Setting.flag(
-    "operations.doneStamp", \.operations.doneStamp,
+    "operations.doneStamp", \.operations.stampsDone,
     "Whether completing an item adds the day as a #done= tag.")
 
   static let `repeat` = Setting.flag(
-    "operations.repeat", \.operations.repeat,
+    "operations.repeat", \.operations.repeats,
     "Whether completing an item with a #repeat= tag puts the next one below it.")
 
   static let archiveTitle = Setting.text(

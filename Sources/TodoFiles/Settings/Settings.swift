@@ -9,7 +9,8 @@ package struct Settings: Equatable, Sendable {
   /// How grave each problem is where that is not its default; a nil value turns the check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()
-  package var operations = Operations()
+  /// How operations behave where people differ.
+  package var operations = OperationSettings()
 
   /// What the formatter does besides what it always does.
   package struct Format: Equatable, Sendable {
@@ -34,15 +35,6 @@ package struct Settings: Equatable, Sendable {
   /// What the formatter does with the separators of due dates.
   package enum DateSeparators: String, CaseIterable, Sendable {
     case keep, dash
-  }
-
-  /// What operations do besides what they are called for.
-  package struct Operations: Equatable, Sendable {
-    package var completeSubItems = false
-    package var completeParent = false
-    package var doneStamp = false
-    package var `repeat` = false
-    package var archiveTitle = "Archive"
   }
 
   /// The settings of somebody who has set nothing.

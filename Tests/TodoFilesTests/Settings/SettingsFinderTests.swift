@@ -29,10 +29,10 @@ struct SettingsFinderTests {
       #"{"format": {"blankLines": 3}, "severity.overdue": "off"}"#, to: "x/y/.todo-format.json")
     let inner = finder.settings(for: folder.at("x/y/a.xit"))
     #expect(inner.dialect == .strict && inner.format.blankLines == 3 && inner.format.sort)
-    #expect(!inner.operations.repeat)
+    #expect(!inner.operations.repeats)
     #expect(inner.severities == [.overdue: nil])
     #expect(finder.settings(for: folder.at("x/a.xit")).format.blankLines == 2)
-    #expect(finder.settings(for: folder.at("a.xit")).operations.repeat)
+    #expect(finder.settings(for: folder.at("a.xit")).operations.repeats)
   }
 
   @Test mutating func `editorconfig holds under the settings file, and the client under both`() throws {

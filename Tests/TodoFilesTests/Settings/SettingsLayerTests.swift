@@ -33,7 +33,7 @@ struct SettingsLayerTests {
     expected.format.blankLines = 3
     expected.format.finalNewline = false
     expected.format.sort = true
-    expected.operations.doneStamp = true
+    expected.operations.stampsDone = true
     expected.operations.archiveTitle = "Done & gone"
     #expect(settings == expected)
   }
@@ -76,7 +76,7 @@ struct SettingsLayerTests {
     guard text.hasPrefix("{") else { return }
     let (withMore, same) = try read(text.dropLast() + #", "operations.repeat": true}"#)
     #expect(same == [message])
-    #expect(withMore.operations.repeat)
+    #expect(withMore.operations.repeats)
   }
 
   @Test func `a key that is set twice is told, and the last holds`() throws {
