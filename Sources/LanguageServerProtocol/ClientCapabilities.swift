@@ -11,6 +11,10 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let positionEncodings: [String]
   /// `workspace.workspaceEdit`.
   package let workspaceEdit: WorkspaceEditClientCapability
+  /// `workspace.configuration` and `workspace.didChangeConfiguration`.
+  package let configuration: ConfigurationClientCapability
+  /// `workspace.didChangeWatchedFiles`.
+  package let watchedFiles: WatchedFilesClientCapability
   /// `textDocument.codeAction`.
   package let codeAction: CodeActionClientCapability
   /// `textDocument.publishDiagnostics`.
@@ -23,6 +27,8 @@ package struct ClientCapabilities: Equatable, Sendable {
     positionEncodings = json?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
     let workspace = json?["workspace"]
     workspaceEdit = WorkspaceEditClientCapability(announced: workspace?["workspaceEdit"])
+    configuration = ConfigurationClientCapability(announcedForWorkspace: workspace)
+    watchedFiles = WatchedFilesClientCapability(announced: workspace?["didChangeWatchedFiles"])
     let textDocument = json?["textDocument"]
     codeAction = CodeActionClientCapability(announced: textDocument?["codeAction"])
     publishDiagnostics = PublishDiagnosticsClientCapability(announced: textDocument?["publishDiagnostics"])

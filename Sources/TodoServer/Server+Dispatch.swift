@@ -39,8 +39,11 @@ extension Server {
   private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> [UInt8] {
     let params: InitializeParams
     do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    let client = ClientProfile(params)
-    session = Session(client: client, today: session.today, trace: params.trace)
+    let (options, settings, complaints) = ServerOptions.reading(params.initializationOptions)
+    let client = ClientProfile(params.capabilities, options: options)
+    session = Session(
+      client: client, today: session.today,
+      settings: SettingsStore(initial: settings, complaints: complaints), trace: params.trace)
     lifecycle = .serving
     parent = parent ?? params.processID.flatMap(ParentProcess.init)
     heartbeat.rest(clock: clock, watchesParent: parent != nil)

@@ -48,8 +48,10 @@ extension Server: ConnectionHandler {
         if notification.method == "exit" { return lifecycle.exitStatus }
         handle(notification)
         sendLetters(to: &outbox)
-      case .message(.response):
-        break
+      case .message(.response(let response)):
+        guard let id = response.id, let answer = session.outgoing.takeAnswer(to: id) else { continue }
+        answer(response.result, &session)
+        sendLetters(to: &outbox)
       }
     }
     return nil

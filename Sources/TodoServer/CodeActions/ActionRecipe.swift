@@ -19,12 +19,13 @@ enum ActionRecipe: Equatable {
       let selection = lines.map(Selection.lines) ?? .document
       guard let operation = Operation.named(name) else { throw Self.isGone }
       do {
-        return try operation.change(to: selection, in: document.list, session.operationContext)
+        return try operation.change(
+          to: selection, in: document.list, document.operationContext(on: session.today))
       } catch {
         throw ResponseError(.requestFailed, error.description)
       }
     case .fix(let code, let bytes, let index):
-      let problems = document.list.problems(session.problemContext)
+      let problems = document.list.problems(document.problemContext(on: session.today))
       let problem = problems.first { $0.code.check.name == code && $0.range == bytes }
       guard let fixes = problem?.fixes(in: document.list), fixes.indices.contains(index) else {
         throw Self.isGone

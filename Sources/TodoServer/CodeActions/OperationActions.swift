@@ -18,7 +18,7 @@ enum OperationActions {
     _ operation: Operation, for offer: ActionOffer
   ) throws(ResponseError) -> CodeAction? {
     let list = offer.document.list
-    let context = offer.session.operationContext
+    let context = offer.document.operationContext(on: offer.session.today)
     let selection = operation.selection(for: offer)
     var action = CodeAction(
       title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))

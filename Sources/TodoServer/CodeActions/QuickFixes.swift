@@ -12,7 +12,7 @@ enum QuickFixes {
     let list = offer.document.list
     let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
     var actions: [CodeAction] = []
-    for problem in list.problems(offer.session.problemContext) {
+    for problem in list.problems(offer.document.problemContext(on: offer.session.today)) {
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }

@@ -11,7 +11,7 @@ extension Document {
   ///
   /// - Complexity: that of finding the problems, and O(log *n*) for each that is told.
   func diagnostics(in session: Session) -> [Diagnostic] {
-    let problems = list.problems(session.problemContext)
+    let problems = list.problems(problemContext(on: session.today))
     guard problems.count > Self.diagnosticLimit else {
       return problems.map { Diagnostic($0, of: self, for: session.client) }
     }

@@ -1,15 +1,18 @@
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 
 extension Dialect {
   /// How a document is read: what the client calls its language decides, or else its name.
-  init(of item: TextDocumentItem) {
+  ///
+  /// The settings say how lists are read; Markdown is Markdown.
+  init(of item: TextDocumentItem, _ settings: Settings) {
     switch item.languageID {
-    case "xit", "todo": self = .extended
+    case "xit", "todo": self = settings.dialect
     case "markdown": self = .markdown
     default:
       let name = item.uri.string.lowercased()
-      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .extended
+      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : settings.dialect
     }
   }
 }

@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -10,19 +11,39 @@ package struct Document: Sendable {
   package private(set) var version: Int
   /// Its text, read.
   package private(set) var list: TodoList
+  /// What the user wants for it.
+  private(set) var settings: Settings
   /// Which opening of all this is: one that was closed and opened again is another document.
   let opening: Int
 
   /// A document as the client opened it.
-  init(_ item: TextDocumentItem, opening: Int) {
+  init(_ item: TextDocumentItem, settings: Settings = .standard, opening: Int = 0) {
     uri = item.uri
     version = item.version
-    list = TodoList(SourceText(item.text), dialect: Dialect(of: item))
+    self.settings = settings
+    list = TodoList(SourceText(item.text), dialect: Dialect(of: item, settings))
     self.opening = opening
   }
 
   /// Gives the document a new version.
   mutating func advance(to version: Int) { self.version = version }
+
+  /// Takes other settings, and reads the text again if they say to read it otherwise.
+  mutating func adopt(_ settings: Settings) {
+    self.settings = settings
+    guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
+    list = TodoList(list.text, dialect: settings.dialect)
+  }
+
+  /// What its problems depend on besides its text.
+  func problemContext(on today: CalendarDay) -> ProblemContext {
+    ProblemContext(today: today, severities: settings.severities)
+  }
+
+  /// What operations are done to it with.
+  func operationContext(on today: CalendarDay) -> OperationContext {
+    OperationContext(today: today, settings: OperationSettings(settings.operations))
+  }
 
   /// Makes one change of the client's to it.
   ///

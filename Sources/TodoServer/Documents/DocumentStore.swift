@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoFiles
 
 /// The documents that the client has open.
 package struct DocumentStore: Sendable {
@@ -13,9 +14,9 @@ package struct DocumentStore: Sendable {
   var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
 
   /// Opens a document; one that is open already is forgotten.
-  mutating func open(_ item: TextDocumentItem) {
+  mutating func open(_ item: TextDocumentItem, with settings: Settings) {
     openingCount += 1
-    documents[item.uri] = Document(item, opening: openingCount)
+    documents[item.uri] = Document(item, settings: settings, opening: openingCount)
     changed.insert(item.uri)
   }
 

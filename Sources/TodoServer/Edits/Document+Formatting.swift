@@ -1,5 +1,6 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -15,12 +16,12 @@ extension Document {
     if let lines {
       // What two ranges both touch is changed once: the second change is the same as the first.
       for lines in lines {
-        for replacement in list.formatted(.standard, lines: lines).replacements {
+        for replacement in list.formatted(settings.formatOptions, lines: lines).replacements {
           builder.replace(replacement.range, with: replacement.bytes)
         }
       }
     } else {
-      builder.add(list.formatted(.standard))
+      builder.add(list.formatted(settings.formatOptions))
     }
     return try ClientEdits(of: builder.change, to: self, in: session.client.columnEncoding).edits
   }

@@ -13,6 +13,8 @@ enum DidOpen: NotificationFeature {
     if session.documents[uri] != nil {
       session.outgoing.log(.warning, "\(uri) was opened although it is open")
     }
-    session.documents.open(params.textDocument)
+    session.settings.forgetFiles()
+    session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
+    session.complain()
   }
 }

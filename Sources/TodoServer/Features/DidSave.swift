@@ -2,7 +2,7 @@ import LanguageServerProtocol
 
 /// `textDocument/didSave`: the document is in its file now.
 ///
-/// The text that the server holds is the client's, saved or not, so that only the calendar can have moved on.
+/// The text that the server holds is the client's, saved or not; but what was saved may be a settings file.
 enum DidSave: NotificationFeature {
   static let method = "textDocument/didSave"
 
@@ -14,5 +14,6 @@ enum DidSave: NotificationFeature {
     if session.documents[params.textDocument.uri] == nil {
       session.outgoing.log(.warning, "\(params.textDocument.uri) was saved although it is not open")
     }
+    session.rereadSettingsFiles()
   }
 }

@@ -5,11 +5,14 @@ import TodoText
 enum Features {
   /// Every method, one a line.
   static let all: [any Feature.Type] = [
+    Initialized.self,
     SetTrace.self,
     DidOpen.self,
     DidChange.self,
     DidSave.self,
     DidClose.self,
+    DidChangeConfiguration.self,
+    DidChangeWatchedFiles.self,
     CodeActions.self,
     ResolveCodeAction.self,
     Formatting.self,

@@ -1,4 +1,3 @@
-import JSON
 import LanguageServerProtocol
 import TodoText
 
@@ -9,27 +8,23 @@ package struct ClientProfile: Sendable {
   /// What it announced.
   package let capabilities: ClientCapabilities
 
-  /// A client that said this at `initialize`.
-  init(_ params: InitializeParams) {
-    capabilities = params.capabilities
-    columnEncoding = Self.columnEncoding(for: params)
+  /// How the server is to behave towards it.
+  let options: ServerOptions
+
+  /// A client that announced this at `initialize`.
+  init(_ capabilities: ClientCapabilities, options: ServerOptions) {
+    self.capabilities = capabilities
+    self.options = options
+    columnEncoding = options.positionEncoding ?? Self.columnEncoding(for: capabilities)
   }
 
   /// A client that said nothing.
   init() {
-    capabilities = ClientCapabilities(announced: nil)
-    columnEncoding = .utf16
+    self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 
   /// The first encoding in the client's list that is known here, UTF-16 if it has no such list.
-  ///
-  /// Some clients announce one encoding and count in another, so that their users may say which it is.
-  private static func columnEncoding(for params: InitializeParams) -> ColumnEncoding {
-    if let wanted = params.initializationOptions["positionEncoding"]?.string,
-      let encoding = ColumnEncoding(rawValue: wanted)
-    {
-      return encoding
-    }
-    return params.capabilities.positionEncodings.lazy.compactMap(ColumnEncoding.init).first ?? .utf16
+  private static func columnEncoding(for capabilities: ClientCapabilities) -> ColumnEncoding {
+    capabilities.positionEncodings.lazy.compactMap(ColumnEncoding.init).first ?? .utf16
   }
 }

@@ -15,12 +15,18 @@ package struct Session: Sendable {
   package var today: CalendarDay
   /// How much the client wants to be told of what happens.
   var trace = TraceValue.off
+  /// What the user wants, for each document.
+  var settings: SettingsStore
   /// What waits to be sent.
   var outgoing = Outgoing()
 
   /// A session in which nothing has happened.
-  init(client: ClientProfile, today: CalendarDay, trace: TraceValue = .off) {
+  init(
+    client: ClientProfile, today: CalendarDay, settings: SettingsStore = SettingsStore(),
+    trace: TraceValue = .off
+  ) {
     self.client = client
+    self.settings = settings
     self.today = today
     self.trace = trace
   }
@@ -34,10 +40,4 @@ package struct Session: Sendable {
     }
     return document
   }
-
-  /// What problems depend on besides the list.
-  var problemContext: ProblemContext { ProblemContext(today: today) }
-
-  /// What operations are done with.
-  var operationContext: OperationContext { OperationContext(today: today) }
 }

@@ -28,6 +28,8 @@ struct ScriptedClient {
   struct Sent: Equatable {
     let method: String
     let params: JSON
+    /// The id of a request; nil for a notification.
+    var id: JSON?
   }
 
   enum Reply: Equatable {
@@ -108,7 +110,7 @@ struct ScriptedClient {
       }
       #expect(message["jsonrpc"] == "2.0")
       if let method = message["method"]?.string {
-        unclaimed.append(Sent(method: method, params: message["params"] ?? .null))
+        unclaimed.append(Sent(method: method, params: message["params"] ?? .null, id: message["id"]))
       } else {
         takeReply(message)
       }
@@ -137,6 +139,16 @@ struct ScriptedClient {
   mutating func claim(_ method: String) -> [JSON] {
     defer { unclaimed.removeAll { $0.method == method } }
     return unclaimed.filter { $0.method == method }.map(\.params)
+  }
+
+  /// Answers the server's only request with this method; the result says what was asked.
+  @discardableResult
+  mutating func answer(_ method: String, _ result: JSON) -> JSON {
+    let asked = unclaimed.filter { $0.method == method && $0.id != nil }
+    #expect(asked.count == 1)
+    unclaimed.removeAll { $0.method == method }
+    send(JSON.object(JSONObject([("id", asked.first?.id ?? .null), ("result", result)])).jsonBytes)
+    return asked.first?.params ?? .null
   }
 
   /// Ends the conversation as a client does, and settles the account.

@@ -48,7 +48,8 @@ struct EditPropertyTests {
     else { return nil }
     let isSource = kind.hasPrefix("source.") && range.start == range.end
     let selection = isSource ? Selection.document : .lines(document.lines(in: range))
-    let change = try? operation.change(to: selection, in: document.list, session.operationContext)
+    let change = try? operation.change(
+      to: selection, in: document.list, document.operationContext(on: session.today))
     return change.map { String(decoding: $0.applied(to: document.list.text.bytes), as: UTF8.self) }
   }
 }

@@ -1,0 +1,43 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+extension Session {
+  /// Asks the client for its settings, if it can be asked; the answer takes its time, or never comes.
+  mutating func askForSettings() {
+    guard client.capabilities.configuration.canBeAsked else { return }
+    let params = ConfigurationParams(sections: [SettingsStore.section])
+    outgoing.request("workspace/configuration", params) { result, session in
+      guard case .success(let answer) = result, let settings = answer.array?.first else { return }
+      session.configure(settings)
+    }
+  }
+
+  /// Takes the settings that the client has now.
+  mutating func configure(_ json: JSON) {
+    settings.configure(json)
+    applySettings()
+  }
+
+  /// Reads the settings files again.
+  mutating func rereadSettingsFiles() {
+    settings.forgetFiles()
+    applySettings()
+  }
+
+  /// Tells the user what is wrong with the settings, each thing once.
+  mutating func complain() {
+    for complaint in settings.takeComplaints() {
+      outgoing.notify("window/showMessage", MessageParams(type: .warning, message: complaint))
+    }
+  }
+
+  private mutating func applySettings() {
+    for uri in documents.all.map(\.uri) {
+      let settings = settings.settings(for: uri)
+      guard documents[uri]?.settings != settings else { continue }
+      documents.change(uri) { $0.adopt(settings) }
+    }
+    complain()
+  }
+}

@@ -1,0 +1,55 @@
+import JSON
+import LanguageServerProtocol
+import TodoFiles
+
+/// The settings of all documents, from the three places that the client can say them in and from files.
+///
+/// `initializationOptions` hold least, over them what the client says later, and over both the settings files
+/// above a document, key by key.
+struct SettingsStore: Sendable {
+  /// The section of the client's settings that is meant for this server.
+  static let section = "todo"
+
+  private let initial: JSON
+  private var layer: SettingsLayer
+  private var finder = SettingsFinder()
+  private var complaints: [String]
+  private var told: Set<String> = []
+
+  /// The settings of a client that said so at `initialize`, in the section or without it.
+  ///
+  /// `complaints` are what was wrong there besides.
+  init(initial: JSON = .null, complaints: [String] = []) {
+    self.initial = initial[Self.section] ?? initial
+    self.complaints = complaints
+    layer = SettingsLayer.reading(.null).layer
+    configure(.null)
+  }
+
+  /// Takes the settings that the client has now; null for none.
+  mutating func configure(_ section: JSON) {
+    let (layer, messages) = SettingsLayer.reading(section.merged(over: initial))
+    self.layer = layer
+    complaints += messages
+  }
+
+  /// Forgets what stood in files, for they may have changed.
+  mutating func forgetFiles() { finder = SettingsFinder() }
+
+  /// The settings of a document.
+  mutating func settings(for uri: DocumentURI) -> Settings {
+    guard let path = uri.path else {
+      var settings = Settings.standard
+      layer.apply(to: &settings)
+      return settings
+    }
+    return finder.settings(for: path, client: layer)
+  }
+
+  /// What is wrong with the settings and has not been said yet.
+  mutating func takeComplaints() -> [String] {
+    let all = complaints + finder.problems.map(\.description)
+    complaints = []
+    return all.filter { told.insert($0).inserted }
+  }
+}

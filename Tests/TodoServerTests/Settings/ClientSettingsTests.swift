@@ -1,0 +1,106 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import Testing
+import TodoModel
+
+@testable import TodoServer
+
+/// The three ways in which a client says settings.
+struct ClientSettingsTests {
+  private static let list = "[X] eggs\n"
+  private static let off: JSON = ["severity": ["uppercase-x": "off"]]
+  private static let asks: JSON = ["workspace": ["configuration": true]]
+
+  /// What is wrong with the list, as the client knows it.
+  private func codes(_ client: inout ScriptedClient) -> [String] {
+    client.publications().last?.codes ?? ["unchanged"]
+  }
+
+  @Test(arguments: [
+    off, ["severity.uppercase-x": "off"], ["todo": off], ["todo": off, "positionEncoding": "utf-8"],
+  ])
+  func `initializationOptions hold from the start`(options: JSON) {
+    var client = ScriptedClient(options: options)
+    client.open(Self.list)
+    #expect(codes(&client) == [])
+    client.end()
+  }
+
+  @Test func `settings can change while documents are open`() {
+    var client = ScriptedClient()
+    client.open(Self.list)
+    #expect(codes(&client) == ["uppercase-x"])
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": Self.off, "pylsp": ["x": 1]]])
+    #expect(codes(&client) == [])
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": [:]]])
+    #expect(codes(&client) == ["uppercase-x"])
+    client.end()
+  }
+
+  @Test(arguments: [JSON.null, [:], ["settings": .null], ["settings": [:]], ["settings": ["todo": .null]]])
+  func `what says nothing takes nothing back`(params: JSON) {
+    var client = ScriptedClient(options: Self.off)
+    client.open(Self.list)
+    #expect(codes(&client) == [])
+    client.notify("workspace/didChangeConfiguration", params)
+    #expect(codes(&client) == ["unchanged"])
+    client.end()
+  }
+
+  @Test func `a client that can be asked is asked, and again when it says that something changed`() {
+    var client = ScriptedClient(announcing: Self.asks)
+    client.open(Self.list)
+    #expect(client.answer("workspace/configuration", [Self.off]) == ["items": [["section": "todo"]]])
+    #expect(codes(&client) == [])
+    client.notify("workspace/didChangeConfiguration", ["settings": .null])
+    client.answer("workspace/configuration", [.null])
+    #expect(codes(&client) == ["uppercase-x"])
+    client.end()
+  }
+
+  @Test(arguments: [JSON.null, [], "nonsense", [[1, 2]]])
+  func `an answer that makes no sense changes nothing`(answer: JSON) {
+    var client = ScriptedClient(announcing: Self.asks)
+    client.open(Self.list)
+    client.answer("workspace/configuration", answer)
+    _ = client.claim("window/showMessage")
+    #expect(codes(&client) == ["uppercase-x"])
+    client.end()
+  }
+
+  @Test func `a client that never answers is served`() {
+    var client = ScriptedClient(announcing: Self.asks)
+    client.open(Self.list)
+    #expect(codes(&client) == ["uppercase-x"])
+    #expect(client.claim("workspace/configuration").count == 1)
+    client.end()
+  }
+
+  @Test func `what is wrong is said once, with its key, and the default holds`() {
+    let options: JSON = ["dialect": 7, "pullDiagnostics": "yes", "formt": [:]]
+    var client = ScriptedClient(options: options)
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": 7]]])
+    let messages = client.claim("window/showMessage").compactMap { $0["message"]?.string }
+    #expect(
+      messages == [
+        "\"pullDiagnostics\" must be true or false, not a string",
+        "\"dialect\" must be one of \"extended\", \"strict\", not 7",
+        "there is no setting \"formt\"",
+      ])
+    client.end()
+  }
+
+  @Test func `the dialect is a setting`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs\n    [ ] -> 2026-02-30\n")
+    let dialect = { (client: ScriptedClient) in
+      client.connection.handler.session.documents[.init(ScriptedClient.uri)]?.list.dialect
+    }
+    #expect(dialect(client) == .extended)
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": "strict"]]])
+    #expect(dialect(client) == .strict)
+    _ = client.publications()
+    client.end()
+  }
+}

@@ -1,0 +1,20 @@
+import LanguageServerProtocol
+import Testing
+
+@testable import TodoServer
+
+struct DocumentPathTests {
+  @Test(arguments: [
+    ("file:///home/ann/list.xit", "/home/ann/list.xit"), ("file:///a%20b/%C3%A4.md", "/a b/ä.md"),
+    ("file://localhost/a", "/a"), ("file:/a", "/a"), ("file:///a%2", "/a%2"), ("file:///100%", "/100%"),
+    ("file:///a%+1", "/a%+1"), ("file:///", "/"),
+  ])
+  func `a file has a path`(uri: String, path: String) {
+    #expect(DocumentURI(uri).path == path)
+  }
+
+  @Test(arguments: ["untitled:Untitled-1", "file://server/share", "file:////server", "file:///%FF", "", "/a"])
+  func `what is no file of this machine has none`(uri: String) {
+    #expect(DocumentURI(uri).path == nil)
+  }
+}
