@@ -13,19 +13,22 @@ package struct Operation: Sendable {
   package let summary: String
   private let titleOf: @Sendable (Selection, TodoList, OperationContext) -> String
   private let changeOf: Change
+  private let cursorOf: @Sendable (TextChange) -> Int?
 
   typealias Change =
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> TextChange
 
   init(
     _ name: String, _ action: ActionPath, _ summary: String,
-    title: @escaping @Sendable (Selection, TodoList, OperationContext) -> String, change: @escaping Change
+    title: @escaping @Sendable (Selection, TodoList, OperationContext) -> String, change: @escaping Change,
+    cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
     self.name = name
     self.action = action
     self.summary = summary
     titleOf = title
     changeOf = change
+    cursorOf = cursor
   }
 
   /// What it will do here, as a menu says it before it is done: `✓ Complete “buy eggs”`.
@@ -45,6 +48,11 @@ package struct Operation: Sendable {
     guard !change.isEmpty else { throw .nothingToDo("nothing changes") }
     return change
   }
+
+  /// Where one goes on to type after `change`, which it has made: a byte of the text as it is then.
+  ///
+  /// - Returns: nil for an operation after which the cursor may stay where it is.
+  package func cursor(behind change: TextChange) -> Int? { cursorOf(change) }
 }
 
 /// Where an editor lists an operation, and in which submenu: the tail of a code action's kind.
@@ -55,35 +63,4 @@ package enum ActionPath: Sendable, Hashable {
   case move(String)
   /// It is about the file rather than an item: `sort`, `sort.due`. The second name, if any, follows the editor's own.
   case source(String, String? = nil)
-}
-
-/// What an operation is done with, besides a list and a selection.
-package struct OperationContext: Sendable, Hashable {
-  /// The day that "today" means.
-  package var today: CalendarDay
-  /// How operations behave where people differ.
-  package var settings: OperationSettings
-
-  /// A context of its parts.
-  package init(today: CalendarDay, settings: OperationSettings = OperationSettings()) {
-    self.today = today
-    self.settings = settings
-  }
-}
-
-/// How operations behave where people differ. Everything is off at first: an operation does what its name says.
-package struct OperationSettings: Sendable, Hashable {
-  /// Completing an item completes its sub-items.
-  package var completesSubItems = false
-  /// Completing the last sub-item completes the item, and reopening one reopens it.
-  package var completesParent = false
-  /// Completing an item adds `#done=` with the day.
-  package var stampsDone = false
-  /// Completing an item with `#repeat=` puts the next one below it.
-  package var repeats = false
-  /// The title of the group that finished items are archived in.
-  package var archiveTitle = "Archive"
-
-  /// The settings that nobody has changed.
-  package init() {}
 }

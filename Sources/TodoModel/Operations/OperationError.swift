@@ -6,6 +6,8 @@ package enum OperationError: Error, Hashable, Sendable {
   case malformedCheckbox(line: Int)
   /// It would not change anything, and why: "already at the top".
   case nothingToDo(String)
+  /// It would change what is read from a line that it is not about: which one, and how.
+  case misreading(String)
 }
 
 extension OperationError: CustomStringConvertible {
@@ -14,7 +16,7 @@ extension OperationError: CustomStringConvertible {
     switch self {
     case .noItem: "there is no item here"
     case .malformedCheckbox: "the checkbox is malformed: mend it first"
-    case .nothingToDo(let reason): reason
+    case .nothingToDo(let reason), .misreading(let reason): reason
     }
   }
 }

@@ -31,10 +31,25 @@ package enum Selection: Sendable, Hashable {
     return whole
   }
 
-  /// What is selected, in words: `“buy eggs”`, `3 items`, or `item` if there is none.
-  func label(in list: TodoList) -> String {
-    let items = list.items(in: lines)
+  /// What of it has a status, in words.
+  func labelOfItemsWithStatus(in list: TodoList) -> String {
+    list.label(of: list.items(in: lines).filter { $0.status != nil })
+  }
+}
+
+extension TodoList {
+  /// The items in words, without dates: `“buy eggs”`, `3 items`, or `item` if there is none.
+  func label(of items: [Item]) -> String {
     guard let first = items.first else { return "item" }
-    return items.count == 1 ? "“\(list.label(of: first))”" : "\(items.count) items"
+    guard items.count == 1 else { return "\(items.count) items" }
+    let words = plainText(of: text(of: first), lines: 1).drop { $0 == " " }
+    return "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
+  }
+
+  /// The items with what is below them, in words: `“buy eggs” and 2 sub-items`.
+  func label(ofWhole items: [Item]) -> String {
+    let below = items.reduce(0) { $0 + $1.descendants.count }
+    let subItems = below == 0 ? "" : below == 1 ? " and 1 sub-item" : " and \(below) sub-items"
+    return label(of: items) + subItems
   }
 }

@@ -1,9 +1,9 @@
-import TodoText
-
-/// A text that is compared as the reader's eye does: capitals beside small letters, punctuation passed over, and
-/// `10` after `9`.
+/// A text that is compared as the reader's eye does: capitals beside small letters, accents beside plain letters,
+/// punctuation passed over, and `10` after `9`.
 struct NaturalText: Hashable, Comparable {
   private let parts: [Part]
+  /// The text in small letters: what decides between texts that differ in nothing but accents or punctuation.
+  private let letters: String
 
   private enum Part: Hashable {
     case number(digits: String)
@@ -12,12 +12,13 @@ struct NaturalText: Hashable, Comparable {
 
   init(_ text: String) {
     var parts: [Part] = []
-    for run in text.lowercased().split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
+    letters = text.lowercased()
+    for run in letters.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       var rest = run
       while let first = rest.first {
         let isNumber = first.isASCII && first.isNumber
         let part = rest.prefix { ($0.isASCII && $0.isNumber) == isNumber }
-        parts.append(isNumber ? .number(digits: String(part.drop { $0 == "0" })) : .word(String(part)))
+        parts.append(isNumber ? .number(digits: String(part.drop { $0 == "0" })) : .word(part.unaccented))
         rest = rest.dropFirst(part.count)
       }
     }
@@ -34,20 +35,7 @@ struct NaturalText: Hashable, Comparable {
       case (.word, .number): return false
       }
     }
-    return left.parts.count < right.parts.count
-  }
-}
-
-extension TodoList {
-  /// The description of an item in one line, without its due date.
-  func plainText(of words: ItemText) -> String {
-    let dates = words.tokens.compactMap { if case .date(_, let range) = $0 { range } else { nil } }
-    return words.parts.map { part in
-      var kept = text.bytes(in: part)
-      for date in dates.reversed() where part.contains(date.lowerBound) {
-        kept.removeSubrange(date.shifted(by: -part.lowerBound))
-      }
-      return String(decoding: kept, as: UTF8.self)
-    }.joined(separator: " ")
+    guard left.parts.count == right.parts.count else { return left.parts.count < right.parts.count }
+    return left.letters < right.letters
   }
 }

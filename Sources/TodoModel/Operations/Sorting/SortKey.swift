@@ -49,7 +49,7 @@ struct SortedItem {
   let text: NaturalText
   let tag: NaturalText?
 
-  /// - Parameter keys: what will be asked; the text of an item is read only if a key is about it.
+  /// An item of `list` with all that `keys` will ask; its text is read only if a key is about it.
   init(_ item: Item, in list: TodoList, by keys: [SortKey]) {
     self.item = item
     guard keys.contains(.text) || keys.contains(.tag) else {

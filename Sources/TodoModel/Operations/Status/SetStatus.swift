@@ -7,7 +7,7 @@ extension Operation {
   ) -> Operation {
     Operation(
       name, .rewrite(name), summary,
-      title: { selection, list, _ in "\(verb) \(selection.label(in: list))" },
+      title: { selection, list, _ in "\(verb) \(selection.labelOfItemsWithStatus(in: list))" },
       change: { selection, list, _ throws(OperationError) in
         let items = try selection.itemsWithStatus(in: list).filter { $0.status != status }
         guard !items.isEmpty else { throw .nothingToDo("already \(status.words)") }

@@ -4,9 +4,9 @@ extension Operation {
   static let toggle = Operation(
     "toggle", .rewrite("toggle"), "Check the item, or open it again if it is checked",
     title: { selection, list, _ in
-      let items = list.items(in: selection.lines)
+      let items = list.items(in: selection.lines).filter { $0.status != nil }
       let reopens = !items.isEmpty && items.allSatisfy { $0.status == .checked }
-      return "\(reopens ? "Reopen" : "✓ Check") \(selection.label(in: list))"
+      return "\(reopens ? "Reopen" : "✓ Check") \(list.label(of: items))"
     },
     change: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)

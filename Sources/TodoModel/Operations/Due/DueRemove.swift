@@ -1,0 +1,28 @@
+import TodoText
+
+extension Operation {
+  /// All dates go, for else the second one would count from then on.
+  static let dueRemove = Operation(
+    "due-remove", .rewrite("due.remove"), "Remove the due date",
+    title: { selection, list, _ in
+      "Remove the due date of \(list.label(of: list.items(in: selection.lines).filter { $0.due != nil }))"
+    },
+    change: { selection, list, _ throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
+      guard !items.isEmpty else { throw .nothingToDo("it has no due date") }
+      return try list.changing(.due, of: items) { item, change in
+        for case .date(_, let range) in list.text(of: item).tokens {
+          change.replace(list.byteRange(of: list.withParentheses(range), onLineOf: item), with: [])
+        }
+      }
+    })
+}
+
+extension TodoList {
+  /// The range, and the parentheses around it if nothing else stands between them.
+  fileprivate func withParentheses(_ range: Range<Int>) -> Range<Int> {
+    let around = text.bytes(in: range.lowerBound - 1..<range.upperBound + 1)
+    let isEnclosed = around.first == UInt8(ascii: "(") && around.last == UInt8(ascii: ")")
+    return isEnclosed ? range.lowerBound - 1..<range.upperBound + 1 : range
+  }
+}

@@ -1,0 +1,3 @@
+extension Operation {
+  static let postponeDay = postpone(.day, "postpone-day", .rewrite("due.postponeDay"))
+}

@@ -1,0 +1,3 @@
+extension Operation {
+  static let postponeMonth = postpone(.month, "postpone-month", .rewrite("due.postponeMonth"))
+}

@@ -1,0 +1,3 @@
+extension Operation {
+  static let postponeWeek = postpone(.week, "postpone-week", .rewrite("due.postponeWeek"))
+}

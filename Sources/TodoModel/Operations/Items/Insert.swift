@@ -1,0 +1,78 @@
+import TodoText
+
+extension Operation {
+  /// An operation that adds an open item without words as a sibling of the one selected.
+  static func insert(
+    above isAbove: Bool, _ name: String, _ action: ActionPath, _ summary: String
+  ) -> Operation {
+    let side = isAbove ? "above" : "below"
+    return Operation(
+      name, action, summary,
+      title: { selection, list, _ in
+        guard let item = list.anchor(of: selection, isAbove: isAbove) else { return "Insert an item" }
+        return "Insert an item \(side) “\(list.label(of: item))”"
+      },
+      change: { selection, list, _ throws(OperationError) in
+        let place = list.placeOfNewItem(selection, isAbove: isAbove)
+        var rewrite = LineRewrite(list)
+        let reading = LineReading(kind: .item, depth: place.depth)
+        rewrite.replace(
+          place.line..<place.line, with: [RewrittenLine(place.prefix + list.newCheckbox, reading)])
+        return try rewrite.change()
+      },
+      cursor: { change in
+        guard let added = change.replacements.last else { return nil }
+        let end = added.bytes.lastIndex { !$0.isLineEnd }.map { $0 + 1 } ?? 0
+        return added.range.lowerBound + end
+      })
+  }
+}
+
+extension TodoList {
+  /// The item that a new one is put above or below.
+  fileprivate func anchor(of selection: Selection, isAbove: Bool) -> Item? {
+    guard let lines = selection.lines else { return nil }
+    return item(atLine: isAbove ? lines.lowerBound : lines.upperBound - 1)
+  }
+
+  /// Before which line a new item goes, what stands before its checkbox, and how deep it is.
+  ///
+  /// Beside an item it looks like that item. Below a title it looks like the first item there. On a blank line it goes
+  /// to that line, and in the empty place at the end of the file into it.
+  fileprivate func placeOfNewItem(
+    _ selection: Selection, isAbove: Bool
+  ) -> (line: Int, prefix: [UInt8], depth: Int) {
+    if let item = anchor(of: selection, isAbove: isAbove) {
+      let prefix = prefix(of: item)
+      return isAbove
+        ? (item.line, prefix, item.depth) : (item.lines.upperBound, Bullet.next(prefix), item.depth)
+    }
+    let lines = selection.lines ?? writtenLineCount..<writtenLineCount + 1
+    let line = min(isAbove ? lines.lowerBound : lines.upperBound, writtenLineCount)
+    let below = self.item(atLine: line).flatMap { $0.line == line ? $0 : nil }
+    return (line, below.map(prefix) ?? newPrefix, below?.depth ?? 0)
+  }
+
+  /// What stands before the checkbox of an item.
+  private func prefix(of item: Item) -> [UInt8] {
+    text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
+  }
+
+  /// What stands before the checkbox of an item that has no neighbour to look like.
+  private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
+
+  fileprivate var newCheckbox: [UInt8] { Array("[ ] ".utf8) }
+}
+
+extension Bullet {
+  /// What stands before the checkbox of the item below: the same, counted on if it is a number.
+  fileprivate static func next(_ prefix: [UInt8]) -> [UInt8] {
+    let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    guard let start = prefix.firstIndex(where: isDigit) else { return prefix }
+    let end = prefix[start...].firstIndex { !isDigit($0) } ?? prefix.count
+    guard end - start < 9, let number = Int(String(decoding: prefix[start..<end], as: UTF8.self)) else {
+      return prefix
+    }
+    return prefix[..<start] + Array(String(number + 1).utf8) + prefix[end...]
+  }
+}

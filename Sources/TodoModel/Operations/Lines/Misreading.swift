@@ -1,0 +1,69 @@
+import TodoText
+
+/// A line that a rewrite would make mean something else than it says: why the rewrite must not be done.
+///
+/// What a line is may depend on its neighbours: a bulleted item that comes to stand first in its group, right above an
+/// item without a bullet, is a title (the list format, R2); an indented line belongs to whatever stands above it.
+struct Misreading: CustomStringConvertible {
+  private let text: String
+  private let kind: LineKind
+  private let wasKind: LineKind
+
+  /// The first line that `new` reads otherwise than `edits`, and for all other lines `old`, say; nil if there is none.
+  ///
+  /// It reads on behind each edit only until old and new agree at the start of a block.
+  init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
+    var shift = 0
+    var next = 0
+    for (number, edit) in edits.enumerated() {
+      let start = edit.range.lowerBound + shift
+      for line in max(next, start - 1)..<max(next, start) {
+        if let found = Self(line, of: new, wanted: old.reading(ofLine: line - shift)) {
+          self = found
+          return
+        }
+      }
+      for (offset, line) in edit.lines.enumerated() {
+        if let found = Self(start + offset, of: new, wanted: line.reading) {
+          self = found
+          return
+        }
+      }
+      next = start + edit.lines.count
+      shift = next - edit.range.upperBound
+      let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.writtenLineCount
+      while next - shift < end, !Self.isSettled(next, of: new, next - shift, of: old) {
+        if let found = Self(next, of: new, wanted: old.reading(ofLine: next - shift)) {
+          self = found
+          return
+        }
+        next += 1
+      }
+    }
+    return nil
+  }
+
+  private init?(_ line: Int, of list: TodoList, wanted: LineReading) {
+    let reading = list.reading(ofLine: line)
+    guard reading != wanted else { return nil }
+    text = list.text.string(ofLine: line)
+    kind = reading.kind
+    wasKind = wanted.kind
+  }
+
+  /// Whether everything from here on must be read alike, because both blocks that begin here are read alike.
+  private static func isSettled(_ line: Int, of new: TodoList, _ oldLine: Int, of old: TodoList) -> Bool {
+    guard let entry = new.entryState(ofBlockAtLine: line) else { return false }
+    return entry == old.entryState(ofBlockAtLine: oldLine)
+  }
+
+  var description: String {
+    let words = text.drop { $0.isWhitespace }
+    let label = "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
+    switch kind {
+    case .title: return "\(label) would be read as a title then"
+    case .item where wasKind == .title: return "\(label) would be read as an item then"
+    default: return "\(label) would be read as part of another item then"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import TodoText
+
+/// A line as a ``LineRewrite`` puts it into a list: one that was there, perhaps indented anew, or a new one.
+struct RewrittenLine {
+  /// The line of the old list that it is; nil for a new one.
+  let origin: Int?
+  /// Its text without a terminator, if that is not the text of its origin.
+  let content: [UInt8]?
+  /// How it must be read afterwards.
+  let reading: LineReading
+
+  /// A new line.
+  init(_ content: [UInt8], _ reading: LineReading) {
+    origin = nil
+    self.content = content
+    self.reading = reading
+  }
+
+  /// A line of the list, with other words if `content` is given.
+  init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
+    origin = line
+    self.content = content
+    reading = list.reading(ofLine: line).deeper(by: levels)
+  }
+}
+
+extension [RewrittenLine] {
+  /// Lines of the list as they are.
+  init(_ lines: Range<Int>, of list: TodoList) {
+    self = lines.map { RewrittenLine($0, of: list) }
+  }
+}

@@ -1,0 +1,56 @@
+import TodoText
+
+extension SiblingRun {
+  /// The lines of its items, not those of the item they are in that stand between.
+  var ownLines: Set<Int> { Set(items.flatMap { Array($0.lines) }) }
+
+  /// All ``lines``, those of its items so many levels deeper and the first of each item at `column`.
+  ///
+  /// Each item is indented as the formatter would, so that what is inside of what does not hang on odd columns.
+  func rewritten(at column: Int, deeper levels: Int, in list: TodoList) -> [RewrittenLine] {
+    var rewritten: [RewrittenLine] = []
+    var next = lines.lowerBound
+    for item in items {
+      rewritten += [RewrittenLine](next..<item.line, of: list)
+      let shift = column - list.writtenColumn(ofLine: item.line)
+      for line in item.lines {
+        let content = list.content(ofLine: line, at: max(0, list.writtenColumn(ofLine: line) + shift))
+        rewritten.append(RewrittenLine(line, of: list, content: content, deeper: levels))
+      }
+      next = item.lines.upperBound
+    }
+    return rewritten
+  }
+}
+
+extension TodoList {
+  /// The column that a line's text stands at.
+  func column(ofLine line: Int) -> Int { indentation(ofLine: line).column }
+
+  /// The column that a sub-item of `item` stands at: that of those it has, else a level deeper than it.
+  func column(ofSubItemsOf item: Item) -> Int {
+    if let child = item.children.first { return column(ofLine: child.line) }
+    // The list format, *Markdown documents*: at least the column of its parent's content, where the checkbox stands.
+    let step = dialect == .markdown ? Int(item.record.checkbox) - indentation(ofLine: item.line).end : 4
+    return column(ofLine: item.line) + step
+  }
+
+  /// The column that the formatter would write a line at; in a Markdown document, whose columns are its writer's, the
+  /// one that it stands at.
+  fileprivate func writtenColumn(ofLine line: Int) -> Int {
+    guard dialect != .markdown, let block = block(containingLine: line) else { return column(ofLine: line) }
+    return Int(block.block.lines[line - block.origin.lineBreakCount].indentation)
+  }
+
+  /// The text of a line behind so many spaces; nil if nothing stands on it.
+  fileprivate func content(ofLine line: Int, at column: Int) -> [UInt8]? {
+    guard kind(ofLine: line) != .blank else { return nil }
+    let bytes = text.bytes(in: textExtent(ofLine: line).content)
+    return [UInt8](repeating: .space, count: column) + bytes[indentation(ofLine: line).end...]
+  }
+
+  private func indentation(ofLine line: Int) -> Indentation {
+    let bytes = text.bytes(in: textExtent(ofLine: line).content)
+    return Indentation(of: 0..<bytes.count, in: bytes.span)
+  }
+}

@@ -1,0 +1,34 @@
+import TodoText
+
+extension Operation {
+  static let lower = Operation(
+    "lower", .rewrite("lower"), "Lower the priority by one, down to none",
+    title: { selection, list, _ in "Lower the priority of \(selection.labelOfItemsWithStatus(in: list))" },
+    change: { selection, list, _ throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel > 0 }
+      guard !items.isEmpty else { throw .nothingToDo("it has no priority") }
+      return try list.changing(.priority, of: items) { item, change in
+        guard let priority = list.text(of: item).priority else { return }
+        let mark = PriorityMark(priority, in: list)
+        if mark.isPadded || list.hasPaddedPriority(wide: priority.range.count, besides: item) {
+          change.replace(mark.markToGive(besides: item, in: list), with: [PriorityMark.dot])
+        } else if priority.level > 1 {
+          change.replace(priority.range.prefix(1), with: [])
+        } else if list.isPriority(behind: priority, of: item) {
+          // Without its mark, the text behind it would be read as one.
+          change.replace(priority.range, with: [PriorityMark.dot])
+        } else {
+          change.replace(list.byteRange(of: priority.range, onLineOf: item), with: [])
+        }
+      }
+    })
+}
+
+extension TodoList {
+  /// Whether what stands behind a priority would be one, if that were not there.
+  fileprivate func isPriority(behind priority: Priority, of item: Item) -> Bool {
+    let bytes = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd)
+    let start = bytes.firstIndex { $0 != .space } ?? bytes.count
+    return Priority(at: start, to: bytes.count, in: bytes.span) != nil
+  }
+}

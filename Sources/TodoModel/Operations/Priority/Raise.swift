@@ -1,0 +1,22 @@
+import TodoText
+
+extension Operation {
+  static let raise = Operation(
+    "raise", .rewrite("raise"), "Raise the priority by one",
+    title: { selection, list, _ in "Raise the priority of \(selection.labelOfItemsWithStatus(in: list))" },
+    change: { selection, list, _ throws(OperationError) in
+      try list.changing(.priority, of: try selection.itemsWithStatus(in: list)) { item, change in
+        if let priority = list.text(of: item).priority {
+          let mark = PriorityMark(priority, in: list)
+          change.replace(mark.dotToTake(besides: item, in: list), with: [PriorityMark.mark])
+        } else {
+          // A checkbox has one space behind it, or its line's end.
+          let extent = item.firstLine
+          let hasSpace = item.checkbox.upperBound < extent.contentEnd
+          let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
+          let place = item.checkbox.upperBound + (hasSpace ? 1 : 0)
+          change.replace(place..<place, with: Array((hasText ? "! " : hasSpace ? "!" : " !").utf8))
+        }
+      }
+    })
+}

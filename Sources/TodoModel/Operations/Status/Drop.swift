@@ -1,0 +1,3 @@
+extension Operation {
+  static let drop = setStatus(.obsolete, "drop", "Mark the item as obsolete", verb: "Drop")
+}

@@ -1,0 +1,3 @@
+extension Operation {
+  static let question = setStatus(.inQuestion, "question", "Mark the item as in question", verb: "Question")
+}

@@ -1,0 +1,3 @@
+extension Operation {
+  static let start = setStatus(.ongoing, "start", "Mark the item as ongoing", verb: "Start")
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+extension OperationCase {
+  /// The cases of every file in `Tests/Fixtures/Operations`.
+  package static func all() throws -> [OperationCase] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/Operations").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.flatMap { file in
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      return try read(text, file: file.deletingPathExtension().lastPathComponent)
+    }
+  }
+
+  /// The cases of one file.
+  package static func read(_ text: String, file: String) throws -> [OperationCase] {
+    var cases: [OperationCase] = []
+    var lines: [Substring] = []
+    let end: [Substring] = ["=== end"]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) + end {
+      if line.hasPrefix("=== ") {
+        if !lines.isEmpty { cases.append(try OperationCase(lines, file: file)) }
+        lines = []
+      }
+      lines.append(line)
+    }
+    return cases
+  }
+
+  /// A case that is not written as the README says.
+  package struct Malformed: Error {
+    let name: String
+    let reason: String
+
+    /// What is wrong, and with which case.
+    package init(name: String, reason: String) {
+      self.name = name
+      self.reason = reason
+    }
+  }
+
+  private init(_ lines: [Substring], file: String) throws {
+    name = "\(file): \(lines[0].dropFirst(4))"
+    var options: [String: String] = [:]
+    var rest = lines.dropFirst()
+    while let line = rest.first, let option = Self.option(line) {
+      options[option.key] = option.value
+      rest.removeFirst()
+    }
+    guard let middle = rest.firstIndex(of: "---") else { throw Malformed(name: name, reason: "no ---") }
+    guard let operation = options["run"] else { throw Malformed(name: name, reason: "no run:") }
+    self.operation = operation
+    today = options["today"] ?? "2026-11-20"
+    dialect = options["dialect"] ?? "extended"
+    title = options["title"]
+    settings = Self.settings(options["settings"] ?? "")
+    let marked = Self.marked(Self.text(rest[..<middle]))
+    before = marked.text
+    selection = marked.places.first.map { $0..<(marked.places.last ?? $0) }
+    // The empty line before the next case is no part of this one.
+    var behind = rest[(middle + 1)...]
+    if behind.last?.isEmpty == true { behind.removeLast() }
+    if let first = behind.first, first.hasPrefix("error: ") {
+      outcome = .refusal(String(first.dropFirst(7)))
+    } else {
+      let after = Self.marked(Self.text(behind))
+      outcome = .text(after.text, cursor: after.places.first)
+    }
+  }
+
+  private static func option(_ line: Substring) -> (key: String, value: String)? {
+    let names = ["run", "today", "settings", "dialect", "title"]
+    guard let name = names.first(where: { line.hasPrefix("\($0): ") }) else { return nil }
+    return (name, String(line.dropFirst(name.count + 2)))
+  }
+
+  private static func settings(_ text: String) -> [String: String] {
+    var settings: [String: String] = [:]
+    for setting in text.split(separator: ",") {
+      let parts = setting.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      settings[parts[0]] = parts.count > 1 ? parts[1] : "on"
+    }
+    return settings
+  }
+
+  private static func text(_ lines: ArraySlice<Substring>) -> String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The text without its marks, and where they stood in bytes.
+  private static func marked(_ text: String) -> (text: String, places: [Int]) {
+    var plain = ""
+    var places: [Int] = []
+    for character in text {
+      if "|«»".contains(character) { places.append(plain.utf8.count) } else { plain.append(character) }
+    }
+    return (plain, places)
+  }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+extension OperationCase {
+  func list() throws -> TodoList {
+    TodoList(SourceText(before), dialect: try #require(Dialect(rawValue: dialect)))
+  }
+
+  var modelSelection: Selection { lines.map { .lines($0) } ?? .document }
+
+  func context() throws -> OperationContext {
+    var settings = OperationSettings()
+    for (name, value) in self.settings {
+      switch name {
+      case "completesSubItems": settings.completesSubItems = true
+      case "completesParent": settings.completesParent = true
+      case "stampsDone": settings.stampsDone = true
+      case "repeats": settings.repeats = true
+      case "archiveTitle": settings.archiveTitle = value
+      default: throw Malformed(name: self.name, reason: "no setting \(name)")
+      }
+    }
+    return OperationContext(today: try day(today), settings: settings)
+  }
+
+  /// What a menu shows.
+  func shownTitle() throws -> String {
+    try #require(Operation.named(operation)).title(for: modelSelection, in: list(), context())
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// The cases of `Tests/Fixtures/Operations`, run on the model.
+@Suite struct OperationCaseTests {
+  @Test(arguments: try OperationCase.all())
+  func `a case comes out as it is written`(_ operation: OperationCase) throws {
+    try operation.check()
+    if let title = operation.title { #expect(try operation.shownTitle() == title) }
+  }
+
+  @Test(arguments: try OperationCase.all().map(\.withCarriageReturns))
+  func `a case comes out with CRLF`(_ operation: OperationCase) throws { try operation.check() }
+
+  @Test(arguments: try OperationCase.all().compactMap(\.withoutFinalLineEnd))
+  func `a case comes out without a final line end`(_ operation: OperationCase) throws {
+    try operation.check()
+  }
+
+  @Test(arguments: try OperationCase.all().compactMap(\.withEmoji))
+  func `a case comes out with an emoji before the words`(_ operation: OperationCase) throws {
+    try operation.check(comparesReason: false)
+  }
+
+  @Test func `every operation has a case`() throws {
+    let known = Set(Operation.all.map(\.name))
+    let tested = Set(try OperationCase.all().map(\.operation))
+    #expect(known.symmetricDifference(tested).isEmpty)
+    #expect(try OperationCase.all().count >= 200)
+  }
+}
+
+extension OperationCase {
+  /// Runs the case and compares what comes out.
+  func check(comparesReason: Bool = true) throws {
+    let list = try list()
+    let operation = try #require(Operation.named(operation))
+    let context = try context()
+    do throws(OperationError) {
+      let change = try operation.change(to: modelSelection, in: list, context)
+      let after = list.applying(change)
+      guard case .text(let wanted, let cursor) = outcome else {
+        Issue.record("not refused: \(after.text)")
+        return
+      }
+      #expect(after.text.description == wanted)
+      #expect(after.text.bytes == change.applied(to: list.text.bytes))
+      if let cursor { #expect(operation.cursor(behind: change) == cursor) }
+    } catch {
+      guard case .refusal(let reason) = outcome else {
+        Issue.record("refused: \(error)")
+        return
+      }
+      if comparesReason { #expect("\(error)" == reason) }
+    }
+  }
+}
