@@ -14,9 +14,7 @@ package struct Problem: Sendable, Hashable {
   /// What is wrong, in one sentence without a full stop.
   package func message(in list: TodoList) -> String { code.check.message(self, list) }
 
-  /// The changes that mend it, the best first.
-  ///
-  /// - Parameter list: the list that the problem was found in.
+  /// The changes that mend it in the list that it was found in, the best first.
   package func fixes(in list: TodoList) -> [Fix] { code.check.fixes(self, list) }
 }
 

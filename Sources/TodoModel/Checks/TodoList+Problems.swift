@@ -43,7 +43,7 @@ extension TodoList {
   /// The first line that does not end as most lines do, if there is one.
   private func lineEndingProblem(_ context: ProblemContext) -> Problem? {
     let dominant = dominantLineEnding
-    guard sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
+    guard dialect != .markdown, sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
       let severity = context.severity(of: .mixedLineEndings)
     else { return nil }
     let odd: LineEnding = dominant == .lineFeed ? .carriageReturnLineFeed : .lineFeed

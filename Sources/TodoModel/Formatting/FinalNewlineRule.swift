@@ -4,6 +4,7 @@ extension FormatRule {
   static let finalNewline = FormatRule(
     "final-newline", "The file ends with one line end, and no blank line before it",
     .list { list, lines, options, change in
+      guard list.dialect != .markdown else { return }
       guard lines.upperBound == list.text.lineCount, list.blocks.count > 0 else { return }
       let block = list.placedBlock(at: list.blocks.count - 1)
       guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }

@@ -4,6 +4,7 @@ extension FormatRule {
   static let lineEndings = FormatRule(
     "line-endings", "Every line ends as most lines of the file do",
     .list { list, lines, options, change in
+      guard list.dialect != .markdown else { return }
       let wanted = options.lineEnding ?? list.dominantLineEnding
       let lineCount =
         list.sum.count(of: .lineFeed) + list.sum.count(of: .carriageReturnLineFeed)

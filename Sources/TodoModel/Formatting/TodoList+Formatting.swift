@@ -3,9 +3,9 @@ import TodoText
 extension TodoList {
   /// What the formatter changes: the smallest replacements, never the whole text.
   ///
-  /// A Markdown document is formatted like any other list: whoever calls decides whether it should be.
+  /// The lines that are to be formatted are widened to whole unindented items; nil means all of them. Of a Markdown
+  /// document only items and the lists between `xit` fences are: whoever calls decides whether they should be.
   ///
-  /// - Parameter lines: lines that are to be formatted, widened to whole unindented items; nil for all.
   /// - Complexity: O(log *n* + *m*), *m* the lines of blocks that hold something untidy: a tidy list costs nothing.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
     let lines = lines.map(widened)

@@ -14,10 +14,18 @@ package struct BlockItem: Sendable, Hashable {
   package internal(set) var priorityLevel: Int16 = -1
   /// Its status; nil if its checkbox is malformed.
   package let status: Status?
+  /// How many bytes stand between its brackets, where a status does: more than one only in a Markdown document.
+  let statusLength: UInt8
   /// What is peculiar about it.
   package internal(set) var traits: Traits
   /// The first valid date of its description.
   package internal(set) var due: DueDate?
+
+  /// How long its checkbox is in bytes, brackets included.
+  package var checkboxLength: Int { Int(statusLength) + 2 }
+
+  /// Whether something is left to do; a malformed item is neither finished nor unfinished.
+  package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
 
   /// Peculiarities of an item.
   package struct Traits: OptionSet, Sendable, Hashable {
@@ -33,5 +41,7 @@ package struct BlockItem: Sendable, Hashable {
     package static let orphan = Traits(rawValue: 2)
     /// It has no description.
     package static let empty = Traits(rawValue: 4)
+    /// It is a task-list item of a Markdown document, not an item of a list or of a fence with a list.
+    package static let markdown = Traits(rawValue: 8)
   }
 }

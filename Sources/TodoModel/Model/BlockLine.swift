@@ -10,7 +10,8 @@ package enum LineKind: UInt8, Sendable {
   case continuation
   /// Indented text that belongs to no item.
   case orphan
-  /// What is not part of any list: most lines of a Markdown document.
+  /// What is no part of a list: most lines of a Markdown document. If it has an item, it stands inside of it, such as
+  /// code or a quotation, and moves with it, but nobody reads it.
   case text
 }
 
@@ -21,6 +22,15 @@ package enum LineEnding: UInt8, Sendable {
   case lineFeed
   case carriageReturnLineFeed
   case carriageReturn
+
+  /// How long the terminator is.
+  package var byteCount: Int {
+    switch self {
+    case .none: 0
+    case .lineFeed, .carriageReturn: 1
+    case .carriageReturnLineFeed: 2
+    }
+  }
 
   /// The terminator.
   package var bytes: [UInt8] {
@@ -33,7 +43,9 @@ package enum LineEnding: UInt8, Sendable {
   }
 }
 
-/// What about a line is not as the formatter would write it. A line with no flag needs no second look.
+/// What about a line is not as the formatter would write it.
+///
+/// A line with no flag needs no second look.
 package struct Untidiness: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
@@ -67,4 +79,6 @@ package struct BlockLine: Sendable, Hashable {
   package let ending: LineEnding
   /// What the formatter may want to mend.
   package let untidiness: Untidiness
+  /// Whether a group begins with it: it is a title, or the first item of a group without one.
+  let beginsGroup: Bool
 }

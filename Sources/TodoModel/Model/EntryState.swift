@@ -21,6 +21,8 @@ package struct EntryState: Hashable, Sendable {
   }
 
   var previous: Previous
+  /// What of a Markdown document the block begins in; in a list, always `document`.
+  var region = MarkdownRegion.document
 
   /// The state at the start of a file.
   static let start = EntryState(previous: .fileStart)

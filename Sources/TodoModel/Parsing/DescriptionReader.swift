@@ -5,16 +5,29 @@ import TodoText
 /// Source: the list format, *Due date* and *Tag*.
 struct DescriptionReader {
   /// Whether combining marks belong to a tag's name.
-  let marksAreLetters: Bool
+  private let marksAreLetters: Bool
+  /// Whether nothing is read between `<!--` and `-->`.
+  private let skipsComments: Bool
 
-  init(_ dialect: Dialect) {
+  /// A reader of the descriptions of items with such traits.
+  init(_ dialect: Dialect, _ traits: BlockItem.Traits = []) {
     marksAreLetters = dialect != .strict
+    skipsComments = traits.contains(.markdown)
   }
 
   /// Calls `found` with each token of `text`, in order.
   ///
   /// - Complexity: O(*n*); where nothing stands that could begin a token, eight bytes at a time.
   func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
+    var rest = text
+    while skipsComments, let comment = bytes.comment(in: rest) {
+      readWords(rest.lowerBound..<comment.lowerBound, in: bytes, found)
+      rest = comment.upperBound..<rest.upperBound
+    }
+    readWords(rest, in: bytes, found)
+  }
+
+  private func readWords(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
     var read = text.lowerBound
     while true {
       let mark = bytes.descriptionMark(from: read, to: text.upperBound)
@@ -143,6 +156,15 @@ struct DescriptionReader {
 }
 
 extension Span<UInt8> {
+  /// The first comment of `text`, to its end if it is not closed.
+  fileprivate func comment(in text: Range<Int>) -> Range<Int>? {
+    guard let start = text.first(where: { self[$0] == UInt8(ascii: "<") && holds("<!--", at: $0) }) else {
+      return nil
+    }
+    let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { holds("-->", at: $0) }
+    return start..<(end.map { $0 + 3 } ?? text.upperBound)
+  }
+
   /// Where the first byte stands that could belong to a token or is a control character; `end`, if none does.
   fileprivate func descriptionMark(from start: Int, to end: Int) -> Int {
     var index = start

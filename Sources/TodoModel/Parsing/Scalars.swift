@@ -2,7 +2,7 @@ import TodoText
 
 /// Unicode scalars read from UTF-8 bytes, with ASCII decided without a look at any table.
 extension Span<UInt8> {
-  /// The scalar that begins at `offset`, and where the next one does; nil at the end. U+FFFD for what is none.
+  /// The scalar that begins at `offset`, U+FFFD for what is none, and where the next one does; nil at the end.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < count else { return nil }
     let lead = self[offset]

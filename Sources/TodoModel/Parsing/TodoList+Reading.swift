@@ -12,7 +12,8 @@ extension TodoList {
 
   /// The list with the bytes of `range` replaced, as a client's edit does.
   ///
-  /// - Parameter range: in bytes, clamped to the text; it should not cut a scalar.
+  /// The range is in bytes, clamped to the text; it should not cut a scalar.
+  ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks touched, and of those behind them whose reading
   ///   depends on the edit.
   package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
@@ -66,8 +67,9 @@ private struct BlockSequenceReader {
     guard let block = upcoming else { return }
     next += 1
     upcoming = next < text.blocks.count ? text.blocks[next] : nil
-    let nextIsItem = upcoming.map { $0.bytes.span.beginsStrictItem(at: 0) } ?? false
-    blocks.append(BlockReader.read(block.bytes.span, dialect, entry: entry, nextIsItem: nextIsItem))
-    entry = blocks[blocks.count - 1].exit
+    let read = ListBlock.read(
+      block.bytes.span, dialect, entry: entry, following: upcoming?.bytes ?? [])
+    blocks.append(read)
+    entry = read.exit
   }
 }

@@ -13,23 +13,6 @@ package struct Group: Sendable, Hashable {
   package var itemLines: Range<Int> { title == nil ? lines : lines.lowerBound + 1..<lines.upperBound }
 }
 
-extension PlacedBlock {
-  /// Whether a line, by its place within the block, is the first of a group.
-  func beginsGroup(_ line: Int) -> Bool {
-    switch block.lines[line].kind {
-    case .title: return true
-    case .item:
-      guard block.items[Int(block.lines[line].item)].depth == 0 else { return false }
-      guard line > 0 else { return block.entry.previous.isBoundary }
-      switch block.lines[line - 1].kind {
-      case .blank, .orphan, .text: return true
-      case .title, .item, .continuation: return false
-      }
-    default: return false
-    }
-  }
-}
-
 extension TodoList {
   /// The number of groups.
   package var groupCount: Int { Int(sum.groupCount) }
@@ -40,7 +23,7 @@ extension TodoList {
   package func group(containingLine line: Int) -> Group? {
     guard let block = block(containingLine: line) else { return nil }
     let local = line - block.origin.lineBreakCount
-    let begun = (0...local).count { block.beginsGroup($0) }
+    let begun = block.block.lines[...local].count(where: \.beginsGroup)
     let number = Int(blocks.prefix(before: block.index).groupCount) + begun - 1
     guard let group = group(number), group.lines.contains(line) else { return nil }
     return group
@@ -71,18 +54,24 @@ extension TodoList {
     guard let start = firstLine(ofGroup: number) else { return nil }
     var end = firstLine(ofGroup: number + 1) ?? text.lineCount
     while end - 1 > start {
-      let kind = kind(ofLine: end - 1)
-      guard kind == .blank || kind == .orphan || kind == .text else { break }
+      guard !isInGroup(line: end - 1) else { break }
       end -= 1
     }
     return Group(title: kind(ofLine: start) == .title ? start : nil, lines: start..<end)
+  }
+
+  /// Whether a group may end with the line: it is a title or part of an item.
+  private func isInGroup(line: Int) -> Bool {
+    guard let block = block(containingLine: line) else { return false }
+    let record = block.block.lines[line - block.origin.lineBreakCount]
+    return record.kind == .title || record.item >= 0
   }
 
   private func firstLine(ofGroup number: Int) -> Int? {
     guard number >= 0, let found = blocks.seek({ $0.groupCount > number }) else { return nil }
     let block = placedBlock(at: found.index)
     var rest = number - Int(found.before.groupCount)
-    for line in block.block.lines.indices where block.beginsGroup(line) {
+    for line in block.block.lines.indices where block.block.lines[line].beginsGroup {
       if rest == 0 { return block.origin.lineBreakCount + line }
       rest -= 1
     }

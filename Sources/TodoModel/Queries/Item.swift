@@ -19,7 +19,7 @@ package struct Item: Sendable {
   package var status: Status? { record.status }
 
   /// Whether something is left to do; a malformed item is neither finished nor unfinished.
-  package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
+  package var isUnfinished: Bool { record.isUnfinished }
 
   /// The number of `!` of its priority, 0 without one.
   package var priorityLevel: Int { max(0, Int(record.priorityLevel)) }
@@ -36,11 +36,13 @@ package struct Item: Sendable {
   /// Where its checkbox stands, brackets included, in bytes of the text.
   package var checkbox: Range<Int> {
     let start = firstLine.start + Int(record.checkbox)
-    return start..<start + Checkbox.byteCount
+    return start..<start + record.checkboxLength
   }
 
-  /// Where its status stands: one byte of the text. Only of use where ``status`` is not nil.
-  package var statusByte: Range<Int> { checkbox.lowerBound + 1..<checkbox.lowerBound + 2 }
+  /// Where its status stands: one byte, or in a Markdown document one character, however many bytes it has.
+  ///
+  /// Only of use where ``status`` is not nil.
+  package var statusByte: Range<Int> { checkbox.lowerBound + 1..<checkbox.upperBound - 1 }
 
   /// All its lines and those of its sub-items, in bytes of the text, terminators included.
   package var bytes: Range<Int> {

@@ -27,30 +27,17 @@ extension TodoList {
   package func text(of item: Item) -> ItemText {
     let bytes = item.block.text.bytes.span
     let base = item.block.origin.byteCount
-    let reader = DescriptionReader(dialect)
-    var priority: Priority?
+    let reader = DescriptionReader(dialect, item.record.traits)
     var parts: [Range<Int>] = []
     var tokens: [DescriptionToken] = []
-    for line in Int(item.record.line)..<Int(item.record.endLine)
-    where Int(item.block.block.lines[line].item) == item.place {
-      let extent = item.block.extent(ofLine: line)
-      let end = extent.contentEnd - base
-      var start = extent.start - base
-      if line == Int(item.record.line) {
-        start = min(start + Int(item.record.checkbox) + Checkbox.byteCount, end)
-        let textStart = bytes.spacesEnd(from: start, to: end)
-        if item.status != nil, let found = Priority(at: textStart, to: end, in: bytes) {
-          priority = Priority(level: found.level, range: found.range.shifted(by: base))
-          start = found.range.upperBound
-        }
-      }
-      start = bytes.blanksEnd(from: start, to: end)
-      let part = start..<max(start, bytes.blanksStart(before: end, from: start))
-      parts.append(part.shifted(by: base))
-      guard item.status != nil else { continue }
-      reader.read(part, in: bytes) { tokens.append($0.shifted(by: base)) }
+    let priority = item.block.block.visitWords(ofItem: item.place, in: bytes) { words in
+      parts.append(words.shifted(by: base))
+      guard item.status != nil else { return }
+      reader.read(words, in: bytes) { tokens.append($0.shifted(by: base)) }
     }
-    return ItemText(priority: priority, parts: parts, tokens: tokens)
+    return ItemText(
+      priority: priority.map { Priority(level: $0.level, range: $0.range.shifted(by: base)) }, parts: parts,
+      tokens: tokens)
   }
 
   /// The first line of what `item` says, as a person would call it: without priority, at most `limit` characters.

@@ -16,12 +16,10 @@ package struct PlacedBlock: Sendable {
 
   /// Where a line stands, by its place within the block; bytes are those of the whole text.
   func extent(ofLine line: Int) -> LineExtent {
-    let start = Int(block.lines[line].start)
-    let end = line + 1 < block.lines.count ? Int(block.lines[line + 1].start) : text.bytes.count
+    let content = block.content(ofLine: line, in: text.bytes.span).shifted(by: origin.byteCount)
     return LineExtent(
-      start: origin.byteCount + start,
-      contentEnd: origin.byteCount + end - block.lines[line].ending.bytes.count,
-      end: origin.byteCount + end)
+      start: content.lowerBound, contentEnd: content.upperBound,
+      end: content.upperBound + block.lines[line].ending.byteCount)
   }
 
   /// An item, by its place among the block's items.

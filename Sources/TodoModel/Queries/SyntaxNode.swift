@@ -32,33 +32,29 @@ extension TodoList {
     }
     visitBlocks { block in
       for (place, line) in block.block.lines.enumerated() {
-        let content = words(of: block.extent(ofLine: place).content)
-        if block.beginsGroup(place) {
+        let extent = block.extent(ofLine: place)
+        if line.beginsGroup {
           close()
-          group = SyntaxNode("group", "", content)
+          group = SyntaxNode("group", "", extent.content)
         }
         switch line.kind {
-        case .title: group?.children.append(SyntaxNode("title", "", content))
+        case .title: group?.children.append(SyntaxNode("title", "", titleWords(in: extent.content)))
         case .item:
           let item = block.item(Int(line.item))
           if item.depth == 0 { group?.children.append(syntax(of: item)) }
-        case .continuation: break
-        case .orphan, .text, .blank:
+        case .continuation, .blank: break
+        case .orphan:
           close()
-          if line.kind != .blank { nodes.append(SyntaxNode("\(line.kind)", "", content)) }
+          nodes.append(SyntaxNode("orphan", "", words(of: extent.content)))
+        case .text:
+          guard line.item < 0 else { break }
+          let text = SyntaxNode("text", "", words(of: extent.content))
+          if group == nil { nodes.append(text) } else { group?.children.append(text) }
         }
       }
     }
     close()
     return nodes
-  }
-
-  /// `range` without the blanks around it and the byte order mark before it.
-  private func words(of range: Range<Int>) -> Range<Int> {
-    let bytes = text.bytes(in: range)
-    let start = bytes.span.blanksEnd(from: bytes.span.holds("\u{FEFF}", at: 0) ? 3 : 0, to: bytes.count)
-    return (start..<max(start, bytes.span.blanksStart(before: bytes.count, from: start)))
-      .shifted(by: range.lowerBound)
   }
 
   private func syntax(of item: Item) -> SyntaxNode {

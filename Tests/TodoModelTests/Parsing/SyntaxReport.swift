@@ -48,7 +48,7 @@ struct SyntaxReport {
   private func itemDetail(_ node: SyntaxNode) -> String {
     guard node.detail.hasSuffix(" bulleted") else { return node.detail }
     let line = list.text.string(in: node.range).drop { $0.isWhitespace }
-    return "\(node.detail) \(SyntaxEscapes.quoted(String(line.prefix { $0 != " " })))"
+    return "\(node.detail) \(SyntaxEscapes.quoted(String(line.prefix { !$0.isWhitespace })))"
   }
 
   private func quoted(_ range: Range<Int>) -> String {

@@ -1,0 +1,79 @@
+import TodoText
+
+/// Items and what their lines say: priority, dates, tags.
+extension BlockBuilder {
+  /// Begins an item on the line that is being read, below `parent`, or at the top for -1, and returns its place.
+  mutating func beginItem(
+    _ status: Status?, at checkbox: Int, _ line: ReadLine, parent: Int, traits: BlockItem.Traits,
+    statusLength: Int = 1
+  ) -> Int {
+    let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
+    if depth == 0 { strictReaderHasDate = false }
+    if status?.isFinished == true { sum.finishedItemCount += 1 }
+    items.append(
+      BlockItem(
+        line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),
+        checkbox: Int32(truncatingIfNeeded: checkbox - line.start), depth: UInt16(clamping: depth),
+        status: status, statusLength: UInt8(clamping: statusLength), traits: traits))
+    return items.count - 1
+  }
+
+  /// Reads priority and description of an item's first line.
+  ///
+  /// - Returns: `spacing`, if more than one space stands before one of them.
+  mutating func readText(
+    of item: Int, behind checkboxEnd: Int, _ line: ReadLine, in bytes: Span<UInt8>
+  ) -> Untidiness {
+    var textStart = bytes.spacesEnd(from: checkboxEnd, to: line.contentEnd)
+    var untidiness: Untidiness = textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
+    var start = min(checkboxEnd + 1, line.contentEnd)
+    if let priority = Priority(at: textStart, to: line.contentEnd, in: bytes) {
+      items[item].priorityLevel = Int16(clamping: priority.level)
+      start = priority.range.upperBound
+      textStart = bytes.spacesEnd(from: start, to: line.contentEnd)
+      if textStart - start > 1, textStart < line.contentEnd { untidiness.insert(.spacing) }
+    } else {
+      let run = Priority.run(at: textStart, to: line.contentEnd, in: bytes)
+      if !run.isEmpty { report(.dotsOnBothSides, line, run) }
+    }
+    if bytes.blanksEnd(from: textStart, to: line.contentEnd) == line.contentEnd {
+      items[item].traits.insert(.empty)
+    }
+    readDescription(line, start..<line.contentEnd, of: item, in: bytes)
+    return untidiness
+  }
+
+  /// Reads a line, or the rest of one, that belongs to the description of `item`.
+  mutating func readDescription(
+    _ line: ReadLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
+  ) {
+    let description = items[item].traits.contains(.markdown) ? markdownDescription : description
+    description.read(text, in: bytes) { token in
+      switch token {
+      case .tag: break
+      case .date(let date, let range): readDate(date, line, range, of: item)
+      case .impossibleDate(_, let range): report(.impossibleDate, line, range)
+      case .nearMissDate(_, let range): report(.nearMissDate, line, range)
+      case .unclosedQuote(let range): report(.unclosedQuote, line, range)
+      case .controlCharacter(let range): report(.controlCharacter, line, range)
+      }
+    }
+  }
+
+  private mutating func readDate(_ date: DueDate, _ line: ReadLine, _ range: Range<Int>, of item: Int) {
+    guard items[item].due == nil else { return report(.secondDate, line, range) }
+    items[item].due = date
+    if items[item].depth > 0, !items[item].traits.contains(.markdown), !strictReaderHasDate {
+      report(.subItemDate, line, range)
+    }
+    strictReaderHasDate = true
+    if items[item].isUnfinished { sum.earliestDue = min(sum.earliestDue, date.dueDay) }
+  }
+
+  /// Reports the control characters of a line whose words are not read.
+  mutating func reportControlCharacters(of line: ReadLine, in bytes: Span<UInt8>) {
+    description.read(line.content, in: bytes) { token in
+      if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TodoText
+
+/// Collects the lines, items and problems of a block while a reader goes through it.
+///
+/// What every reader does alike stands here and in its extensions: the reader decides what a line is.
+struct BlockBuilder {
+  /// Reads what items of a list say.
+  let description: DescriptionReader
+  /// Reads what items of a Markdown document say.
+  let markdownDescription: DescriptionReader
+
+  private(set) var lines: [BlockLine] = []
+  var items: [BlockItem] = []
+  var problems: [BlockProblem] = []
+  var sum = ListSum.zero
+  /// Whether a strict reader has met a date since the last unindented item.
+  var strictReaderHasDate = false
+
+  init(_ dialect: Dialect, byteCount: Int) {
+    description = DescriptionReader(dialect)
+    markdownDescription = DescriptionReader(dialect, .markdown)
+    lines.reserveCapacity(byteCount / 24 + 1)
+    items.reserveCapacity(byteCount / 32 + 1)
+  }
+
+  /// Adds the line that has been read, once all there is to report of it is reported.
+  mutating func add(
+    _ line: ReadLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0, untidiness: Untidiness = [],
+    beginsGroup: Bool = false
+  ) {
+    switch line.ending {
+    case .none: break
+    case .lineFeed: sum.lineFeedCount += 1
+    case .carriageReturnLineFeed: sum.carriageReturnLineFeedCount += 1
+    case .carriageReturn: sum.carriageReturnCount += 1
+    }
+    if beginsGroup { sum.groupCount += 1 }
+    if !untidiness.isEmpty { sum.untidyLineCount += 1 }
+    lines.append(
+      BlockLine(
+        start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
+        indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness,
+        beginsGroup: beginsGroup))
+  }
+
+  /// Adds a problem of the line that is being read.
+  mutating func report(_ code: ProblemCode, _ line: ReadLine, _ range: Range<Int>) {
+    problems.append(
+      BlockProblem(
+        code: code, line: Int32(truncatingIfNeeded: lines.count),
+        start: Int32(truncatingIfNeeded: range.lowerBound - line.start),
+        end: Int32(truncatingIfNeeded: range.upperBound - line.start)))
+  }
+
+  /// Ends an item: no line from `line` on belongs to it.
+  mutating func end(item: Int, before line: Int) {
+    items[item].endLine = Int32(truncatingIfNeeded: line)
+  }
+
+  /// The block, once all its lines are read and all its items are ended.
+  mutating func block(entry: EntryState, exit: EntryState, looksAhead: Bool) -> ListBlock {
+    addItemProblems()
+    sum.itemCount = Int32(truncatingIfNeeded: items.count)
+    sum.problemCount = Int32(truncatingIfNeeded: problems.count)
+    return ListBlock(
+      lines: lines, items: items, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
+      sum: sum)
+  }
+
+  /// Adds what can be said of an item only when it is known whole.
+  private mutating func addItemProblems() {
+    let found = problems.count
+    var hasUnfinished = [Bool](repeating: false, count: items.count)
+    for (place, item) in items.enumerated().reversed() {
+      if item.traits.contains(.empty) { report(.emptyItem, item) }
+      if item.status?.isFinished == true, hasUnfinished[place] { report(.unfinishedSubItem, item) }
+      guard item.parent >= 0 else { continue }
+      if item.isUnfinished || hasUnfinished[place] { hasUnfinished[Int(item.parent)] = true }
+    }
+    guard problems.count > found else { return }
+    problems.sort { ($0.line, $0.start) < ($1.line, $1.start) }
+  }
+
+  /// Reports a problem of the whole item at its checkbox.
+  private mutating func report(_ code: ProblemCode, _ item: BlockItem) {
+    problems.append(
+      BlockProblem(
+        code: code, line: item.line, start: item.checkbox, end: item.checkbox + Int32(item.checkboxLength)))
+  }
+}

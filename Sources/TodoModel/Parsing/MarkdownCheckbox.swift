@@ -1,0 +1,50 @@
+import TodoText
+
+/// The checkbox of a task-list item of Markdown: any one character between brackets.
+///
+/// Source: the list format, *Markdown documents*.
+struct MarkdownCheckbox {
+  let status: Status
+  /// How many bytes stand between the brackets.
+  let statusLength: Int
+  /// Whether the formatter would write another letter.
+  let isUppercase: Bool
+
+  /// How long the brackets are and what stands between them, in bytes.
+  var byteCount: Int { statusLength + 2 }
+
+  /// No character that a person takes for one has more bytes than this: a family of four has 25.
+  private static var mostBytes: Int { 64 }
+
+  /// Reads the checkbox at `offset` of a line that ends at `end`; nil if there is none.
+  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
+    guard offset + 2 < end, bytes[offset] == UInt8(ascii: "["),
+      let close = Self.close(from: offset + 1, to: end, in: bytes),
+      close + 1 == end || bytes[close + 1] == .space || bytes[close + 1] == .tab
+    else { return nil }
+    statusLength = close - offset - 1
+    let character = statusLength == 1 ? bytes[offset + 1] : 0
+    isUppercase = character == UInt8(ascii: "X")
+    status =
+      switch character {
+      case UInt8(ascii: "X"): .checked
+      case UInt8(ascii: "-"): .obsolete
+      case UInt8(ascii: "/"): .ongoing
+      default: Status(rawValue: character) ?? .open
+      }
+  }
+
+  /// Where the `]` stands behind one character.
+  private static func close(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int? {
+    let closing = UInt8(ascii: "]")
+    if bytes[start] < 0x80, bytes[start + 1] == closing {
+      return bytes[start] == closing || bytes[start] == UInt8(ascii: "[") ? nil : start + 1
+    }
+    let most = min(end, start + mostBytes)
+    guard let close = (start..<most).first(where: { bytes[$0] == closing }), close > start else { return nil }
+    let character = bytes.extracting(start..<close).withUnsafeBufferPointer {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return character.count == 1 ? close : nil
+  }
+}

@@ -1,0 +1,35 @@
+import TodoText
+
+extension TodoList {
+  /// Where the words of the title on `line` stand: without blanks around them and, in Markdown, number signs.
+  ///
+  /// - Complexity: O(log *n*).
+  package func titleWords(ofLine line: Int) -> Range<Int> {
+    titleWords(in: text.extent(ofLine: line).content)
+  }
+
+  /// The same for a line that stands at `range`.
+  func titleWords(in range: Range<Int>) -> Range<Int> {
+    let words = words(of: range)
+    guard dialect == .markdown else { return words }
+    let bytes = text.bytes(in: words)
+    let sign = UInt8(ascii: "#")
+    let opening = bytes.prefix { $0 == sign }.count
+    guard (1...6).contains(opening) else { return words }
+    let start = bytes.span.blanksEnd(from: opening, to: bytes.count)
+    guard start > opening else { return opening == bytes.count ? words.upperBound..<words.upperBound : words }
+    // Signs that close the heading stand behind a blank.
+    let closing = bytes.count - bytes.reversed().prefix { $0 == sign }.count
+    let end = bytes.span.blanksStart(before: closing, from: start)
+    return (start..<(end < closing || closing <= start ? max(start, end) : bytes.count))
+      .shifted(by: words.lowerBound)
+  }
+
+  /// `range` without the blanks around it and the byte order mark before it.
+  func words(of range: Range<Int>) -> Range<Int> {
+    let bytes = text.bytes(in: range)
+    let start = bytes.span.blanksEnd(from: bytes.span.holds("\u{FEFF}", at: 0) ? 3 : 0, to: bytes.count)
+    return (start..<max(start, bytes.span.blanksStart(before: bytes.count, from: start)))
+      .shifted(by: range.lowerBound)
+  }
+}
