@@ -42,7 +42,7 @@ package struct Document: Sendable {
 
   /// What operations are done to it with.
   func operationContext(on today: CalendarDay) -> OperationContext {
-    OperationContext(today: today, settings: OperationSettings(settings.operations))
+    OperationContext(today: today, settings: settings.operations)
   }
 
   /// Makes one change of the client's to it.
