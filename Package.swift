@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport"]),
-    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText"]),
+    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "TestSupport"]),
     tests("JSON"),
     tests("JSONRPC", sees: ["JSON"]),
     tests("TodoFiles", sees: ["TodoModel", "JSON"]),

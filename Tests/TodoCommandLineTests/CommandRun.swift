@@ -9,7 +9,11 @@ struct CommandRun {
   let output: String
   let errors: [String]
 
-  /// - Parameter today: 2026-02-12, a Thursday, unless a test is about another day.
+  /// Calls the command on 12 February 2026, a Thursday.
+  init(_ words: String..., input: String = "", isTerminal: Bool = false) {
+    self.init(words, input: input, isTerminal: isTerminal)
+  }
+
   init(_ words: [String], input: String = "", isTerminal: Bool = false) {
     var output: [UInt8] = []
     var errors: [String] = []

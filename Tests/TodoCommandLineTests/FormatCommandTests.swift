@@ -3,9 +3,73 @@ import Testing
 @testable import TodoCommandLine
 
 @Suite struct FormatCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test func `standard input is formatted to standard output`() {
-    let run = CommandRun([], input: "[X] eggs  \n")
+    let run = CommandRun(input: "[X] eggs  \n")
     #expect(run.output == "[x] eggs\n")
     #expect(run.code == .success)
+  }
+
+  @Test func `a file is formatted to standard output and stays as it is`() throws {
+    let path = try folder.write("a.xit", "[X] eggs\n")
+    #expect(CommandRun(path).output == "[x] eggs\n")
+    #expect(try folder.read("a.xit") == "[X] eggs\n")
+  }
+
+  @Test func `in place, files in folders are written and nothing is printed`() throws {
+    _ = try folder.write("a.xit", "[X] eggs")
+    _ = try folder.write("deeper/b.todo", "[ ] milk \n")
+    _ = try folder.write("notes.md", "- [X] tea \n")
+    let run = CommandRun("--in-place", folder.path)
+    #expect(run.code == .success)
+    #expect(run.output.isEmpty)
+    #expect(try folder.read("a.xit") == "[x] eggs\n")
+    #expect(try folder.read("deeper/b.todo") == "[ ] milk\n")
+    #expect(try folder.read("notes.md") == "- [X] tea \n")
+  }
+
+  @Test func `check names the files that would change and writes none`() throws {
+    let untidy = try folder.write("a.xit", "[X] eggs\n")
+    _ = try folder.write("b.xit", "[x] eggs\n")
+    let run = CommandRun("--check", folder.path)
+    #expect(run.code == .findings)
+    #expect(run.output == "\(untidy): would be formatted\n")
+    #expect(try folder.read("a.xit") == "[X] eggs\n")
+    #expect(CommandRun("-c", "\(folder.path)/b.xit").code == .success)
+  }
+
+  @Test func `diff shows what would change`() throws {
+    let run = CommandRun("--diff", input: "[X] eggs\n[ ] milk\n")
+    #expect(run.code == .findings)
+    #expect(run.output.hasSuffix("@@ -1,2 +1,2 @@\n-[X] eggs\n+[x] eggs\n [ ] milk\n"))
+  }
+
+  @Test func `settings beside a list hold, and a slip in them is told once with its place`() throws {
+    _ = try folder.write(".todo-format.json", "{\"format\": {\"blankLines\": 2, \"blnkLines\": 1}}")
+    let path = try folder.write("a.xit", "[ ] a\n\n\n\n[ ] b\n")
+    let other = try folder.write("b.xit", "[ ] a\n")
+    let run = CommandRun(path, other)
+    #expect(run.output == "[ ] a\n\n\n[ ] b\n[ ] a\n")
+    #expect(run.errors.count == 1)
+    #expect(run.errors[0].contains(".todo-format.json:1:30: "))
+  }
+
+  @Test func `a file that is no text is named with line and column, and the others are done`() throws {
+    let broken = try folder.write("a.xit", "[ ] eggs\n[ ] \0\n")
+    _ = try folder.write("b.xit", "[X] eggs\n")
+    let run = CommandRun("-i", folder.path)
+    #expect(run.code == .failure)
+    #expect(run.errors.count == 1)
+    #expect(run.errors[0].hasPrefix("todo-format: \(broken):2:5: not a text file"))
+    #expect(try folder.read("b.xit") == "[x] eggs\n")
+  }
+
+  @Test func `a missing file is an error`() {
+    let run = CommandRun("\(folder.path)/none.xit")
+    #expect(run.code == .failure)
+    #expect(run.errors[0].contains("none.xit"))
   }
 }

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+import TodoModel
+
+@testable import TodoCommandLine
+
+/// The cases of `Tests/Fixtures/Operations`, through the door of the shell.
+@Suite struct EditCommandTests {
+  @Test(arguments: try OperationCase.all())
+  func `an operation does in a shell what it does in the model`(_ example: OperationCase) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".todo-format.json", settings(of: example))
+    var words = [
+      "edit", example.operation, "--today", example.today, "--dialect", example.dialect,
+      "--stdin-name", "\(folder.path)/list.xit",
+    ]
+    if let lines = example.lines {
+      words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]
+    }
+    let run = CommandRun(words, input: example.before)
+    switch example.outcome {
+    case .text(let after, _):
+      #expect(run.output == after)
+      #expect(run.code == .success)
+    case .refusal(let reason):
+      #expect(run.output == example.before)
+      #expect(run.errors == ["todo-format: \(folder.path)/list.xit: \(example.operation): \(reason)"])
+      #expect(run.code == .findings)
+    }
+  }
+
+  @Test func `in place, the file is written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[ ] eggs\n[ ] milk\n")
+    #expect(CommandRun("edit", "complete", "-l", "2", "-i", path).code == .success)
+    #expect(try folder.read("a.xit") == "[ ] eggs\n[x] milk\n")
+  }
+
+  @Test(arguments: Operation.all.map(\.name))
+  func `every operation stands in the help`(_ name: String) {
+    #expect(CommandRun("edit", "--help").output.contains("  \(name) "))
+  }
+
+  private func settings(of example: OperationCase) -> String {
+    let names = [
+      "completesSubItems": "completeSubItems", "completesParent": "completeParent",
+      "stampsDone": "doneStamp", "repeats": "repeat",
+    ]
+    let members = example.settings.map { name, value in
+      "\"operations.\(names[name] ?? name)\": \(value == "on" ? "true" : "\"\(value)\"")"
+    }
+    return "{\(members.joined(separator: ", "))}"
+  }
+}
