@@ -15,6 +15,10 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let configuration: ConfigurationClientCapability
   /// `workspace.didChangeWatchedFiles`.
   package let watchedFiles: WatchedFilesClientCapability
+  /// Whether the client tells of the folders that the user works in.
+  package let workspaceFolders: Bool
+  /// `textDocument.diagnostic` and `workspace.diagnostics`.
+  package let pullDiagnostics: PullDiagnosticsClientCapability
   /// `textDocument.codeAction`.
   package let codeAction: CodeActionClientCapability
   /// `textDocument.publishDiagnostics`.
@@ -29,7 +33,10 @@ package struct ClientCapabilities: Equatable, Sendable {
     workspaceEdit = WorkspaceEditClientCapability(announced: workspace?["workspaceEdit"])
     configuration = ConfigurationClientCapability(announcedForWorkspace: workspace)
     watchedFiles = WatchedFilesClientCapability(announced: workspace?["didChangeWatchedFiles"])
+    workspaceFolders = workspace?["workspaceFolders"]?.bool ?? false
     let textDocument = json?["textDocument"]
+    pullDiagnostics = PullDiagnosticsClientCapability(
+      announcedForDocuments: textDocument?["diagnostic"], forWorkspace: workspace?["diagnostics"])
     codeAction = CodeActionClientCapability(announced: textDocument?["codeAction"])
     publishDiagnostics = PublishDiagnosticsClientCapability(announced: textDocument?["publishDiagnostics"])
     rangeFormatting = RangeFormattingClientCapability(announced: textDocument?["rangeFormatting"])

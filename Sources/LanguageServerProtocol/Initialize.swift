@@ -8,6 +8,8 @@ package struct InitializeParams: Sendable, JSONDecodable {
   package let clientName: String?
   /// What the client can do.
   package let capabilities: ClientCapabilities
+  /// The folders that the user works in; of an old client, the one folder.
+  package let workspaceFolders: [WorkspaceFolder]
   /// Settings, in a form that the two sides agree on; ``JSON/null`` if there are none.
   package let initializationOptions: JSON
   /// How much the client wants to be told.
@@ -18,6 +20,10 @@ package struct InitializeParams: Sendable, JSONDecodable {
     processID = json["processId"]?.int
     clientName = json["clientInfo"]?["name"]?.string
     capabilities = ClientCapabilities(announced: json["capabilities"])
+    let folders = json["workspaceFolders"]?.array ?? []
+    let root = json["rootUri"]?.string.map { WorkspaceFolder(uri: DocumentURI($0)) }
+    workspaceFolders =
+      folders.isEmpty ? [root].compactMap(\.self) : folders.compactMap { try? WorkspaceFolder(from: $0) }
     initializationOptions = json["initializationOptions"] ?? .null
     trace = json["trace"]?.string.flatMap(TraceValue.init) ?? .off
   }

@@ -14,6 +14,10 @@ package struct ServerCapabilities: Equatable, Sendable {
   package var documentFormattingProvider = false
   /// Whether it formats ranges, and how many at once.
   package var documentRangeFormattingProvider: DocumentRangeFormattingOptions?
+  /// How it is asked for diagnostics; nil if it sends them.
+  package var diagnosticProvider: DiagnosticOptions?
+  /// What it wants to be told of folders; nil if nothing.
+  package var workspaceFolders: WorkspaceFoldersOptions?
 
   /// A server that can count columns, and nothing else.
   package init(positionEncoding: String) { self.positionEncoding = positionEncoding }
@@ -28,6 +32,10 @@ extension ServerCapabilities: JSONEncodable {
       writer.member("codeActionProvider", codeActionProvider)
       if documentFormattingProvider { writer.member("documentFormattingProvider", true) }
       writer.member("documentRangeFormattingProvider", documentRangeFormattingProvider)
+      writer.member("diagnosticProvider", diagnosticProvider)
+      if let workspaceFolders {
+        writer.member("workspace", object: { $0.member("workspaceFolders", workspaceFolders) })
+      }
     }
   }
 }

@@ -43,7 +43,8 @@ extension Server {
     let client = ClientProfile(params.capabilities, options: options)
     session = Session(
       client: client, today: session.today,
-      settings: SettingsStore(initial: settings, complaints: complaints), trace: params.trace)
+      settings: SettingsStore(initial: settings, complaints: complaints),
+      folders: params.workspaceFolders, trace: params.trace)
     lifecycle = .serving
     parent = parent ?? params.processID.flatMap(ParentProcess.init)
     heartbeat.rest(clock: clock, watchesParent: parent != nil)

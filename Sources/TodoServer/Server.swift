@@ -82,6 +82,7 @@ extension Server: ConnectionHandler {
     guard today != session.today else { return }
     session.today = today
     session.documents.touchAll()
+    session.diagnosticsAreStale = true
   }
 
   private mutating func sendLetters(to outbox: inout Outbox) {

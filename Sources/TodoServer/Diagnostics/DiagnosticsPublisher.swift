@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// Sends the diagnostics of documents, once for each turn and only if they are not what the client has.
@@ -12,7 +13,10 @@ struct DiagnosticsPublisher: Sendable {
   /// Sends what changed since the last call.
   ///
   /// What was just opened is told of in any case: a client waits for it.
+  /// A client that asks for diagnostics is told no more than that it should ask again.
   mutating func publish(from session: inout Session) {
+    defer { session.diagnosticsAreStale = false }
+    guard !session.client.pullsDiagnostics else { return refresh(&session) }
     for uri in session.documents.takeChanged() {
       guard let document = session.documents[uri] else {
         clear(uri, in: &session)
@@ -24,6 +28,12 @@ struct DiagnosticsPublisher: Sendable {
       published[uri] = Published(opening: document.opening, diagnostics: diagnostics)
       send(diagnostics, of: uri, version: document.version, in: &session)
     }
+  }
+
+  private func refresh(_ session: inout Session) {
+    _ = session.documents.takeChanged()
+    guard session.diagnosticsAreStale, session.client.capabilities.pullDiagnostics.refresh else { return }
+    session.outgoing.request("workspace/diagnostic/refresh", JSON?.none)
   }
 
   private mutating func clear(_ uri: DocumentURI, in session: inout Session) {

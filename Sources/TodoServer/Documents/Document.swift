@@ -25,6 +25,15 @@ package struct Document: Sendable {
     self.opening = opening
   }
 
+  /// A file that is not open.
+  init(uri: DocumentURI, bytes: [UInt8], settings: Settings) {
+    self.uri = uri
+    version = 0
+    self.settings = settings
+    list = TodoList(SourceText(bytes), dialect: settings.dialect)
+    opening = 0
+  }
+
   /// Gives the document a new version.
   mutating func advance(to version: Int) { self.version = version }
 

@@ -9,9 +9,11 @@ enum DidChangeWatchedFiles: NotificationFeature {
   static let globs = ["**/\(SettingsFinder.fileName)", "**/.editorconfig", "**/*.xit", "**/*.todo"]
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
-    let names = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
-    guard params.changes.contains(where: { change in names.contains { change.uri.string.hasSuffix($0) } })
-    else { return }
-    session.rereadSettingsFiles()
+    let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
+    let uris = params.changes.map(\.uri)
+    if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
+      session.rereadSettingsFiles()
+    }
+    for uri in uris { session.readFile(uri) }
   }
 }

@@ -13,6 +13,7 @@ enum Initialized: NotificationFeature {
       session.outgoing.request("client/registerCapability", RegistrationParams(registrations: registrations))
     }
     session.askForSettings()
+    session.findFiles()
     session.complain()
   }
 

@@ -23,6 +23,12 @@ package struct ClientProfile: Sendable {
     self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 
+  /// Whether it asks for diagnostics, so that none are sent to it.
+  var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isThere }
+
+  /// Whether it asks about files that it has not open, which it must then watch.
+  var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.watchedFiles.wantsRegistration }
+
   /// The first encoding in the client's list that is known here, UTF-16 if it has no such list.
   private static func columnEncoding(for capabilities: ClientCapabilities) -> ColumnEncoding {
     capabilities.positionEncodings.lazy.compactMap(ColumnEncoding.init).first ?? .utf16

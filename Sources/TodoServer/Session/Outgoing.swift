@@ -24,7 +24,7 @@ struct Outgoing: Sendable {
 
   /// Sends a request; nobody waits for the answer, which may never come.
   mutating func request(
-    _ method: String, _ params: some JSONEncodable, then answer: @escaping Answer = { _, _ in }
+    _ method: String, _ params: (some JSONEncodable)?, then answer: @escaping Answer = { _, _ in }
   ) {
     requestCount += 1
     let id = RequestID.integer(requestCount)

@@ -37,7 +37,9 @@ extension Session {
       let settings = settings.settings(for: uri)
       guard documents[uri]?.settings != settings else { continue }
       documents.change(uri) { $0.adopt(settings) }
+      diagnosticsAreStale = true
     }
+    if files.adopt(&settings) { diagnosticsAreStale = true }
     complain()
   }
 }

@@ -17,16 +17,21 @@ package struct Session: Sendable {
   var trace = TraceValue.off
   /// What the user wants, for each document.
   var settings: SettingsStore
+  /// The files that are not open, as far as they matter.
+  var files: WorkspaceFiles
+  /// Whether diagnostics are others now although no document changed.
+  var diagnosticsAreStale = false
   /// What waits to be sent.
   var outgoing = Outgoing()
 
   /// A session in which nothing has happened.
   init(
     client: ClientProfile, today: CalendarDay, settings: SettingsStore = SettingsStore(),
-    trace: TraceValue = .off
+    folders: [WorkspaceFolder] = [], trace: TraceValue = .off
   ) {
     self.client = client
     self.settings = settings
+    files = WorkspaceFiles(folders: folders)
     self.today = today
     self.trace = trace
   }

@@ -1,9 +1,8 @@
 import LanguageServerProtocol
 
+/// Source: RFC 8089, sections 2 and 3; RFC 3986, section 2.
 extension DocumentURI {
   /// The path of the file that a `file:` URI of this machine names; nil for anything else.
-  ///
-  /// Source: RFC 8089, sections 2 and 3; RFC 3986, section 2.1.
   var path: String? {
     let prefixes = ["file:///", "file://localhost/", "file:/"]
     guard let prefix = prefixes.first(where: { string.hasPrefix($0) }), !string.hasPrefix("file:////"),
@@ -24,7 +23,21 @@ extension DocumentURI {
 
   /// The byte that two hexadecimal digits stand for.
   private static func byte(_ digits: Substring.UTF8View) -> UInt8? {
-    guard digits.count == 2, digits.allSatisfy({ UInt8(ascii: "0") <= $0 }) else { return nil }
-    return String(Substring(digits)).first == "+" ? nil : UInt8(Substring(digits), radix: 16)
+    guard digits.count == 2, digits.first != UInt8(ascii: "+") else { return nil }
+    return UInt8(Substring(digits), radix: 16)
+  }
+
+  /// The name of the file at a path, as most clients write it: all but letters, digits and a few signs escaped.
+  init(path: String) {
+    var string = "file://"
+    for byte in path.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if scalar.properties.isAlphabetic && byte < 0x80 || "0123456789-._~/".unicodeScalars.contains(scalar) {
+        string.unicodeScalars.append(scalar)
+      } else {
+        string += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    self.init(string)
   }
 }

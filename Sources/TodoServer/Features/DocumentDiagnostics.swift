@@ -1,0 +1,20 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/diagnostic`: what is wrong with a document, for a client that asks instead of being told.
+enum DocumentDiagnostics: RequestFeature {
+  static let method = "textDocument/diagnostic"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    guard client.pullsDiagnostics else { return }
+    capabilities.diagnosticProvider = DiagnosticOptions(
+      workspaceDiagnostics: client.pullsWorkspaceDiagnostics)
+  }
+
+  static func reply(
+    to params: DocumentDiagnosticParams, in session: Session
+  ) throws(ResponseError) -> DocumentDiagnosticReport {
+    let document = try session.document(params.textDocument)
+    return DocumentDiagnosticReport(of: document, unless: params.previousResultID, in: session)
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import JSON
+
+/// A folder with a space in its name, which is deleted when the test ends.
+final class TemporaryFolder {
+  private let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "todo lsp \(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: url.appendingPathComponent(name))
+  }
+
+  /// The URI of a file in it, or of the folder itself.
+  func uri(_ name: String = "") -> String {
+    name.isEmpty ? url.absoluteString : url.appendingPathComponent(name).absoluteString
+  }
+}
