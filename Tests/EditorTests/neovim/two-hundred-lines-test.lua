@@ -1,0 +1,109 @@
+-- A list of two hundred lines, Neovim's own client and no plugin: what a release must be able to do.
+
+local file = test.copy_of('two-hundred.xit', 'list.xit')
+local original = test.read(file)
+vim.env.TODO_LOG = vim.fn.fnamemodify(file, ':h') .. '/traffic.log'
+local editor = test.Editor.open(file, 'without-plugin.lua')
+
+local expected_diagnostics = {
+  '008:impossible-date:-> 2099-02-30',
+  '009:uppercase-x:[X]',
+  '012:overdue:-> 2025-08-09',
+  '032:overdue:-> 2025-09-30',
+  '039:dots-on-both-sides:!.!',
+  '055:impossible-date:-> 2025-07-32',
+  '057:overdue:-> 2025-W31',
+  '097:overdue:-> 2025-05',
+  '098:near-miss-date:->2025-06-01',
+  '110:near-miss-date:→ 2025-06-02',
+  '139:overdue:-> 2025-10-11',
+  '169:overdue:-> 2025/11/03',
+}
+
+test.wait(function() return #editor:diagnostics() >= #expected_diagnostics end)
+test.expect_equal('diagnostics stand where they belong, also after emoji', editor:diagnostics(), expected_diagnostics)
+
+--- The line, counted from 1, that holds the words.
+local function line_of(words)
+  local number = 0
+  for line in editor:text():gmatch '([^\n]*)\n' do
+    number = number + 1
+    if line:find(words, 1, true) then return number end
+  end
+  error('no line has ' .. words)
+end
+
+-- The name, the key, and the words on the line; for a selection, on its ends.
+local operations = {
+  { 'complete', 'c', '🥑 avocados' },
+  { 'toggle', 't', '米 5 kg' },
+  { 'sort', 's', '!! cake', 'salary slips' },
+  { 'delete', 'd', '!! Fix the crash' },
+  { 'reopen', 'o', 'Port the build' },
+  { 'complete', 'c', 'ask Ayşe', 'Book the van' },
+  { 'delete', 'd', 'the wardrobe', 'cables that fit nothing' },
+  { 'toggle', 't', '👨‍👩‍👧‍👦 ask the family' },
+  { 'sort', 's', '🍋 lemons' },
+  { 'delete', 'd', 'hedge', 'we prefer it cheap' },
+}
+
+local texts = { [0] = original }
+for number, operation in ipairs(operations) do
+  local name, key, words, last_words = unpack(operation)
+  local line = line_of(words)
+  local last = last_words and line_of(last_words) or line
+  line, last = math.min(line, last), math.max(line, last)
+  local title = string.format('%d. %s on “%s”', number, name, words)
+
+  local whole = name == 'sort' and not last_words
+  local arguments = { 'edit', name, '--stdin-name', 'list.xit' }
+  if not whole then vim.list_extend(arguments, { '--line', line, '--until', last }) end
+  local expected = test.todo_format(arguments, texts[number - 1])
+  assert(vim.v.shell_error == 0, expected)
+
+  local step = editor:undo_step()
+  editor:go(line)
+  if last_words then editor:type('V' .. last .. 'G') end
+  editor:type('<Space>' .. key)
+  test.wait(function() return editor:text() == expected end)
+  texts[number] = editor:text()
+  test.report(title, texts[number] == expected, vim.diff(expected, texts[number]))
+  test.expect_equal(title .. ': one action was offered', editor:call('nvim_get_var', 'offered'), 1)
+  test.expect_equal(title .. ': one undo step', editor:undo_step(), step + 1)
+end
+
+for number = #operations, 1, -1 do
+  editor:type 'u'
+  test.wait(function() return editor:text() == texts[number - 1] end)
+  local title = string.format('undo %d gives back what was before', number)
+  test.report(title, editor:text() == texts[number - 1], vim.diff(texts[number - 1], editor:text()))
+end
+test.expect_equal('nothing is left to redo but the ten', editor:undo_step(), 0)
+test.wait(function() return vim.deep_equal(editor:diagnostics(), expected_diagnostics) end)
+test.expect_equal('after all undos the diagnostics are as at first', editor:diagnostics(), expected_diagnostics)
+
+editor:type ':write<CR>'
+test.wait(function() return not editor:call('nvim_buf_get_option', 0, 'modified') end)
+test.report('the file on disk ends byte for byte as it began', test.read(file) == original, 'it does not')
+
+-- What a hasty hand does: blanks at the end, two blank lines too many, no space after the checkbox's priority.
+editor:call('nvim_set_var', 'format_on_save', true)
+editor:go(line_of '🥑 avocados')
+editor:type 'A   <Esc>'
+editor:go(line_of 'Sprint 47')
+editor:type 'O<CR><CR><Esc>'
+test.wait(function() return select(2, editor:text():gsub('\n', '')) == 203 end)
+local untidy = editor:text()
+local step = editor:undo_step()
+local tidy = test.todo_format({ '--stdin-name', 'list.xit' }, untidy)
+editor:type ':write<CR>'
+test.wait(function() return test.read(file) == tidy end)
+test.report('a file is formatted when it is saved', test.read(file) == tidy, vim.diff(tidy, test.read(file)))
+test.report('formatting changed something', tidy ~= untidy and tidy ~= original, 'it did not')
+test.expect_equal('formatting is one undo step', editor:undo_step(), step + 1)
+editor:type 'u'
+test.wait(function() return editor:text() == untidy end)
+test.report('undo takes the formatting back', editor:text() == untidy, vim.diff(untidy, editor:text()))
+
+editor:close()
+test.finish()
