@@ -60,8 +60,8 @@ let package = Package(
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport"]),
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "TestSupport"]),
-    tests("JSON"),
-    tests("JSONRPC", sees: ["JSON"]),
+    tests("JSON", sees: ["TestSupport"]),
+    tests("JSONRPC", sees: ["JSON", "TestSupport"]),
     tests("TodoFiles", sees: ["TodoModel", "JSON"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(

@@ -1,3 +1,4 @@
+import TestSupport
 import JSON
 
 /// Random values and random damage, the same for the same seed.
