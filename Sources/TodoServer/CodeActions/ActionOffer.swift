@@ -25,8 +25,14 @@ struct ActionOffer {
   }
 
   /// Whether the client wants actions of this kind.
+  ///
+  /// The kind of one action may be the base of others', as `source.sort.todo` is of `source.sort.todo.due`. Who
+  /// names such a kind means that action: on save, one sort is wanted and not all of them.
   func wants(_ kind: CodeActionKind) -> Bool {
-    only?.contains { kind.isKind(of: $0) } ?? true
+    guard let only else { return true }
+    return only.contains { wanted in
+      kind == wanted || (kind.isKind(of: wanted) && !CodeActionKind.ofOperations.contains(wanted))
+    }
   }
 
   /// Whether the client wants to see actions of a kind that cannot be done now.

@@ -11,4 +11,7 @@ extension CodeActionKind {
       self.init("source.\(name).todo" + (detail.map { ".\($0)" } ?? ""))
     }
   }
+
+  /// The kinds of all operations' actions.
+  static let ofOperations = Set(Operation.all.map { CodeActionKind($0.action) })
 }

@@ -8,7 +8,8 @@ enum OperationActions {
   /// All operations that can be done where the client asks, in the order of their registry.
   static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
     var actions: [CodeAction] = []
-    for operation in Operation.all where offer.wants(CodeActionKind(operation.action)) {
+    for operation in Operation.all
+    where offer.wants(CodeActionKind(operation.action)) && operation.isCheap(for: offer) {
       if let action = try action(operation, for: offer) { actions.append(action) }
     }
     return actions
@@ -39,9 +40,18 @@ enum OperationActions {
 extension Operation {
   /// What the operation is done to, for a client that asks with a range.
   ///
-  /// What is about the file is done to all of it, unless some of it is selected.
+  /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a
+  /// menu of all actions it is about the groups where the cursor is.
   fileprivate func selection(for offer: ActionOffer) -> Selection {
-    if case .source = action, offer.range.start == offer.range.end { return .document }
+    if case .source = action, offer.only != nil, offer.range.start == offer.range.end { return .document }
     return .lines(offer.document.lines(in: offer.range))
+  }
+
+  /// Whether it can be tried out for a menu that nobody may look at: clients ask for all actions at every move of
+  /// the cursor, and what that costs must not grow with the list.
+  fileprivate func isCheap(for offer: ActionOffer) -> Bool {
+    guard offer.only == nil, case .source = action else { return true }
+    let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
+    return groups.reduce(0) { $0 + $1.lines.count } <= 1_000
   }
 }

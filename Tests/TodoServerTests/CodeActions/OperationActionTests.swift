@@ -49,6 +49,27 @@ struct OperationActionTests {
     client.end()
   }
 
+  @Test func `a kind that is one action's own means that action alone`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[x] eggs\n[ ] milk\n")
+    #expect(client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort.todo"]).count == 1)
+    #expect(client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort"]).count > 1)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `what is about the file is about the group in a menu of everything`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[x] eggs\n[ ] milk\n\n[x] tea\n[ ] jam\n")
+    let all = client.actions(in: ScriptedClient.range(0, 0, 0, 0))
+    let sort = all.first { $0["kind"]?.string == "source.sort.todo" }
+    #expect(sort?["title"]?.string == "Sort the group")
+    let asked = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort.todo"])
+    #expect(asked.first?["title"]?.string == "Sort the list")
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `what cannot be done is said to who asks for it`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n")

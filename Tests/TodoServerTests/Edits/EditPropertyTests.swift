@@ -46,10 +46,8 @@ struct EditPropertyTests {
       let range = try? PositionRange(from: range).ordered,
       let document = session.documents[DocumentURI(ScriptedClient.uri)]
     else { return nil }
-    let isSource = kind.hasPrefix("source.") && range.start == range.end
-    let selection = isSource ? Selection.document : .lines(document.lines(in: range))
     let change = try? operation.change(
-      to: selection, in: document.list, document.operationContext(on: session.today))
+      to: .lines(document.lines(in: range)), in: document.list, document.operationContext(on: session.today))
     return change.map { String(decoding: $0.applied(to: document.list.text.bytes), as: UTF8.self) }
   }
 }
