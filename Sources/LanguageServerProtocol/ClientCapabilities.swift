@@ -19,6 +19,8 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let workspaceFolders: Bool
   /// `textDocument.diagnostic` and `workspace.diagnostics`.
   package let pullDiagnostics: PullDiagnosticsClientCapability
+  /// `textDocument.synchronization`.
+  package let synchronization: TextDocumentSyncClientCapability
   /// `textDocument.codeAction`.
   package let codeAction: CodeActionClientCapability
   /// `textDocument.publishDiagnostics`.
@@ -37,6 +39,7 @@ package struct ClientCapabilities: Equatable, Sendable {
     let textDocument = json?["textDocument"]
     pullDiagnostics = PullDiagnosticsClientCapability(
       announcedForDocuments: textDocument?["diagnostic"], forWorkspace: workspace?["diagnostics"])
+    synchronization = TextDocumentSyncClientCapability(announced: textDocument?["synchronization"])
     codeAction = CodeActionClientCapability(announced: textDocument?["codeAction"])
     publishDiagnostics = PublishDiagnosticsClientCapability(announced: textDocument?["publishDiagnostics"])
     rangeFormatting = RangeFormattingClientCapability(announced: textDocument?["rangeFormatting"])

@@ -14,6 +14,8 @@ package struct ServerCapabilities: Equatable, Sendable {
   package var documentFormattingProvider = false
   /// Whether it formats ranges, and how many at once.
   package var documentRangeFormattingProvider: DocumentRangeFormattingOptions?
+  /// The key behind which it formats; nil if none.
+  package var documentOnTypeFormattingTrigger: String?
   /// How it is asked for diagnostics; nil if it sends them.
   package var diagnosticProvider: DiagnosticOptions?
   /// What it wants to be told of folders; nil if nothing.
@@ -32,6 +34,11 @@ extension ServerCapabilities: JSONEncodable {
       writer.member("codeActionProvider", codeActionProvider)
       if documentFormattingProvider { writer.member("documentFormattingProvider", true) }
       writer.member("documentRangeFormattingProvider", documentRangeFormattingProvider)
+      if let documentOnTypeFormattingTrigger {
+        writer.member(
+          "documentOnTypeFormattingProvider",
+          object: { $0.member("firstTriggerCharacter", documentOnTypeFormattingTrigger) })
+      }
       writer.member("diagnosticProvider", diagnosticProvider)
       if let workspaceFolders {
         writer.member("workspace", object: { $0.member("workspaceFolders", workspaceFolders) })

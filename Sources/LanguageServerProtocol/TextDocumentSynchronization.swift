@@ -27,6 +27,19 @@ package struct TextDocumentSyncOptions: Equatable, Sendable, JSONEncodable {
   }
 }
 
+/// What a client says of synchronisation.
+///
+/// Source: LSP 3.17, *TextDocumentSyncClientCapabilities*.
+package struct TextDocumentSyncClientCapability: Equatable, Sendable {
+  /// Whether it waits for edits before it saves.
+  package let willSaveWaitUntil: Bool
+
+  /// Reads what was announced; whatever is not there or is odd was not.
+  package init(announced json: JSON?) {
+    willSaveWaitUntil = json?["willSaveWaitUntil"]?.bool ?? false
+  }
+}
+
 /// Source: LSP 3.17, `textDocument/didOpen`.
 package struct DidOpenTextDocumentParams: Sendable, JSONDecodable {
   /// The document, which from now on is what the client says it is.
@@ -70,9 +83,9 @@ package struct TextDocumentContentChangeEvent: Equatable, Sendable, JSONDecodabl
   }
 }
 
-/// Source: LSP 3.17, `textDocument/didClose`, `textDocument/didSave`.
+/// Source: LSP 3.17, `textDocument/didClose`, `textDocument/didSave` and `textDocument/willSaveWaitUntil`.
 package struct TextDocumentParams: Sendable, JSONDecodable {
-  /// The document that was closed or saved.
+  /// The document that was closed or saved, or will be.
   package let textDocument: TextDocumentIdentifier
 
   /// Takes the document.

@@ -10,17 +10,24 @@ enum ActionRecipe: Equatable {
   /// One of the fixes of the problem that stands at these bytes.
   case fix(code: String, bytes: Range<Int>, index: Int)
 
-  /// The change, made again.
+  /// What an action does.
+  struct Outcome {
+    let change: TextChange
+    /// Where one goes on to type, a byte of the text as it is afterwards; nil for where the cursor is.
+    var cursor: Int?
+  }
+
+  /// What the action does, found again.
   ///
   /// - Throws: an error if the document does not give the action any more.
-  func change(of document: Document, in session: Session) throws(ResponseError) -> TextChange {
+  func outcome(of document: Document, in session: Session) throws(ResponseError) -> Outcome {
     switch self {
     case .operation(let name, let lines):
-      let selection = lines.map(Selection.lines) ?? .document
       guard let operation = Operation.named(name) else { throw Self.isGone }
+      let selection = lines.map(Selection.lines) ?? .document
+      let context = document.operationContext(on: session.today)
       do {
-        return try operation.change(
-          to: selection, in: document.list, document.operationContext(on: session.today))
+        return Outcome(of: operation, try operation.change(to: selection, in: document.list, context))
       } catch {
         throw ResponseError(.requestFailed, error.description)
       }
@@ -30,9 +37,16 @@ enum ActionRecipe: Equatable {
       guard let fixes = problem?.fixes(in: document.list), fixes.indices.contains(index) else {
         throw Self.isGone
       }
-      return fixes[index].change
+      return Outcome(change: fixes[index].change)
     }
   }
 
   private static let isGone = ResponseError(.requestFailed, "there is no such action any more")
+}
+
+extension ActionRecipe.Outcome {
+  /// What an operation does by its change.
+  init(of operation: Operation, _ change: TextChange) {
+    self.init(change: change, cursor: operation.cursor(behind: change))
+  }
 }

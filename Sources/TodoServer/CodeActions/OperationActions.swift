@@ -32,7 +32,7 @@ enum OperationActions {
       return action
     }
     let recipe = ActionRecipe.operation(name: operation.name, lines: selection.lines)
-    try action.give(change, recipe: recipe, for: offer)
+    try action.give(ActionRecipe.Outcome(of: operation, change), recipe: recipe, for: offer)
     return action
   }
 }

@@ -21,7 +21,7 @@ enum QuickFixes {
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = offer.clientDiagnostics[problem].map { [$0] } ?? []
         action.isPreferred = fix.isPreferred && offer.session.client.capabilities.codeAction.isPreferred
-        try action.give(fix.change, recipe: recipe, for: offer)
+        try action.give(ActionRecipe.Outcome(change: fix.change), recipe: recipe, for: offer)
         actions.append(action)
       }
     }

@@ -51,7 +51,8 @@ package struct Document: Sendable {
 
   /// What operations are done to it with.
   func operationContext(on today: CalendarDay) -> OperationContext {
-    OperationContext(today: today, settings: settings.operations)
+    OperationContext(
+      today: today, settings: settings.operations, severities: settings.severities)
   }
 
   /// Makes one change of the client's to it.

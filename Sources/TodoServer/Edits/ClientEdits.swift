@@ -20,9 +20,14 @@ struct ClientEdits {
 
   /// The edits that make `change`.
   ///
+  /// With a `cursor`, a byte of the text as it is afterwards, the edit that writes that place is a snippet which
+  /// leaves the cursor there.
+  ///
   /// - Throws: an internal error if the change does not lie within the text.
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes of the lines they are in.
-  init(of change: TextChange, to document: Document, in encoding: ColumnEncoding) throws(ResponseError) {
+  init(
+    of change: TextChange, to document: Document, in encoding: ColumnEncoding, cursor: Int? = nil
+  ) throws(ResponseError) {
     let text = document.list.text
     var pieces: [Piece] = []
     for replacement in change.replacements {
@@ -31,10 +36,16 @@ struct ClientEdits {
       }
       Self.append(replacement, of: text, to: &pieces)
     }
+    var grown = 0
     edits = pieces.map { piece in
-      TextEdit(
-        range: document.range(of: piece.range, in: encoding),
-        newText: String(decoding: Self.bytes(of: piece, in: text), as: UTF8.self))
+      let bytes = Self.bytes(of: piece, in: text)
+      let place = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
+      grown += bytes.count - piece.range.count
+      let range = document.range(of: piece.range, in: encoding)
+      guard (0...bytes.count).contains(place) else {
+        return TextEdit(range: range, newText: String(decoding: bytes, as: UTF8.self))
+      }
+      return TextEdit(range: range, newText: Snippet.text(bytes, cursor: place), isSnippet: true)
     }
   }
 

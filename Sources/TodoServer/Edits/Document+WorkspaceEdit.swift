@@ -8,11 +8,16 @@ extension Document {
   private static let manyItems = 10
 
   /// A change of this version of the document, in the form that the client takes.
+  ///
+  /// `cursor` is where one goes on to type, a byte of the text as it is afterwards.
   func workspaceEdit(
-    _ change: TextChange, for client: ClientProfile
+    _ change: TextChange, cursor: Int?, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {
-    var edits = try ClientEdits(of: change, to: self, in: client.columnEncoding).edits
     let capability = client.capabilities.workspaceEdit
+    let takesSnippets = capability.documentChanges && capability.snippetEdits
+    var edits = try ClientEdits(
+      of: change, to: self, in: client.columnEncoding, cursor: takesSnippets ? cursor : nil
+    ).edits
     guard capability.documentChanges else { return .changes([uri: edits]) }
     var annotations: [String: ChangeAnnotation] = [:]
     if capability.changeAnnotations, let annotation = confirmation(of: change) {

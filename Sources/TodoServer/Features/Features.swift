@@ -21,6 +21,8 @@ enum Features {
     Formatting.self,
     RangeFormatting.self,
     RangesFormatting.self,
+    OnTypeFormatting.self,
+    WillSaveWaitUntil.self,
   ]
 
   /// The request of that name.

@@ -13,8 +13,9 @@ enum ResolveCodeAction: RequestFeature {
     guard let document = session.documents[stored.uri], document.version == stored.version else {
       throw ResponseError(.contentModified, "the document has changed since the action was offered")
     }
-    let change = try stored.recipe.change(of: document, in: session)
-    return ResolvedCodeAction(action: params, edit: try document.workspaceEdit(change, for: session.client))
+    let outcome = try stored.recipe.outcome(of: document, in: session)
+    let edit = try document.workspaceEdit(outcome.change, cursor: outcome.cursor, for: session.client)
+    return ResolvedCodeAction(action: params, edit: edit)
   }
 }
 

@@ -1,0 +1,20 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/onTypeFormatting`: Enter behind an item begins the next one, and on an empty one ends the list.
+enum OnTypeFormatting: RequestFeature {
+  static let method = "textDocument/onTypeFormatting"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.documentOnTypeFormattingTrigger = "\n"
+  }
+
+  static func reply(
+    to params: DocumentOnTypeFormattingParams, in session: Session
+  ) throws(ResponseError) -> [TextEdit] {
+    let document = try session.document(params.textDocument)
+    guard params.key == "\n", let change = document.continuation(on: params.position.line, session.today)
+    else { return [] }
+    return try ClientEdits(of: change, to: document, in: session.client.columnEncoding).edits
+  }
+}

@@ -1,0 +1,41 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct OnTypeFormattingTests {
+  /// What Enter at `|` makes of a text, with the indentation that an editor writes by itself.
+  @Test(arguments: [
+    ("[ ] eggs|\n", "", "[ ] eggs\n[ ] \n"), ("[x] eggs|", "", "[x] eggs\n[ ] "),
+    ("[ ] eggs| and milk\n", "", "[ ] eggs\n[ ] and milk\n"),
+    ("[ ] eggs\n    [@] Äpfel|\n", "    ", "[ ] eggs\n    [@] Äpfel\n    [ ] \n"),
+    ("[ ] eggs\n    [ ] milk\n    |\n", "", "[ ] eggs\n    [ ] milk\n    \n\n"),
+    ("- [ ] eggs|\n", "", "- [ ] eggs\n- [ ] \n"), ("9. [ ] eggs|\n", "", "9. [ ] eggs\n10. [ ] \n"),
+    ("[ ] eggs\n[ ] |\n", "", "[ ] eggs\n\n"), ("[ ] eggs\n    [ ]|\n", "    ", "[ ] eggs\n    \n"),
+    ("Shopping|\n", "", "Shopping\n\n"), ("[] eggs|\n", "", "[] eggs\n\n"),
+    ("|[ ] eggs\n", "", "\n[ ] eggs\n"),
+    ("[ ] eggs\n    from the shop|\n", "    ", "[ ] eggs\n    from the shop\n    \n"),
+  ])
+  func `Enter goes on with the list`(marked: String, indentation: String, expected: String) {
+    let marked = Marked(marked)
+    var client = ScriptedClient()
+    client.open(marked.text)
+    client.change(marked.range, to: "\n" + indentation)
+    let line = (marked.range["start"]?["line"]?.int ?? 0) + 1
+    let position: JSON = ["line": .integer(line), "character": .integer(indentation.count)]
+    let edits = client.edits("textDocument/onTypeFormatting", ["position": position, "ch": "\n"])
+    #expect(edits.count <= 1)
+    #expect(client.apply(edits) == expected)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `no other key does anything`() {
+    var client = ScriptedClient()
+    client.open("[ ] eggs\n\n")
+    let position: JSON = ["line": 1, "character": 0]
+    #expect(client.edits("textDocument/onTypeFormatting", ["position": position, "ch": "}"]).isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+}
