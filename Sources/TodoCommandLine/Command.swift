@@ -17,7 +17,9 @@ struct Command: Sendable {
   /// Does it.
   let run: @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
 
-  /// Every command, in the order of `--help`. The first is done where no command is named.
+  /// Every command, in the order of the help.
+  ///
+  /// The first is done where no command is named.
   static let all: [Command] = [
     .format,
     .lint,

@@ -26,14 +26,6 @@ extension Console {
       write: { bytes throws(FileError) in try StandardOutput.write(bytes) },
       // There is nobody left to tell that standard error is closed.
       report: { line in try? StandardOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO) },
-      isTerminal: isatty(STDOUT_FILENO) == 1, today: .local)
-  }
-}
-
-extension CalendarDay {
-  /// The day that it is where the user is.
-  package static var local: CalendarDay {
-    let day = LocalClock.today()
-    return CalendarDay(year: day.year, month: day.month, day: day.day) ?? .first
+      isTerminal: isatty(STDOUT_FILENO) == 1, today: LocalClock.today())
   }
 }

@@ -1,28 +1,15 @@
+import TodoModel
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
-/// A day of the calendar where the user is.
-package struct LocalDay: Equatable, Hashable, Sendable {
-  package let year: Int
-  /// 1 to 12.
-  package let month: Int
-  /// 1 to 31.
-  package let day: Int
-
-  package init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-}
-
 /// The system's clock, read in the user's time zone: `TZ`, or else the machine's.
 package enum LocalClock {
-  /// Today, as the user's calendar on the wall has it.
-  package static func today() -> LocalDay {
+  /// Today, as the user's calendar on the wall has it; a clock outside the years 0001 to 9999 says the first day.
+  package static func today() -> CalendarDay {
     day(at: time(nil))
   }
 
@@ -37,13 +24,14 @@ package enum LocalClock {
   }
 
   /// The day at a moment, in seconds since 1970 UTC.
-  static func day(at seconds: time_t) -> LocalDay {
+  static func day(at seconds: time_t) -> CalendarDay {
     var seconds = seconds
     var local = tm()
     // `localtime_r` need not read `TZ` again; `tzset` does.
     tzset()
     localtime_r(&seconds, &local)
-    return LocalDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+    return CalendarDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+      ?? .first
   }
 
   /// The first second of the next day, in seconds since 1970 UTC.

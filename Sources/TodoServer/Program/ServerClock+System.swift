@@ -7,10 +7,7 @@ extension ServerClock {
     let clock = ContinuousClock()
     let start = clock.now
     return ServerClock(
-      today: {
-        let day = LocalClock.today()
-        return CalendarDay(year: day.year, month: day.month, day: day.day) ?? .first
-      },
+      today: { LocalClock.today() },
       timeUntilMidnight: { .milliseconds(LocalClock.millisecondsUntilMidnight()) },
       uptime: { start.duration(to: clock.now) })
   }()

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TodoModel
 
 @testable import TodoFiles
 
@@ -8,7 +9,7 @@ struct LocalClockTests {
     // Asked twice, should midnight come between.
     let matches = (0..<2).contains { _ in
       let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-      let day = LocalClock.today()
+      let day = LocalClock.today().components
       return day.year == parts.year && day.month == parts.month && day.day == parts.day
     }
     #expect(matches)
@@ -40,7 +41,7 @@ struct LocalClockTests {
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let moment = LocalClockTests.moments[index]
       setenv("TZ", moment.zone, 1)
-      let day = LocalClock.day(at: moment.seconds)
+      let day = LocalClock.day(at: moment.seconds).components
       #expect([day.year, day.month, day.day] == moment.day)
       #expect(LocalClock.midnight(after: moment.seconds) - moment.seconds == moment.left)
     }
