@@ -29,6 +29,8 @@ extension Operation {
     .sortByDue,
     .sortByText,
     .sortByTag,
+    .archive,
+    .unarchive,
     .removeCompleted,
     .fixAll,
   ]

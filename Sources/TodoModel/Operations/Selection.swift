@@ -38,18 +38,23 @@ package enum Selection: Sendable, Hashable {
 }
 
 extension TodoList {
-  /// The items in words, without dates: `“buy eggs”`, `3 items`, or `item` if there is none.
+  /// The items in words, without dates and where they were archived from: `“buy eggs”`, `3 items`, or `item` if there is none.
   func label(of items: [Item]) -> String {
     guard let first = items.first else { return "item" }
     guard items.count == 1 else { return "\(items.count) items" }
-    let words = plainText(of: text(of: first), lines: 1).drop { $0 == " " }
+    let words = plainText(of: text(of: first), lines: 1, without: fromTag(of: first)?.range).drop {
+      $0 == " "
+    }
     return "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
   }
 
   /// The items with what is below them, in words: `“buy eggs” and 2 sub-items`.
   func label(ofWhole items: [Item]) -> String {
-    let below = items.reduce(0) { $0 + $1.descendants.count }
-    let subItems = below == 0 ? "" : below == 1 ? " and 1 sub-item" : " and \(below) sub-items"
-    return label(of: items) + subItems
+    label(of: items, andBelow: items.reduce(0) { $0 + $1.descendants.count })
+  }
+
+  /// The items with so many of those below them, in words.
+  func label(of items: [Item], andBelow count: Int) -> String {
+    label(of: items) + (count == 0 ? "" : count == 1 ? " and 1 sub-item" : " and \(count) sub-items")
   }
 }

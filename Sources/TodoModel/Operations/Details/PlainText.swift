@@ -1,15 +1,16 @@
 import TodoText
 
 extension TodoList {
-  /// The first lines of what an item says as one, without priority and dates, and with one space where a date was.
-  func plainText(of words: ItemText, lines: Int = .max) -> String {
+  /// The first lines of what an item says as one, without priority and dates, and without what else is `dropped`.
+  func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String {
     let dates = words.tokens.compactMap { if case .date(_, let range) = $0 { range } else { nil } }
+    let left = (dates + [dropped].compactMap { $0 }).sorted { $0.lowerBound > $1.lowerBound }
     return words.parts.prefix(lines).map { part in
       var kept = text.bytes(in: part)
-      for date in dates.reversed() where part.contains(date.lowerBound) {
-        let range = date.shifted(by: -part.lowerBound)
-        let start = range.lowerBound > 0 && kept[range.lowerBound - 1] == .space ? 1 : 0
-        kept.removeSubrange(range.lowerBound - start..<range.upperBound)
+      for range in left where part.contains(range.lowerBound) {
+        let range = range.shifted(by: -part.lowerBound)
+        let isSpaced = range.lowerBound > 0 && kept[range.lowerBound - 1] == .space
+        kept.removeSubrange((isSpaced ? range.lowerBound - 1 : range.lowerBound)..<range.upperBound)
       }
       return String(decoding: kept, as: UTF8.self)
     }.joined(separator: " ")

@@ -28,12 +28,7 @@ extension Operation {
         let dates = Dictionary(moved.map { ($0.item.line, $0.date) }) { first, _ in first }
         return try list.changing(.due, of: moved.map(\.item)) { item, change in
           guard let date = dates[item.line] else { return }
-          if let old = list.text(of: item).dateRange {
-            // Behind the arrow and its space.
-            change.replace(old.dropFirst(3), with: Array(date.text.utf8))
-          } else {
-            list.append("-> \(date.text)", to: item, &change)
-          }
+          list.setDue(date, of: item, &change)
         }
       })
   }
@@ -50,6 +45,15 @@ extension Operation {
         guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
         return old.advanced(by: 1, unit)
       })
+  }
+}
+
+extension TodoList {
+  /// Writes a date in the place of the one that an item has, else at the end of its first line.
+  func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
+    guard let old = text(of: item).dateRange else { return append("-> \(date.text)", to: item, &change) }
+    // Behind the arrow and its space.
+    change.replace(old.dropFirst(3), with: Array(date.text.utf8))
   }
 }
 

@@ -13,7 +13,7 @@ extension Operation {
         return "Insert an item \(side) “\(list.label(of: item))”"
       },
       change: { selection, list, _ throws(OperationError) in
-        let place = list.placeOfNewItem(selection, isAbove: isAbove)
+        let place = try list.placeOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
         let reading = LineReading(kind: .item, depth: place.depth)
         rewrite.replace(
@@ -37,18 +37,24 @@ extension TodoList {
 
   /// Before which line a new item goes, what stands before its checkbox, and how deep it is.
   ///
-  /// Beside an item it looks like that item. Below a title it looks like the first item there. On a blank line it goes
-  /// to that line, and in the empty place at the end of the file into it.
+  /// Beside an item it looks like that item, below a title like the first item there. On a blank line it goes to the
+  /// side that is asked for, but not right above a title; in the empty place at the end of the file, into it.
   fileprivate func placeOfNewItem(
     _ selection: Selection, isAbove: Bool
-  ) -> (line: Int, prefix: [UInt8], depth: Int) {
+  ) throws(OperationError) -> (line: Int, prefix: [UInt8], depth: Int) {
     if let item = anchor(of: selection, isAbove: isAbove) {
       let prefix = prefix(of: item)
       return isAbove
         ? (item.line, prefix, item.depth) : (item.lines.upperBound, Bullet.next(prefix), item.depth)
     }
     let lines = selection.lines ?? writtenLineCount..<writtenLineCount + 1
-    let line = min(isAbove ? lines.lowerBound : lines.upperBound, writtenLineCount)
+    var line = min(isAbove ? lines.lowerBound : lines.upperBound, writtenLineCount)
+    if kind(ofLine: line) == .title {
+      guard line > 0, kind(ofLine: line - 1) == .blank else {
+        throw .nothingToDo("an item goes below a title")
+      }
+      line -= 1
+    }
     let below = self.item(atLine: line).flatMap { $0.line == line ? $0 : nil }
     return (line, below.map(prefix) ?? newPrefix, below?.depth ?? 0)
   }

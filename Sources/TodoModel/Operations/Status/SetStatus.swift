@@ -7,14 +7,25 @@ extension Operation {
   ) -> Operation {
     Operation(
       name, .rewrite(name), summary,
-      title: { selection, list, _ in "\(verb) \(selection.labelOfItemsWithStatus(in: list))" },
-      change: { selection, list, _ throws(OperationError) in
-        let items = try selection.itemsWithStatus(in: list).filter { $0.status != status }
-        guard !items.isEmpty else { throw .nothingToDo("already \(status.words)") }
-        var change = TextChangeBuilder()
-        for item in items { change.replace(item.statusByte, with: [status.character]) }
+      title: { selection, list, context in
+        let items = list.items(in: selection.lines).filter { $0.status != nil }
+        return list.title(verb, items, StatusChange(status, of: items, in: list, context))
+      },
+      change: { selection, list, context throws(OperationError) in
+        let items = try selection.itemsWithStatus(in: list)
+        let change = StatusChange(status, of: items, in: list, context)
+        guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
         return change.change
       })
+  }
+}
+
+extension TodoList {
+  /// What a menu says of a change of status: `✓ Complete “water plants”, next -> 2026-11-27`.
+  func title(_ verb: String, _ items: [Item], _ change: StatusChange) -> String {
+    let label = label(of: items, andBelow: change.subItemCount(below: items))
+    let next = change.repeated.count == 1 ? ", next -> \(change.repeated[0].due.text)" : ""
+    return "\(verb) \(label)\(next)"
   }
 }
 

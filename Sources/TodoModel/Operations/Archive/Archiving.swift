@@ -1,0 +1,65 @@
+import TodoText
+
+/// Finished items on their way to the archive, each with the title of its group in a tag.
+struct Archiving {
+  /// What goes, none inside of another.
+  let items: [Item]
+  private let list: TodoList
+  private let archive: Group?
+  private let title: String
+
+  init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
+    self.list = list
+    title = context.settings.archiveTitle
+    let found = list.finishedWholes(in: selection.lines)
+    let archive = found.isEmpty ? nil : list.archive(titled: title)
+    self.archive = archive
+    items = found.filter { archive?.lines.contains($0.line) != true }
+  }
+
+  func change() throws(OperationError) -> TextChange {
+    var rewrite = LineRewrite(list)
+    let removed = list.closingGaps(around: items.map(\.lines))
+    for lines in removed { rewrite.replace(lines, with: []) }
+    let insertions = items.runs(by: origin).flatMap { run in
+      Graft(list: list, target: archive, origin: origin(of: run[0])).insertions(of: run)
+    }
+    if archive == nil {
+      let new = newArchive(behind: removed)
+      rewrite.replace(new.lines, with: new.header + insertions.flatMap(\.lines))
+    } else {
+      for insertion in insertions {
+        rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
+      }
+    }
+    return try rewrite.change()
+  }
+
+  private func origin(of item: Item) -> Graft.Origin {
+    Graft.Origin(title: list.group(containingLine: item.line).flatMap(list.title))
+  }
+
+  /// The blank lines at the end of the file, and the line or two with which the archive begins in their place.
+  private func newArchive(behind removed: [Range<Int>]) -> (lines: Range<Int>, header: [RewrittenLine]) {
+    let count = list.writtenLineCount
+    var end = count
+    while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }
+    end = max(end, removed.last?.upperBound ?? 0)
+    let title = RewrittenLine(Array(title.utf8), .title)
+    let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
+    return (end..<max(end, count), isAllRemoved ? [title] : [RewrittenLine([], .blank), title])
+  }
+}
+
+extension Array {
+  /// The elements in runs of which `key` says the same.
+  fileprivate func runs(by key: (Element) -> some Equatable) -> [[Element]] {
+    reduce(into: []) { runs, element in
+      if let last = runs.last?.last, key(last) == key(element) {
+        runs[runs.count - 1].append(element)
+      } else {
+        runs.append([element])
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import TodoText
+
+extension TodoList {
+  /// Writes the day on which an item was completed into its `#done=`, or takes that away for nil.
+  func stamp(_ item: Item, done day: CalendarDay?, _ change: inout TextChangeBuilder) {
+    let words = day.map { "#done=\(DueDate(.day, containing: $0).text)" }
+    guard let old = text(of: item).tag(named: "done", in: self) else {
+      if let words { append(words, to: item, &change) }
+      return
+    }
+    if let words {
+      change.replace(old.range, with: Array(words.utf8))
+    } else {
+      change.replace(byteRange(of: old.range, onLineOf: item), with: [])
+    }
+  }
+}
+
+extension ItemText {
+  /// The first tag of a name, which is given in small letters.
+  func tag(named name: String, in list: TodoList) -> Tag? {
+    tags.first { list.text.string(in: $0.name).lowercased() == name }
+  }
+}

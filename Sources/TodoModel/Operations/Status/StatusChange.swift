@@ -1,0 +1,94 @@
+import TodoText
+
+/// Items that get a new status, with all that the settings say goes with it.
+struct StatusChange {
+  let list: TodoList
+  let context: OperationContext
+  /// The new status of each item that gets one, by its line.
+  private var new: [Int: (item: Item, status: Status)] = [:]
+  /// Items that were completed and come back below themselves.
+  private(set) var repeated: [RepeatedItem] = []
+
+  /// The items of `named`, which have a status, get `status`.
+  init(_ status: Status, of named: [Item], in list: TodoList, _ context: OperationContext) {
+    self.list = list
+    self.context = context
+    for item in named { set(status, item) }
+    if status == .checked {
+      let completed = new.values.map(\.item).sorted { $0.line < $1.line }
+      if context.settings.completesSubItems { completeSubItems(of: named) }
+      repeatItems(completed)
+      if context.settings.completesParent { for item in completed { completeParents(of: item) } }
+    } else if !status.isFinished, context.settings.completesParent {
+      for (item, _) in new.values where !item.isUnfinished { reopenParents(of: item) }
+    }
+  }
+
+  /// Whether no item gets another status than it has.
+  var isEmpty: Bool { new.isEmpty }
+
+  /// How many items below those named get a new status with them.
+  func subItemCount(below named: [Item]) -> Int {
+    let lines = Set(named.map(\.line))
+    return new.values.count { changed in
+      !lines.contains(changed.item.line)
+        && sequence(first: changed.item, next: \.parent).contains { lines.contains($0.line) }
+    }
+  }
+
+  /// What is to be done to the text.
+  var change: TextChange {
+    var change = TextChangeBuilder()
+    for (item, status) in new.values.sorted(by: { $0.item.line < $1.item.line }) {
+      change.replace(item.statusByte, with: [status.character])
+      // A Markdown document has no tags that are ours to write.
+      guard context.settings.stampsDone, list.dialect != .markdown else { continue }
+      list.stamp(item, done: status == .checked ? context.today : nil, &change)
+    }
+    for item in repeated { item.add(to: &change) }
+    return change.change
+  }
+
+  private mutating func set(_ status: Status, _ item: Item) {
+    guard let old = item.status, old != status else { return }
+    new[item.line] = (item, status)
+  }
+
+  private func isFinished(_ item: Item) -> Bool {
+    (new[item.line]?.status ?? item.status)?.isFinished ?? false
+  }
+
+  private mutating func completeSubItems(of items: [Item]) {
+    for item in items {
+      for below in item.descendants where below.isUnfinished { set(.checked, below) }
+    }
+  }
+
+  /// Notes which of `completed`, in the order of their lines, come back; one inside of another comes back with that.
+  private mutating func repeatItems(_ completed: [Item]) {
+    guard context.settings.repeats, list.dialect != .markdown else { return }
+    for item in completed where !repeated.contains(where: { $0.item.lines.contains(item.line) }) {
+      if let again = RepeatedItem(item, in: list, context) { repeated.append(again) }
+    }
+  }
+
+  /// The items that `item` was the last unfinished one of.
+  private mutating func completeParents(of item: Item) {
+    var item = item
+    while let parent = item.parent, parent.isUnfinished, parent.children.allSatisfy(isFinished),
+      !repeated.contains(where: { $0.item.parent == parent })
+    {
+      set(.checked, parent)
+      if new[parent.line] != nil { repeatItems([parent]) }
+      item = parent
+    }
+  }
+
+  private mutating func reopenParents(of item: Item) {
+    var item = item
+    while let parent = item.parent, parent.status == .checked {
+      set(.open, parent)
+      item = parent
+    }
+  }
+}
