@@ -22,16 +22,3 @@ struct NoDueDate: Error { let text: String }
 
 /// Whether the long way round was asked for: `TODO_THOROUGH=1 swift test`, best with `-c release`.
 let isThorough = ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1"
-
-/// SplitMix64: the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

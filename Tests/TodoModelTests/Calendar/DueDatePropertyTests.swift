@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TodoModel
 
@@ -16,7 +17,7 @@ struct DueDatePropertyTests {
 
   @Test func `no bytes can trap a reader, and a date that is read is what is written there`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]
     for _ in 0..<(isThorough ? 5_000_000 : 20_000) {
       let bytes = (0..<Int.random(in: 0...14, using: &generator)).map { index in
@@ -34,7 +35,7 @@ struct DueDatePropertyTests {
 
   @Test func `postponing always changes what is written, and to a later day`() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {
       let number = Int.random(in: -700_000...2_900_000, using: &generator)
       let day = try #require(CalendarDay(daysSince1970: number))

@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// Operations that take each other back, byte by byte, and those that find nothing to do the second time.
+@Suite struct OperationInverseTests {
+  static let seeds = OperationPropertyTests.seeds
+
+  @Test(arguments: seeds)
+  func `reopening takes completing back`(seed: UInt64) throws {
+    var context = OperationContext(today: try day("2026-11-20"))
+    context.settings.stampsDone = seed % 2 == 0
+    context.settings.completesParent = seed % 3 == 0
+    try OperationTrial.run(seed: seed, .strictlyValid, context, operations: [.named("complete")]) { trial in
+      let items = trial.list.items(in: trial.selection.lines)
+      let isPlain = items.allSatisfy { item in
+        let parents = sequence(first: item, next: \.parent).dropFirst()
+        return item.status == .open && parents.allSatisfy { $0.status == .open }
+          && !trial.list.text.string(in: item.bytes).contains("#done")
+      }
+      if isPlain { try trial.expectBack("reopen", at: trial.selection) }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `moving down takes moving up back, and the other way round`(seed: UInt64) throws {
+    try OperationTrial.run(seed: seed, .malformed, plain(), operations: [.named("move-up")]) { trial in
+      guard trial.after.groupCount == trial.list.groupCount, let extent = trial.change.extent else { return }
+      let line = trial.list.text.line(containing: extent.lowerBound)
+      guard let moved = trial.movedLines(to: line) else { return }
+      try trial.expectBack("move-down", at: .lines(moved))
+    }
+    try OperationTrial.run(seed: seed, .malformed, plain(), operations: [.named("move-down")]) { trial in
+      guard trial.after.groupCount == trial.list.groupCount, let last = trial.change.replacements.last else {
+        return
+      }
+      let end = trial.after.text.line(containing: trial.change.newOffset(of: last.range.upperBound))
+      guard let lines = trial.selectedLines, let moved = trial.movedLines(to: end - lines.count) else {
+        return
+      }
+      try trial.expectBack("move-up", at: .lines(moved))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `outdenting takes indenting back, and the other way round at the end of the parent`(seed: UInt64)
+    throws
+  {
+    try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("indent")]) { trial in
+      if trial.selection != .document { try trial.expectBack("outdent", at: trial.selection) }
+    }
+    try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("outdent")]) { trial in
+      guard let lines = trial.selectedLines, trial.selection != .document,
+        let item = trial.list.item(atLine: lines.lowerBound), let parent = item.parent,
+        parent.lines.upperBound == item.lines.upperBound, lines == item.lines
+      else { return }
+      try trial.expectBack("indent", at: trial.selection)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `unarchiving takes archiving back from the end of a group`(seed: UInt64) throws {
+    try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("archive")]) { trial in
+      guard trial.selection != .document, let lines = trial.selectedLines,
+        let item = trial.list.item(atLine: lines.lowerBound), item.lines == lines,
+        let group = trial.list.group(containingLine: lines.lowerBound),
+        group.lines.upperBound == lines.upperBound,
+        group.title != nil || group.lines != lines
+      else { return }
+      let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
+      let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
+      guard titles.count(where: { $0 == title }) == 1 else { return }
+      try trial.expectBack("unarchive", at: .document)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `deleting takes inserting back`(seed: UInt64) throws {
+    let inserts = ["insert-above", "insert-below"].map(Operation.named)
+    try OperationTrial.run(seed: seed, .malformed, plain(), operations: inserts) { trial in
+      guard let cursor = trial.operation.cursor(behind: trial.change), let lines = trial.selection.lines,
+        trial.list.item(
+          atLine: trial.operation.name == "insert-above" ? lines.lowerBound : lines.upperBound - 1) != nil
+      else { return }
+      try trial.expectBack("delete", at: .line(trial.after.text.line(containing: cursor)))
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `what is done for good is done once`(seed: UInt64) throws {
+    let names = ["complete", "drop", "fix-all", "remove-completed", "archive", "due-remove"]
+    let operations = Operation.all.filter { names.contains($0.name) || $0.name.hasPrefix("sort") }
+    try OperationTrial.run(seed: seed, .bulleted, plain(), operations: operations.map(Optional.some)) {
+      trial in
+      guard trial.selection == .document else { return }
+      #expect(throws: OperationError.self, trial.comment) {
+        try trial.operation.change(to: .document, in: trial.after, trial.context)
+      }
+    }
+  }
+
+  private func plain() throws -> OperationContext { OperationContext(today: try day("2026-11-20")) }
+}
+
+extension OperationTrial {
+  /// The lines of the items selected, as far as they are one block.
+  fileprivate var selectedLines: Range<Int>? {
+    guard let lines = selection.lines else { return nil }
+    let items = list.items(in: lines)
+    let depth = items.map(\.depth).min() ?? 0
+    let blocks = items.map { item in
+      sequence(first: item, next: \.parent).first { $0.depth == depth } ?? item
+    }
+    guard let first = blocks.first, let last = blocks.last else { return nil }
+    return first.line..<last.lines.upperBound
+  }
+
+  /// Where the selected lines are, if they have moved to `line`.
+  fileprivate func movedLines(to line: Int) -> Range<Int>? {
+    guard let lines = selectedLines, line >= 0 else { return nil }
+    let moved = line..<line + lines.count
+    return zip(lines, moved).allSatisfy { list.text.string(ofLine: $0) == after.text.string(ofLine: $1) }
+      ? moved : nil
+  }
+
+  /// Expects that another operation makes the list of the one behind this.
+  fileprivate func expectBack(_ name: String, at selection: Selection) throws {
+    let back = try #require(Operation.named(name))
+    do {
+      let change = try back.change(to: selection, in: after, context)
+      #expect(after.applying(change).text == list.text, comment)
+    } catch {
+      Issue.record("\(error): \(comment)")
+    }
+  }
+}

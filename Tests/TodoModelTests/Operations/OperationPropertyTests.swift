@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// What holds of every operation, wherever it is done.
+@Suite struct OperationPropertyTests {
+  static let seeds: [UInt64] = isThorough ? Array(0..<1000) : Array(0..<8)
+
+  @Test(arguments: seeds)
+  func `a list that a strict reader accepts stays one`(seed: UInt64) throws {
+    try OperationTrial.run(seed: seed, .strictlyValid, try context(seed)) { trial in
+      let found = TodoList(trial.after.text, dialect: .strict).problems(ProblemContext(today: nil))
+      #expect(found.allSatisfy { $0.severity < .warning }, trial.comment)
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `what an operation is not about is read as it was`(seed: UInt64) throws {
+    for kind in OperationTrial.Kind.allCases {
+      try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in
+        guard trial.operation.name != "fix-all" else { return }
+        let touched = trial.touched.clamped(to: trial.seen.indices)
+        var missing: [SeenLine: Int] = [:]
+        for line in trial.seen[..<touched.lowerBound] + trial.seen[touched.upperBound...] {
+          if let line { missing[line, default: 0] += 1 }
+        }
+        for case let line? in SeenLine.lines(of: trial.after) { missing[line, default: 0] -= 1 }
+        #expect(missing.filter { $0.value > 0 }.isEmpty, trial.comment)
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `the list behind a change is the one that its text reads as`(seed: UInt64) throws {
+    for kind in OperationTrial.Kind.allCases {
+      try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in
+        let bytes = trial.change.applied(to: trial.list.text.bytes)
+        #expect(trial.after.text.bytes == bytes, trial.comment)
+        let fresh = TodoList(SourceText(bytes), dialect: trial.after.dialect)
+        #expect(SeenLine.lines(of: trial.after) == SeenLine.lines(of: fresh), trial.comment)
+        let context = ProblemContext(today: nil)
+        #expect(trial.after.problems(context) == fresh.problems(context), trial.comment)
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `a file keeps its line ends, and its last line what it had`(seed: UInt64) throws {
+    try OperationTrial.run(seed: seed, .bulleted, try context(seed)) { trial in
+      let before = trial.list.text.bytes
+      let after = trial.after.text.bytes
+      #expect(after.contains(0x0D) ? before.contains(0x0D) : true, trial.comment)
+      #expect(trial.after.sum.lineFeedCount == 0 || trial.list.sum.lineFeedCount > 0, trial.comment)
+      guard let last = before.last, let new = after.last else { return }
+      #expect((last == 0x0A) == (new == 0x0A), trial.comment)
+    }
+  }
+
+  private func context(_ seed: UInt64) throws -> OperationContext {
+    var settings = OperationSettings()
+    settings.completesSubItems = seed & 1 != 0
+    settings.completesParent = seed & 2 != 0
+    settings.stampsDone = seed & 4 != 0
+    settings.repeats = seed & 8 != 0
+    return OperationContext(today: try day("2026-11-20"), settings: settings)
+  }
+}

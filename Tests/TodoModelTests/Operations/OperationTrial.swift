@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// An operation, done at a random place of a random list.
+struct OperationTrial {
+  let operation: Operation
+  let list: TodoList
+  let selection: Selection
+  let context: OperationContext
+  let change: TextChange
+  let after: TodoList
+  /// The lines of ``list`` as a reader sees them.
+  let seen: [SeenLine?]
+
+  /// What the lists of trials look like.
+  enum Kind: CaseIterable {
+    /// As a strict reader wants it, which may see sub-items as descriptions.
+    case strictlyValid
+    /// With bullets.
+    case bulleted
+    /// With everything that is wrong somewhere.
+    case malformed
+  }
+
+  /// Calls `body` with each operation that can be done somewhere in the list that `seed` makes.
+  static func run(
+    seed: UInt64, _ kind: Kind, _ context: OperationContext, operations: [Operation?] = Operation.all,
+    _ body: (OperationTrial) throws -> Void
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let list = randomList(kind, using: &generator)
+    let seen = SeenLine.lines(of: list)
+    let trials = operations.count > 4 ? 1 : 12
+    for case let operation? in operations.flatMap({ Array(repeating: $0, count: trials) }) {
+      let first = generator.below(list.text.lineCount)
+      let selection: Selection =
+        switch generator.below(8) {
+        case 0: .document
+        case 1: .lines(first..<first + 1 + generator.below(6))
+        default: .line(first)
+        }
+      guard let change = try? operation.change(to: selection, in: list, context) else { continue }
+      try body(
+        OperationTrial(
+          operation: operation, list: list, selection: selection, context: context, change: change,
+          after: list.applying(change), seen: seen))
+    }
+  }
+
+  private static func randomList(_ kind: Kind, using generator: inout SeededGenerator) -> TodoList {
+    // Now and then several blocks, so that what an operation does is seen across their edges.
+    var random = RandomList(lineCount: 5 + generator.below(generator.below(8) == 0 ? 80 : 20))
+    random.groupSize = 1 + generator.below(8)
+    random.nestingRate = 0.3
+    random.bulletRate = kind == .strictlyValid ? 0 : 0.3
+    random.malformedRate = kind == .malformed ? 0.2 : 0
+    random.lineEnd = generator.below(3) == 0 ? "\r\n" : "\n"
+    var bytes = random.bytes(seed: generator.next())
+    if generator.below(3) == 0 { bytes.removeLast(random.lineEnd.utf8.count) }
+    return TodoList(SourceText(bytes), dialect: .extended)
+  }
+
+  /// The lines of the items that it is about, those of their sub-items included.
+  var touched: Range<Int> {
+    guard case .lines(let lines) = selection else { return 0..<list.text.lineCount }
+    return list.items(in: lines).reduce(lines) { lines, item in
+      var outermost = item
+      while let parent = outermost.parent { outermost = parent }
+      return min(lines.lowerBound, outermost.line)..<max(lines.upperBound, outermost.lines.upperBound)
+    }
+  }
+
+  /// What is printed when it goes wrong.
+  var comment: Comment {
+    "\(operation.name) at \(selection)\n--- before\n\(list.text)\n--- after\n\(after.text)"
+  }
+}
+
+/// A line of a list as a reader sees it, wherever it stands.
+struct SeenLine: Hashable {
+  let kind: LineKind
+  let depth: Int
+  let text: String
+  let group: String
+
+  /// The lines of a list, nil for the blank ones.
+  static func lines(of list: TodoList) -> [SeenLine?] {
+    var seen = [SeenLine?](repeating: nil, count: list.text.lineCount)
+    for group in list.groups() {
+      let title = group.title.map { list.text.string(ofLine: $0) } ?? ""
+      for line in group.lines { seen[line] = SeenLine(line, of: list, group: title) }
+    }
+    for line in seen.indices where seen[line] == nil && list.kind(ofLine: line) != .blank {
+      seen[line] = SeenLine(line, of: list, group: "")
+    }
+    return seen
+  }
+
+  private init(_ line: Int, of list: TodoList, group: String) {
+    kind = list.kind(ofLine: line)
+    depth = list.item(atLine: line)?.depth ?? -1
+    text = String(list.text.string(ofLine: line).drop { $0.isWhitespace })
+    self.group = group
+  }
+}
