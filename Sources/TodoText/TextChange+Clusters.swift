@@ -2,7 +2,7 @@ extension TextChange {
   /// The change in parts, cut wherever more than `distance` bytes of the text stay as they are.
   ///
   /// - Complexity: O(*k*), *k* the replacements.
-  func clusters(within distance: Int) -> [TextChange] {
+  package func clusters(within distance: Int) -> [TextChange] {
     var clusters: [TextChange] = []
     var start = 0
     for index in replacements.indices {

@@ -5,14 +5,36 @@ extension Check {
     .duplicateItem, "duplicate-item", .hint,
     summary: "The group already has this item",
     explanation: """
-      An item says the same, word for word, as an unfinished one above it in its group. One of them is \
-      probably too much.
+      An item says the same, word for word, as an unfinished one above it in its group; a sub-item, as one \
+      above it in the same item. One of them is probably too much. Only the first 1,000 lines of a group are \
+      looked at.
       """,
     wrong: "[ ] eggs\n[ ] eggs",
     right: "[ ] eggs",
+    message: { problem, list in
+      guard let item = list.item(atLine: problem.line), let original = list.original(ofDuplicate: item) else {
+        return "the group already has this item"
+      }
+      return "line \(original.line + 1) already says “\(list.label(of: item))”"
+    },
     fixes: { problem, list in
-      guard let item = list.item(atLine: problem.line) else { return [] }
+      // With sub-items, there is more to it than the words that stand elsewhere too.
+      guard let item = list.item(atLine: problem.line), item.descendants.isEmpty else { return [] }
       return [Fix("Delete the duplicate", TextChange(replacing: item.bytes, with: []))]
     }
   )
+}
+
+extension TodoList {
+  /// The first unfinished sibling before `item` in its group that says the same; nil if there is none.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the group.
+  package func original(ofDuplicate item: Item) -> Item? {
+    guard let group = group(containingLine: item.line) else { return nil }
+    let words = item.block.block.words(ofItem: item.place, in: item.block.text.bytes)
+    return items(in: group.lines.lowerBound..<item.line).first { other in
+      other.isUnfinished && other.record.textHash == item.record.textHash && other.parent == item.parent
+        && other.block.block.words(ofItem: other.place, in: other.block.text.bytes) == words
+    }
+  }
 }

@@ -18,6 +18,8 @@ package struct BlockItem: Sendable, Hashable {
   let statusLength: UInt8
   /// What is peculiar about it.
   package internal(set) var traits: Traits
+  /// A hash of what it says, if it is unfinished.
+  var textHash: UInt32 = 0
   /// The first valid date of its description.
   package internal(set) var due: DueDate?
 

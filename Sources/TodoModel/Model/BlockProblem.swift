@@ -8,4 +8,24 @@ package struct BlockProblem: Sendable, Hashable {
   package let start: Int32
   /// To before which byte of the line.
   package let end: Int32
+
+  init(code: ProblemCode, line: Int32, start: Int32, end: Int32) {
+    self.code = code
+    self.line = line
+    self.start = start
+    self.end = end
+  }
+
+  /// A problem of a whole item, reported at its checkbox.
+  init(_ code: ProblemCode, of item: BlockItem) {
+    self.init(
+      code: code, line: item.line, start: item.checkbox, end: item.checkbox + Int32(item.checkboxLength))
+  }
+}
+
+extension BlockProblem: Comparable {
+  /// Whether one stands before the other; of two at one place, the one whose code comes first.
+  package static func < (left: BlockProblem, right: BlockProblem) -> Bool {
+    (left.line, left.start, left.code.rawValue) < (right.line, right.start, right.code.rawValue)
+  }
 }

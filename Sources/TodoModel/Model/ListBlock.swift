@@ -9,7 +9,7 @@ package struct ListBlock: SummedLeaf {
   /// Its items of every depth, in the order of their lines.
   package let items: [BlockItem]
   /// What is wrong with it, in the order of its lines.
-  package let problems: [BlockProblem]
+  package private(set) var problems: [BlockProblem]
   /// What stood before it when it was read.
   let entry: EntryState
   /// What the next block is read with.
@@ -17,5 +17,43 @@ package struct ListBlock: SummedLeaf {
   /// Whether the reading of its last line depends on what the next block begins with.
   let looksAhead: Bool
   /// What it counts for.
-  package let sum: ListSum
+  package private(set) var sum: ListSum
+  /// The items that an unfinished sibling before them says as well, by their places.
+  ///
+  /// These alone may depend on more than the block and its entry state: on other blocks of the group.
+  private(set) var duplicates: [Int32] = []
+
+  init(
+    lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: EntryState, exit: EntryState,
+    looksAhead: Bool, sum: ListSum
+  ) {
+    self.lines = lines
+    self.items = items
+    self.problems = problems
+    self.entry = entry
+    self.exit = exit
+    self.looksAhead = looksAhead
+    self.sum = sum
+  }
+
+  /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
+  ///
+  /// - Complexity: O(1) if they are none and were none.
+  func with(duplicates: [Int32], in bytes: [UInt8]) -> ListBlock {
+    guard duplicates != self.duplicates else { return self }
+    var block = self
+    block.duplicates = duplicates
+    block.problems.removeAll { $0.code == .duplicateItem }
+    for place in duplicates {
+      let item = items[Int(place)]
+      let line = content(ofLine: Int(item.line), in: bytes.span)
+      block.problems.append(
+        BlockProblem(
+          code: .duplicateItem, line: item.line, start: item.checkbox,
+          end: Int32(truncatingIfNeeded: line.count)))
+    }
+    block.problems.sort()
+    block.sum.problemCount = Int32(truncatingIfNeeded: block.problems.count)
+    return block
+  }
 }

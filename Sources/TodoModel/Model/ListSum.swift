@@ -23,6 +23,11 @@ package struct ListSum: Summable, Hashable {
   /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
   package var earliestDue: CalendarDay = .last
 
+  /// Lines that end, whatever with.
+  package var lineBreakCount: Int {
+    Int(lineFeedCount) + Int(carriageReturnLineFeedCount) + Int(carriageReturnCount)
+  }
+
   /// The sum of no blocks.
   package static let zero = ListSum()
 

@@ -8,7 +8,7 @@ extension BlockBuilder {
     statusLength: Int = 1
   ) -> Int {
     let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
-    if depth == 0 { strictReaderHasDate = false }
+    if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
     if status?.isFinished == true { sum.finishedItemCount += 1 }
     items.append(
       BlockItem(
@@ -47,6 +47,11 @@ extension BlockBuilder {
   mutating func readDescription(
     _ line: ReadLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
   ) {
+    if items[item].isUnfinished {
+      let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
+      let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
+      items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
+    }
     let description = items[item].traits.contains(.markdown) ? markdownDescription : description
     description.read(text, in: bytes) { token in
       switch token {

@@ -13,6 +13,8 @@ struct BlockBuilder {
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
+  /// Whether an item is inside of another.
+  var hasSubItems = false
   /// Whether a strict reader has met a date since the last unindented item.
   var strictReaderHasDate = false
 
@@ -70,21 +72,21 @@ struct BlockBuilder {
   /// Adds what can be said of an item only when it is known whole.
   private mutating func addItemProblems() {
     let found = problems.count
+    for item in items where item.traits.contains(.empty) {
+      problems.append(BlockProblem(.emptyItem, of: item))
+    }
+    if hasSubItems { addUnfinishedSubItems() }
+    if problems.count > found { problems.sort() }
+  }
+
+  private mutating func addUnfinishedSubItems() {
     var hasUnfinished = [Bool](repeating: false, count: items.count)
     for (place, item) in items.enumerated().reversed() {
-      if item.traits.contains(.empty) { report(.emptyItem, item) }
-      if item.status?.isFinished == true, hasUnfinished[place] { report(.unfinishedSubItem, item) }
+      if item.status?.isFinished == true, hasUnfinished[place] {
+        problems.append(BlockProblem(.unfinishedSubItem, of: item))
+      }
       guard item.parent >= 0 else { continue }
       if item.isUnfinished || hasUnfinished[place] { hasUnfinished[Int(item.parent)] = true }
     }
-    guard problems.count > found else { return }
-    problems.sort { ($0.line, $0.start) < ($1.line, $1.start) }
-  }
-
-  /// Reports a problem of the whole item at its checkbox.
-  private mutating func report(_ code: ProblemCode, _ item: BlockItem) {
-    problems.append(
-      BlockProblem(
-        code: code, line: item.line, start: item.checkbox, end: item.checkbox + Int32(item.checkboxLength)))
   }
 }

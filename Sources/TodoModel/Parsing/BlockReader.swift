@@ -132,8 +132,9 @@ struct BlockReader: BlockReading {
 
   /// Ends the items of ``open`` from that place on: no line that follows belongs to them.
   mutating func close(from place: Int) {
-    for closed in open[place...] { builder.end(item: closed.item, before: builder.lines.count) }
-    open.removeSubrange(place...)
+    while open.count > place {
+      builder.end(item: open.removeLast().item, before: builder.lines.count)
+    }
   }
 
   mutating func add(

@@ -5,7 +5,7 @@ extension TodoList {
   ///
   /// - Complexity: O(*n*).
   package init(_ text: SourceText, dialect: Dialect = .extended) {
-    var reading = BlockSequenceReader(text, dialect, from: 0, entry: .start)
+    var reading = BlockSequenceReader(text, dialect, from: 0, after: SummedTree())
     while reading.next < text.blocks.count { reading.readNext() }
     self.init(text: text, dialect: dialect, blocks: SummedTree(reading.blocks))
   }
@@ -15,61 +15,35 @@ extension TodoList {
   /// The range is in bytes, clamped to the text; it should not cut a scalar.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks touched, and of those behind them whose reading
-  ///   depends on the edit.
+  ///   depends on the edit; besides, the lines of the group that are looked at for duplicates.
   package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
     let edit = text.replacing(range, with: bytes)
     var removed = edit.removedBlocks
-    var first = edit.insertedBlocks.lowerBound
-    if first > 0, blocks[first - 1].looksAhead {
-      first -= 1
-      removed = first..<removed.upperBound
+    if removed.lowerBound > 0, blocks[removed.lowerBound - 1].looksAhead {
+      removed = removed.lowerBound - 1..<removed.upperBound
     }
-    let entry = first > 0 ? blocks[first - 1].exit : .start
-    var reading = BlockSequenceReader(edit.text, dialect, from: first, entry: entry)
+    var reading = BlockSequenceReader(edit.text, dialect, from: removed.lowerBound, after: blocks)
     while reading.next < edit.insertedBlocks.upperBound { reading.readNext() }
-    while reading.next < edit.text.blocks.count, blocks[removed.upperBound].entry != reading.entry {
+    while removed.upperBound < blocks.count, blocks[removed.upperBound].entry != reading.entry {
       reading.readNext()
-      removed = first..<removed.upperBound + 1
+      removed = removed.lowerBound..<removed.upperBound + 1
     }
+    let kept = reading.findDuplicates(in: blocks, from: removed.upperBound)
     return TodoList(
-      text: edit.text, dialect: dialect, blocks: blocks.replacing(removed, with: reading.blocks))
+      text: edit.text, dialect: dialect,
+      blocks: blocks.replacing(removed.lowerBound..<kept, with: reading.blocks))
   }
 
   /// The list with a whole change made to it.
+  ///
+  /// Replacements that stand close together are made at once, so that no block is read for each of them.
+  ///
+  /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
   package func applying(_ change: TextChange) -> TodoList {
-    change.replacements.reversed().reduce(self) { list, replacement in
-      list.replacing(replacement.range, with: replacement.bytes.span)
+    change.clusters(within: 1024).reversed().reduce(self) { list, cluster in
+      guard let extent = cluster.extent else { return list }
+      let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
+      return list.replacing(extent, with: bytes.span)
     }
-  }
-}
-
-/// Reads the blocks of a text one after the other, each with the state that the one before it ended in.
-private struct BlockSequenceReader {
-  private let text: SourceText
-  private let dialect: Dialect
-  private var upcoming: TextBlock?
-  /// The text's block that is read next.
-  private(set) var next: Int
-  /// The state that it is read with.
-  private(set) var entry: EntryState
-  /// What has been read.
-  private(set) var blocks: [ListBlock] = []
-
-  init(_ text: SourceText, _ dialect: Dialect, from first: Int, entry: EntryState) {
-    self.text = text
-    self.dialect = dialect
-    self.entry = entry
-    next = first
-    upcoming = first < text.blocks.count ? text.blocks[first] : nil
-  }
-
-  mutating func readNext() {
-    guard let block = upcoming else { return }
-    next += 1
-    upcoming = next < text.blocks.count ? text.blocks[next] : nil
-    let read = ListBlock.read(
-      block.bytes.span, dialect, entry: entry, following: upcoming?.bytes ?? [])
-    blocks.append(read)
-    entry = read.exit
   }
 }

@@ -1,0 +1,111 @@
+import TodoText
+
+/// Finds the unfinished items that say word for word what an unfinished sibling before them in their group says.
+///
+/// It goes through the blocks in order and remembers what it has met in the group that it is in. Whether an item is a
+/// duplicate depends on what stands before it alone, and only the first lines of a group are looked at: so an edit
+/// changes nothing before the blocks that it touches, and nothing so many lines behind them.
+struct DuplicateFinder {
+  /// So many lines of a group are looked at: more make no list that a person checks by eye.
+  static var mostLines: Int { 1000 }
+
+  private let text: SourceText
+  /// Open addressing by hash; twice as many as lines that are looked at, so that few collide.
+  private var slots: [Slot]
+  /// The number of the group that it is in; a slot that was filled in another group is free.
+  private var group: Int32 = 0
+  /// How many lines of the group it has seen; too many, where it does not know where the group begins.
+  private var lineCount = mostLines
+  /// The blocks of the group that it has seen, and the place of the first among the list's blocks.
+  private var seen: [ListBlock] = []
+  private var firstSeen = 0
+
+  private struct Slot {
+    var group: Int32 = 0
+    var hash: UInt32 = 0
+    var block: Int32 = 0
+    var item: Int32 = 0
+  }
+
+  init(_ text: SourceText) {
+    self.text = text
+    slots = [Slot](repeating: Slot(), count: 2048)
+  }
+
+  /// Goes through the blocks before `end` that the group of the next line may reach back to.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the lines of those blocks, no more than are looked at.
+  mutating func look(at blocks: SummedTree<ListBlock>, before end: Int) {
+    let before = blocks.prefix(before: end)
+    guard before.groupCount > 0, let start = blocks.seek({ $0.groupCount >= before.groupCount }),
+      before.lineBreakCount - start.before.lineBreakCount - blocks[start.index].lines.count < Self.mostLines
+    else { return }
+    blocks.visit(start.index..<end) { index, block in _ = duplicates(in: block, at: index) }
+  }
+
+  /// The duplicates of the next block, which stands at `index`, by their places among its items.
+  ///
+  /// - Complexity: O(*m*), *m* the lines of the block and the bytes of its duplicates.
+  mutating func duplicates(in block: ListBlock, at index: Int) -> [Int32] {
+    guard block.sum.groupCount > 0 || lineCount < Self.mostLines else {
+      seen.removeAll(keepingCapacity: true)
+      return []
+    }
+    if seen.isEmpty { firstSeen = index }
+    seen.append(block)
+    let items = block.items
+    var found: [Int32] = []
+    var count = lineCount
+    for line in block.lines {
+      if line.beginsGroup {
+        group &+= 1
+        count = 0
+      }
+      count += 1
+      guard line.kind == .item, count <= Self.mostLines else { continue }
+      if isDuplicate(items[Int(line.item)], line.item, at: index) { found.append(line.item) }
+    }
+    lineCount = count
+    if block.sum.groupCount > 0 {
+      seen.removeFirst(seen.count - 1)
+      firstSeen = index
+    }
+    return found
+  }
+
+  /// Whether an item of the block that was seen last is a duplicate; remembers it if it is not.
+  private mutating func isDuplicate(_ item: BlockItem, _ place: Int32, at index: Int) -> Bool {
+    guard item.isUnfinished, !item.traits.contains(.empty) else { return false }
+    let hash = item.parent < 0 ? item.textHash : item.textHash &+ Self.hash(ofParent: item.parent, at: index)
+    var slot = Int(hash & 2047)
+    while slots[slot].group == group {
+      if slots[slot].hash == hash, isAlike(item, place, at: index, slots[slot]) { return true }
+      slot = (slot + 1) & 2047
+    }
+    slots[slot] = Slot(group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place)
+    return false
+  }
+
+  /// Sub-items of other items are no siblings, whatever they say: so they are kept apart from the start.
+  private static func hash(ofParent parent: Int32, at index: Int) -> UInt32 {
+    (UInt32(bitPattern: parent &+ 1) &+ UInt32(truncatingIfNeeded: index) << 12) &* 0x9E37_79B1
+  }
+
+  private func isAlike(_ item: BlockItem, _ place: Int32, at index: Int, _ other: Slot) -> Bool {
+    let otherIndex = Int(other.block)
+    let otherBlock = seen[otherIndex - firstSeen]
+    guard otherBlock.items[Int(other.item)].parent == item.parent, item.parent < 0 || index == otherIndex
+    else { return false }
+    return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index].bytes)
+      == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex].bytes)
+  }
+}
+
+extension ListBlock {
+  /// What each line of an item says.
+  func words(ofItem place: Int, in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var words: [ArraySlice<UInt8>] = []
+    _ = visitWords(ofItem: place, in: bytes.span) { words.append(bytes[$0]) }
+    return words
+  }
+}
