@@ -59,9 +59,9 @@
                               (length (string-trim-right inserted "[\n]+"))))))
         ('item
          (goto-char (todo-lsp-place-find point-place beg end))
+         ;; The region is let go, for undo would only look into it.
          (when mark-place
-           (set-mark (todo-lsp-place-find mark-place beg end))
-           (setq deactivate-mark nil))))
+           (set-marker (mark-marker) (todo-lsp-place-find mark-place beg end)))))
       (set-marker beg nil)
       (set-marker end nil))))
 

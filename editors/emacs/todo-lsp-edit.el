@@ -21,9 +21,11 @@
   (undo-boundary)
   (atomic-change-group
     (let ((group (prepare-change-group)))
-      ;; The last one first: the positions of the others stay right.
-      (pcase-dolist (`(,beg ,end ,text) (reverse replacements))
-        (todo-lsp-edit--replace beg end text))
+      (save-restriction
+        (widen)
+        ;; The last one first: the positions of the others stay right.
+        (pcase-dolist (`(,beg ,end ,text) (reverse replacements))
+          (todo-lsp-edit--replace beg end text)))
       (undo-amalgamate-change-group group)))
   (undo-boundary))
 

@@ -18,19 +18,24 @@ that ends where a line begins does not hold that line."
     (cons (line-number-at-pos beg t) (line-number-at-pos end t))))
 
 (defun todo-lsp-place-of (position)
-  "Remember POSITION, to be found again by `todo-lsp-place-find'."
-  (save-excursion
-    (save-restriction
-      (widen)
-      (goto-char position)
-      (list (copy-marker position)
-            (- position (save-excursion (back-to-indentation) (point)))
-            (todo-lsp-place--address)))))
+  "Remember POSITION, to be found again by `todo-lsp-place-find'.
+Where a region ends at the start of a line, it is the line before that counts."
+  (let ((behind (and (use-region-p) (= position (region-end)))))
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char position)
+        (setq behind (and behind (bolp)))
+        (when behind (backward-char))
+        (list (copy-marker (point))
+              (- (point) (save-excursion (back-to-indentation) (point)))
+              (todo-lsp-place--address)
+              behind)))))
 
 (defun todo-lsp-place-find (place beg end)
   "Return the position of PLACE after the text from BEG to END was changed.
 Its line may have gone elsewhere within that text."
-  (pcase-let ((`(,marker ,column ,address) place))
+  (pcase-let ((`(,marker ,column ,address ,behind) place))
     (save-excursion
       (save-restriction
         (widen)
@@ -43,6 +48,7 @@ Its line may have gone elsewhere within that text."
               (goto-char (max (line-beginning-position)
                               (min (line-end-position) (+ (point) column)))))))
         (set-marker marker nil)
+        (when behind (forward-line))
         (point)))))
 
 (defun todo-lsp-place--search (address beg end)
