@@ -1,0 +1,19 @@
+;;; lsp-mode-door.el --- Tests through lsp-mode  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'packages)
+(unless (require 'lsp-mode nil t)
+  (princ "SKIP emacs, lsp-mode: it is not installed\n")
+  (kill-emacs 0))
+(require 'support)
+
+(setq lsp-session-file (expand-file-name "lsp-session" test-folder)
+      lsp-server-install-dir test-folder
+      lsp-diagnostics-provider :flymake
+      ;; It wants a package that is not installed.
+      lsp-enable-snippet nil
+      lsp-restart 'ignore)
+
+(provide 'lsp-mode-door)
+;;; lsp-mode-door.el ends here

@@ -1,0 +1,131 @@
+;;; operations-tests.el --- Each operation by its key, at every door  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(defconst operations-list "Home
+[ ] ! 😀 apples -> 2030-01-15 #fruit
+[ ] bread
+    [ ] rye
+    wholemeal 😀
+[x] cheese
+[@] !! dates
+
+Work
+[ ] Zebra
+[x] alpha -> 2029-12-31 #first
+[X] mend me
+
+Archive
+[x] old 😀 thing
+")
+
+(defconst operations-words
+  '(("reopen" . "cheese") ("outdent" . "rye") ("indent" . "bread") ("raise" . "apples")
+    ("lower" . "apples") ("postpone-day" . "apples") ("postpone-week" . "apples")
+    ("postpone-month" . "apples") ("due-remove" . "apples") ("sort" . "cheese")
+    ("sort-by-tag" . "cheese") ("unarchive" . "thing"))
+  "On which words an operation is done, if not on bread.")
+
+(defconst operations-losing '("insert-below" "insert-above" "delete")
+  "The operations behind which point is on another item.")
+
+(defun operations-variants ()
+  "Return the list as it is, with CRLF, and without the last line end."
+  (list operations-list
+        (replace-regexp-in-string "\n" "\r\n" operations-list)
+        (substring operations-list 0 -1)))
+
+(defun operations-check (row text)
+  "Press the key of ROW in TEXT, and take it back."
+  (test-with-list text
+    (let* ((name (car row))
+           (words (alist-get name operations-words "bread" nil #'equal))
+           (line (progn (test-goto words) (number-to-string (line-number-at-pos))))
+           (before (test-text))
+           (expected (apply #'test-oracle text "edit" name
+                            (unless (todo-lsp-operations-whole-list-p row) (list "--line" line)))))
+      (should-not (equal expected (encode-coding-string text 'utf-8)))
+      (test-press (concat "C-c C-t " (nth 1 row)))
+      (should (equal expected (encode-coding-string (test-text) buffer-file-coding-system)))
+      (unless (member name operations-losing)
+        (should (string-match-p words (test-line))))
+      (when (eq 'inserted (todo-lsp-operations-property row :point))
+        (should (equal "[ ] " (test-line)))
+        (should (eolp)))
+      (test-undo)
+      (should (equal before (test-text)))
+      (should-not (buffer-modified-p))
+      (test-goto words)
+      (test-press (concat "C-c C-t " (nth 1 row)))
+      (should (equal expected (test-saved)))
+      (test-undo)
+      (should (equal (encode-coding-string text 'utf-8) (test-saved))))))
+
+(dolist (row (todo-lsp-operations-rows))
+  (eval `(ert-deftest ,(intern (concat "operations-" (car row))) ()
+           ,(format "%s: its key does on disk what todo-format does, and one undo takes it back" (car row))
+           (dolist (text (operations-variants)) (operations-check ',row text)))
+        t))
+
+(defun operations-select (from until)
+  "Select the whole lines from the one with the words FROM to the one with UNTIL."
+  (test-goto until)
+  (forward-line)
+  (push-mark (point) t t)
+  (test-goto from)
+  (beginning-of-line)
+  (setq transient-mark-mode t mark-active t))
+
+(ert-deftest operations-region ()
+  "A region is several items: one key and one undo for all of them, and none beyond"
+  (dolist (case '(("c" "complete") ("d" "delete") ("+" "raise") ("j" "move-down") ("S s" "sort-by-status")))
+    (test-with-list operations-list
+      (let ((before (test-text))
+            (expected (test-oracle operations-list "edit" (cadr case) "--line" "2" "--until" "5")))
+        (operations-select "apples" "wholemeal")
+        (test-press (concat "C-c C-t " (car case)))
+        (should (equal expected (test-saved)))
+        (test-undo)
+        (should (equal before (test-text)))))))
+
+(ert-deftest operations-region-moves-on ()
+  "The mark goes along with a region that is moved, so that it can be moved on"
+  (test-with-list "[ ] 😀 a\n[ ] b\n[ ] c\n[ ] d\n"
+    (operations-select "a" "b")
+    (test-press "C-c C-t j C-x C-x C-c C-t j")
+    (should (equal "[ ] c\n[ ] d\n[ ] 😀 a\n[ ] b\n" (test-text)))))
+
+(ert-deftest operations-nothing-to-do ()
+  "Where there is nothing to do, the list stays as it is and its user is told so"
+  (test-with-list "[ ] only\n"
+    (should-error (test-press "C-c C-t k") :type 'user-error)
+    (should-error (test-press "C-c C-t u") :type 'user-error)
+    (should (equal "[ ] only\n" (test-text)))
+    (should-not (buffer-modified-p))))
+
+(ert-deftest operations-unsaved ()
+  "What is not saved yet counts, also behind an emoji on its line"
+  (test-with-list "[ ] b 😀 two\n[ ] a\n"
+    (test-goto "two")
+    (test-press "x y DEL SPC")
+    (test-goto "[ ] a")
+    (test-press "C-e z RET [ SPC ] SPC 😀 SPC c")
+    (test-press "C-c C-t S t")
+    (should (equal (encode-coding-string "[ ] az\n[ ] b 😀 x two\n[ ] 😀 c\n" 'utf-8)
+                   (test-oracle (test-text) "edit" "sort-by-text")))
+    (should (equal (string-to-multibyte (test-oracle (test-text) "edit" "sort-by-text"))
+                   (string-to-multibyte (test-saved))))))
+
+(ert-deftest operations-narrowed ()
+  "A narrowed list is still read whole"
+  (test-with-list operations-list
+    (test-goto "bread")
+    (narrow-to-region (line-beginning-position) (line-end-position))
+    (test-press "C-c C-t c")
+    (widen)
+    (should (equal (test-oracle operations-list "edit" "complete" "--line" "3") (test-saved)))))
+
+(provide 'operations-tests)
+;;; operations-tests.el ends here

@@ -1,0 +1,158 @@
+;;; support.el --- What the tests of Emacs share  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A test is done at a "door": eglot, lsp-mode or none, the one that the
+;; environment names as TODO_DOOR.  It opens real files, presses real keys, and
+;; holds what is then on disk against what `todo-format' makes of the same bytes.
+
+;;; Code:
+
+(require 'cl-lib)
+(require 'ert)
+(require 'subr-x)
+(require 'todo-lsp)
+
+(defconst test-door (intern (or (getenv "TODO_DOOR") "none")))
+(defconst test-server (getenv "TODO_LSP"))
+(defconst test-program (getenv "TODO_FORMAT"))
+(defconst test-folder (file-name-as-directory (make-temp-file "todo-lsp-test" t)))
+(defconst test-log (expand-file-name "conversation.log" test-folder))
+(defvar test-count 0 "How many lists were opened.")
+
+(setq todo-lsp-format-command (list test-program)
+      todo-lsp-server-command (list test-server "--log" test-log)
+      make-backup-files nil
+      auto-save-default nil
+      create-lockfiles nil
+      ;; A list is saved as it is: its bytes are what is tested.
+      mode-require-final-newline nil
+      kill-buffer-query-functions nil
+      confirm-kill-processes nil)
+
+(add-hook 'kill-emacs-hook (lambda () (delete-directory test-folder t)))
+
+;;;; Lists
+
+(defun test-wait (condition)
+  "Wait until CONDITION, a function, returns non-nil, and return that."
+  (let ((until (+ (float-time) 20)) value)
+    (while (not (or (setq value (funcall condition)) (> (float-time) until)))
+      (accept-process-output nil 0.02))
+    (or value (ert-fail (list "Waited in vain for" condition)))))
+
+(defun test-open (text)
+  "Write TEXT to a new file, open it and connect it to the server of the door."
+  (let ((file (expand-file-name (format "list-%d.xit" (cl-incf test-count)) test-folder))
+        (coding-system-for-write 'utf-8-unix))
+    (write-region text nil file nil 'silent)
+    (switch-to-buffer (let ((coding-system-for-write nil)) (find-file-noselect file)))
+    (setq deactivate-mark nil mark-active nil)
+    (buffer-enable-undo)
+    (test-connect)))
+
+(defun test-connect ()
+  "Connect the buffer to the server of the door, unless it is connected."
+  (unless (eq test-door 'none)
+    (unless (todo-lsp-client-current) (test-start))
+    (test-wait #'todo-lsp-client-current)
+    (should (eq test-door (todo-lsp-client-current)))))
+
+(defun test-start ()
+  "Start the client of the door in the buffer."
+  (let ((inhibit-message t))
+    (if (eq test-door 'eglot)
+        (progn (require 'eglot) (apply #'eglot (eglot--guess-contact)))
+      (require 'lsp-mode)
+      (lsp-workspace-folders-add test-folder)
+      (lsp))))
+
+(defmacro test-with-list (text &rest body)
+  "Do BODY in a buffer of a new file that holds TEXT."
+  (declare (indent 1))
+  `(let ((buffer (progn (test-open ,text) (current-buffer))))
+     (unwind-protect (progn ,@body)
+       (with-current-buffer buffer
+         (set-buffer-modified-p nil)
+         (let ((inhibit-message t)) (kill-buffer))))))
+
+(defun test-bytes (&optional file)
+  "Return the bytes on disk of FILE, or of the buffer's file."
+  (with-temp-buffer
+    (set-buffer-multibyte nil)
+    (insert-file-contents-literally (or file (buffer-file-name (window-buffer))))
+    (buffer-string)))
+
+(defun test-saved ()
+  "Save the list and return the bytes on disk."
+  (let ((inhibit-message t)) (save-buffer))
+  (test-bytes))
+
+(defun test-text ()
+  "Return the text of the buffer."
+  (buffer-substring-no-properties (point-min) (point-max)))
+
+(defun test-oracle (text &rest arguments)
+  "Return the bytes that `todo-format' makes of TEXT when run with ARGUMENTS."
+  (let ((file (make-temp-file "todo-lsp-oracle" nil ".xit")) (coding-system-for-write 'utf-8-unix))
+    (unwind-protect
+        (progn
+          (write-region text nil file nil 'silent)
+          (with-temp-buffer
+            (set-buffer-multibyte nil)
+            (let ((coding-system-for-read 'no-conversion))
+              (apply #'call-process test-program file '(t nil) nil
+                     (append arguments '("--stdin-name" "list.xit"))))
+            (buffer-string)))
+      (delete-file file))))
+
+;;;; Keys
+
+(defun test-press (keys)
+  "Press KEYS, as `kbd' reads them."
+  (let ((inhibit-message t)) (execute-kbd-macro (kbd keys))))
+
+(defun test-goto (words)
+  "Go to WORDS in the list."
+  (goto-char (point-min))
+  (search-forward words)
+  (goto-char (match-beginning 0)))
+
+(defun test-line ()
+  "Return the line at point."
+  (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
+
+(defun test-undo ()
+  "Undo one step."
+  (setq last-command nil)
+  (test-press "C-/"))
+
+;;;; Running
+
+(defun test-report (event &rest arguments)
+  "Print what a test made of itself; EVENT and ARGUMENTS are as for ERT listeners."
+  (when (eq event 'test-ended)
+    (pcase-let ((`(,_ ,test ,result) arguments))
+      (let ((name (format "emacs, %s: %s" test-door
+                          (car (split-string (ert-test-documentation test) "\n")))))
+        (cond ((ert-test-skipped-p result)
+               (princ (format "SKIP %s\n" name)))
+              ((ert-test-result-expected-p test result)
+               (princ (format "ok %s\n" name)))
+              (t
+               (princ (format "not ok %s\n" name))
+               (princ (replace-regexp-in-string
+                       "^" "  # "
+                       (format "%S" (if (ert-test-result-with-condition-p result)
+                                        (ert-test-result-with-condition-condition result)
+                                      result))))
+               (terpri)))))))
+
+(defun test-run-all ()
+  "Run all tests and print a line for each."
+  (setq print-escape-newlines t)
+  (ert-run-tests t #'test-report)
+  (kill-emacs 0))
+
+(provide 'support)
+;;; support.el ends here

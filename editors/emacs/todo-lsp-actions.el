@@ -1,0 +1,80 @@
+;;; todo-lsp-actions.el --- Operations as the server does them  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; What an operation changes, asked of the server as a code action of its kind,
+;; and what formatting changes.
+
+;;; Code:
+
+(require 'seq)
+(require 'todo-lsp-client)
+(require 'todo-lsp-edit)
+(require 'todo-lsp-operations)
+
+(defun todo-lsp-actions-replacements (row lines)
+  "Return the replacements that do the operation of ROW to LINES.
+LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
+  (let* ((kind (todo-lsp-operations-kind row))
+         (action (todo-lsp-actions--find kind lines))
+         (reason (plist-get (plist-get action :disabled) :reason)))
+    (when (or reason (null action))
+      (user-error "%s: %s" (car row) (or reason "nothing to do here")))
+    (unless (plist-get action :edit)
+      (setq action (todo-lsp-client-request "codeAction/resolve" action)))
+    (todo-lsp-edit-of-server
+     (todo-lsp-actions--edits (todo-lsp-actions--of-document (plist-get action :edit))))))
+
+(defun todo-lsp-actions--find (kind lines)
+  "Return the code action of KIND on LINES, or nil."
+  ;; A kind stands for all that begin with it: `source.sort' also sorts by text.
+  (seq-find (lambda (action) (equal (plist-get action :kind) kind))
+            (todo-lsp-client-request
+             "textDocument/codeAction"
+             (list :textDocument (todo-lsp-client-document)
+                   :range (todo-lsp-actions--range lines)
+                   :context (list :diagnostics [] :only (vector kind))))))
+
+(defun todo-lsp-actions--range (lines)
+  "Return the range of LINES; an empty one at point if LINES is nil."
+  (let ((from (1- (if lines (car lines) (line-number-at-pos nil t)))))
+    (list :start (list :line from :character 0)
+          :end (list :line (if lines (cdr lines) from) :character 0))))
+
+(defun todo-lsp-actions--of-document (edit)
+  "Return the text edits of the workspace edit EDIT, which must be of one document."
+  (let ((documents
+         (if (plist-get edit :documentChanges)
+             (mapcar (lambda (change) (plist-get change :edits)) (plist-get edit :documentChanges))
+           (seq-filter #'identity
+                       (seq-map-indexed (lambda (part index) (and (= 1 (% index 2)) part))
+                                        (plist-get edit :changes))))))
+    (unless (= (length documents) 1)
+      (error "The server changes %d documents" (length documents)))
+    (car documents)))
+
+(defun todo-lsp-actions--edits (edits)
+  "Return EDITS of the protocol as `todo-lsp-edit-of-server' wants them."
+  (mapcar (lambda (edit)
+            (let ((range (plist-get edit :range)))
+              (list (todo-lsp-actions--position (plist-get range :start))
+                    (todo-lsp-actions--position (plist-get range :end))
+                    (plist-get edit :newText))))
+          edits))
+
+(defun todo-lsp-actions--position (position)
+  "Return POSITION of the protocol as (LINE . COLUMN)."
+  (cons (plist-get position :line) (plist-get position :character)))
+
+(defun todo-lsp-actions-format (lines)
+  "Return the replacements that format LINES, or the whole list if LINES is nil."
+  (todo-lsp-edit-of-server
+   (todo-lsp-actions--edits
+    (todo-lsp-client-request
+     (if lines "textDocument/rangeFormatting" "textDocument/formatting")
+     (append (list :textDocument (todo-lsp-client-document)
+                   :options '(:tabSize 4 :insertSpaces t))
+             (and lines (list :range (todo-lsp-actions--range lines))))))))
+
+(provide 'todo-lsp-actions)
+;;; todo-lsp-actions.el ends here

@@ -1,0 +1,144 @@
+;;; todo-lsp-client.el --- Ask the server through eglot or lsp-mode  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Tells eglot and lsp-mode of the server, and asks it for what an operation
+;; changes, through whichever of them manages the buffer.  None is required,
+;; none is loaded.
+;;
+;; Answers are read as property lists, whatever the client makes of JSON.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-operations)
+
+(defvar eglot-server-programs)
+(defvar lsp--cur-workspace)
+(defvar lsp-language-id-configuration)
+(declare-function eglot--TextDocumentIdentifier "ext:eglot")
+(declare-function eglot--capabilities "ext:eglot")
+(declare-function eglot--signal-textDocument/didChange "ext:eglot")
+(declare-function eglot-current-server "ext:eglot")
+(declare-function eglot-managed-p "ext:eglot")
+(declare-function jsonrpc-request "jsonrpc")
+(declare-function jsonrpc-running-p "jsonrpc")
+(declare-function lsp--text-document-identifier "ext:lsp-mode")
+(declare-function lsp-activate-on "ext:lsp-mode")
+(declare-function lsp-find-workspace "ext:lsp-mode")
+(declare-function lsp-register-client "ext:lsp-mode")
+(declare-function lsp-request "ext:lsp-mode")
+(declare-function lsp-stdio-connection "ext:lsp-mode")
+(declare-function lsp-workspaces "ext:lsp-mode")
+(declare-function make-lsp-client "ext:lsp-mode")
+
+(defcustom todo-lsp-server-command '("todo-lsp")
+  "The program that is the language server, and its arguments."
+  :type '(repeat string)
+  :group 'todo-lsp)
+
+(defun todo-lsp-client--server-command (&rest _)
+  "Return `todo-lsp-server-command'."
+  todo-lsp-server-command)
+
+;;;; Registration
+
+(defvar todo-lsp-client--registrations
+  '((eglot . todo-lsp-client--register-eglot)
+    (lsp-mode . todo-lsp-client--register-lsp-mode))
+  "Which clients are still to be told of the server, and by which function.")
+
+(defun todo-lsp-client-register (&rest _)
+  "Tell the clients that are loaded of the server, each once."
+  (pcase-dolist ((and registration `(,client . ,register)) todo-lsp-client--registrations)
+    (when (featurep client)
+      (setq todo-lsp-client--registrations (remq registration todo-lsp-client--registrations))
+      (funcall register)))
+  (unless todo-lsp-client--registrations
+    (remove-hook 'after-load-functions #'todo-lsp-client-register)))
+
+(defun todo-lsp-client--register-eglot ()
+  "Tell eglot of the server, behind what the user has told it."
+  (add-to-list 'eglot-server-programs
+               (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
+                     #'todo-lsp-client--server-command)
+               t))
+
+(defun todo-lsp-client--register-lsp-mode ()
+  "Tell lsp-mode of the server."
+  (add-to-list 'lsp-language-id-configuration '(todo-lsp-list-mode . "xit"))
+  (add-to-list 'lsp-language-id-configuration '(xit-mode . "xit"))
+  (lsp-register-client
+   (make-lsp-client
+    :server-id 'todo-lsp
+    :new-connection (lsp-stdio-connection #'todo-lsp-client--server-command)
+    :activation-fn (lsp-activate-on "xit")
+    ;; lsp-mode 8 says nothing, which means UTF-16, but counts characters: an
+    ;; emoji on a line would shift every later change of that line.
+    :initialization-options '(:positionEncoding "utf-32"))))
+
+;;;; The conversation
+
+(defun todo-lsp-client-current ()
+  "Return which client manages the buffer: `eglot', `lsp-mode' or nil."
+  (cond ((todo-lsp-client--eglot-server) 'eglot)
+        ((todo-lsp-client--lsp-workspace) 'lsp-mode)))
+
+(defun todo-lsp-client--eglot-server ()
+  "Return eglot's connection to todo-lsp for this buffer, if there is one."
+  (when (and (fboundp 'eglot-managed-p) (eglot-managed-p))
+    (let* ((server (eglot-current-server))
+           (actions (and server (plist-get (eglot--capabilities server) :codeActionProvider))))
+      ;; In a Markdown buffer the server may be another one.
+      (and (jsonrpc-running-p server)
+           (consp actions)
+           (seq-contains-p (plist-get actions :codeActionKinds)
+                           (todo-lsp-operations-kind (todo-lsp-operations-row "complete")))
+           server))))
+
+(defun todo-lsp-client--lsp-workspace ()
+  "Return lsp-mode's workspace of todo-lsp for this buffer, if there is one."
+  (when (and (bound-and-true-p lsp-managed-mode) buffer-file-name)
+    (let ((workspace (lsp-find-workspace 'todo-lsp buffer-file-name)))
+      (and (memq workspace (lsp-workspaces)) workspace))))
+
+(defun todo-lsp-client-request (method params)
+  "Ask the server for METHOD, a string, with PARAMS, and return its answer.
+PARAMS is a property list, and so is every object of the answer."
+  (let ((tick (buffer-chars-modified-tick))
+        (server (todo-lsp-client--eglot-server))
+        (workspace (todo-lsp-client--lsp-workspace))
+        answer)
+    (cond (server
+           (eglot--signal-textDocument/didChange)
+           (setq answer (jsonrpc-request server (intern (concat ":" method)) params)))
+          (workspace
+           (let ((lsp--cur-workspace workspace))
+             (setq answer (todo-lsp-client--plist (lsp-request method params)))))
+          (t (error "No language server manages this buffer")))
+    (unless (= tick (buffer-chars-modified-tick))
+      (user-error "The list has changed meanwhile"))
+    answer))
+
+(defun todo-lsp-client-document ()
+  "Return the name of the buffer in the protocol."
+  (if (todo-lsp-client--eglot-server)
+      (eglot--TextDocumentIdentifier)
+    (lsp--text-document-identifier)))
+
+(defun todo-lsp-client--plist (value)
+  "Return VALUE with every hash table in it, at any depth, as a property list."
+  (cond ((hash-table-p value)
+         (let (plist)
+           (maphash (lambda (key inner)
+                      (setq plist (cons (if (stringp key) (intern (concat ":" key)) key)
+                                        (cons (todo-lsp-client--plist inner) plist))))
+                    value)
+           plist))
+        ((vectorp value) (vconcat (mapcar #'todo-lsp-client--plist value)))
+        ((and (consp value) (proper-list-p value)) (mapcar #'todo-lsp-client--plist value))
+        (t value)))
+
+(provide 'todo-lsp-client)
+;;; todo-lsp-client.el ends here

@@ -1,0 +1,86 @@
+;;; todo-lsp-flymake.el --- Show what is wrong without a server  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A backend of Flymake that runs `todo-format lint' on the buffer.  It is
+;; silent where a language server manages the buffer, for that one says it all.
+
+;;; Code:
+
+(require 'flymake)
+(require 'todo-lsp-client)
+(require 'todo-lsp-program)
+
+(defvar-local todo-lsp-flymake--process nil
+  "The check of this buffer that runs now.")
+
+(defun todo-lsp-flymake (report &rest _)
+  "Check the list and call REPORT with what is wrong, as Flymake wants it."
+  (when (process-live-p todo-lsp-flymake--process)
+    (delete-process todo-lsp-flymake--process))
+  (if (or (todo-lsp-client-current) (not (todo-lsp-program-found-p)))
+      (funcall report nil)
+    (todo-lsp-flymake--start report)))
+
+(defun todo-lsp-flymake--start (report)
+  "Start a check of the buffer; at its end it is told to REPORT."
+  (let ((list-buffer (current-buffer))
+        (coding-system-for-read 'utf-8-emacs-unix)
+        (coding-system-for-write 'utf-8-emacs-unix))
+    (setq todo-lsp-flymake--process
+          (make-process
+           :name "todo-lsp-flymake" :noquery t :connection-type 'pipe
+           :buffer (generate-new-buffer " *todo-lsp-flymake*")
+           :command (append todo-lsp-format-command
+                            (list "lint" "--stdin-name" (todo-lsp-program-name)))
+           :sentinel (lambda (process _)
+                       (unless (process-live-p process)
+                         (todo-lsp-flymake--ended process list-buffer report)))))
+    ;; The program may end before it has read everything.
+    (ignore-errors
+      (save-restriction
+        (widen)
+        (process-send-region todo-lsp-flymake--process (point-min) (point-max)))
+      (process-send-eof todo-lsp-flymake--process))))
+
+(defun todo-lsp-flymake--ended (process list-buffer report)
+  "Call REPORT with what PROCESS has found in LIST-BUFFER."
+  (when (and (buffer-live-p list-buffer)
+             (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
+    (funcall report (with-current-buffer (process-buffer process)
+                      (todo-lsp-flymake--problems list-buffer))))
+  (kill-buffer (process-buffer process)))
+
+(defun todo-lsp-flymake--problems (list-buffer)
+  "Return the problems in LIST-BUFFER, as listed in the current buffer."
+  (goto-char (point-min))
+  (let (problems)
+    (while (re-search-forward
+            "^.*?:\\([0-9]+\\):\\([0-9]+\\): \\(error\\|warning\\|[a-z]+\\): \\(.*\\)$" nil t)
+      (let ((line (string-to-number (match-string 1)))
+            (column (string-to-number (match-string 2)))
+            (type (pcase (match-string 3)
+                    ("error" :error)
+                    ("warning" :warning)
+                    (_ :note)))
+            (text (match-string 4)))
+        (pcase-let ((`(,beg . ,end) (todo-lsp-flymake--region list-buffer line column)))
+          (push (flymake-make-diagnostic list-buffer beg end type text) problems))))
+    (nreverse problems)))
+
+(defun todo-lsp-flymake--region (list-buffer line column)
+  "Return from where to where LINE and COLUMN of LIST-BUFFER are marked.
+From that character to the end of its word, or of the line if there is none."
+  (with-current-buffer list-buffer
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (point-min))
+        (forward-line (1- line))
+        (goto-char (min (line-end-position) (+ (point) (1- column))))
+        (let ((beg (point)))
+          (skip-chars-forward "^ \t\n")
+          (cons beg (if (= beg (point)) (line-end-position) (point))))))))
+
+(provide 'todo-lsp-flymake)
+;;; todo-lsp-flymake.el ends here

@@ -1,0 +1,75 @@
+;;; todo-lsp-lines.el --- What a line of a todo list is  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Regular expressions and questions about lines, enough to colour, indent and
+;; outline a list.  What counts is read by todo-lsp and todo-format.
+
+;;; Code:
+
+(defconst todo-lsp-lines-checkbox
+  (rx line-start (* (any " \t"))
+      (? (or (any "-*+") (seq (+ digit) (any ".)"))) (+ " "))
+      (group "[" (group (any " xX@~?")) "]")
+      (or line-end
+          (seq (+ " ") (group (or (seq (* ".") (+ "!")) (seq (+ "!") (* ".")) (+ ".")))
+               (or " " line-end))
+          " "))
+  "Where an item begins: 1 is the checkbox, 2 the status and 3 the priority.")
+
+(defconst todo-lsp-lines-done
+  (rx line-start (* (any " \t"))
+      (? (or (any "-*+") (seq (+ digit) (any ".)"))) (+ " "))
+      "[" (any "xX~") "]" (or " " line-end))
+  "Where an item begins that is checked or obsolete.")
+
+(defconst todo-lsp-lines-date
+  (rx (or line-start (any blank punct))
+      (group "-> " (= 4 digit)
+             (? (group-n 2 (any "-/"))
+                (or (seq (= 2 digit) (? (backref 2) (= 2 digit)))
+                    (seq "W" (= 2 digit))
+                    (seq "Q" (any "1-4")))))
+      (or (not (any "-/" alnum)) line-end))
+  "A due date: 1.")
+
+(defconst todo-lsp-lines-tag
+  (rx (or line-start (any blank punct))
+      (group "#" (+ (any alnum "-_"))
+             (? "=" (? (or (seq "\"" (* (not (any "\"\n"))) "\"")
+                           (seq "'" (* (not (any "'\n"))) "'")
+                           (+ (any alnum "-_")))))))
+  "A tag: 1.")
+
+(defun todo-lsp-lines-item-p ()
+  "Whether an item begins on the line at point."
+  (save-excursion
+    (beginning-of-line)
+    (looking-at-p todo-lsp-lines-checkbox)))
+
+(defun todo-lsp-lines-title-p ()
+  "Whether the line at point is the title of a group."
+  (save-excursion
+    (beginning-of-line)
+    (and (looking-at-p "[^[[:blank:]\n]")
+         (not (looking-at-p todo-lsp-lines-checkbox)))))
+
+(defun todo-lsp-lines-description-p ()
+  "Whether the line at point can only be more words of the item above it."
+  (save-excursion
+    (beginning-of-line)
+    (and (looking-at-p "[[:blank:]]+[^[:blank:]\n]")
+         (not (looking-at-p todo-lsp-lines-checkbox)))))
+
+(defun todo-lsp-lines-description-end ()
+  "Return where the words of the item end whose checkbox point is behind.
+Words that are not indented more than the item belong to one above it."
+  (save-excursion
+    (let ((column (current-indentation)))
+      (while (and (zerop (forward-line))
+                  (todo-lsp-lines-description-p)
+                  (< column (current-indentation))))
+      (if (bolp) (1- (point)) (point)))))
+
+(provide 'todo-lsp-lines)
+;;; todo-lsp-lines.el ends here

@@ -1,0 +1,168 @@
+;;; todo-lsp-list-mode.el --- Major mode for todo lists  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Colours, index, outline, indentation and filling of [x]it! lists.  The keys
+;; of the operations come from `todo-lsp-mode', which is on here as well.
+
+;;; Code:
+
+(require 'todo-lsp-commands)
+(require 'todo-lsp-lines)
+
+(defvar outline-regexp)
+(defvar outline-level)
+
+;;;; Faces
+
+(defgroup todo-lsp-faces nil
+  "The colours of plain-text todo lists."
+  :group 'todo-lsp)
+
+(defface todo-lsp-title '((t :inherit (bold font-lock-function-name-face)))
+  "The title of a group.")
+
+(defface todo-lsp-open '((t :inherit font-lock-builtin-face))
+  "The checkbox of an open item.")
+
+(defface todo-lsp-checked '((t :inherit success))
+  "The checkbox of a checked item.")
+
+(defface todo-lsp-ongoing '((t :inherit (bold warning)))
+  "The checkbox of an ongoing item.")
+
+(defface todo-lsp-obsolete '((t :inherit shadow))
+  "The checkbox of an obsolete item.")
+
+(defface todo-lsp-question '((t :inherit (bold font-lock-string-face)))
+  "The checkbox of an item in question.")
+
+(defface todo-lsp-done
+  '((((class color) (min-colors 88) (background light)) :foreground "grey45" :strike-through t)
+    (((class color) (min-colors 88) (background dark)) :foreground "grey60" :strike-through t)
+    (t :inherit shadow :strike-through t))
+  "The words of an item that is checked or obsolete.")
+
+(defface todo-lsp-priority '((t :inherit error))
+  "The priority of an item.")
+
+(defface todo-lsp-date '((t :inherit font-lock-constant-face))
+  "The due date of an item.")
+
+(defface todo-lsp-tag '((t :inherit font-lock-type-face))
+  "A tag.")
+
+;;;; Colours
+
+(defvar font-lock-beg)
+(defvar font-lock-end)
+
+(defconst todo-lsp-list--status-faces
+  '((?\s . todo-lsp-open) (?x . todo-lsp-checked) (?X . todo-lsp-checked)
+    (?@ . todo-lsp-ongoing) (?~ . todo-lsp-obsolete) (?? . todo-lsp-question))
+  "The face of the checkbox by the status in it.")
+
+(defconst todo-lsp-list--font-lock-keywords
+  `((todo-lsp-list--match-title (0 'todo-lsp-title))
+    (,todo-lsp-lines-checkbox
+     (1 (alist-get (char-after (match-beginning 2)) todo-lsp-list--status-faces))
+     (3 'todo-lsp-priority nil t))
+    (,todo-lsp-lines-date (1 'todo-lsp-date))
+    (,todo-lsp-lines-tag (1 'todo-lsp-tag))
+    ;; Dim all words of what is done, whatever colour they had.
+    (,todo-lsp-lines-done
+     ("[^[:blank:]\n].*" (todo-lsp-lines-description-end) nil (0 'todo-lsp-done t))))
+  "What is coloured in `todo-lsp-list-mode'.")
+
+(defun todo-lsp-list--match-title (limit)
+  "Find the next title before LIMIT."
+  (let (found)
+    (while (and (not found) (re-search-forward "^[^[[:blank:]\n].*" limit t))
+      (setq found (save-match-data (todo-lsp-lines-title-p))))
+    found))
+
+(defun todo-lsp-list--extend-region ()
+  "Let the region that is coloured hold whole items; return whether it has grown."
+  (save-excursion
+    (let ((beg font-lock-beg) (end font-lock-end))
+      (goto-char beg)
+      (beginning-of-line)
+      (while (and (todo-lsp-lines-description-p) (zerop (forward-line -1))))
+      (setq font-lock-beg (min beg (point)))
+      (goto-char end)
+      (unless (bolp) (forward-line))
+      (while (and (not (eobp)) (todo-lsp-lines-description-p) (zerop (forward-line))))
+      (setq font-lock-end (max end (point)))
+      (or (< font-lock-beg beg) (> font-lock-end end)))))
+
+;;;; Index and outline
+
+(defun todo-lsp-list--index ()
+  "Return the groups that have a title, for Imenu."
+  (save-excursion
+    (goto-char (point-min))
+    (let (index)
+      (while (todo-lsp-list--match-title nil)
+        (push (cons (match-string-no-properties 0) (copy-marker (match-beginning 0))) index))
+      (nreverse index))))
+
+(defun todo-lsp-list--outline-level ()
+  "Return the level of the title or item at point: items are below titles."
+  (if (todo-lsp-lines-item-p) (+ 2 (/ (current-indentation) 4)) 1))
+
+;;;; Indentation
+
+(defun todo-lsp-list-indent-line ()
+  "Indent the line as what it is: words below their item, an item by whole levels.
+The words of an item stand four columns to its right."
+  (interactive)
+  (let ((column (todo-lsp-list--indentation)))
+    (if (<= (current-column) (current-indentation))
+        (indent-line-to column)
+      (save-excursion (indent-line-to column)))))
+
+(defun todo-lsp-list--indentation ()
+  "Return the column at which the line at point is to begin."
+  (let ((item (todo-lsp-lines-item-p)) (column (current-indentation)))
+    (save-excursion
+      (beginning-of-line)
+      (cond ((or (bobp) (progn (forward-line -1) (looking-at-p "[[:blank:]]*$"))) 0)
+            ((todo-lsp-lines-item-p)
+             (let ((deepest (+ 4 (current-indentation))))
+               (if item (min deepest (* 4 (/ (+ 2 column) 4))) deepest)))
+            (item (* 4 (/ (min column (current-indentation)) 4)))
+            (t (current-indentation))))))
+
+(defun todo-lsp-list--fill-prefix ()
+  "Return what stands before the further words of the item at point."
+  (when (todo-lsp-lines-item-p)
+    (make-string (+ 4 (current-indentation)) ?\s)))
+
+;;;; The mode
+
+(defvar todo-lsp-list-mode-map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "M-RET") #'todo-lsp-insert-below)
+    map)
+  "Keymap of `todo-lsp-list-mode'.")
+
+;;;###autoload
+(define-derived-mode todo-lsp-list-mode text-mode "[x]it!"
+  "Major mode for plain-text todo lists in the [x]it! format."
+  :group 'todo-lsp
+  (setq-local font-lock-defaults '(todo-lsp-list--font-lock-keywords t))
+  (add-hook 'font-lock-extend-region-functions #'todo-lsp-list--extend-region t t)
+  (setq-local imenu-create-index-function #'todo-lsp-list--index)
+  (setq-local outline-regexp (concat todo-lsp-lines-checkbox "\\|[^[[:blank:]\n]"))
+  (setq-local outline-level #'todo-lsp-list--outline-level)
+  (setq-local indent-line-function #'todo-lsp-list-indent-line)
+  (setq-local indent-tabs-mode nil)
+  (setq-local tab-width 4)
+  ;; A new line is no description yet: it is for the writer to say.
+  (setq-local electric-indent-chars nil)
+  (setq-local paragraph-start (concat todo-lsp-lines-checkbox "\\|[^[[:blank:]\n]\\|[[:blank:]]*$"))
+  (setq-local paragraph-separate "[[:blank:]]*$")
+  (setq-local adaptive-fill-function #'todo-lsp-list--fill-prefix))
+
+(provide 'todo-lsp-list-mode)
+;;; todo-lsp-list-mode.el ends here

@@ -1,0 +1,86 @@
+;;; todo-lsp-operations.el --- What can be done to a todo list  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The table of operations.  A new operation is one row here: its command, its
+;; key and its place in the menu follow from it.  The names are those of
+;; `todo-format edit' and the kinds those of the code actions of todo-lsp; the
+;; tests hold the table against both.
+
+;;; Code:
+
+(require 'seq)
+
+(eval-and-compile
+  (defconst todo-lsp-operations
+    '(("Status"
+       ("complete" "c" "✓ Complete" "refactor.rewrite.todo.complete")
+       ("reopen" "o" "Reopen" "refactor.rewrite.todo.reopen")
+       ("toggle" "t" "Toggle" "refactor.rewrite.todo.toggle")
+       ("start" "b" "Begin" "refactor.rewrite.todo.start")
+       ("drop" "x" "Drop" "refactor.rewrite.todo.drop")
+       ("question" "?" "Question" "refactor.rewrite.todo.question"))
+      ("Items"
+       ("insert-below" "a" "Add Below" "refactor.rewrite.todo.insertBelow" :point inserted)
+       ("insert-above" "A" "Add Above" "refactor.rewrite.todo.insertAbove" :point inserted)
+       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
+       ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
+       ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
+       ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
+       ("outdent" "h" "Outdent" "refactor.rewrite.todo.outdent" :point item :repeat t))
+      ("Priority"
+       ("raise" "+" "Raise" "refactor.rewrite.todo.raise" :repeat t)
+       ("lower" "-" "Lower" "refactor.rewrite.todo.lower" :repeat t))
+      ("Due Date"
+       ("due-today" "0" "Today" "refactor.rewrite.todo.due.today")
+       ("due-tomorrow" "1" "Tomorrow" "refactor.rewrite.todo.due.tomorrow")
+       ("due-next-week" "7" "Next Week" "refactor.rewrite.todo.due.nextWeek")
+       ("postpone-day" "D" "A Day Later" "refactor.rewrite.todo.due.postponeDay" :repeat t)
+       ("postpone-week" "W" "A Week Later" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
+       ("postpone-month" "M" "A Month Later" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
+       ("due-remove" "u" "None" "refactor.rewrite.todo.due.remove"))
+      ("Sort"
+       ("sort" "s" "What Matters First" "source.sort.todo" :point item)
+       ("sort-by-status" "S s" "By Status" "source.sort.todo.status" :point item)
+       ("sort-by-priority" "S p" "By Priority" "source.sort.todo.priority" :point item)
+       ("sort-by-due" "S d" "By Due Date" "source.sort.todo.due" :point item)
+       ("sort-by-text" "S t" "By Words" "source.sort.todo.text" :point item)
+       ("sort-by-tag" "S g" "By Tag" "source.sort.todo.tag" :point item))
+      ("List"
+       ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item)
+       ("unarchive" "Z" "Take Out of the Archive" "refactor.move.todo.unarchive" :point item)
+       ("remove-completed" "r" "✗ Delete Finished Items" "source.removeCompleted.todo")
+       ("fix-all" "f" "Mend What Is Wrong" "source.fixAll.todo")))
+    "The operations by section of the menu.
+A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are `:point',
+where point goes (`inserted': to the end of what is inserted; `item':
+along with its item, which may move), and `:repeat', whether the key
+alone does it again while `repeat-mode' is on."))
+
+(defun todo-lsp-operations-rows ()
+  "Return the rows of all operations."
+  (seq-mapcat #'cdr todo-lsp-operations))
+
+(defun todo-lsp-operations-row (name)
+  "Return the row of the operation NAME."
+  (or (assoc name (todo-lsp-operations-rows))
+      (error "There is no operation %s" name)))
+
+(defun todo-lsp-operations-kind (row)
+  "Return the kind of the code action that ROW stands for."
+  (nth 3 row))
+
+(defun todo-lsp-operations-whole-list-p (row)
+  "Whether ROW is about the whole list as long as nothing is selected."
+  (string-prefix-p "source." (todo-lsp-operations-kind row)))
+
+(defun todo-lsp-operations-property (row property)
+  "Return the PROPERTY of ROW."
+  (plist-get (nthcdr 4 row) property))
+
+(defun todo-lsp-operations-command (row)
+  "Return the command of ROW, a symbol."
+  (intern (concat "todo-lsp-" (car row))))
+
+(provide 'todo-lsp-operations)
+;;; todo-lsp-operations.el ends here

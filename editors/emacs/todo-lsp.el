@@ -1,0 +1,99 @@
+;;; todo-lsp.el --- Keys for plain-text todo lists in the [x]it! format  -*- lexical-binding: t; -*-
+
+;; Author: The todo-lsp authors
+;; Version: 0.1.0
+;; Package-Requires: ((emacs "27.1"))
+;; Keywords: outlines, text, convenience
+;; URL: https://xit.jotaen.net
+
+;;; Commentary:
+
+;; Todo lists as plain text, in the [x]it! format: complete, move, postpone and
+;; sort items by a key, see what is wrong while you type, format when you save.
+;;
+;; `todo-lsp-mode' brings the keys (C-c C-t and a letter) and the menu to lists
+;; in `todo-lsp-list-mode', in `xit-mode' if you have that, and in Markdown if
+;; you turn it on there.  What the keys do is done by the language server
+;; todo-lsp where eglot or lsp-mode runs it, and else by the program
+;; todo-format; install either, with the other from the same place.
+
+;;; Code:
+
+(require 'todo-lsp-client)
+(require 'todo-lsp-commands)
+(require 'todo-lsp-flymake)
+(require 'todo-lsp-list-mode)
+
+(defgroup todo-lsp nil
+  "Plain-text todo lists."
+  :group 'outlines
+  :prefix "todo-lsp-")
+
+;;;; The minor mode
+
+(defvar todo-lsp-mode-map (make-sparse-keymap)
+  "Keymap of `todo-lsp-mode'.")
+
+(easy-menu-define todo-lsp-mode-menu todo-lsp-mode-map
+  "Menu of `todo-lsp-mode'."
+  (todo-lsp-menu))
+
+(defun todo-lsp--set-prefix-key (symbol key)
+  "Put the keys of the operations behind KEY, the new value of SYMBOL."
+  (when (boundp symbol)
+    (define-key todo-lsp-mode-map (kbd (symbol-value symbol)) nil))
+  (set-default symbol key)
+  (define-key todo-lsp-mode-map (kbd key) todo-lsp-command-map))
+
+(defcustom todo-lsp-prefix-key "C-c C-t"
+  "The keys before the letter of an operation."
+  :type 'string
+  :set #'todo-lsp--set-prefix-key)
+
+(defcustom todo-lsp-format-on-save nil
+  "Whether a list is formatted whenever it is saved."
+  :type 'boolean
+  :safe #'booleanp)
+
+;;;###autoload
+(define-minor-mode todo-lsp-mode
+  "Complete, move, postpone and sort the items of a todo list by a key.
+
+\\{todo-lsp-mode-map}"
+  :lighter " Todo"
+  :keymap todo-lsp-mode-map
+  (if todo-lsp-mode
+      (progn
+        (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
+        (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))
+    (remove-hook 'before-save-hook #'todo-lsp--before-save t)
+    (remove-hook 'flymake-diagnostic-functions #'todo-lsp-flymake t)))
+
+(defun todo-lsp--before-save ()
+  "Format the list if `todo-lsp-format-on-save' is on.
+Whatever goes wrong, the list is saved."
+  (when todo-lsp-format-on-save
+    (with-demoted-errors "Not formatted: %S"
+      (todo-lsp--apply (todo-lsp--format-replacements nil) 'item))))
+
+;;;; Where it comes by itself
+
+(add-hook 'after-load-functions #'todo-lsp-client-register)
+(todo-lsp-client-register)
+(add-hook 'todo-lsp-list-mode-hook #'todo-lsp-mode)
+;;;###autoload
+(add-hook 'xit-mode-hook #'todo-lsp-mode)
+
+;;;###autoload
+(defun todo-lsp-auto-mode ()
+  "Turn on the major mode for a todo list: `xit-mode' if it is installed, or ours.
+A file of Emacs' own `todo-mode' is left to that."
+  (cond ((save-excursion (goto-char (point-min)) (looking-at-p "((\"")) (todo-mode))
+        ((fboundp 'xit-mode) (xit-mode))
+        (t (todo-lsp-list-mode))))
+
+;;;###autoload
+(add-to-list 'auto-mode-alist '("\\.\\(?:xit\\|todo\\)\\'" . todo-lsp-auto-mode))
+
+(provide 'todo-lsp)
+;;; todo-lsp.el ends here
