@@ -1,0 +1,71 @@
+"""Whether a message is the LSP type that it claims to be, by lsprotocol."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Iterator
+
+from lsprotocol import converters, types
+
+CONVERTER = converters.get_converter()
+
+
+def complaints(message: dict[str, Any], method: str | None) -> Iterator[str]:
+    """What is wrong with the form of a message; `method` is that of the request, for a reply to one."""
+    if "method" in message:
+        if message["method"] not in types.METHOD_TO_TYPES:
+            yield f"the protocol has no method {message['method']}"
+            return
+        kind = types.METHOD_TO_TYPES[message["method"]][0]
+    elif "error" in message:
+        kind = types.ResponseErrorMessage
+    elif "result" not in message:
+        yield "a reply has neither a result nor an error"
+        return
+    elif method not in types.METHOD_TO_TYPES:
+        yield f"a result for {method}, which the protocol does not have"
+        return
+    else:
+        kind = types.METHOD_TO_TYPES[method][1]
+    if "error" in message and "result" in message:
+        yield "a reply has both a result and an error"
+    if kind is types.ShutdownResponse and message["result"] is not None:
+        yield "the result of shutdown is not null"
+    yield from _differences_after_decoding(message, kind)
+
+
+def _differences_after_decoding(message: dict[str, Any], kind: type) -> Iterator[str]:
+    """Decodes and writes again: what the type does not know is lost, what is of another type is changed."""
+    try:
+        again = CONVERTER.unstructure(CONVERTER.structure(message, kind), kind)
+    except Exception as error:
+        yield f"is no {kind.__name__}: {error!r} {[repr(e) for e in getattr(error, 'exceptions', [])]}"
+        return
+    if kind is types.ResponseErrorMessage and message.get("id", 0) is None:
+        again["id"] = None  # JSON-RPC wants it written where the request's could not be read.
+    yield from differences(message, again, kind.__name__)
+
+
+def differences(ours: Any, again: Any, place: str) -> Iterator[str]:
+    """Where two JSON values differ; true is not 1 and 1 is not 1.0."""
+    if isinstance(ours, dict) and isinstance(again, dict):
+        for name in sorted(ours.keys() | again.keys()):
+            if name not in again:
+                yield f"{place}.{name} is not in the protocol: {short(ours[name])}"
+            elif name in ours:
+                yield from differences(ours[name], again[name], f"{place}.{name}")
+            elif again[name] is not None:
+                yield f"{place}.{name} is missing"
+    elif isinstance(ours, list) and isinstance(again, (list, tuple)):
+        if len(ours) != len(again):
+            yield f"{place} has {len(ours)} elements, decoded {len(again)}"
+        for number, (one, other) in enumerate(zip(ours, again)):
+            yield from differences(one, other, f"{place}[{number}]")
+    elif type(ours) is not type(again) or ours != again:
+        yield f"{place} is {short(ours)}, decoded {short(again)}"
+
+
+def short(value: Any, limit: int = 300) -> str:
+    """A value for people, not too long."""
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"

@@ -1,0 +1,156 @@
+"""Follows one conversation and says what is wrong with the server's side of it."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass, field
+from typing import Any, Iterator
+
+from . import announced, decode, edits, oracle
+from .oracle import Document
+from .wire import Message
+
+
+class Misbehaviour(AssertionError):
+    """The server said something that it may not."""
+
+
+@dataclass
+class Asked:
+    """A request of the client's, with the document that it was about, as it was then."""
+
+    method: str
+    params: Any
+    documents: dict[str, Document]
+
+
+@dataclass
+class Conversation:
+    """What both sides have said so far, as far as it matters."""
+
+    capabilities: Any = None
+    encoding: str = "utf-16"
+    trace: str = "off"
+    initialized: bool = False
+    documents: dict[str, Document] = field(default_factory=dict)
+    asked: dict[Any, Asked] = field(default_factory=dict)
+    server_ids: set[Any] = field(default_factory=set)
+    tokens: set[Any] = field(default_factory=set)
+    rejected: int = 0
+
+
+def client_said(conversation: Conversation, message: Any) -> None:
+    """Takes note of a message that the client sends; one that is no message at all earns a reply without id."""
+    known = isinstance(message, dict) and ("method" in message or "id" in message)
+    if not known or type(message.get("id", 0)) not in (int, str):
+        conversation.rejected += 1
+        return
+    method, params = message.get("method"), message.get("params")
+    if method is None:
+        return
+    if "id" in message:
+        documents = {}
+        if _uri(params) in conversation.documents:
+            documents[_uri(params)] = copy.copy(conversation.documents[_uri(params)])
+        elif method == "codeAction/resolve":
+            documents = copy.deepcopy(conversation.documents)
+        conversation.asked[message["id"]] = Asked(method, params, documents)
+    if isinstance(params, dict):
+        conversation.tokens |= {params[k] for k in ("workDoneToken", "partialResultToken") if k in params}
+        _follow(conversation, method, params)
+
+
+def _uri(params: Any) -> str | None:
+    document = params.get("textDocument") if isinstance(params, dict) else None
+    return document.get("uri") if isinstance(document, dict) else None
+
+
+def _general(params: dict[str, Any]) -> dict[str, Any]:
+    capabilities = params.get("capabilities")
+    general = capabilities.get("general") if isinstance(capabilities, dict) else None
+    return general if isinstance(general, dict) else {}
+
+
+def _encoding(params: dict[str, Any]) -> str:
+    """The units that columns must be counted in: the setting, or the client's first known wish, or UTF-16."""
+    options, general = params.get("initializationOptions"), _general(params)
+    wishes = [options.get("positionEncoding")] if isinstance(options, dict) else []
+    wishes += general.get("positionEncodings") or []
+    return next((wish for wish in wishes if wish in oracle.CODECS), "utf-16")
+
+
+def _follow(conversation: Conversation, method: str, params: dict[str, Any]) -> None:
+    uri = _uri(params)
+    document = conversation.documents.get(uri or "")
+    if method == "initialize" and conversation.capabilities is None:
+        conversation.capabilities = params.get("capabilities") or {}
+        conversation.encoding = _encoding(params)
+        conversation.trace = params.get("trace", "off")
+    elif method == "$/setTrace":
+        conversation.trace = params.get("value", "off")
+    elif method == "textDocument/didOpen" and conversation.capabilities is not None:
+        item = params["textDocument"]
+        text = oracle.well_formed(item["text"])
+        conversation.documents[uri or ""] = Document(uri or "", item["languageId"], item["version"], text)
+    elif method == "textDocument/didChange" and document:
+        for change in params["contentChanges"]:
+            document.text = oracle.changed(document.text, change, conversation.encoding)
+        document.version = params["textDocument"].get("version", document.version)
+    elif method == "textDocument/didClose":
+        conversation.documents.pop(uri or "", None)
+
+
+def server_said(conversation: Conversation, message: Message) -> list[str]:
+    """What is wrong with a message that the server sent."""
+    if "method" in message:
+        return list(_speech(conversation, message))
+    return list(_reply(conversation, message))
+
+
+def _speech(conversation: Conversation, message: Message) -> Iterator[str]:
+    method = message["method"]
+    yield from decode.complaints(message, None)
+    yield from announced.complaints(message, None, conversation.capabilities)
+    if not conversation.initialized and method not in ("window/logMessage", "window/showMessage"):
+        yield f"{method} was sent before the reply to initialize"
+    if method == "$/logTrace" and conversation.trace == "off":
+        yield "$/logTrace was sent although the trace is off"
+    if method == "$/progress" and message["params"]["token"] not in conversation.tokens:
+        yield "$/progress was sent with a token that nobody knows"
+    if method == "window/workDoneProgress/create":
+        conversation.tokens.add(message["params"]["token"])
+    if "id" in message:
+        if message["id"] in conversation.server_ids:
+            yield "two requests have the same id"
+        conversation.server_ids.add(message["id"])
+
+
+def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
+    identity = message.get("id")
+    asked = conversation.asked.pop(identity, None) if identity is not None else None
+    yield from decode.complaints(message, asked.method if asked else None)
+    if asked is None:
+        if identity is None and "error" in message and conversation.rejected > 0:
+            conversation.rejected -= 1
+        else:
+            yield "a reply to nothing, or a second one"
+        return
+    if "error" in message:
+        return
+    result = message["result"]
+    if asked.method == "initialize":
+        conversation.initialized = True
+        if result["capabilities"].get("positionEncoding", "utf-16") != conversation.encoding:
+            yield f"the positions should be counted in {conversation.encoding}"
+    yield from announced.complaints(message, asked.method, conversation.capabilities)
+    for uri, version, changes in edits.in_reply(asked.method, result, _uri(asked.params)):
+        if uri not in asked.documents:
+            yield f"an edit of {uri}, which was not asked about"
+        else:
+            yield from edits.complaints(asked.documents[uri], version, changes, conversation.encoding)
+
+
+def unanswered(conversation: Conversation) -> list[str]:
+    """The requests that had no reply."""
+    found = [f"no reply to {asked.method} ({identity!r})" for identity, asked in conversation.asked.items()]
+    return found + ["no reply to what is no message"] * conversation.rejected

@@ -1,0 +1,97 @@
+"""Incremental synchronisation of text, a second time and in the plainest way."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+TERMINATOR = re.compile("\r\n|\n|\r")
+CODE_UNIT_BYTES = {"utf-8": 1, "utf-16": 2, "utf-32": 4}
+CODECS = {"utf-8": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
+
+
+@dataclass
+class Document:
+    """What the client has open."""
+
+    uri: str
+    language: str
+    version: int
+    text: str
+
+
+def well_formed(text: str) -> str:
+    """The text with each lone surrogate replaced, as the server must read it."""
+    return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text) if has_surrogate(text) else text
+
+
+def has_surrogate(text: str) -> bool:
+    """Whether a text cannot be written as UTF-8."""
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+def lines(text: str) -> list[tuple[int, int]]:
+    """Where each line starts and where its content ends; the terminator is not content."""
+    found, start = [], 0
+    for match in TERMINATOR.finditer(text):
+        found.append((start, match.start()))
+        start = match.end()
+    return found + [(start, len(text))]
+
+
+def width(text: str, encoding: str) -> int:
+    """How many columns a text takes."""
+    if encoding == "utf-32":
+        return len(text)
+    if text.isascii():
+        return len(text)
+    return len(text.encode(CODECS[encoding])) // CODE_UNIT_BYTES[encoding]
+
+
+def index(text: str, position: dict[str, int], encoding: str, found: list[tuple[int, int]] | None = None) -> int:
+    """The place in the text that a position means: clamped to the line and the text, rounded down in a character."""
+    found = found or lines(text)
+    if position["line"] >= len(found):
+        return len(text)
+    start, end = found[position["line"]]
+    content, column = text[start:end], position["character"]
+    if encoding == "utf-32" or content.isascii():
+        return start + min(column, len(content))
+    data = content.encode(CODECS[encoding])[: column * CODE_UNIT_BYTES[encoding]]
+    return start + len(data.decode(CODECS[encoding], "ignore"))
+
+
+def position(text: str, place: int, encoding: str) -> dict[str, int]:
+    """The position of a place in the text."""
+    found = lines(text)
+    line = max(number for number, (start, _) in enumerate(found) if start <= place)
+    start, end = found[line]
+    return {"line": line, "character": width(text[start : min(place, end)], encoding)}
+
+
+def changed(text: str, change: dict[str, Any], encoding: str) -> str:
+    """The text after one content change."""
+    new = well_formed(change["text"])
+    if change.get("range") is None:
+        return new
+    found = lines(text)
+    ends = (index(text, change["range"][end], encoding, found) for end in ("start", "end"))
+    start, end = sorted(ends)
+    return text[:start] + new + text[end:]
+
+
+def edited(text: str, edits: list[dict[str, Any]], encoding: str) -> str:
+    """The text after edits that were all made from the same text."""
+    found = lines(text)
+    places = []
+    for order, edit in enumerate(edits):
+        start, end = (index(text, edit["range"][end], encoding, found) for end in ("start", "end"))
+        places.append((start, end, order, edit["newText"]))
+    for start, end, _, new in sorted(places, reverse=True):
+        text = text[:start] + new + text[end:]
+    return text

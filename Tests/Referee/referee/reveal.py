@@ -1,0 +1,47 @@
+"""What text the server holds, found out by means that any editor has.
+
+Each line is made an unfinished item with a character that is not ASCII at both ends and a blank behind. So the
+formatter must strip the blank, and since its edits may not name columns behind such a character, each must be
+the whole line: the server says every line of its text.
+"""
+
+from __future__ import annotations
+
+from . import oracle
+from .client import Client
+from .judge import Misbehaviour
+from .phrases import formatting, span
+
+MARK, END = "[ ] é", "é "
+
+
+def check_text(client: Client, uri: str) -> None:
+    """Fails if the server's text of a list is not the oracle's; the document is afterwards what it was."""
+    document, encoding = client.conversation.documents[uri], client.conversation.encoding
+    text, version = document.text, document.version
+    mark, end_mark = oracle.width(MARK, encoding), oracle.width(END, encoding)
+    found = oracle.lines(text)
+    marking, unmarking = [], []
+    for line, (start, end) in enumerate(found):
+        marked = mark + oracle.width(text[start:end], encoding)
+        marking += [_event(line, 0, 0, MARK), _event(line, marked, marked, END)]
+        unmarking += [_event(line, marked, marked + end_mark, ""), _event(line, 0, mark, "")]
+    _change(client, uri, version + 1, marking)
+    edits = formatting(client, uri)
+    said = oracle.TERMINATOR.split(oracle.edited(document.text, edits, encoding))
+    _change(client, uri, version + 2, unmarking)
+    expected = [MARK + text[start:end] + END.strip() for start, end in found] + [""]
+    if said != expected:
+        pairs = [pair for pair in zip(said, expected) if pair[0] != pair[1]] + [(len(said), len(expected))]
+        raise Misbehaviour(f"the server's text is another: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}")
+    if client.complaints:
+        raise Misbehaviour("\n".join(client.complaints))
+
+
+def _event(line: int, start: int, end: int, text: str) -> dict[str, object]:
+    return {"range": span(line, start, line, end), "text": text}
+
+
+def _change(client: Client, uri: str, version: int, changes: list[dict[str, object]]) -> None:
+    params = {"textDocument": {"uri": uri, "version": version}, "contentChanges": changes}
+    client.notify("textDocument/didChange", params)

@@ -1,0 +1,125 @@
+"""The referee itself: it must see what is wrong, or its silence proves nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import announced, decode, edits, oracle, trafficlog, wire
+from referee.client import Client
+from referee.judge import Conversation, Misbehaviour, client_said, server_said, unanswered
+from referee.oracle import Document
+from referee.phrases import URI, initialize, open_document, span
+from referee.reveal import check_text
+
+
+@pytest.mark.parametrize("theirs", ["[ ] egg", "[ ] eggs ", "[x] eggs\n", "[ ] eggs\n\n", "[ ] Eggs\n", "[ ] éggs\n", ""])
+def test_a_text_that_differs_is_noticed(client: Client, theirs: str) -> None:
+    initialize(client)
+    open_document(client, "[ ] eggs\n")
+    client.conversation.documents[URI].text = theirs
+    with pytest.raises(Misbehaviour):
+        check_text(client, URI)
+    client.complaints.clear()
+
+
+RESULTS: list[tuple[str, Any]] = [
+    ("textDocument/codeAction", [{"title": 5}]),
+    ("textDocument/codeAction", [{"title": "x", "disabld": {"reason": "x"}}]),
+    ("textDocument/codeAction", [{"kind": "quickfix"}]),
+    ("textDocument/codeAction", [{"title": "x", "isPreferred": 1}]),
+    ("textDocument/formatting", [{"range": span(0, -1, 0, 0), "newText": ""}]),
+    ("textDocument/formatting", [{"range": span(0, True, 0, 0), "newText": ""}]),
+    ("initialize", {"capabilities": {"codeActionProvider": {"codeActionKind": []}}}),
+    ("shutdown", {}),
+    ("no/such", None),
+]
+
+
+@pytest.mark.parametrize("method, result", RESULTS)
+def test_a_result_of_another_type_is_noticed(method: str, result: Any) -> None:
+    assert list(decode.complaints({"jsonrpc": "2.0", "id": 1, "result": result}, method))
+
+
+NOTHING_ANNOUNCED: list[dict[str, Any]] = [
+    {"method": "workspace/configuration", "params": {"items": []}},
+    {"method": "workspace/applyEdit", "params": {"edit": {}}},
+    {"method": "client/registerCapability", "params": {"registrations": [{"id": "1", "method": "workspace/didChangeWatchedFiles"}]}},
+    {"method": "textDocument/publishDiagnostics", "params": {"uri": "x", "version": 1, "diagnostics": []}},
+    {"method": "textDocument/publishDiagnostics", "params": {"uri": "x", "diagnostics": [{"tags": [1]}]}},
+    {"method": "textDocument/hover", "params": {}},
+]
+
+
+@pytest.mark.parametrize("message", NOTHING_ANNOUNCED)
+def test_what_was_not_announced_is_noticed(message: dict[str, Any]) -> None:
+    assert list(announced.complaints(message, None, {}))
+
+
+EDITS = {
+    "past the last line": span(3, 0, 3, 0),
+    "past the end of a line": span(0, 7, 0, 7),
+    "behind a character that is not ASCII": span(1, 5, 1, 6),
+    "through a surrogate pair": span(1, 5, 1, 5),
+    "inverted": span(0, 3, 0, 1),
+}
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edit_that_some_client_makes_wrongly_is_noticed(name: str) -> None:
+    document = Document(URI, "xit", 1, "[ ] a\n[ ] 😀bcd\n")
+    assert list(edits.complaints(document, 1, [{"range": EDITS[name], "newText": "?"}], "utf-16"))
+
+
+def test_edits_that_touch_or_change_nothing_or_have_another_version_are_noticed() -> None:
+    document = Document(URI, "xit", 1, "[ ] abc\n")
+    touching = [{"range": span(0, 1, 0, 2), "newText": "x"}, {"range": span(0, 2, 0, 3), "newText": ""}]
+    assert list(edits.complaints(document, 1, touching, "utf-16"))
+    assert list(edits.complaints(document, 1, [{"range": span(0, 0, 0, 1), "newText": "["}], "utf-16"))
+    assert list(edits.complaints(document, 2, touching[:1], "utf-16"))
+    assert not list(edits.complaints(document, 1, touching[:1], "utf-16"))
+
+
+def test_a_second_reply_and_none_are_noticed() -> None:
+    conversation = Conversation()
+    client_said(conversation, {"id": 1, "method": "shutdown"})
+    assert unanswered(conversation)
+    reply = {"jsonrpc": "2.0", "id": 1, "result": None}
+    assert not server_said(conversation, reply)
+    assert server_said(conversation, reply)
+    assert not unanswered(conversation)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [b"content-length: 2\r\n\r\n{}", b"Content-Length:2\r\n\r\n{}", b"Content-Length: 02\r\n\r\n{}", b"hello", b"Content-Length: 2\n\n{}",
+     b"Content-Type: x\r\nContent-Length: 2\r\n\r\n{}"],
+)
+def test_a_header_that_is_not_exactly_that_is_noticed(written: bytes) -> None:
+    with pytest.raises(wire.BadFrame):
+        wire.take_frame(bytearray(written + b" " * 64))
+
+
+@pytest.mark.parametrize("content", [b"[]", b"{}", b'{"jsonrpc":"2.0","a":NaN}', b'{"jsonrpc":"2.0","jsonrpc":"2.0"}'])
+def test_a_body_that_is_no_message_is_noticed(content: bytes) -> None:
+    with pytest.raises(wire.BadFrame):
+        wire.decoded(content)
+
+
+def test_a_log_is_judged(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_bytes(
+        b'--> {"jsonrpc":"2.0","id":1,"method":"initialize",\n"params":{"capabilities":{}}}\n'
+        b'<-- {"jsonrpc":"2.0","id":1,"result":{"capabilities":{}}}\n'
+        b'--> {"jsonrpc":"2.0","id":2,"method":"shutdown"}\n--> {"jsonrpc":"2.0","method":"exit"}\n'
+    )
+    assert [c for c in trafficlog.judge_files([log]) if "no reply to shutdown" in c] == trafficlog.judge_files([log])
+    log.write_bytes(b"")
+    assert trafficlog.judge_files([log])
+
+
+def test_the_oracle_makes_edits_from_one_text() -> None:
+    edits_made = [{"range": span(0, 0, 0, 1), "newText": "XX"}, {"range": span(0, 2, 0, 3), "newText": ""}]
+    assert oracle.edited("abc", edits_made, "utf-16") == "XXb"
