@@ -3,6 +3,7 @@ import Foundation
 /// The executables of this package, as they were built for this run of the tests.
 enum Executable: String {
   case server = "todo-lsp"
+  case format = "todo-format"
 
   /// Where it is: beside the bundle of the tests.
   var url: URL {
