@@ -1,6 +1,5 @@
 import JSONRPC
 import LanguageServerProtocol
-import TodoText
 
 extension CodeAction {
   /// Gives the action its edit, or the recipe for it where the client asks for the edit when it needs it.
@@ -11,7 +10,8 @@ extension CodeAction {
     if offer.session.client.capabilities.codeAction.resolvesEdit {
       data = StoredRecipe(uri: document.uri, version: document.version, recipe: recipe).json
     } else {
-      edit = try document.workspaceEdit(outcome.change, cursor: outcome.cursor, for: offer.session.client)
+      edit = try document.workspaceEdit(
+        outcome.change, cursor: outcome.cursor, for: offer.session.client)
     }
   }
 }

@@ -41,9 +41,11 @@ extension Operation {
   /// What the operation is done to, for a client that asks with a range.
   ///
   /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a
-  /// menu of all actions it is about the groups where the cursor is.
+  /// menu of all actions it is about the groups where the cursor is. And nobody who points at an archived item
+  /// wants the whole archive back.
   fileprivate func selection(for offer: ActionOffer) -> Selection {
-    if case .source = action, offer.only != nil, offer.range.start == offer.range.end { return .document }
+    let isCursor = offer.range.start == offer.range.end
+    if case .source = action, offer.only != nil, isCursor, name != "unarchive" { return .document }
     return .lines(offer.document.lines(in: offer.range))
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// `textDocument/didChange`: the client typed something.
@@ -30,5 +31,15 @@ enum DidChange: NotificationFeature {
       for change in params.contentChanges { document.apply(change, in: encoding) }
       document.advance(to: version)
     }
+  }
+
+  /// Closes a document whose text is not known any more: every edit made from it would damage the client's.
+  static func recover(from params: JSON, in session: inout Session) {
+    guard let name = params["textDocument"]?["uri"]?.string, case let uri = DocumentURI(name),
+      session.documents[uri] != nil
+    else { return }
+    session.documents.close(uri)
+    let message = "\(uri) cannot be followed any more: close it and open it again"
+    session.outgoing.notify("window/showMessage", MessageParams(type: .error, message: message))
   }
 }

@@ -46,15 +46,22 @@ protocol NotificationFeature: Feature {
 
   /// Takes note of what the client says.
   static func handle(_ params: Params, in session: inout Session)
+
+  /// Makes the best of parameters that cannot be read; that they cannot is logged already.
+  static func recover(from params: JSON, in session: inout Session)
 }
 
 extension NotificationFeature {
+  /// Does nothing: what was not understood did not happen.
+  static func recover(from params: JSON, in session: inout Session) {}
+
   /// Takes note of a notification; one that makes no sense is logged, for nobody waits for an answer.
   static func handle(_ notification: Message.Notification, in session: inout Session) {
     do {
       handle(try notification.params.decoded(as: Params.self), in: &session)
     } catch {
       session.outgoing.log(.error, "\(method) is not understood: \(error.within("params"))")
+      recover(from: notification.params, in: &session)
     }
   }
 }

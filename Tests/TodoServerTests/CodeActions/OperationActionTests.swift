@@ -70,6 +70,15 @@ struct OperationActionTests {
     client.end()
   }
 
+  @Test func `the archive gives back what the cursor is on`() {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[ ] tea\n\nArchive\n[x] eggs\n[x] milk\n")
+    let text = client.perform("source.unarchive.todo", in: ScriptedClient.range(3, 0, 3, 0))
+    #expect(text == "[ ] tea\n[x] eggs\n\nArchive\n[x] milk\n")
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `what cannot be done is said to who asks for it`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n")

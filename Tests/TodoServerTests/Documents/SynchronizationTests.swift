@@ -92,6 +92,20 @@ struct SynchronizationTests {
     client.end()
   }
 
+  @Test func `a document whose edit makes no sense is let go, with its problems`() {
+    var client = ScriptedClient()
+    client.open("[X] eggs\n")
+    #expect(client.publications().map(\.codes) == [["uppercase-x"]])
+    let params: JSON = ["textDocument": ["uri": .string(ScriptedClient.uri)], "contentChanges": [[:]]]
+    client.notify("textDocument/didChange", params)
+    #expect(client.logs.count == 1)
+    #expect(client.claim("window/showMessage").map { $0["type"] } == [1])
+    #expect(client.publications().map(\.codes) == [[]])
+    client.open("[x] eggs\n")
+    #expect(client.publications().map(\.codes) == [[]])
+    client.end()
+  }
+
   @Test func `a notification that makes no sense is logged`() {
     var client = ScriptedClient()
     client.notify("textDocument/didChange", ["textDocument": ["uri": "x"], "contentChanges": [["range": 1]]])

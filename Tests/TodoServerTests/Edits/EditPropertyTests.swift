@@ -10,17 +10,17 @@ import TodoText
 
 /// What a client makes of an action's edit is what the operation itself makes of the text.
 struct EditPropertyTests {
-  @Test(arguments: ["\n", "\r\n"], 1...12)
+  @Test(arguments: ["\n", "\r\n"], 1...3)
   func `an action gives the text that its operation gives`(lineEnd: String, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
-    var random = RandomList(lineCount: 1 + generator.below(30))
+    var random = RandomList(lineCount: 1 + generator.below(20))
     random.lineEnd = lineEnd
     random.malformedRate = 0.2
     random.foreignRate = 0.3
     client.open(String(random.string(seed: seed).dropLast(generator.below(2))))
     let text = client.documents[ScriptedClient.uri]?.text ?? ClientText("", encoding: "utf-16")
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       let line = generator.below(30)
       let range = ScriptedClient.range(
         line, generator.below(9), line + generator.below(3), generator.below(9))
