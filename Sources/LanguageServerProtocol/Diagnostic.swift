@@ -43,8 +43,6 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// Its name, which stays the same from version to version; nil if it has none.
   package var code: String?
-  /// A page that explains the code.
-  package var codeDescription: String?
   /// Who says it.
   package var source: String
   /// What there is to say, for people.
@@ -56,13 +54,11 @@ package struct Diagnostic: Hashable, Sendable {
 
   /// A diagnostic without tags and other places.
   package init(
-    range: PositionRange, severity: Severity, code: String?, codeDescription: String? = nil, source: String,
-    message: String
+    range: PositionRange, severity: Severity, code: String?, source: String, message: String
   ) {
     self.range = range
     self.severity = severity
     self.code = code
-    self.codeDescription = codeDescription
     self.source = source
     self.message = message
   }
@@ -75,9 +71,6 @@ extension Diagnostic: JSONEncodable {
       writer.member("range", range)
       writer.member("severity", severity)
       writer.member("code", code)
-      if let codeDescription {
-        writer.member("codeDescription", object: { $0.member("href", codeDescription) })
-      }
       writer.member("source", source)
       writer.member("message", message)
       if !tags.isEmpty { writer.member("tags", tags) }

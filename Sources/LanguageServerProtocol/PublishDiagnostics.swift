@@ -6,19 +6,17 @@ import JSON
 package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
   /// Whether a diagnostic may name other places.
   package let relatedInformation: Bool
-  /// The tags that it shows, by number.
-  package let tags: Set<Int>
+  /// The tags that it shows.
+  package let tags: Set<Diagnostic.Tag>
   /// Whether it wants to know the version that the diagnostics are for.
   package let version: Bool
-  /// Whether a code may have a page that explains it.
-  package let codeDescription: Bool
 
   /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     relatedInformation = json?["relatedInformation"]?.bool ?? false
-    tags = Set(json?["tagSupport"]?["valueSet"]?.array?.compactMap(\.int) ?? [])
+    tags = Set(
+      json?["tagSupport"]?["valueSet"]?.array?.compactMap { $0.int.flatMap(Diagnostic.Tag.init) } ?? [])
     version = json?["versionSupport"]?.bool ?? false
-    codeDescription = json?["codeDescriptionSupport"]?.bool ?? false
   }
 }
 

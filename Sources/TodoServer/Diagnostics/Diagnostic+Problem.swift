@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import TodoModel
+import TodoText
 
 extension Diagnostic {
   /// A problem as the client shows it.
@@ -9,6 +10,12 @@ extension Diagnostic {
       range: document.range(of: problem.range, in: client.columnEncoding),
       severity: Severity(problem.severity), code: problem.code.check.name, source: Self.source,
       message: message.prefix(1).uppercased() + message.dropFirst())
+    guard client.capabilities.publishDiagnostics.relatedInformation, problem.code == .duplicateItem,
+      let item = document.list.item(atLine: problem.line),
+      let original = document.list.original(ofDuplicate: item)
+    else { return }
+    let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
+    relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "The first one")]
   }
 
   /// Who says it, for a user with several servers.

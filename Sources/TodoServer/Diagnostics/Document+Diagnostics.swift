@@ -5,7 +5,7 @@ extension Document {
   /// A client is sent no more than so many diagnostics of a document: some stall on thousands.
   private static let diagnosticLimit = 1000
 
-  /// What there is to tell about the document, in the order of its text.
+  /// What there is to tell about the document: its problems, in the order of its text, then what is to be faded.
   ///
   /// Where there is too much, the gravest is told, and a last diagnostic says how much is not.
   ///
@@ -13,7 +13,8 @@ extension Document {
   func diagnostics(in session: Session) -> [Diagnostic] {
     let problems = list.problems(problemContext(on: session.today))
     guard problems.count > Self.diagnosticLimit else {
-      return problems.map { Diagnostic($0, of: self, for: session.client) }
+      let told = problems.map { Diagnostic($0, of: self, for: session.client) }
+      return told + fading(in: session, atMost: Self.diagnosticLimit - told.count)
     }
     let told = Self.gravest(Self.diagnosticLimit - 1, of: problems)
     let rest = Diagnostic(

@@ -10,6 +10,13 @@ struct ServerOptions: Equatable, Sendable {
   var pullDiagnostics = false
   /// Whether a document is formatted while it is saved.
   var formatOnSave = false
+  /// Which finished items are shown otherwise, by diagnostics that say nothing else.
+  var fade = Fade.nothing
+
+  /// Which items are shown otherwise.
+  enum Fade: String, Sendable, CaseIterable {
+    case nothing, obsolete, finished
+  }
 }
 
 /// One of them, as the registry declares it.
@@ -24,7 +31,9 @@ struct ServerOption: Sendable {
   let assign: @Sendable (JSON, inout ServerOptions) -> Bool
 
   /// Every option, one a line.
-  static let all: [ServerOption] = [.positionEncoding, .pullDiagnostics, .formatOnSave]
+  static let all: [ServerOption] = [
+    .positionEncoding, .pullDiagnostics, .formatOnSave, .fade,
+  ]
 
   static let positionEncoding = ServerOption(
     key: "positionEncoding", type: .choice(ColumnEncoding.allCases.map(\.rawValue)),
@@ -42,6 +51,16 @@ struct ServerOption: Sendable {
   static let formatOnSave = flag(
     "formatOnSave", \.formatOnSave,
     "Whether a document is formatted while it is saved, by an editor that waits for it.")
+
+  static let fade = ServerOption(
+    key: "fade", type: .choice(ServerOptions.Fade.allCases.map(\.rawValue)),
+    summary:
+      "Which items are faded (obsolete) or also struck through (finished), by hints, where an editor can."
+  ) { json, options in
+    guard let fade = json.string.flatMap(ServerOptions.Fade.init) else { return false }
+    options.fade = fade
+    return true
+  }
 
   private static func flag(
     _ key: String, _ field: any WritableKeyPath<ServerOptions, Bool> & Sendable, _ summary: String

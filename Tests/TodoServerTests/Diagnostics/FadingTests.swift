@@ -1,0 +1,38 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct FadingTests {
+  private static let list = "[~] eggs\n[x] milk\n    [ ] tea\n[ ] jam\n"
+
+  private static func capabilities(tags: JSON) -> JSON {
+    ["textDocument": ["publishDiagnostics": ["tagSupport": ["valueSet": tags]]]]
+  }
+
+  @Test(
+    arguments: [
+      (["fade": "obsolete"], [1, 2], [[1]]), (["fade": "finished"], [1, 2], [[1], [2]]),
+      (["fade": "finished"], [1, 7], [[1]]), (["fade": "nothing"], [1, 2], []), ([:], [1, 2], []),
+      (["fade": "finished"], [], []),
+    ] as [(JSON, JSON, [JSON])])
+  func `finished items are faded where the user wants it and the editor can`(
+    options: JSON, supported: JSON, expected: [JSON]
+  ) {
+    var client = ScriptedClient(announcing: Self.capabilities(tags: supported), options: options)
+    client.open(Self.list)
+    let tags = client.publications().first?.diagnostics.compactMap { $0["tags"] }
+    #expect(tags == expected)
+    client.end()
+  }
+
+  @Test func `a duplicate names the item that it is one of`() {
+    var client = ScriptedClient(
+      announcing: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
+    client.open("[ ] eggs\n[ ] milk\n[ ] eggs\n")
+    let related = client.publications().first?.diagnostics.first?["relatedInformation"]?.array
+    let location: JSON = ["uri": .string(ScriptedClient.uri), "range": ScriptedClient.range(0, 0, 0, 8)]
+    #expect(related == [["location": location, "message": "The first one"]])
+    client.end()
+  }
+}
