@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct IncrementalReadingTests {
+  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.seedCount))
+  func `an edited list is what the same text read from scratch is`(_ dialect: Dialect, _ seed: UInt64) {
+    var document = RandomDocument(dialect, seed: seed)
+    var script = EditedList(dialect, document.text(lineCount: seed % 4 == 0 ? 200 : 50))
+    for step in 0..<300 {
+      script.append(document.edit(of: script.list.text))
+      // Most mistakes stay: so only every tenth version is looked at.
+      guard step % 10 == 9, script.difference != nil else { continue }
+      Issue.record("seed \(seed), \(dialect):\n\(script.shrunk.description)")
+      return
+    }
+    let groups = script.list.groups()
+    #expect(groups == TodoList(SourceText(script.list.text.bytes), dialect: dialect).groups())
+    #expect(groups.map(\.lines.lowerBound) == FlatList(script.list).lines.indices(where: \.beginsGroup))
+  }
+}
+
+/// A list with a script of edits made to it.
+struct EditedList: CustomStringConvertible {
+  private let dialect: Dialect
+  private var start: [UInt8]
+  private var edits: [Edit] = []
+  private(set) var list: TodoList
+
+  init(_ dialect: Dialect, _ start: [UInt8]) {
+    self.dialect = dialect
+    self.start = start
+    list = TodoList(SourceText(start), dialect: dialect)
+  }
+
+  mutating func append(_ edit: Edit) {
+    edits.append(edit)
+    list = list.replacing(edit.range, with: edit.bytes.span)
+  }
+
+  /// In what the list differs from the same text read from scratch.
+  var difference: String? {
+    FlatList(list).difference(from: FlatList(TodoList(SourceText(list.text.bytes), dialect: dialect)))
+  }
+
+  private func replayed(from start: [UInt8], _ edits: [Edit]) -> EditedList {
+    edits.reduce(into: EditedList(dialect, start)) { $0.append($1) }
+  }
+
+  /// A script that shows the same failure with fewer edits of a shorter text.
+  var shrunk: EditedList {
+    var smallest = self
+    var size = max(edits.count / 2, 1)
+    while size > 0 {
+      var from = 0
+      while from < smallest.edits.count {
+        var edits = smallest.edits
+        // What is left out at the start is made part of the text.
+        let removed = Array(edits[from..<min(from + size, edits.count)])
+        edits.removeSubrange(from..<min(from + size, edits.count))
+        let start = from == 0 ? removed.reduce(smallest.start) { $1.applied(to: $0) } : smallest.start
+        let candidate = smallest.replayed(from: start, edits)
+        if candidate.difference != nil { smallest = candidate } else { from += size }
+      }
+      size /= 2
+    }
+    return smallest
+  }
+
+  var description: String {
+    let text = String(decoding: start, as: UTF8.self).debugDescription
+    return "\(text)\n\(edits.map(\.description).joined(separator: "\n"))\n\(difference ?? "alike")"
+  }
+}
