@@ -27,10 +27,11 @@ vim.api.nvim_create_autocmd('BufWritePre', {
   end,
 })
 
--- A kind of its own finds exactly one action: there is nothing to choose.
+-- A kind finds the kinds below it too; among them exactly one action is of the kind itself.
 vim.ui.select = function(items, _, on_choice)
-  vim.g.offered = #items
-  on_choice(items[1])
+  local of_the_kind = vim.tbl_filter(function(item) return item[2].kind == vim.g.wanted_kind end, items)
+  vim.g.offered = #of_the_kind
+  on_choice(of_the_kind[1])
 end
 
 local kinds = {
@@ -41,7 +42,15 @@ local kinds = {
   s = 'source.sort.todo',
 }
 for key, kind in pairs(kinds) do
-  local only = string.format('{ only = { %q } }', kind)
-  vim.keymap.set('n', '<Space>' .. key, '<Cmd>lua vim.lsp.buf.code_action(' .. only .. ')<CR>')
-  vim.keymap.set('x', '<Space>' .. key, ':<C-u>lua vim.lsp.buf.range_code_action(' .. only .. ')<CR>')
+  local function act(action)
+    return function()
+      vim.g.wanted_kind = kind
+      action { only = { kind } }
+    end
+  end
+  vim.keymap.set('n', '<Space>' .. key, act(vim.lsp.buf.code_action))
+  vim.keymap.set('x', '<Space>' .. key, function()
+    vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('<Esc>', true, false, true), 'nx', false)
+    act(vim.lsp.buf.range_code_action)()
+  end)
 end

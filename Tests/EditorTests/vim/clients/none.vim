@@ -1,0 +1,3 @@
+function! Client_diagnostics() abort
+  return []
+endfunction

@@ -1,0 +1,16 @@
+" What a user's settings would be: the plugin, the binaries, and the client that $EDITOR_CLIENT names.
+set nocompatible hidden noswapfile
+let s:root = fnamemodify(expand('<sfile>:p'), ':h:h:h:h')
+let &runtimepath = s:root .. '/editors/vim,' .. &runtimepath
+let g:todo_lsp_command = [$TODO_LSP, '--log', $TODO_LOG]
+" With a client everything must go through the server.
+let g:todo_format_command = $EDITOR_CLIENT ==# 'none' ? $TODO_FORMAT : 'no-such-program'
+if $EDITOR_CLIENT ==# 'none'
+  let g:todo_lsp_client = 'none'
+elseif !empty($EDITOR_CLIENT_PATH)
+  let &runtimepath ..= ',' .. $EDITOR_CLIENT_PATH
+endif
+let g:ale_lint_delay = 10
+let g:lsp_diagnostics_signs_enabled = 0
+filetype plugin indent on
+syntax on

@@ -1,0 +1,95 @@
+" Runs all functions Test_… of tests/ in this editor, and writes a line for each to $TEST_OUTPUT.
+let s:folder = fnamemodify(expand('<sfile>:p'), ':h')
+let g:fixtures = fnamemodify(s:folder, ':h:h') .. '/Fixtures/Lists/'
+let g:label = $EDITOR_LABEL
+
+function! Say(line) abort
+  call writefile([a:line], $TEST_OUTPUT, 'a')
+endfunction
+
+function! Skip(name, reason) abort
+  call Say('SKIP ' .. g:label .. ': ' .. a:name .. ': ' .. a:reason)
+endfunction
+
+" Waits until the condition holds; whether it came to hold.
+function! WaitFor(condition) abort
+  let start = reltime()
+  while !a:condition()
+    if reltimefloat(reltime(start)) > 5 | return 0 | endif
+    sleep 2m
+  endwhile
+  return 1
+endfunction
+
+" Opens a file of its own with that text; waits for the client, if there is one.
+function! Open(lines, name = 'list.xit') abort
+  let folder = tempname()
+  call mkdir(folder, 'p')
+  call writefile(a:lines, folder .. '/' .. a:name)
+  execute 'edit' fnameescape(folder .. '/' .. a:name)
+  if $EDITOR_CLIENT !=# 'none'
+    call assert_true(WaitFor({-> IsConnected()}), 'the client does not connect')
+  endif
+endfunction
+
+" Whether the server answers for this buffer.
+function! IsConnected() abort
+  let params = {'textDocument': todolsp#client#document(), 'options': {'tabSize': 4, 'insertSpaces': v:true}}
+  return has_key(todolsp#client#request('textDocument/formatting', params), 'result')
+endfunction
+
+function! Text() abort
+  return getline(1, '$')
+endfunction
+
+function! Bytes() abort
+  return readfile(expand('%:p'), 'b')
+endfunction
+
+" Types keys.
+function! Type(keys) abort
+  call feedkeys(a:keys, 'tx')
+endfunction
+
+" How many undo steps were ever made.
+function! UndoSteps() abort
+  return undotree().seq_last
+endfunction
+
+" What todo-format makes of lines; an empty list if there is nothing to do.
+function! TodoFormat(arguments, lines) abort
+  let file = expand('%:p')
+  let command = join(map([$TODO_FORMAT] + a:arguments + ['--stdin-name', file], {_, it -> shellescape(it)}))
+  let output = systemlist(command .. ' 2>' .. shellescape(file .. '.errors'), join(a:lines, "\n") .. "\n")
+  return v:shell_error == 0 ? output : []
+endfunction
+
+" The diagnostics as `line:code:text`, whatever the client.
+function! Diagnostics() abort
+  return sort(map(Client_diagnostics(), {_, it ->
+  \ printf('%03d:%s:%s', it[0], it[3], strpart(getline(it[0]), it[1] - 1, it[2] - it[1] + 1))}))
+endfunction
+
+function! s:run(name) abort
+  let v:errors = []
+  enew!
+  try
+    call call(a:name, [])
+  catch
+    call add(v:errors, v:throwpoint .. ': ' .. v:exception)
+  endtry
+  let title = g:label .. ': ' .. tr(substitute(a:name, '^Test_', '', ''), '_', ' ')
+  call Say((empty(v:errors) ? 'ok ' : 'not ok ') .. title)
+  for error in v:errors
+    call Say('# ' .. substitute(error, '\n', '\n# ', 'g'))
+  endfor
+endfunction
+
+execute 'source' s:folder .. '/clients/' .. $EDITOR_CLIENT .. '.vim'
+for s:file in sort(glob(s:folder .. '/tests/*.vim', 0, 1))
+  execute 'source' s:file
+endfor
+for s:name in sort(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}))
+  call s:run(s:name)
+endfor
+qall!

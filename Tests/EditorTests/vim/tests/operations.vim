@@ -1,0 +1,142 @@
+" Every operation of the table: by its key, on a selection, with a count, one undo step each.
+
+" A list in which everything can be done to some line.
+let s:list = [
+\ 'Groceries 🛒',
+\ '[ ] milk 🥛 -> 2031-05-06 #dairy',
+\ '[x] eggs #dairy',
+\ '    large ones',
+\ '[ ] !! bread #bakery',
+\ '    [ ] rye',
+\ '    [x] 🌾 wheat',
+\ '[@] ! apples -> 2031-04-30',
+\ '',
+\ 'Desk',
+\ '[ ] paper -> 2031-01-02  ',
+\ '[X] pens',
+\ '',
+\ 'Archive',
+\ '[x] stamps',
+\ ]
+let s:words = ['milk', 'eggs', 'large', 'bread', 'rye', 'wheat', 'apples', 'paper', 'pens', 'stamps', 'Groceries', 'Desk']
+
+" The names in the list that `todo-format edit --help` prints.
+function! s:registry() abort
+  let help = systemlist(shellescape($TODO_FORMAT) .. ' edit --help')
+  let start = match(help, 'The operations:')
+  let end = match(help, '^Options:')
+  return map(filter(help[start + 1 : end - 1], {_, it -> it =~# '^  \l'}), {_, it -> matchstr(it, '\S\+')})
+endfunction
+
+function! Test_every_operation_of_the_registry_has_a_key() abort
+  let names = map(todolsp#operations#all(), {_, it -> it.name})
+  for name in s:registry()
+    call assert_true(index(names, name) >= 0, name .. ' is in the registry and not in the table')
+    call assert_match('todo-' .. name, maparg('<Plug>(todo-' .. name .. ')', 'n') .. maparg('<Plug>(todo-' .. name .. ')', 'x')
+    \ .. 'todo-' .. name)
+  endfor
+  for name in names
+    if index(s:registry(), name) < 0 | call Skip(name, 'todo-format does not have it yet') | endif
+  endfor
+endfunction
+
+" The operations that there are, each with the first line on which it can be done and what it makes there.
+function! s:examples() abort
+  let examples = []
+  let registry = s:registry()
+  for operation in filter(todolsp#operations#all(), {_, it -> index(registry, it.name) >= 0})
+    for line in operation.is_about_list ? [2] : range(1, len(s:list))
+      let where = operation.is_about_list ? [] : ['--line', line]
+      let expected = TodoFormat(['edit', operation.name] + where, s:list)
+      if !empty(expected) && expected !=# s:list
+        call add(examples, [operation, line, expected])
+        break
+      endif
+    endfor
+    call assert_equal(operation.name, get(examples, -1, [{'name': ''}])[0].name, 'there is no example')
+  endfor
+  return examples
+endfunction
+
+function! s:word(line) abort
+  return get(filter(copy(s:words), {_, it -> stridx(getline(a:line), it) >= 0}), 0, '')
+endfunction
+
+let s:leaves_its_line = ['delete', 'insert-below', 'insert-above', 'archive', 'unarchive', 'remove-completed']
+
+function! Test_every_operation_by_its_key_is_one_undo_step_and_keeps_the_cursor() abort
+  call Open(s:list)
+  for [operation, line, expected] in s:examples()
+    let steps = UndoSteps()
+    call cursor(line, 5)
+    let word = s:word(line)
+    call Type('\' .. operation.key .. "\<Esc>")
+    call assert_equal(expected, Text(), operation.name)
+    call assert_equal(steps + 1, UndoSteps(), operation.name .. ': undo steps')
+    if index(s:leaves_its_line, operation.name) < 0
+      call assert_equal(word, s:word(line('.')), operation.name .. ': the cursor')
+    endif
+    call Type('u')
+    call assert_equal(s:list, Text(), operation.name .. ' undone')
+  endfor
+  write
+  call assert_equal(s:list + [''], Bytes())
+endfunction
+
+function! Test_every_operation_on_a_selection_is_one_undo_step() abort
+  call Open(s:list)
+  for [operation, _, _] in s:examples()
+    let expected = TodoFormat(['edit', operation.name, '--line', 2, '--until', 7], s:list)
+    if empty(expected) | continue | endif
+    let steps = UndoSteps()
+    call cursor(2, 1)
+    call Type('V5j\' .. operation.key .. "\<Esc>")
+    call assert_equal(expected, Text(), operation.name)
+    call assert_equal(steps + 1, UndoSteps(), operation.name .. ': undo steps')
+    call Type('u')
+    call assert_equal(s:list, Text(), operation.name .. ' undone')
+  endfor
+endfunction
+
+function! Test_the_command_does_the_same_to_the_lines_before_it() abort
+  call Open(s:list)
+  2,5Todo complete
+  call assert_equal(TodoFormat(['edit', 'complete', '--line', 2, '--until', 5], s:list), Text())
+  undo
+  8Todo toggle
+  call assert_equal(TodoFormat(['edit', 'toggle', '--line', 8], s:list), Text())
+  undo
+  Todo sort
+  call assert_equal(TodoFormat(['edit', 'sort'], s:list), Text())
+  undo
+  11,12Todo sort
+  call assert_equal(s:list[0:8], Text()[0:8])
+endfunction
+
+function! Test_the_command_completes_names() abort
+  call Open(s:list)
+  call assert_equal(['complete'], getcompletion('Todo comp', 'cmdline'))
+  call assert_true(index(getcompletion('Todo ', 'cmdline'), 'format') >= 0)
+endfunction
+
+function! Test_a_count_and_the_dot_work_as_everywhere() abort
+  call Open(s:list)
+  call cursor(5, 1)
+  call Type('2\c')
+  call assert_equal(TodoFormat(['edit', 'complete', '--line', 5, '--until', 6], s:list), Text())
+  let before = Text()
+  call cursor(2, 1)
+  call Type('\t8G.')
+  let expected = TodoFormat(['edit', 'toggle', '--line', 2], before)
+  call assert_equal(TodoFormat(['edit', 'toggle', '--line', 8], expected), Text())
+endfunction
+
+function! Test_a_key_where_nothing_can_be_done_changes_nothing_and_says_why() abort
+  call Open(s:list)
+  let steps = UndoSteps()
+  call cursor(1, 1)
+  call Type('\c')
+  call assert_equal(s:list, Text())
+  call assert_equal(steps, UndoSteps())
+  call assert_match('todo: .', execute('messages')->split("\n")[-1])
+endfunction

@@ -1,0 +1,75 @@
+" Changes the buffer line by line: marks, folds and other windows stay where they are, and it is one undo step.
+
+" Makes `new` of the buffer's lines `old`; the cursor stays on its item. Returns the hunks.
+function! todolsp#buffer#change(old, new) abort
+  let new = empty(a:new) ? [''] : a:new
+  let hunks = todolsp#difference#hunks(a:old, new)
+  if empty(hunks) | return hunks | endif
+  let [line, column] = getcurpos()[1:2]
+  let new_line = s:new_place(line - 1, a:old, new, hunks) + 1
+  let new_column = s:new_column(column, a:old[line - 1], get(new, new_line - 1, ''))
+  call s:begin_undo_step()
+  for hunk in reverse(copy(hunks))
+    call s:replace(hunk, new)
+  endfor
+  call cursor(new_line, new_column)
+  return hunks
+endfunction
+
+" Two answers that come between two keys are two steps all the same.
+function! s:begin_undo_step() abort
+  let &l:undolevels = &l:undolevels
+endfunction
+
+function! s:replace(hunk, new) abort
+  let [start, end, new_start, new_end] = a:hunk
+  let kept = min([end - start, new_end - new_start])
+  if kept > 0
+    call setline(start + 1, a:new[new_start : new_start + kept - 1])
+  endif
+  if end - start > kept
+    silent call deletebufline('%', start + kept + 1, end)
+  elseif new_end - new_start > kept
+    call append(start + kept, a:new[new_start + kept : new_end - 1])
+  endif
+endfunction
+
+" Where the item of a line is afterwards; lines are counted from 0 here.
+function! s:new_place(line, old, new, hunks) abort
+  let shift = 0
+  for [start, end, new_start, new_end] in a:hunks
+    if a:line < start | break | endif
+    if a:line < end
+      let moved = s:place_of_text(a:old[a:line], a:line, a:new, a:hunks)
+      if moved >= 0 | return moved | endif
+      let place = new_start + min([a:line - start, new_end - new_start - 1])
+      return max([0, min([max([place, new_start]), len(a:new) - 1])])
+    endif
+    let shift = new_end - end
+  endfor
+  return a:line + shift
+endfunction
+
+" The nearest new line with that text, perhaps indented otherwise, or -1: an item that was moved is found by its words.
+function! s:place_of_text(text, line, new, hunks) abort
+  let [same, similar, words] = [[], [], trim(a:text)]
+  for [_, _, new_start, new_end] in a:hunks
+    for place in range(new_start, new_end - 1)
+      if a:new[place] ==# a:text
+        call add(same, place)
+      elseif stridx(a:new[place], words) >= 0 && trim(a:new[place]) ==# words
+        call add(similar, place)
+      endif
+    endfor
+  endfor
+  let Nearest = {left, right -> abs(left - a:line) - abs(right - a:line)}
+  return get(sort(same, Nearest) + sort(similar, Nearest), 0, -1)
+endfunction
+
+" The column of the same character in a line that may have been changed before it.
+function! s:new_column(column, old, new) abort
+  let behind = strlen(a:old) - (a:column - 1)
+  let same_behind = behind <= strlen(a:new) && strpart(a:old, a:column - 1) ==# strpart(a:new, strlen(a:new) - behind)
+  let same_before = strpart(a:old, 0, a:column - 1) ==# strpart(a:new, 0, a:column - 1)
+  return same_before || !same_behind ? a:column : strlen(a:new) - behind + 1
+endfunction

@@ -1,0 +1,66 @@
+" The plugin “ALE”. It reads columns as bytes, so the server is asked to count in bytes.
+
+function! todolsp#client#ale#is_there() abort
+  return exists('g:loaded_ale_dont_use_this_in_other_plugins_please')
+endfunction
+
+" The linter itself is in ale_linters/xit/, where ALE looks.
+function! todolsp#client#ale#register() abort
+  call ale#fix#registry#Add('todo-format', 'todolsp#client#ale#fix', ['xit'], 'Tidy to-do lists.')
+endfunction
+
+" ALE's linter, for ale#linter#Define().
+function! todolsp#client#ale#linter() abort
+  return {'name': 'todo-lsp', 'lsp': 'stdio',
+  \ 'executable': {_ -> todolsp#settings#server_command()[0]},
+  \ 'command': {_ -> join(['%e'] + map(todolsp#settings#server_command()[1:], {_, it -> ale#Escape(it)}))},
+  \ 'project_root': {buffer -> fnamemodify(bufname(buffer), ':p:h')},
+  \ 'initialization_options': {_ ->
+  \ extend({'positionEncoding': 'utf-8'}, todolsp#settings#initialization_options())}}
+endfunction
+
+" ALE's fixer “todo-format”.
+function! todolsp#client#ale#fix(buffer) abort
+  let command = map(todolsp#settings#format_command(), {_, it -> ale#Escape(it)})
+  return {'command': join(command + ['format', '--stdin-name', '%s'])}
+endfunction
+
+" Whether ALE formats the list when it is saved, so that it is not done twice.
+function! todolsp#client#ale#fixes_on_save() abort
+  if !todolsp#client#ale#is_there() || !get(b:, 'ale_fix_on_save', get(g:, 'ale_fix_on_save', 0)) | return 0 | endif
+  let fixers = get(b:, 'ale_fixers', get(g:, 'ale_fixers', {}))
+  let fixers = type(fixers) == v:t_dict ? get(fixers, 'xit', []) : fixers
+  return index(type(fixers) == v:t_list ? fixers : [fixers], 'todo-format') >= 0
+endfunction
+
+let s:answers = {}
+
+function! s:keep_answer(connection, response) abort
+  if has_key(a:response, 'id') && has_key(s:answers, a:response.id)
+    let s:answers[a:response.id] = a:response
+  endif
+endfunction
+
+function! s:send(method, params, sent, linter, details) abort
+  call ale#lsp#NotifyForChanges(a:details.connection_id, a:details.buffer)
+  call ale#lsp#RegisterCallback(a:details.connection_id, function('s:keep_answer'))
+  let a:sent.id = ale#lsp#Send(a:details.connection_id, [0, a:method, a:params])
+  let s:answers[a:sent.id] = {}
+endfunction
+
+function! todolsp#client#ale#request(method, params) abort
+  let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
+  if empty(linter) | return {} | endif
+  let sent = {}
+  call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
+  let is_answered = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:answers[sent.id])})
+  let answer = has_key(sent, 'id') ? remove(s:answers, sent.id) : {}
+  return is_answered && has_key(answer, 'result') ? {'result': answer.result, 'encoding': 'utf-8'} : {}
+endfunction
+
+function! todolsp#client#ale#restart() abort
+  for id in filter(keys(ale#lsp#GetConnections()), {_, it -> stridx(it, todolsp#settings#server_command()[0]) == 0})
+    call ale#lsp#Stop(id)
+  endfor
+  call ale#Queue(0)
+endfunction

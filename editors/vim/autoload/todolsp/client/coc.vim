@@ -1,0 +1,26 @@
+" The plugin “coc.nvim”, in Vim or Neovim.
+let s:is_registered = 0
+
+function! todolsp#client#coc#is_there() abort
+  return exists('g:did_coc_loaded')
+endfunction
+
+function! todolsp#client#coc#register() abort
+  if s:is_registered | return | endif
+  let s:is_registered = 1
+  let command = todolsp#settings#server_command()
+  call coc#config('languageserver.todo-lsp', {'command': command[0], 'args': command[1:], 'filetypes': ['xit'],
+  \ 'initializationOptions': todolsp#settings#initialization_options()})
+endfunction
+
+function! todolsp#client#coc#request(method, params) abort
+  if !coc#rpc#ready() | return {} | endif
+  call CocAction('ensureDocument')
+  let result = CocRequest('languageserver.todo-lsp', a:method, a:params)
+  return {'result': result, 'encoding': 'utf-16'}
+endfunction
+
+function! todolsp#client#coc#restart() abort
+  call CocAction('toggleService', 'languageserver.todo-lsp')
+  call CocAction('toggleService', 'languageserver.todo-lsp')
+endfunction

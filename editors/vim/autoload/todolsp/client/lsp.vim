@@ -1,0 +1,30 @@
+" The plugin “lsp” by Yegappan Lakshmanan, for Vim 9.
+let s:is_registered = 0
+
+function! todolsp#client#lsp#is_there() abort
+  return exists('*LspAddServer')
+endfunction
+
+function! todolsp#client#lsp#register() abort
+  if s:is_registered | return | endif
+  let s:is_registered = 1
+  let command = todolsp#settings#server_command()
+  call LspAddServer([{'name': 'todo-lsp', 'filetype': ['xit'], 'path': command[0], 'args': command[1:],
+  \ 'initializationOptions': todolsp#settings#initialization_options()}])
+  " The buffer that is being opened came before the server was known.
+  call timer_start(0, {_ -> lsp#lsp#AddFile(bufnr(''))})
+endfunction
+
+function! todolsp#client#lsp#request(method, params) abort
+  let server = lsp#buffer#CurbufGetServerByName('todo-lsp')
+  if empty(server) || !server.running || !server.ready | return {} | endif
+  call listener_flush(bufnr(''))
+  let reply = server.rpc(a:method, a:params)
+  if !has_key(reply, 'result') | return {} | endif
+  let encodings = {8: 'utf-8', 16: 'utf-16', 32: 'utf-32'}
+  return {'result': reply.result, 'encoding': get(encodings, get(server, 'posEncoding', 16), 'utf-16')}
+endfunction
+
+function! todolsp#client#lsp#restart() abort
+  LspServer restart
+endfunction

@@ -1,0 +1,18 @@
+" Neovim's own client.
+
+function! todolsp#client#neovim#is_there() abort
+  return has('nvim-0.7')
+endfunction
+
+function! todolsp#client#neovim#register() abort
+  call luaeval('require("todo_lsp").attach(_A)', bufnr(''))
+endfunction
+
+function! todolsp#client#neovim#request(method, params) abort
+  let answer = luaeval('require("todo_lsp").request(_A[1], _A[2])', [a:method, a:params])
+  return type(answer) == v:t_dict ? answer : {}
+endfunction
+
+function! todolsp#client#neovim#restart() abort
+  lua require('todo_lsp').restart()
+endfunction

@@ -1,0 +1,29 @@
+" The plugin “vim-lsp” by Prabir Shrestha.
+let s:is_registered = 0
+
+function! todolsp#client#vim_lsp#is_there() abort
+  return exists('g:lsp_loaded')
+endfunction
+
+function! todolsp#client#vim_lsp#register() abort
+  if s:is_registered | return | endif
+  let s:is_registered = 1
+  call lsp#register_server({'name': 'todo-lsp', 'allowlist': ['xit'],
+  \ 'cmd': {_ -> todolsp#settings#server_command()},
+  \ 'initialization_options': todolsp#settings#initialization_options()})
+endfunction
+
+function! todolsp#client#vim_lsp#request(method, params) abort
+  if lsp#get_server_status('todo-lsp') !=# 'running' | return {} | endif
+  let answer = {}
+  call lsp#send_request('todo-lsp', {'method': a:method, 'params': a:params, 'bufnr': bufnr(''),
+  \ 'on_notification': {data -> extend(answer, get(data, 'response', {'error': {}}))}})
+  if !todolsp#client#wait({-> !empty(answer)}) || !has_key(answer, 'result') | return {} | endif
+  return {'result': answer.result, 'encoding': 'utf-16'}
+endfunction
+
+function! todolsp#client#vim_lsp#restart() abort
+  call lsp#stop_server('todo-lsp')
+  call todolsp#client#wait({-> lsp#get_server_status('todo-lsp') !=# 'running'})
+  call lsp#activate()
+endfunction

@@ -1,0 +1,83 @@
+" The text edits of the Language Server Protocol, done to a list of lines.
+
+" The byte where a column of a line is; past the end it is the end.
+function! todolsp#edits#byte(line, column, encoding) abort
+  if a:encoding ==# 'utf-8' || a:line !~# '[^\x00-\x7f]'
+    return min([a:column, strlen(a:line)])
+  endif
+  if a:encoding ==# 'utf-32'
+    let byte = byteidx(a:line, a:column)
+    return byte < 0 ? strlen(a:line) : byte
+  endif
+  let [units, byte] = [0, 0]
+  for scalar in str2list(a:line)
+    if units >= a:column | return byte | endif
+    let units += scalar > 0xffff ? 2 : 1
+    let byte += strlen(nr2char(scalar))
+  endfor
+  return byte
+endfunction
+
+" The column, as the server counts them, behind the end of a line.
+function! todolsp#edits#width(line, encoding) abort
+  if a:encoding ==# 'utf-8' | return strlen(a:line) | endif
+  let scalars = str2list(a:line)
+  return len(scalars) + (a:encoding ==# 'utf-16' ? len(filter(scalars, {_, it -> it > 0xffff})) : 0)
+endfunction
+
+function! s:is_before(left, right) abort
+  let [left, right] = [a:left.range.start, a:right.range.start]
+  return left.line == right.line ? left.character - right.character : left.line - right.line
+endfunction
+
+" The text edits of a workspace edit, which is about one document.
+function! todolsp#edits#of_workspace_edit(edit) abort
+  let edits = []
+  for change in get(a:edit, 'documentChanges', [])
+    call extend(edits, get(change, 'edits', []))
+  endfor
+  if empty(edits)
+    for changes in values(get(a:edit, 'changes', {}))
+      call extend(edits, changes)
+    endfor
+  endif
+  return edits
+endfunction
+
+" New lines: `lines`, each with an end, with the edits done.
+function! todolsp#edits#apply(edits, lines, encoding) abort
+  let old = a:lines + ['']
+  let new = ['']
+  let [line, byte] = [0, 0]
+  for edit in sort(copy(a:edits), 's:is_before')
+    let [start, end] = [s:place(edit.range.start, old, a:encoding), s:place(edit.range.end, old, a:encoding)]
+    call s:append_old(new, old, line, byte, start)
+    let inserted = split(substitute(edit.newText, '\r\n\?', '\n', 'g'), '\n', 1)
+    let new[-1] ..= inserted[0]
+    call extend(new, inserted[1:])
+    let [line, byte] = end
+  endfor
+  call s:append_old(new, old, line, byte, [len(old) - 1, 0])
+  return new[-1] ==# '' ? new[:-2] : new
+endfunction
+
+function! s:place(position, lines, encoding) abort
+  if a:position.line >= len(a:lines) - 1
+    return [len(a:lines) - 1, 0]
+  endif
+  return [a:position.line, todolsp#edits#byte(a:lines[a:position.line], a:position.character, a:encoding)]
+endfunction
+
+" Appends the text from a line and byte up to `end`.
+function! s:append_old(new, old, line, byte, end) abort
+  let [end_line, end_byte] = a:end
+  if a:line == end_line
+    let a:new[-1] ..= strpart(a:old[a:line], a:byte, end_byte - a:byte)
+    return
+  endif
+  let a:new[-1] ..= strpart(a:old[a:line], a:byte)
+  if end_line > a:line + 1
+    call extend(a:new, a:old[a:line + 1 : end_line - 1])
+  endif
+  call add(a:new, strpart(a:old[end_line], 0, end_byte))
+endfunction

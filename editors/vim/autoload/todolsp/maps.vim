@@ -1,0 +1,27 @@
+" The buffer's default keys: each only where neither the key nor the operation has a map of the user's.
+
+function! s:define(mode, keys, plug) abort
+  if hasmapto(a:plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
+  execute a:mode .. 'map <buffer> <silent>' a:keys a:plug
+  let b:todolsp_maps = get(b:, 'todolsp_maps', []) + [[a:mode, a:keys]]
+endfunction
+
+function! todolsp#maps#define() abort
+  let prefix = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
+  for operation in todolsp#operations#all()
+    for mode in ['n', 'x']
+      call s:define(mode, prefix .. operation.key, '<Plug>(todo-' .. operation.name .. ')')
+    endfor
+  endfor
+  call s:define('n', prefix .. '=', '<Plug>(todo-format)')
+  if get(g:, 'todo_lsp_continue', 1)
+    call s:define('i', '<CR>', '<Plug>(todo-enter)')
+  endif
+endfunction
+
+function! todolsp#maps#remove() abort
+  for [mode, keys] in get(b:, 'todolsp_maps', [])
+    execute 'silent!' mode .. 'unmap <buffer>' keys
+  endfor
+  unlet! b:todolsp_maps
+endfunction

@@ -1,0 +1,53 @@
+" Runs a program to its end, with no shell between: no quoting, and what it says on standard error stays apart.
+
+" Gives `lines` to a command's standard input and waits for its end.
+"
+" Returns a dictionary: status, the exit code, -1 if it did not start or end in time; output and errors, lists of lines.
+function! todolsp#process#run(command, lines) abort
+  if !executable(a:command[0])
+    return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' is not installed: see :help todo-lsp-install']}
+  endif
+  let result = has('nvim') ? s:run_in_neovim(a:command, a:lines) : s:run_in_vim(a:command, a:lines)
+  if result.status == -1
+    let result.errors = [a:command[0] .. ' did not answer in time']
+  endif
+  return result
+endfunction
+
+function! s:run_in_neovim(command, lines) abort
+  let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}
+  let job = jobstart(a:command, buffers)
+  call chansend(job, a:lines + [''])
+  call chanclose(job, 'stdin')
+  let status = jobwait([job], todolsp#settings#timeout())[0]
+  if status < 0
+    call jobstop(job)
+    return {'status': -1, 'output': [], 'errors': []}
+  endif
+  return {'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)}
+endfunction
+
+" Neovim ends what it read with an empty line if the last line had an end.
+function! s:lines(read) abort
+  return get(a:read, -1, '') ==# '' ? a:read[:-2] : a:read
+endfunction
+
+" By files, because Vim blocks when it writes more to a pipe than fits.
+function! s:run_in_vim(command, lines) abort
+  let [input, output, errors] = [tempname(), tempname(), tempname()]
+  call writefile(a:lines, input)
+  let job = job_start(a:command, {
+  \ 'in_io': 'file', 'in_name': input, 'out_io': 'file', 'out_name': output, 'err_io': 'file', 'err_name': errors})
+  let start = reltime()
+  while job_status(job) ==# 'run' && reltimefloat(reltime(start)) * 1000 < todolsp#settings#timeout()
+    sleep 1m
+  endwhile
+  let result = {'status': -1, 'output': [], 'errors': []}
+  if job_status(job) ==# 'dead'
+    let result = {'status': job_info(job).exitval, 'output': readfile(output), 'errors': readfile(errors)}
+  else
+    call job_stop(job, 'kill')
+  endif
+  call map([input, output, errors], {_, file -> delete(file)})
+  return result
+endfunction

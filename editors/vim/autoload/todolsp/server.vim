@@ -1,0 +1,58 @@
+" The door through the server: an operation is the code action of its kind.
+
+" What an operation makes of the lines: a dictionary of the new lines, or of the reason why there are none; empty if
+" no server answers.
+function! todolsp#server#operate(operation, range, lines) abort
+  let [first, last] = empty(a:range) ? [1, 1] : a:range
+  let end = empty(a:range) || (first == last && !a:operation.is_about_list)
+  \ ? {'line': first - 1, 'character': 0} : {'line': last, 'character': 0}
+  let params = {
+  \ 'textDocument': todolsp#client#document(),
+  \ 'range': {'start': {'line': first - 1, 'character': 0}, 'end': end},
+  \ 'context': {'diagnostics': [], 'only': [a:operation.kind]}}
+  let answer = todolsp#client#request('textDocument/codeAction', params)
+  let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# a:operation.kind && !has_key(it, 'disabled')})
+  if len(actions) != 1
+    return has_key(answer, 'result') ? {'reason': 'there is nothing to ' .. a:operation.name .. ' here'} : {}
+  endif
+  return s:applied(s:edits(actions[0]), a:lines, answer.encoding)
+endfunction
+
+function! todolsp#server#format(lines) abort
+  let options = {'tabSize': 4, 'insertSpaces': v:true}
+  let params = {'textDocument': todolsp#client#document(), 'options': options}
+  let answer = todolsp#client#request('textDocument/formatting', params)
+  if !has_key(answer, 'result') | return {} | endif
+  return s:applied(s:list(answer), a:lines, answer.encoding)
+endfunction
+
+" The quick fixes on the cursor's line, each a dictionary of its title, whether it is the right one, and the new lines.
+function! todolsp#server#quick_fixes(lines) abort
+  let line = line('.') - 1
+  " Encodings agree that no column of a line is past its number of bytes.
+  let range = {'start': {'line': line, 'character': 0}, 'end': {'line': line, 'character': strlen(getline('.'))}}
+  let params = {'textDocument': todolsp#client#document(), 'range': range,
+  \ 'context': {'diagnostics': [], 'only': ['quickfix']}}
+  let answer = todolsp#client#request('textDocument/codeAction', params)
+  let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# 'quickfix' && !has_key(it, 'disabled')})
+  return map(actions, {_, it -> extend({'title': it.title, 'is_preferred': get(it, 'isPreferred', v:false)},
+  \ s:applied(s:edits(it), a:lines, answer.encoding))})
+endfunction
+
+function! s:list(answer) abort
+  let result = get(a:answer, 'result', [])
+  return type(result) == v:t_list ? copy(result) : []
+endfunction
+
+" The edits of an action; a client that can may have been given one without, to be asked for.
+function! s:edits(action) abort
+  let action = a:action
+  if !has_key(action, 'edit')
+    let action = get(todolsp#client#request('codeAction/resolve', action), 'result', {})
+  endif
+  return todolsp#edits#of_workspace_edit(get(action, 'edit', {}))
+endfunction
+
+function! s:applied(edits, lines, encoding) abort
+  return {'lines': todolsp#edits#apply(a:edits, a:lines, a:encoding)}
+endfunction

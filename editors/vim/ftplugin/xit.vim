@@ -1,0 +1,29 @@
+" To-do lists: options, keys and the language server.
+if exists('b:did_ftplugin') | finish | endif
+let b:did_ftplugin = 1
+if !exists('g:loaded_todolsp') | finish | endif
+
+setlocal expandtab shiftwidth=4 softtabstop=4 commentstring= comments= formatoptions-=t
+let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions<'
+
+if get(g:, 'todo_lsp_folding', 1)
+  setlocal foldmethod=expr foldexpr=todolsp#fold#level(v:lnum) foldtext=todolsp#fold#text() foldlevel=99
+  let b:undo_ftplugin ..= ' | setlocal foldmethod< foldexpr< foldtext< foldlevel<'
+endif
+
+command! -buffer -bar -range -nargs=1 -complete=customlist,todolsp#complete Todo
+\ call todolsp#command(<range>, <line1>, <line2>, <f-args>)
+let b:undo_ftplugin ..= ' | delcommand -buffer Todo'
+
+augroup todolsp
+  autocmd! * <buffer>
+  autocmd BufWritePre <buffer> call todolsp#format_on_save()
+augroup END
+let b:undo_ftplugin ..= ' | execute "autocmd! todolsp * <buffer>"'
+
+if !get(g:, 'no_plugin_maps', 0) && !get(g:, 'todo_lsp_no_maps', 0)
+  call todolsp#maps#define()
+  let b:undo_ftplugin ..= ' | call todolsp#maps#remove()'
+endif
+
+call todolsp#client#register()

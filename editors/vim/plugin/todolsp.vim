@@ -1,0 +1,17 @@
+" Maps to bind keys to, and the server for Neovim's own client where it is configured by name.
+if exists('g:loaded_todolsp') || !(has('nvim-0.7') || (v:version >= 900 && has('job'))) | finish | endif
+let g:loaded_todolsp = 1
+
+for s:operation in todolsp#operations#all()
+  for s:mode in ['n', 'x']
+    execute s:mode .. 'noremap <silent> <expr> <Plug>(todo-' .. s:operation.name .. ')'
+    \ 'todolsp#keys(''' .. s:operation.name .. ''')'
+  endfor
+endfor
+nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>
+nnoremap <silent> <Plug>(todo-quick-fix) <Cmd>Todo quick-fix<CR>
+inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
+
+if has('nvim-0.11') && todolsp#client#name() ==# 'neovim'
+  lua require('todo_lsp').enable()
+endif

@@ -1,0 +1,40 @@
+" To-do lists in the [x]it! format, and with nested items and Markdown bullets.
+if exists('b:current_syntax') | finish | endif
+
+syntax iskeyword @,48-57,_,-,192-255
+syntax sync minlines=50
+
+syntax match xitTitle /^[^[:space:]\[].*$/ contains=xitTag,xitDate
+
+" An item reaches as far as lines follow that are indented and have no checkbox.
+let s:bullet = '\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
+let s:end = ' end=/$\%(\n\s\+\%(\[[ xX@~?]\]\%(\s\|$\)\)\@!\S\)\@!/ keepend'
+let s:inner = ' contains=xit%sBox,xitBullet,xitPriority,xitTag,xitDate'
+for [s:name, s:status] in [['Open', ' '], ['Ongoing', '@'], ['Question', '?'], ['Checked', '[xX]'], ['Obsolete', '\~']]
+  let s:is_finished = s:name =~# 'Checked\|Obsolete'
+  execute 'syntax region xit' .. s:name .. ' start=/^\s*' .. s:bullet .. '\[' .. s:status .. '\]\%(\s\|$\)\@=/' .. s:end
+  \ .. (s:is_finished ? ' contains=xit' .. s:name .. 'Box' : printf(s:inner, s:name))
+  execute 'syntax match xit' .. s:name .. 'Box /\%(^\s*' .. s:bullet .. '\)\@<=\[' .. s:status .. '\]/ contained'
+endfor
+syntax match xitBullet /^\s*\zs\%([-*+]\|\d\+[.)]\)\ze\s/ contained
+syntax match xitPriority /\%(\[.\] \s*\)\@<=\%(!\+\.*\|\.\+!*\)\%(\s\|$\)\@=/ contained
+syntax match xitDate
+\ +\%(^\|[^0-9A-Za-z/-]\)\@1<=-> \d\{4}\%(\([-/]\)\d\d\%(\1\d\d\)\?\|[-/]W\d\d\|[-/]Q[1-4]\)\?\%([-/0-9A-Za-z]\)\@!+ contained
+syntax match xitTag /\k\@1<!#\k\+\%(=\%("[^"]*"\|'[^']*'\|\k\+\)\?\)\?/ contained contains=xitTagValue
+syntax match xitTagValue /=\@1<=.\+/ contained
+
+highlight default link xitTitle Title
+highlight default link xitBullet Delimiter
+highlight default link xitOpenBox Delimiter
+highlight default link xitOngoingBox Type
+highlight default link xitQuestionBox PreProc
+highlight default link xitChecked Comment
+highlight default link xitCheckedBox Comment
+highlight default link xitObsolete Comment
+highlight default link xitObsoleteBox Comment
+highlight default link xitPriority WarningMsg
+highlight default link xitDate Constant
+highlight default link xitTag Identifier
+highlight default link xitTagValue String
+
+let b:current_syntax = 'xit'
