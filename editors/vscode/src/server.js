@@ -94,6 +94,7 @@ class Server {
         initializationOptions: settings(),
         outputChannel: this.log,
         middleware: {
+          provideOnTypeFormattingEdits: unlessBegun,
           workspace: {
             configuration: ({ items }) =>
               items.map((item) =>
@@ -134,6 +135,12 @@ class Server {
 
 function withMarkdown() {
   return vscode.workspace.getConfiguration(section).get('markdown') === true;
+}
+
+/** At Enter, language-configuration.json may have begun the next item already; the server would begin it twice. */
+function unlessBegun(document, position, key, options, token, next) {
+  const isBegun = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
+  return isBegun ? [] : next(document, position, key, options, token);
 }
 
 /** The documents that the server is told of; those of other schemes, such as old versions in a diff, are not. */

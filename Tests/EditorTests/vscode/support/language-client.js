@@ -6,6 +6,10 @@ const { Position, Range, SnippetString, Uri, WorkspaceEdit } = require('./types'
 /** The states of vscode-languageclient 10. */
 const State = { Stopped: 1, Starting: 3, Running: 2, StartFailed: 4 };
 
+/** The token types of the protocol, which VS Code colours by itself. */
+const standardTypes = `namespace type class enum interface struct typeParameter parameter variable property enumMember
+  event function method macro keyword modifier comment string number regexp operator decorator label`.split(/\s+/);
+
 /** What vscode-languageclient announces of what the extension relies on. */
 const capabilities = {
   general: { positionEncodings: ['utf-16'] },
@@ -18,6 +22,11 @@ const capabilities = {
     },
   },
   textDocument: {
+    onTypeFormatting: { dynamicRegistration: true },
+    semanticTokens: {
+      requests: { range: true, full: { delta: true } }, tokenTypes: standardTypes,
+      tokenModifiers: ['declaration', 'definition', 'readonly', 'deprecated', 'modification'], formats: ['relative'],
+    },
     synchronization: { dynamicRegistration: true, willSave: true, willSaveWaitUntil: true, didSave: true },
     codeAction: {
       disabledSupport: true, dataSupport: true, isPreferredSupport: true, honorsChangeAnnotations: true,
@@ -137,4 +146,4 @@ function asPosition({ line, character }) {
   return new Position(line, character);
 }
 
-module.exports = { languageClientFor, State };
+module.exports = { languageClientFor, standardTypes, State };
