@@ -82,6 +82,24 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
+  test('that ends in the middle of a command is told, and nothing changes', () =>
+    inWorkbench(withServer, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      workbench.client.connection.process.kill('SIGKILL');
+      await workbench.run('todo-lsp.complete');
+      assert.deepEqual(workbench.statusMessages, ['Todo: the server ended with SIGKILL']);
+      assert.equal(editor.document.getText(), '[ ] eggs\n');
+    }));
+
+  test('shows its log, and is managed behind its status item', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.statusItems[0].command.command, 'todo-lsp.manage-server');
+      workbench.answer = 'Log';
+      await workbench.run('todo-lsp.manage-server');
+      assert.deepEqual(workbench.log, [`Starting ${process.env.TODO_LSP}, found by the setting.`, 'shown']);
+    }));
+
   test('ends in good order with VS Code', async () => {
     const workbench = new Workbench(withServer);
     await workbench.open('[ ] eggs\n');
@@ -100,6 +118,16 @@ describe('the server', () => {
         fs.rmSync(log);
       }));
 });
+
+test('an edit that was made for another text is not applied', () =>
+  inWorkbench(withServer, async (workbench) => {
+    const { document } = await workbench.open('[ ] eggs\n[ ] milk\n');
+    const running = workbench.run('todo-lsp.delete');
+    document.apply([{ range: new workbench.api.Range(document.positionAt(0), document.positionAt(0)), text: '[ ] bread\n' }]);
+    await running;
+    assert.equal(document.getText(), '[ ] bread\n[ ] eggs\n[ ] milk\n');
+    assert.match(workbench.statusMessages[0], /changed meanwhile/);
+  }));
 
 describe('without a server', () => {
   const missing = { 'todo.server.path': '/nowhere/todo-lsp' };

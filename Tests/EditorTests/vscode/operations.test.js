@@ -2,6 +2,9 @@
 
 const assert = require('node:assert/strict');
 const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
 const { after, before, describe, test } = require('node:test');
 const { operationCases } = require('./support/operation-cases');
 const { cursorAt } = require('./support/document');
@@ -23,15 +26,24 @@ function settingsOf({ settings = '', dialect }) {
 }
 
 /** The day is the server's own here, so what becomes of dates is left to be said by the same program in a shell. */
-function expected({ operation, before, after, refusal, selection, today, settings }) {
-  const needsToday = /^(due|postpone)-/.test(operation) || today || /stampsDone|repeats/.test(settings ?? '');
+function expected(theCase) {
+  const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
+  const needsToday = /^(due|postpone)-/.test(operation) || today || /stampsDone|repeats/.test(settings);
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
   const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : [];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
+  const name = path.join(folder, dialect === 'markdown' ? 'list.md' : 'list.xit');
+  const said = Object.entries(settingsOf(theCase)).filter(([key]) => key.startsWith('todo.operations.'));
+  const contents = Object.fromEntries(said.map(([key, value]) => [key.replace('todo.', ''), value]));
+  fs.writeFileSync(path.join(folder, '.todo-format.json'), JSON.stringify(contents));
   try {
     const run = { input: before, stdio: 'pipe' };
-    return { text: `${execFileSync(process.env.TODO_FORMAT, ['edit', operation, ...lines], run)}` };
+    const parameters = ['edit', operation, ...lines, '--stdin-name', name];
+    return { text: `${execFileSync(process.env.TODO_FORMAT, parameters, run)}` };
   } catch ({ stderr }) {
     return { refusal: `${stderr}`.trim().split(`${operation}: `).pop() };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
   }
 }
 

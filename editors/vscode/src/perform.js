@@ -15,15 +15,23 @@ async function perform(server, operation, editor) {
   const version = document.version;
   const before = lines(document);
   const selections = [...editor.selections];
-  const { edit, reason } = server.isRunning
-    ? await editByServer(server.client, operation, editor)
-    : await editByProgram(server, operation, editor);
+  const { edit, reason } = await editBy(server, operation, editor);
   if (!edit) return reason;
   // What was made for another text must not reach this one.
   if (document.version !== version) return 'the list changed meanwhile; once more, please';
   if (!(await vscode.workspace.applyEdit(edit))) return 'the list could not be changed';
   const moved = cursorAfter(operation, before, lines(document), selections);
   if (moved) editor.selections = moved;
+}
+
+async function editBy(server, operation, editor) {
+  if (!server.isRunning) return editByProgram(server, operation, editor);
+  try {
+    return await editByServer(server.client, operation, editor);
+  } catch (error) {
+    // The server ended in the middle of it, or refused: it has said why.
+    return { reason: error.message };
+  }
 }
 
 /** Asks the server for the code action of each selection, and makes one edit of them. */

@@ -38,7 +38,7 @@ class Server {
 
   /** What the server and the client say; made when it is first needed. */
   get log() {
-    this.#log ??= vscode.window.createOutputChannel('Todo Language Server');
+    this.#log ??= vscode.window.createOutputChannel('Todo Language Server', { log: true });
     return this.#log;
   }
 
@@ -51,14 +51,14 @@ class Server {
       return;
     }
     this.program = found;
-    this.log.appendLine(`Starting ${found.path}, found by ${found.origin}.`);
+    this.log.info(`Starting ${found.path}, found by ${found.origin}.`);
     this.client = this.#makeClient(found.path);
     this.#become('starting');
     try {
       await this.client.start();
     } catch (error) {
       this.#become('failed', `${found.path} could not be started: ${error?.message ?? error}`);
-      this.log.appendLine(this.problem);
+      this.log.error(this.problem);
     }
   }
 

@@ -100,7 +100,12 @@ class Workbench {
       },
       window: {
         activeTextEditor: undefined,
-        createOutputChannel: () => ({ appendLine: (line) => this.log.push(line), append() {}, show: () => this.log.push('shown'), dispose() {} }),
+        createOutputChannel: (name, { log }) => {
+          // vscode-languageclient 10 writes to a log by level.
+          if (log !== true) throw new Error('the output channel is no log');
+          const write = (line) => this.log.push(line);
+          return { info: write, error: write, show: () => this.log.push('shown'), dispose() {} };
+        },
         showWarningMessage: async (message, ...actions) => {
           this.warnings.push(message);
           return actions.find((action) => action === this.answer);
