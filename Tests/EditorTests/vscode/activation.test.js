@@ -70,6 +70,25 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
+  test('is one process, however much is changed at once', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await Promise.all([workbench.open('[ ] eggs\n'), workbench.run('todo-lsp.restart-server')]);
+      await Promise.all([workbench.set('todo.markdown', true), workbench.set('todo.markdown', false)]);
+      const ended = workbench.LanguageClient.all.slice(0, -1).map(({ connection }) => connection.ended);
+      for (const end of await Promise.all(ended)) assert.deepEqual(end, { code: 0, signal: null });
+      assert.equal(workbench.client.connection.process.exitCode, null);
+    }));
+
+  test('that is none is told as failed, and the setting mends it', () =>
+    inWorkbench({ 'todo.server.path': '/bin/false' }, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
+      assert.match(workbench.statusItems[0].detail, /^\/bin\/false could not be started: /);
+      await workbench.set('todo.server.path', process.env.TODO_LSP);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
   test('that is killed is told as failed, and a restart mends it', () =>
     inWorkbench(withServer, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');

@@ -1,5 +1,6 @@
 'use strict';
 
+const timer = require('node:timers/promises');
 const vscode = require('vscode');
 const { locate } = require('./locate');
 const { section, serverSettings } = require('./settings');
@@ -17,6 +18,7 @@ class Server {
   #changed = new vscode.EventEmitter();
   onDidChange = this.#changed.event;
   #log;
+  #turn = Promise.resolve();
 
   constructor(context) {
     this.context = context;
@@ -42,7 +44,37 @@ class Server {
     return this.#log;
   }
 
+  /** Starts it if that has not been tried; a restart tries again. */
   async start() {
+    if (this.state !== 'stopped') return;
+    this.#become('starting');
+    await this.#inTurn(() => this.#start());
+  }
+
+  stop() {
+    return this.#inTurn(() => this.#stop());
+  }
+
+  restart() {
+    return this.#inTurn(async () => {
+      await this.#stop();
+      await this.#start();
+    });
+  }
+
+  dispose() {
+    this.#changed.dispose();
+    this.#log?.dispose();
+  }
+
+  /** One after the other, so that two settings changed at once do not make two processes. */
+  #inTurn(work) {
+    this.#turn = this.#turn.then(work);
+    return this.#turn;
+  }
+
+  async #start() {
+    if (this.client) return;
     const setting = vscode.workspace.getConfiguration(section).get('server.path') ?? '';
     const found = locate('todo-lsp', { setting: setting.trim(), extensionPath: this.context.extensionPath });
     if (found.problem) {
@@ -52,32 +84,24 @@ class Server {
     }
     this.program = found;
     this.log.info(`Starting ${found.path}, found by ${found.origin}.`);
-    this.client = this.#makeClient(found.path);
+    const client = this.#makeClient(found.path);
+    this.client = client;
     this.#become('starting');
-    try {
-      await this.client.start();
-    } catch (error) {
+    const started = client.start().catch((error) => {
+      if (client !== this.client) return;
       this.#become('failed', `${found.path} could not be started: ${error?.message ?? error}`);
       this.log.error(this.problem);
-    }
+    });
+    // A program that is no server may never answer; then one must still be able to name another.
+    await Promise.race([started, timer.setTimeout(5000, undefined, { ref: false })]);
   }
 
-  async stop() {
+  async #stop() {
     const client = this.client;
     this.client = undefined;
     this.#become('stopped');
     // A client that never came up cannot be stopped, and says so by an error.
     await client?.stop().catch(() => {});
-  }
-
-  async restart() {
-    await this.stop();
-    await this.start();
-  }
-
-  dispose() {
-    this.#changed.dispose();
-    this.#log?.dispose();
   }
 
   #makeClient(command) {
