@@ -1,0 +1,230 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { describe, test } = require('node:test');
+const { Workbench, extensionPath } = require('./support/workbench');
+
+const { locate } = require(path.join(extensionPath, 'src/locate.js'));
+const withServer = { 'todo.server.path': process.env.TODO_LSP };
+
+async function inWorkbench(settings, body) {
+  const workbench = new Workbench(settings);
+  try {
+    await body(workbench);
+  } finally {
+    await workbench.close();
+  }
+}
+
+/** Runs `body` with nothing on the PATH but `folder`. */
+async function withPath(folder, body) {
+  const before = process.env.PATH;
+  process.env.PATH = folder;
+  try {
+    await body();
+  } finally {
+    process.env.PATH = before;
+  }
+}
+
+describe('the server', () => {
+  test('starts with the first list, and the status item says its version', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await workbench.open('[ ] eggs\n');
+      const [item] = workbench.statusItems;
+      assert.equal(workbench.LanguageClient.all.length, 1);
+      assert.match(item.text, /^todo-lsp \d+\.\d+\.\d+/);
+      assert.equal(item.severity, 0);
+      assert.equal(item.detail, process.env.TODO_LSP);
+      assert.equal(item.busy, false);
+    }));
+
+  test('does not start for Markdown unless that is wanted', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await workbench.open('- [ ] eggs\n', { name: '/a.md', language: 'markdown' });
+      assert.equal(workbench.LanguageClient.all.length, 0);
+      await workbench.set('todo.markdown', true);
+      assert.equal(workbench.LanguageClient.all.length, 1);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(workbench.api.window.activeTextEditor.document.getText(), '- [x] eggs\n');
+    }));
+
+  test('starts with a list that is opened later', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await workbench.open('text\n', { name: '/a.md', language: 'markdown' });
+      await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.LanguageClient.all.length, 1);
+    }));
+
+  test('is another process behind a restart, and works as before', () =>
+    inWorkbench(withServer, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      const [first] = workbench.LanguageClient.all;
+      await workbench.run('todo-lsp.restart-server');
+      assert.deepEqual(await first.connection.ended, { code: 0, signal: null });
+      assert.notEqual(workbench.client.connection.process.pid, first.connection.process.pid);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
+  test('is one process, however much is changed at once', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await Promise.all([workbench.open('[ ] eggs\n'), workbench.run('todo-lsp.restart-server')]);
+      await Promise.all([workbench.set('todo.markdown', true), workbench.set('todo.markdown', false)]);
+      const ended = workbench.LanguageClient.all.slice(0, -1).map(({ connection }) => connection.ended);
+      for (const end of await Promise.all(ended)) assert.deepEqual(end, { code: 0, signal: null });
+      assert.equal(workbench.client.connection.process.exitCode, null);
+    }));
+
+  test('that is none is told as failed, and the setting mends it', () =>
+    inWorkbench({ 'todo.server.path': '/bin/false' }, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
+      assert.match(workbench.statusItems[0].detail, /^\/bin\/false could not be started: /);
+      await workbench.set('todo.server.path', process.env.TODO_LSP);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
+  test('that is killed is told as failed, and a restart mends it', () =>
+    inWorkbench(withServer, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      workbench.client.connection.process.kill('SIGKILL');
+      await workbench.client.connection.ended;
+      await new Promise(setImmediate);
+      assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
+      await workbench.run('todo-lsp.restart-server');
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
+  test('that ends in the middle of a command is told, and nothing changes', () =>
+    inWorkbench(withServer, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      workbench.client.connection.process.kill('SIGKILL');
+      await workbench.run('todo-lsp.complete');
+      assert.deepEqual(workbench.statusMessages, ['Todo: the server ended with SIGKILL']);
+      assert.equal(editor.document.getText(), '[ ] eggs\n');
+    }));
+
+  test('shows its log, and is managed behind its status item', () =>
+    inWorkbench(withServer, async (workbench) => {
+      await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.statusItems[0].command.command, 'todo-lsp.manage-server');
+      workbench.answer = 'Log';
+      await workbench.run('todo-lsp.manage-server');
+      assert.deepEqual(workbench.log, [`Starting ${process.env.TODO_LSP}, found by the setting.`, 'shown']);
+    }));
+
+  test('ends in good order with VS Code', async () => {
+    const workbench = new Workbench(withServer);
+    await workbench.open('[ ] eggs\n');
+    const { connection } = workbench.client;
+    await workbench.close();
+    assert.deepEqual(await connection.ended, { code: 0, signal: null });
+    assert.equal(workbench.commands.size, 0);
+  });
+
+  test('is given its arguments', () =>
+    inWorkbench({ ...withServer, 'todo.server.arguments': ['--log', path.join(os.tmpdir(), `todo-${process.pid}.log`)] },
+      async (workbench) => {
+        await workbench.open('[ ] eggs\n');
+        const log = workbench.settings['todo.server.arguments'][1];
+        assert.match(fs.readFileSync(log, 'utf8'), /initialize/);
+        fs.rmSync(log);
+      }));
+});
+
+test('an edit that was made for another text is not applied', () =>
+  inWorkbench(withServer, async (workbench) => {
+    const { document } = await workbench.open('[ ] eggs\n[ ] milk\n');
+    const running = workbench.run('todo-lsp.delete');
+    document.apply([{ range: new workbench.api.Range(document.positionAt(0), document.positionAt(0)), text: '[ ] bread\n' }]);
+    await running;
+    assert.equal(document.getText(), '[ ] bread\n[ ] eggs\n[ ] milk\n');
+    assert.match(workbench.statusMessages[0], /changed meanwhile/);
+  }));
+
+describe('without a server', () => {
+  const missing = { 'todo.server.path': '/nowhere/todo-lsp' };
+
+  test('a message says what is missing, and what to do is one press away', () =>
+    inWorkbench(missing, async (workbench) => {
+      workbench.answer = 'How to Install';
+      await workbench.open('[ ] eggs\n');
+      assert.equal(workbench.warnings.length, 1);
+      assert.match(workbench.warnings[0], /^The setting todo\.server\.path names \/nowhere\/todo-lsp, and/);
+      await new Promise(setImmediate);
+      assert.deepEqual(workbench.executed.at(-1).slice(0, 2), ['workbench.action.openWalkthrough', 'todo-lsp.todo-lsp#start']);
+      assert.equal(workbench.statusItems[0].text, 'todo-lsp is not installed');
+      assert.equal(workbench.statusItems[0].severity, 1);
+      assert.equal(workbench.LanguageClient.all.length, 0);
+    }));
+
+  test('the message comes once, not with every list', () =>
+    inWorkbench(missing, async (workbench) => {
+      await workbench.open('[ ] eggs\n');
+      await workbench.open('[ ] milk\n', { name: '/lists/other.xit' });
+      assert.equal(workbench.warnings.length, 1);
+    }));
+
+  test('it starts as soon as the setting is right', () =>
+    inWorkbench(missing, async (workbench) => {
+      const editor = await workbench.open('[ ] eggs\n');
+      await workbench.set('todo.server.path', process.env.TODO_LSP);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
+  test('todo-format does what a command asks, if it is there', () =>
+    withPath(path.dirname(process.env.TODO_FORMAT), () =>
+      inWorkbench(missing, async (workbench) => {
+        const editor = await workbench.open('Shop\r\n[ ] eggs 🥚\r\n');
+        editor.selections = [new workbench.api.Selection(new workbench.api.Position(1, 2), new workbench.api.Position(1, 2))];
+        await workbench.run('todo-lsp.drop');
+        assert.equal(editor.document.getText(), 'Shop\r\n[~] eggs 🥚\r\n');
+        await workbench.run('todo-lsp.drop');
+        assert.deepEqual(workbench.statusMessages, ['Todo: already obsolete']);
+        assert.ok(editor.document.undo());
+        assert.equal(editor.document.undo(), false);
+      })));
+
+  test('a command says why it cannot, if that is not there either', () =>
+    withPath('/nowhere', () =>
+      inWorkbench(missing, async (workbench) => {
+        const editor = await workbench.open('[ ] eggs\n');
+        await workbench.run('todo-lsp.complete');
+        assert.match(workbench.statusMessages[0], /there is no such program/);
+        assert.equal(editor.document.getText(), '[ ] eggs\n');
+      })));
+});
+
+describe('the program is found', () => {
+  const place = (folder) => {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, 'todo-lsp'), '', { mode: 0o755 });
+    return path.join(folder, 'todo-lsp');
+  };
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-lsp-'));
+  const [named, onPath, bundled] = ['named', 'path', 'extension/server'].map((name) => place(path.join(root, name)));
+  const extension = path.join(root, 'extension');
+  const env = { PATH: ['/nowhere', path.dirname(onPath)].join(path.delimiter) };
+
+  test('where the setting says, before all', () =>
+    assert.equal(locate('todo-lsp', { setting: named, extensionPath: extension, env }).path, named));
+  test('on the PATH, before the one in the package', () =>
+    assert.equal(locate('todo-lsp', { extensionPath: extension, env }).path, onPath));
+  test('in the package', () =>
+    assert.equal(locate('todo-lsp', { extensionPath: extension, env: {} }).path, bundled));
+  test('nowhere, and a folder or a file that cannot be run is no program', () => {
+    fs.mkdirSync(path.join(root, 'other/todo-lsp'), { recursive: true });
+    const nowhere = { extensionPath: '/nowhere', env: { PATH: path.join(root, 'other') } };
+    assert.match(locate('todo-lsp', nowhere).problem, /^todo-lsp is not on the PATH/);
+    fs.chmodSync(named, 0o644);
+    assert.match(locate('todo-lsp', { setting: named, extensionPath: extension, env }).problem, /no such program/);
+    fs.rmSync(root, { recursive: true });
+  });
+});

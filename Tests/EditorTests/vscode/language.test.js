@@ -1,0 +1,64 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const path = require('node:path');
+const { describe, test } = require('node:test');
+const { standardTypes } = require('./support/language-client');
+const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
+
+const language = require(path.join(extensionPath, 'language-configuration.json'));
+
+/** What stands on the new line behind Enter at `|`, as VS Code makes it: the first rule that fits, and the indentation. */
+function newLine(marked) {
+  const [before, after] = marked.split('|');
+  const rule = language.onEnterRules.find(({ beforeText }) => new RegExp(beforeText).test(before));
+  return /^\s*/.exec(before)[0] + (rule?.action.appendText ?? '') + after;
+}
+
+describe('Enter', () => {
+  const cases = [
+    ['[ ] eggs|', '[ ] '],
+    ['[x] eggs|', '[ ] '],
+    ['[ ] eggs| and milk', '[ ]  and milk'],
+    ['    [@] socks|', '    [ ] '],
+    ['- [ ] eggs|', '- [ ] '],
+    ['  * [x] eggs|', '  * [ ] '],
+    ['[ ] |', ''],
+    ['[ ]|', ''],
+    ['|[ ] eggs', '[ ] eggs'],
+    ['Groceries|', ''],
+    ['    more of an item|', '    '],
+    ['[] eggs|', ''],
+  ];
+  for (const [marked, line] of cases) test(`at ${marked}`, () => assert.equal(newLine(marked), line));
+
+  test('begins an item once, and leaves to the server what no rule does', async () => {
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+    await workbench.open('');
+    const { provideOnTypeFormattingEdits } = workbench.client.clientOptions.middleware;
+    const asked = (text) =>
+      provideOnTypeFormattingEdits({ lineAt: () => ({ text }) }, { line: 1 }, '\n', {}, {}, () => 'asked') === 'asked';
+    assert.ok(!asked('[ ] '));
+    assert.ok(!asked('    - [ ] rest'));
+    assert.ok(asked(''));
+    assert.ok(asked('    rest'));
+    await workbench.close();
+  });
+});
+
+test('a word is a tag with its mark, in any script, and no bracket', () => {
+  const { pattern, flags } = language.wordPattern;
+  const words = '[ ] Äpfel #größe=2 don’t हिन्दी'.match(new RegExp(pattern, `${flags}g`));
+  assert.deepEqual(words, ['Äpfel', '#größe', '2', 'don’t', 'हिन्दी']);
+});
+
+test('what the server calls a token has a colour', async () => {
+  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+  await workbench.open('[ ] eggs\n');
+  const { semanticTokensProvider } = workbench.client.initializeResult.capabilities;
+  await workbench.close();
+  const [{ scopes }] = packageJSON.contributes.semanticTokenScopes;
+  const coloured = [...standardTypes, ...Object.keys(scopes).map((selector) => selector.split('.')[0])];
+  const types = semanticTokensProvider?.legend.tokenTypes ?? [];
+  assert.deepEqual(types.filter((type) => !coloured.includes(type)), []);
+});

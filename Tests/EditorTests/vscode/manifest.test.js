@@ -1,0 +1,124 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { describe, test } = require('node:test');
+const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
+
+const { filled, keysPage, prefix } = require(path.join(extensionPath, 'scripts/contributions.js'));
+const operations = require(path.join(extensionPath, 'operations.json'));
+const { contributes } = packageJSON;
+const properties = Object.assign({}, ...contributes.configuration.map(({ properties }) => properties));
+const program = (...parameters) => execFileSync(process.env.TODO_FORMAT, parameters, { encoding: 'utf8' });
+
+function assertSame(own, registered) {
+  const unknown = own.filter((name) => !registered.includes(name));
+  const missing = registered.filter((name) => !own.includes(name));
+  assert.deepEqual({ unknown, missing }, { unknown: [], missing: [] });
+}
+
+describe('operations', () => {
+  test('are those of todo-format', () => {
+    const listed = /The operations:\n\n([^]*?)\n\n/.exec(program('edit', '--help'))[1];
+    const names = listed.split('\n').map((line) => line.trim().split(/\s/)[0]);
+    assertSame(operations.map(({ name }) => name), names);
+  });
+
+  test('have the kinds that the server offers', async () => {
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+    await workbench.open('[ ] eggs\n');
+    const { codeActionKinds } = workbench.client.initializeResult.capabilities.codeActionProvider;
+    await workbench.close();
+    const offered = codeActionKinds.filter((kind) => kind !== 'quickfix');
+    assertSame(operations.map(({ kind }) => kind), offered);
+  });
+
+  test('have commands, keys and menu entries as the table says', () =>
+    assert.deepEqual(packageJSON, filled(packageJSON)));
+
+  test('have a line each in the page of keys', () =>
+    assert.equal(fs.readFileSync(path.join(extensionPath, 'walkthrough/keys.md'), 'utf8'), keysPage()));
+
+  test('have a key each, of which none begins another', () => {
+    const keys = contributes.keybindings.map(({ key }) => key);
+    assert.equal(new Set(keys).size, operations.length + 1);
+    for (const key of keys) assert.ok(!keys.some((other) => other.startsWith(`${key} `)), key);
+    assert.ok(keys.every((key) => key.startsWith(`${prefix} `)));
+  });
+
+  test('are registered as commands when the extension is active', async () => {
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+    await workbench.open('[ ] eggs\n');
+    assertSame([...workbench.commands.keys()], contributes.commands.map(({ command }) => command));
+    await workbench.close();
+  });
+});
+
+describe('settings', () => {
+  const own = /^todo\.(server|trace|markdown)/;
+  const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
+
+  test('are those of the registries, with their descriptions', () => {
+    const folder = path.resolve(__dirname, '../../../Sources/TodoFiles/Settings');
+    const sources = fs.readdirSync(folder).filter((file) => file.startsWith('Setting+'))
+      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('');
+    const declarations = sources.matchAll(/\.(?:flag|choice|integer|text)\(\s*"([\w.]+)",[^"]*"([^"]+)"/g);
+    const declared = Object.fromEntries([...declarations].map(([, key, summary]) => [key, summary]));
+    for (const line of program('explain').trim().split('\n')) {
+      const [, name, severity, summary] = /^\s*(\S+)\s+(\w+): (.*)$/.exec(line);
+      declared[`severity.${name}`] = `How grave this is: ${summary}.`;
+      assert.equal(properties[`todo.severity.${name}`]?.default, severity, name);
+    }
+    const described = Object.fromEntries(keys.map((key) => [key, properties[`todo.${key}`].description]));
+    assert.deepEqual(described, declared);
+  });
+
+  test('have the types that the server expects', async () => {
+    const wrong = Object.fromEntries(keys.map((key) => [`todo.${key}`, []]));
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...wrong });
+    await workbench.open('[ ] eggs\n');
+    await workbench.run('todo-lsp.complete');
+    const { messages } = workbench.client;
+    await workbench.close();
+    for (const key of keys) {
+      const expectation = `"${key}" must be ${expectationOf(properties[`todo.${key}`])}, not `;
+      assert.ok(messages.join('\n').includes(expectation), `${expectation}… in:\n${messages.join('\n')}`);
+    }
+  });
+
+  test('have defaults that the server accepts', async () => {
+    const defaults = Object.fromEntries(keys.map((key) => [`todo.${key}`, properties[`todo.${key}`].default]));
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...defaults });
+    await workbench.open('[ ] eggs\n');
+    await workbench.run('todo-lsp.complete');
+    assert.deepEqual(workbench.client.messages, []);
+    await workbench.close();
+  });
+
+  /** A type in the server's own words. */
+  function expectationOf({ type, enum: words, minimum, maximum }) {
+    if (type === 'boolean') return 'true or false';
+    if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+    return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a text of one line';
+  }
+});
+
+describe('the package', () => {
+  test('names no file that is not there', () => {
+    const named = JSON.stringify(packageJSON).matchAll(/"(\.?\/?(?:src|syntaxes|snippets|icons|walkthrough)\/[^"]+|\.\/[^"]+)"/g);
+    const files = [...named].map(([, file]) => file);
+    assert.ok(files.length >= 10);
+    for (const file of files) assert.ok(fs.existsSync(path.join(extensionPath, file)), file);
+  });
+
+  test('has one dependency', () => assert.deepEqual(Object.keys(packageJSON.dependencies), ['vscode-languageclient']));
+
+  test('formats and mends a list when it is saved', () => {
+    const defaults = contributes.configurationDefaults['[xit]'];
+    assert.equal(defaults['editor.formatOnSave'], true);
+    const [kind] = Object.keys(defaults['editor.codeActionsOnSave']);
+    assert.ok(operations.some((operation) => operation.kind === kind));
+  });
+});

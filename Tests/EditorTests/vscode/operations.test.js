@@ -1,0 +1,147 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const { execFileSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { after, before, describe, test } = require('node:test');
+const { operationCases } = require('./support/operation-cases');
+const { cursorAt } = require('./support/document');
+const { Position, Selection } = require('./support/types');
+const { Workbench } = require('./support/workbench');
+
+/** The names that the cases use for settings, and the settings. */
+const settingNames = {
+  completesSubItems: 'completeSubItems', completesParent: 'completeParent', stampsDone: 'doneStamp', repeats: 'repeat',
+  archiveTitle: 'archiveTitle',
+};
+
+function settingsOf({ settings = '', dialect }) {
+  const said = settings.split(/,\s*/).filter(Boolean).map((setting) => setting.split('='));
+  const values = said.map(([name, value = true]) => [`todo.operations.${settingNames[name] ?? name}`, value]);
+  if (dialect === 'strict') values.push(['todo.dialect', 'strict']);
+  if (dialect === 'markdown') values.push(['todo.markdown', true]);
+  return { 'todo.server.path': process.env.TODO_LSP, ...Object.fromEntries(values) };
+}
+
+/** The day is the server's own here, so what becomes of dates is left to be said by the same program in a shell. */
+function expected(theCase) {
+  const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
+  const needsToday = /^(due|postpone)-/.test(operation) || today || /stampsDone|repeats/.test(settings);
+  if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
+  const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : [];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
+  const name = path.join(folder, dialect === 'markdown' ? 'list.md' : 'list.xit');
+  const said = Object.entries(settingsOf(theCase)).filter(([key]) => key.startsWith('todo.operations.'));
+  const contents = Object.fromEntries(said.map(([key, value]) => [key.replace('todo.', ''), value]));
+  fs.writeFileSync(path.join(folder, '.todo-format.json'), JSON.stringify(contents));
+  try {
+    const run = { input: before, stdio: 'pipe' };
+    const parameters = ['edit', operation, ...lines, '--stdin-name', name];
+    return { text: `${execFileSync(process.env.TODO_FORMAT, parameters, run)}` };
+  } catch ({ stderr }) {
+    return { refusal: `${stderr}`.trim().split(`${operation}: `).pop() };
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** What a person selects for a case: all of the list, a place, or for what is about the file the place's line. */
+function selectionOf({ operation, before, selection }) {
+  const all = new Selection(new Position(0, 0), new Position(before.split('\n').length - 1, 0));
+  if (!operationIsOfFile(operation)) return selection ?? all;
+  if (!selection?.isEmpty) return selection ?? cursorAt(0, 0);
+  const { line } = selection.start;
+  return new Selection(new Position(line, 0), new Position(line + 1, 0));
+}
+
+describe('an operation does in VS Code what its case says, and one undo takes it back', () => {
+  /** One for each set of settings that a case wants. */
+  const workbenches = new Map();
+  let count = 0;
+
+  async function opened(theCase, text) {
+    const settings = settingsOf(theCase);
+    const key = JSON.stringify(settings);
+    const workbench = workbenches.get(key) ?? new Workbench(settings);
+    workbenches.set(key, workbench);
+    workbench.statusMessages.length = 0;
+    const [ending, language] = theCase.dialect === 'markdown' ? ['md', 'markdown'] : ['xit', 'xit'];
+    const name = `/lists/${(count += 1)}.${ending}`;
+    return [workbench, await workbench.open(text, { name, language, selections: [selectionOf(theCase)] })];
+  }
+
+  async function check(theCase, eol) {
+    const original = theCase.before.replaceAll('\n', eol);
+    const [workbench, editor] = await opened(theCase, original);
+    const { document } = editor;
+    await workbench.run(`todo-lsp.${theCase.operation}`);
+    const { refusal, text } = expected(theCase);
+    assert.deepEqual(workbench.statusMessages, refusal ? [`Todo: ${refusal}`] : []);
+    assert.equal(document.getText(), refusal ? original : text.replaceAll('\n', eol));
+    if (theCase.cursor) assert.deepEqual(editor.selection.active, theCase.cursor.active);
+    assert.equal(document.undo(), !refusal);
+    assert.equal(document.getText(), original);
+    assert.equal(document.undo(), false);
+  }
+
+  for (const theCase of operationCases()) {
+    test(theCase.name, async () => {
+      await check(theCase, '\n');
+      await check(theCase, '\r\n');
+    });
+  }
+  after(() => Promise.all([...workbenches.values()].map((workbench) => workbench.close())));
+});
+
+function operationIsOfFile(name) {
+  return /^(sort|archive|unarchive|remove-completed|fix-all)/.test(name);
+}
+
+describe('an item that moves takes the cursor along', () => {
+  const list = '[ ] eggs\n[ ] milk\n[ ] bread\n';
+  let workbench;
+  before(() => (workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP })));
+  after(() => workbench.close());
+
+  const moves = [
+    ['move-down', 0, ['move-down', 'move-down'], '[ ] milk\n[ ] bread\n[ ] eggs\n', [2, 5]],
+    ['move-up', 2, ['move-up', 'move-up'], '[ ] bread\n[ ] eggs\n[ ] milk\n', [0, 5]],
+    ['sort', 1, ['sort-by-text'], '[ ] bread\n[ ] eggs\n[ ] milk\n', [2, 5]],
+    ['indent', 1, ['indent'], '[ ] eggs\n    [ ] milk\n[ ] bread\n', [1, 9]],
+    ['indent and outdent', 1, ['indent', 'outdent'], list, [1, 5]],
+  ];
+  for (const [name, line, operations, text, [toLine, toCharacter]] of moves) {
+    test(name, async () => {
+      const editor = await workbench.open(list, { name: `/lists/${name}.xit`, selections: [cursorAt(line, 5)] });
+      for (const operation of operations) await workbench.run(`todo-lsp.${operation}`);
+      assert.equal(editor.document.getText(), text);
+      assert.deepEqual(editor.selections, [cursorAt(toLine, toCharacter)]);
+    });
+  }
+});
+
+describe('several cursors', () => {
+  async function result(operation, text, lines) {
+    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
+    const selections = lines.map((line) => cursorAt(line, 5));
+    const editor = await workbench.open(text, { selections });
+    await workbench.run(`todo-lsp.${operation}`);
+    await workbench.close();
+    return editor.document;
+  }
+
+  test('each does its part, and one undo takes all of it back', async () => {
+    const list = '[ ] eggs\n[ ] milk\n[ ] bread\n';
+    const document = await result('complete', list, [0, 2]);
+    assert.equal(document.getText(), '[x] eggs\n[ ] milk\n[x] bread\n');
+    assert.ok(document.undo());
+    assert.equal(document.getText(), list);
+  });
+
+  test('what is about the whole list is done once', async () => {
+    const document = await result('sort-by-text', '[ ] b\n[ ] c\n[ ] a\n', [0, 2]);
+    assert.equal(document.getText(), '[ ] a\n[ ] b\n[ ] c\n');
+  });
+});

@@ -1,0 +1,15 @@
+// Says of each test what Tests/EditorTests/run wants to hear: a line that begins with "ok", "not ok" or "SKIP".
+
+export default async function* lines(events) {
+  const names = [];
+  for await (const { type, data } of events) {
+    if (type === 'test:start') names[data.nesting] = data.name;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const isGroup = data.details.type === 'suite' || /\.test\.js$/.test(data.name);
+    if (isGroup && (type === 'test:pass' || data.details.error?.failureType === 'subtestsFailed')) continue;
+    const name = [...names.slice(0, data.nesting), data.name].join(': ');
+    if (data.skip !== undefined) yield `SKIP vscode: ${name}: ${data.skip}\n`;
+    else if (type === 'test:pass') yield `ok vscode: ${name}\n`;
+    else yield `not ok vscode: ${name}\n${`${data.details.error?.cause?.message ?? data.details.error}`.replace(/^/gm, '    ')}\n`;
+  }
+}

@@ -1,0 +1,74 @@
+'use strict';
+
+const { spawn } = require('node:child_process');
+
+/** A conversation with a language server over its standard input and output. */
+class Connection {
+  #received = Buffer.alloc(0);
+  #waiting = new Map();
+  #lastId = 0;
+
+  /** `handlers` answers what the server asks and takes what it says, by method. */
+  constructor(command, parameters, handlers) {
+    this.handlers = handlers;
+    this.process = spawn(command, parameters);
+    this.failure = undefined;
+    this.process.stdout.on('data', (data) => this.#read(data));
+    this.process.stdin.on('error', () => {});
+    this.ended = new Promise((resolve) => {
+      this.process.on('error', (error) => resolve({ error }));
+      this.process.on('exit', (code, signal) => resolve({ code, signal }));
+    });
+    this.ended.then(({ error, code, signal }) => {
+      const reason = error ?? new Error(`the server ended with ${code ?? signal}`);
+      for (const { reject } of this.#waiting.values()) reject(reason);
+    });
+  }
+
+  request(method, params) {
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#write({ jsonrpc: '2.0', id, method, params });
+    });
+  }
+
+  notify(method, params) {
+    this.#write({ jsonrpc: '2.0', method, params });
+  }
+
+  #write(message) {
+    const body = Buffer.from(JSON.stringify(message));
+    this.process.stdin.write(Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]));
+  }
+
+  #read(data) {
+    this.#received = Buffer.concat([this.#received, data]);
+    for (;;) {
+      const end = this.#received.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const header = this.#received.toString('ascii', 0, end);
+      // Nothing but frames may ever come out of the server.
+      const [, length] = /^Content-Length: (\d+)$/.exec(header) ?? [];
+      if (length === undefined) throw new Error(`no header of a frame: ${JSON.stringify(header)}`);
+      if (this.#received.length < end + 4 + Number(length)) return;
+      const body = this.#received.subarray(end + 4, end + 4 + Number(length));
+      this.#received = this.#received.subarray(end + 4 + Number(length));
+      this.#take(JSON.parse(body));
+    }
+  }
+
+  #take(message) {
+    if (message.method === undefined) {
+      const { resolve, reject } = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (message.error) reject(Object.assign(new Error(message.error.message), { code: message.error.code }));
+      else resolve(message.result);
+      return;
+    }
+    const result = this.handlers[message.method]?.(message.params) ?? null;
+    if (message.id !== undefined) this.#write({ jsonrpc: '2.0', id: message.id, result });
+  }
+}
+
+module.exports = { Connection };

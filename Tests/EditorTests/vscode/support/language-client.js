@@ -1,0 +1,149 @@
+'use strict';
+
+const { Connection } = require('./connection');
+const { Position, Range, SnippetString, Uri, WorkspaceEdit } = require('./types');
+
+/** The states of vscode-languageclient 10. */
+const State = { Stopped: 1, Starting: 3, Running: 2, StartFailed: 4 };
+
+/** The token types of the protocol, which VS Code colours by itself. */
+const standardTypes = `namespace type class enum interface struct typeParameter parameter variable property enumMember
+  event function method macro keyword modifier comment string number regexp operator decorator label`.split(/\s+/);
+
+/** What vscode-languageclient announces of what the extension relies on. */
+const capabilities = {
+  general: { positionEncodings: ['utf-16'] },
+  workspace: {
+    applyEdit: true,
+    configuration: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+    workspaceEdit: {
+      documentChanges: true, snippetEditSupport: true, changeAnnotationSupport: { groupsOnLabel: true },
+    },
+  },
+  textDocument: {
+    onTypeFormatting: { dynamicRegistration: true },
+    semanticTokens: {
+      requests: { range: true, full: { delta: true } }, tokenTypes: standardTypes,
+      tokenModifiers: ['declaration', 'definition', 'readonly', 'deprecated', 'modification'], formats: ['relative'],
+    },
+    synchronization: { dynamicRegistration: true, willSave: true, willSaveWaitUntil: true, didSave: true },
+    codeAction: {
+      disabledSupport: true, dataSupport: true, isPreferredSupport: true, honorsChangeAnnotations: true,
+      resolveSupport: { properties: ['edit', 'command'] },
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['', 'quickfix', 'refactor', 'source'] } },
+    },
+  },
+};
+
+/**
+ * Stands in for the `LanguageClient` of vscode-languageclient, which cannot be installed where no registry is.
+ *
+ * The process and the conversation are real; only what the extension uses of the class is there.
+ */
+function languageClientFor(vscode) {
+  return class LanguageClient {
+    static all = [];
+    #changed = new vscode.EventEmitter();
+    onDidChangeState = this.#changed.event;
+    #state = State.Stopped;
+    #opened;
+    messages = [];
+
+    constructor(id, name, serverOptions, clientOptions) {
+      Object.assign(this, { id, name, serverOptions, clientOptions });
+      LanguageClient.all.push(this);
+    }
+
+    async start() {
+      this.#become(State.Starting);
+      const { command, args } = this.serverOptions;
+      this.connection = new Connection(command, args, this.#handlers());
+      this.connection.ended.then(() => this.#become(State.Stopped));
+      this.initializeResult = await this.connection.request('initialize', {
+        processId: process.pid, rootUri: null, capabilities,
+        initializationOptions: this.clientOptions.initializationOptions,
+      });
+      this.connection.notify('initialized', {});
+      vscode.workspace.textDocuments.forEach((document) => this.#open(document));
+      this.#opened = vscode.workspace.onDidOpenTextDocument((document) => this.#open(document));
+      this.#become(State.Running);
+    }
+
+    async stop() {
+      if (this.#state !== State.Running) throw new Error('Client is not running and can’t be stopped');
+      await this.connection.request('shutdown');
+      this.connection.notify('exit');
+      this.#opened.dispose();
+      return this.connection.ended;
+    }
+
+    sendRequest(method, params) {
+      return this.connection.request(method, params);
+    }
+    async sendNotification(method, params) {
+      this.connection.notify(method, params);
+    }
+
+    #open(document) {
+      if (vscode.languages.match(this.clientOptions.documentSelector, document) === 0) return;
+      const { uri, languageId, version, text } = document;
+      this.connection.notify('textDocument/didOpen', {
+        textDocument: { uri: uri.toString(), languageId, version, text },
+      });
+    }
+    change({ uri, version, text }) {
+      this.connection.notify('textDocument/didChange', {
+        textDocument: { uri: uri.toString(), version }, contentChanges: [{ text }],
+      });
+    }
+
+    code2ProtocolConverter = {
+      asTextDocumentIdentifier: ({ uri }) => ({ uri: uri.toString() }),
+      asRange: ({ start, end }) => ({
+        start: { line: start.line, character: start.character }, end: { line: end.line, character: end.character },
+      }),
+    };
+
+    protocol2CodeConverter = {
+      asWorkspaceEdit: async (edit) => {
+        const converted = new WorkspaceEdit();
+        const changes = edit.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits]);
+        for (const [uri, edits] of changes ?? Object.entries(edit.changes)) {
+          converted.set(Uri.parse(uri), edits.map(({ range, newText, snippet }) => ({
+            range: new Range(asPosition(range.start), asPosition(range.end)),
+            ...(snippet ? { snippet: new SnippetString(snippet.value) } : { text: newText }),
+          })));
+        }
+        return converted;
+      },
+    };
+
+    #handlers() {
+      const { configuration, didChangeConfiguration } = this.clientOptions.middleware.workspace;
+      return {
+        'workspace/configuration': (params) => configuration(params),
+        'window/showMessage': ({ message }) => void this.messages.push(message),
+        'client/registerCapability': ({ registrations }) => {
+          const { registerOptions } = registrations.find(({ method }) => method.endsWith('/didChangeConfiguration')) ?? {};
+          if (!registerOptions) return;
+          vscode.workspace.onDidChangeConfiguration((change) => {
+            if (change.affectsConfiguration(registerOptions.section)) return didChangeConfiguration([registerOptions.section]);
+          });
+        },
+      };
+    }
+
+    #become(newState) {
+      const oldState = this.#state;
+      this.#state = newState;
+      if (oldState !== newState) void this.#changed.fire({ oldState, newState });
+    }
+  };
+}
+
+function asPosition({ line, character }) {
+  return new Position(line, character);
+}
+
+module.exports = { languageClientFor, standardTypes, State };

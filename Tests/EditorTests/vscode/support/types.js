@@ -1,0 +1,84 @@
+'use strict';
+
+// The values of VS Code's API that the extension makes or is given, with the behaviour that matters here.
+
+class Position {
+  constructor(line, character) {
+    if (line < 0 || character < 0) throw new RangeError(`no such position: ${line}:${character}`);
+    Object.assign(this, { line, character });
+  }
+  compareTo(other) {
+    return this.line - other.line || this.character - other.character;
+  }
+}
+
+class Range {
+  constructor(start, end) {
+    [this.start, this.end] = start.compareTo(end) <= 0 ? [start, end] : [end, start];
+  }
+  get isEmpty() {
+    return this.start.compareTo(this.end) === 0;
+  }
+}
+
+class Selection extends Range {
+  constructor(anchor, active) {
+    super(anchor, active);
+    Object.assign(this, { anchor, active });
+  }
+}
+
+class Uri {
+  constructor(scheme, path) {
+    Object.assign(this, { scheme, path });
+  }
+  static file(path) {
+    return new Uri('file', path);
+  }
+  static parse(text) {
+    const { protocol, pathname } = new URL(text);
+    return new Uri(protocol.slice(0, -1), decodeURIComponent(pathname));
+  }
+  toString() {
+    return this.scheme === 'file' ? `file://${encodeURI(this.path)}` : `${this.scheme}:${encodeURI(this.path)}`;
+  }
+}
+
+class SnippetString {
+  constructor(value) {
+    this.value = value;
+  }
+}
+
+class WorkspaceEdit {
+  /** `{ uri, range, text }`, or with `snippet` in place of `text`. */
+  edits = [];
+
+  replace(uri, range, text) {
+    this.edits.push({ uri, range, text });
+  }
+  set(uri, edits) {
+    for (const edit of edits) this.edits.push({ uri, ...edit });
+  }
+}
+
+class EventEmitter {
+  #listeners = new Set();
+  event = (listener) => {
+    this.#listeners.add(listener);
+    return { dispose: () => this.#listeners.delete(listener) };
+  };
+  /** VS Code does not wait for listeners; the tests do. */
+  fire(value) {
+    return Promise.all([...this.#listeners].map((listener) => listener(value)));
+  }
+  dispose() {
+    this.#listeners.clear();
+  }
+}
+
+const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
+
+module.exports = {
+  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, LanguageStatusSeverity,
+};

@@ -1,0 +1,140 @@
+'use strict';
+
+const Module = require('node:module');
+const path = require('node:path');
+const types = require('./types');
+const { Document, Editor } = require('./document');
+const { State, languageClientFor } = require('./language-client');
+
+const extensionPath = path.resolve(__dirname, '../../../../editors/vscode');
+const packageJSON = require(path.join(extensionPath, 'package.json'));
+const defaults = Object.assign({}, ...packageJSON.contributes.configuration.map(({ properties }) => properties));
+
+/** What the newest workbench puts in the place of modules that only VS Code or a registry has. */
+let stubs = {};
+const load = Module._load;
+Module._load = (request, ...rest) => stubs[request] ?? load(request, ...rest);
+
+/** A VS Code with the extension in it and nothing else, for one test. */
+class Workbench {
+  commands = new Map();
+  executed = [];
+  warnings = [];
+  statusMessages = [];
+  statusItems = [];
+  log = [];
+  subscriptions = [];
+  /** What a person presses when a message or a list of choices is shown. */
+  answer = undefined;
+
+  /** `settings` holds what the user has set, by whole keys. */
+  constructor(settings = {}) {
+    this.settings = { ...settings };
+    this.api = this.#api();
+    this.LanguageClient = languageClientFor(this.api);
+    this.extension = this.#load();
+  }
+
+  get client() {
+    return this.LanguageClient.all.at(-1);
+  }
+
+  /** Opens a file in an editor and activates the extension, as VS Code does for a list. */
+  async open(text, { name = '/lists/list.xit', language = 'xit', selections } = {}) {
+    const document = new Document(types.Uri.file(name), language, text);
+    this.api.workspace.textDocuments.push(document);
+    this.api.window.activeTextEditor = new Editor(document, selections);
+    const context = { subscriptions: this.subscriptions, extensionPath, extension: { id: 'todo-lsp.todo-lsp', packageJSON } };
+    if (!this.isActive) await this.extension.activate(context);
+    else await this.opened.fire(document);
+    this.isActive = true;
+    return this.api.window.activeTextEditor;
+  }
+
+  run(command, ...parameters) {
+    return this.api.commands.executeCommand(command, ...parameters);
+  }
+
+  async set(key, value) {
+    this.settings[key] = value;
+    await this.configured.fire({ affectsConfiguration: (section) => `${key}.`.startsWith(`${section}.`) });
+  }
+
+  async close() {
+    await this.extension.deactivate();
+    for (const subscription of this.subscriptions) await subscription.dispose();
+  }
+
+  #load() {
+    stubs = { vscode: this.api, 'vscode-languageclient/node': { LanguageClient: this.LanguageClient, State } };
+    for (const file of Object.keys(require.cache)) {
+      if (file.startsWith(path.join(extensionPath, 'src'))) delete require.cache[file];
+    }
+    return require(path.join(extensionPath, 'src/extension.js'));
+  }
+
+  #api() {
+    this.opened = new types.EventEmitter();
+    this.configured = new types.EventEmitter();
+    return {
+      ...types,
+      commands: {
+        registerCommand: (id, command) => {
+          if (this.commands.has(id)) throw new Error(`command '${id}' already exists`);
+          this.commands.set(id, command);
+          return { dispose: () => this.commands.delete(id) };
+        },
+        executeCommand: async (id, ...parameters) => {
+          this.executed.push([id, ...parameters]);
+          return this.commands.get(id)?.(...parameters);
+        },
+      },
+      languages: {
+        match: (selector, { languageId, uri }) =>
+          selector.some(({ language, scheme }) => language === languageId && scheme === uri.scheme) ? 10 : 0,
+        createLanguageStatusItem: (id, selector) => {
+          const item = { id, selector, dispose() {} };
+          this.statusItems.push(item);
+          return item;
+        },
+      },
+      window: {
+        activeTextEditor: undefined,
+        createOutputChannel: (name, { log }) => {
+          // vscode-languageclient 10 writes to a log by level.
+          if (log !== true) throw new Error('the output channel is no log');
+          const write = (line) => this.log.push(line);
+          return { info: write, error: write, show: () => this.log.push('shown'), dispose() {} };
+        },
+        showWarningMessage: async (message, ...actions) => {
+          this.warnings.push(message);
+          return actions.find((action) => action === this.answer);
+        },
+        showQuickPick: async (choices) => choices.find(({ label }) => label.includes(this.answer)),
+        setStatusBarMessage: (message) => this.statusMessages.push(message),
+      },
+      workspace: {
+        textDocuments: [],
+        onDidOpenTextDocument: this.opened.event,
+        onDidChangeConfiguration: this.configured.event,
+        getConfiguration: (section) => ({
+          get: (key) => this.settings[`${section}.${key}`] ?? defaults[`${section}.${key}`]?.default,
+          inspect: (key) => ({ key, defaultValue: defaults[`${section}.${key}`]?.default, globalValue: this.settings[`${section}.${key}`] }),
+        }),
+        applyEdit: async (edit) => this.#apply(edit),
+      },
+    };
+  }
+
+  #apply({ edits }) {
+    const editor = this.api.window.activeTextEditor;
+    const { document } = editor;
+    if (edits.some(({ uri }) => `${uri}` !== `${document.uri}`)) throw new Error('an edit of another document');
+    const { changed, cursor } = document.apply(edits);
+    if (cursor) editor.selections = [new types.Selection(cursor, cursor)];
+    if (changed && this.client?.connection) this.client.change(document);
+    return true;
+  }
+}
+
+module.exports = { Workbench, extensionPath, packageJSON };

@@ -1,0 +1,27 @@
+"""The extension's grammars, read by babi."""
+
+import json
+import pathlib
+import shutil
+import tempfile
+
+from babi.highlight import Grammars, highlight_line
+
+EXTENSION = pathlib.Path(__file__).resolve().parents[3] / 'editors' / 'vscode'
+
+
+def _grammars(folder):
+    # babi wants files that are called as their scopes are.
+    for grammar in json.loads((EXTENSION / 'package.json').read_text())['contributes']['grammars']:
+        shutil.copy(EXTENSION / grammar['path'], pathlib.Path(folder) / f'{grammar["scopeName"]}.json')
+    return Grammars(folder)
+
+
+def tokens(text, scope):
+    """For each line of `text` its tokens, `(text, scopes)`, the line's end among them."""
+    with tempfile.TemporaryDirectory() as folder:
+        compiler = _grammars(folder).compiler_for_scope(scope)
+        state = compiler.root_state
+        for line in text.splitlines(keepends=True):
+            state, regions = highlight_line(compiler, state, line, first_line=False)
+            yield [(line[region.start:region.end], region.scope) for region in regions]

@@ -1,0 +1,108 @@
+'use strict';
+
+// What follows from the tables: commands, keys and menus of package.json from operations.json, its settings from the
+// schema of the server's settings, and the page of keys. `node scripts/contributions.js [SCHEMA]` writes all of it,
+// and a test compares.
+
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = path.join(__dirname, '..');
+const file = path.join(root, 'package.json');
+const operations = require('../operations.json');
+
+/** The prefix of every key, and the documents in which keys and menus are there. */
+const prefix = 'shift+alt+t';
+const isList = "(editorLangId == xit || editorLangId == markdown && config.todo.markdown)";
+const whenTyping = `editorTextFocus && !editorReadonly && ${isList}`;
+
+const category = 'Todo';
+const serverCommands = [
+  { name: 'manage-server', title: 'Manage the Server' },
+  { name: 'restart-server', title: 'Restart the Server' },
+  { name: 'show-log', title: 'Show the Server’s Log' },
+  { name: 'show-help', title: 'Help' },
+];
+
+const submenus = [
+  { id: 'todo-lsp.menu', label: 'Todo' },
+  { id: 'todo-lsp.due', label: 'Due', group: '5_more@1' },
+  { id: 'todo-lsp.sort', label: 'Sort', group: '5_more@2' },
+];
+
+function commandsAndKeys() {
+  const menus = { 'todo-lsp.menu': [], 'todo-lsp.due': [], 'todo-lsp.sort': [] };
+  operations.forEach(({ name, menu }, index) => {
+    const [submenu, group] = menu.includes('/') ? menu.split('/') : ['menu', menu];
+    menus[`todo-lsp.${submenu}`].push({ command: `todo-lsp.${name}`, group: `${group}@${index + 1}` });
+  });
+  for (const { id, group } of submenus) if (group) menus['todo-lsp.menu'].push({ submenu: id, group });
+  return {
+    commands: [...operations, ...serverCommands].map(({ name, title }) => ({
+      command: `todo-lsp.${name}`, title, category,
+    })),
+    submenus: submenus.map(({ id, label }) => ({ id, label })),
+    menus: {
+      'editor/context': [{ submenu: 'todo-lsp.menu', when: isList, group: '1_modification@1' }],
+      commandPalette: operations.map(({ name }) => ({ command: `todo-lsp.${name}`, when: isList })),
+      ...menus,
+    },
+    keybindings: [
+      ...operations.map(({ name, key }) => ({ command: `todo-lsp.${name}`, key: `${prefix} ${key}`, when: whenTyping })),
+      { command: 'editor.action.formatDocument', key: `${prefix} =`, when: whenTyping },
+    ],
+  };
+}
+
+const groups = [
+  { title: 'Lists', has: (key) => !key.includes('.') },
+  { title: 'Formatting', has: (key) => key.startsWith('format.') },
+  { title: 'Operations', has: (key) => key.startsWith('operations.') },
+  { title: 'How Grave Problems Are', has: (key) => key.startsWith('severity.') },
+];
+
+/** The server's settings in groups, each setting with what the schema says of it. */
+function settings(schema) {
+  const all = flattened(schema.properties);
+  // `root` says something of the file that it stands in, and an editor's settings stand in none.
+  const known = all.filter(([key]) => key !== '$schema' && key !== 'root');
+  return groups.map(({ title, has }) => ({
+    title,
+    properties: Object.fromEntries(
+      known.filter(([key]) => has(key)).map(([key, value]) => [`todo.${key}`, { ...value, scope: 'window' }])),
+  }));
+}
+
+function flattened(properties, section = '') {
+  return Object.entries(properties).flatMap(([name, value]) =>
+    value.properties ? flattened(value.properties, `${section}${name}.`) : [[section + name, value]],
+  );
+}
+
+/** The package with what the tables say; without a schema its settings stay as they are. */
+function filled(manifest, schema) {
+  const contributes = { ...manifest.contributes, ...commandsAndKeys() };
+  if (schema) {
+    const titles = groups.map(({ title }) => title);
+    const own = contributes.configuration.filter(({ title }) => !titles.includes(title));
+    contributes.configuration = [...settings(schema), ...own];
+  }
+  return { ...manifest, contributes };
+}
+
+/** The page of keys: a table for people, with letters as they are typed. */
+function keysPage() {
+  const typed = { '/': '?', '=': '+' };
+  const letters = (key) => key.replace(/shift\+(.)/g, (_, letter) => typed[letter] ?? letter.toUpperCase());
+  const rows = [...operations, { key: '=', title: 'Format' }].map(({ key, title }) => `| \`${letters(key)}\` | ${title} |`);
+  return `Press \`Shift+Alt+T\`, then\n\n| key | |\n|---|---|\n${rows.join('\n')}\n`;
+}
+
+if (require.main === module) {
+  const schema = process.argv[2] && JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.writeFileSync(file, `${JSON.stringify(filled(manifest, schema), null, 2)}\n`);
+  fs.writeFileSync(path.join(root, 'walkthrough/keys.md'), keysPage());
+}
+
+module.exports = { filled, keysPage, prefix };

@@ -1,0 +1,42 @@
+'use strict';
+
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+/**
+ * Finds a program: where the setting says; else on the PATH; else in the extension's own folder `server`.
+ *
+ * A setting that names no program is not passed over: who set it wants that one.
+ *
+ * Returns `{ path, origin }`, or `{ problem }`, which says in one sentence why there is none.
+ */
+function locate(name, { setting = '', extensionPath, env = process.env, platform = process.platform }) {
+  if (setting) {
+    const wanted = expandHome(setting);
+    if (isProgram(wanted)) return { path: wanted, origin: 'the setting' };
+    return { problem: `The setting todo.server.path names ${wanted}, and there is no such program.` };
+  }
+  const file = platform === 'win32' ? `${name}.exe` : name;
+  for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
+    if (folder && isProgram(path.join(folder, file))) return { path: path.join(folder, file), origin: 'the PATH' };
+  }
+  const bundled = path.join(extensionPath, 'server', file);
+  if (isProgram(bundled)) return { path: bundled, origin: 'the extension' };
+  return { problem: `${name} is not on the PATH and does not come with this package of the extension.` };
+}
+
+function expandHome(file) {
+  return file === '~' || file.startsWith('~/') ? path.join(os.homedir(), file.slice(1)) : file;
+}
+
+function isProgram(file) {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+module.exports = { locate };

@@ -1,0 +1,42 @@
+'use strict';
+
+const vscode = require('vscode');
+const { selector } = require('./server');
+
+/** What the server is doing, behind the `{}` of the status bar while a list is open. */
+class StatusItem {
+  #item;
+  #listener;
+
+  constructor(server) {
+    this.#item = vscode.languages.createLanguageStatusItem('todo-lsp', selector(true));
+    this.#item.name = 'Todo Language Server';
+    this.#item.command = { command: 'todo-lsp.manage-server', title: 'Manage' };
+    this.#listener = server.onDidChange(() => this.#show(server));
+    this.#show(server);
+  }
+
+  #show(server) {
+    const { name = 'todo-lsp', version = '' } = server.info ?? {};
+    const texts = {
+      stopped: 'todo-lsp is stopped',
+      starting: 'todo-lsp is starting',
+      running: `${name} ${version}`.trim(),
+      missing: 'todo-lsp is not installed',
+      failed: 'todo-lsp has failed',
+    };
+    this.#item.text = texts[server.state];
+    this.#item.detail = server.problem || server.program?.path;
+    this.#item.busy = server.state === 'starting';
+    this.#item.severity = ['missing', 'failed'].includes(server.state)
+      ? vscode.LanguageStatusSeverity.Warning
+      : vscode.LanguageStatusSeverity.Information;
+  }
+
+  dispose() {
+    this.#listener.dispose();
+    this.#item.dispose();
+  }
+}
+
+module.exports = { StatusItem };

@@ -1,0 +1,58 @@
+'use strict';
+
+const { spawn } = require('node:child_process');
+const vscode = require('vscode');
+const { locate } = require('./locate');
+
+/**
+ * Does an operation by `todo-format edit`, for those who have that program and no server.
+ *
+ * Returns `{ edit }`, or `{ reason }` when there is nothing to do or no such program.
+ */
+async function editByProgram(server, operation, { document, selection }) {
+  const program = locate('todo-format', { extensionPath: server.context.extensionPath });
+  if (program.problem) return { reason: server.problem || 'the server is not running' };
+  const wholeList = operation.kind.startsWith('source.') && selection.isEmpty;
+  const span = wholeList ? [] : ['--line', `${selection.start.line + 1}`, '--until', `${lastLine(selection) + 1}`];
+  const parameters = ['edit', operation.name, ...span, '--stdin-name', document.fileName];
+  const { status, output, errors } = await run(program.path, parameters, document.getText());
+  // The message names the program, the list and the operation before it gives the reason.
+  if (status !== 0) return { reason: errors.trim().split(`${operation.name}: `).pop() };
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(document.uri, ...difference(document, output));
+  return { edit };
+}
+
+/** A selection that ends before the first character of a line does not hold that line. */
+function lastLine({ start, end }) {
+  return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
+}
+
+/** The one range in which the text changes, and what stands there then. */
+function difference(document, output) {
+  const text = document.getText();
+  let start = 0;
+  while (start < text.length && start < output.length && text[start] === output[start]) start += 1;
+  let tail = 0;
+  const most = Math.min(text.length, output.length) - start;
+  while (tail < most && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
+  const range = new vscode.Range(document.positionAt(start), document.positionAt(text.length - tail));
+  return [range, output.slice(start, output.length - tail)];
+}
+
+function run(program, parameters, input) {
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters);
+    const [output, errors] = [[], []];
+    child.stdout.on('data', (data) => output.push(data));
+    child.stderr.on('data', (data) => errors.push(data));
+    child.stdin.on('error', () => {});
+    child.on('error', (error) => resolve({ status: -1, output: '', errors: error.message }));
+    child.on('close', (status) => {
+      resolve({ status, output: `${Buffer.concat(output)}`, errors: `${Buffer.concat(errors)}` });
+    });
+    child.stdin.end(input);
+  });
+}
+
+module.exports = { editByProgram };
