@@ -85,7 +85,9 @@ def _registrations(registrations: list[dict[str, Any]], capabilities: Any) -> It
 
 
 def _tags(diagnostics: list[dict[str, Any]], capabilities: Any) -> Iterator[str]:
-    support = (((capabilities or {}).get("textDocument") or {}).get("publishDiagnostics") or {}).get("tagSupport")
+    support = (((capabilities or {}).get("textDocument") or {}).get("publishDiagnostics") or {}).get(
+        "tagSupport"
+    )
     known = support.get("valueSet", []) if isinstance(support, dict) else [1, 2]
     for tag in sorted({tag for diagnostic in diagnostics for tag in diagnostic.get("tags", [])} - set(known)):
         yield f"the diagnostic tag {tag} was not announced"

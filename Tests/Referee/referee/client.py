@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import selectors
-import signal
 import subprocess
 import tempfile
 import time
@@ -25,7 +24,10 @@ PATIENCE = 20.0
 
 def server_path() -> str:
     """The binary to be judged."""
-    candidates = [os.environ.get("TODO_LSP"), *(str(ROOT / ".build" / b / "todo-lsp") for b in ("release", "debug"))]
+    candidates = [
+        os.environ.get("TODO_LSP"),
+        *(str(ROOT / ".build" / b / "todo-lsp") for b in ("release", "debug")),
+    ]
     for candidate in candidates:
         if candidate and os.access(candidate, os.X_OK):
             return candidate
@@ -39,7 +41,10 @@ class Client:
         self.errors = tempfile.TemporaryFile()
         self.process = subprocess.Popen(
             [server_path(), *(arguments or ("--stdio",))],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors, bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            bufsize=0,
             env={**os.environ, **(environment or {})},
         )
         assert self.process.stdin and self.process.stdout
@@ -59,6 +64,19 @@ class Client:
         self.outgoing += data
         self.pump(0)
 
+    def write_reply(self, reply: Any) -> None:
+        """Queues a reply to the server, or to nobody."""
+        self.write(framed(body(reply)))
+
+    def write_rejected(self, data: bytes) -> None:
+        """Queues bytes that are to be answered by one error without an id."""
+        self.conversation.rejected += 1
+        self.write(data)
+
+    def rejection(self) -> Message:
+        """The next error that has no id."""
+        return self.wait(lambda m: m.get("id", 0) is None)["error"]
+
     def send(self, message: Any) -> None:
         """Queues a message."""
         client_said(self.conversation, message)
@@ -75,6 +93,12 @@ class Client:
         members = {} if params is None else {"params": params}
         self.send({"jsonrpc": "2.0", "id": identity, "method": method, **members})
         return identity
+
+    def ask_later(self, method: str, params: Any, identity: Any) -> None:
+        """Queues a request and writes nothing yet."""
+        message = {"jsonrpc": "2.0", "id": identity, "method": method, "params": params}
+        client_said(self.conversation, message)
+        self.outgoing += framed(body(message))
 
     def pump(self, timeout: float) -> None:
         """Writes and reads what can be written and read within a time; returns as soon as something moved."""
@@ -120,7 +144,9 @@ class Client:
 
     def reply(self, identity: Any) -> Message:
         """The reply to a request."""
-        return self.wait(lambda m: "method" not in m and m.get("id") == identity and type(m["id"]) is type(identity))
+        return self.wait(
+            lambda m: "method" not in m and m.get("id") == identity and type(m["id"]) is type(identity)
+        )
 
     def request(self, method: str, params: Any = None, identity: Any = None) -> Message:
         """Asks and waits for the reply."""
@@ -162,10 +188,6 @@ class Client:
             self.pump(deadline - time.monotonic())
         if missing := unanswered(self.conversation):
             raise Misbehaviour("\n".join(missing))
-
-    def signal(self, number: signal.Signals) -> None:
-        """Sends the process a signal."""
-        self.process.send_signal(number)
 
     def _said(self) -> str:
         """What the server wrote on standard error, which is nothing where all is well."""

@@ -77,10 +77,13 @@ def _place(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -
 
 
 def _size(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
-    """No edit does nothing, and none replaces whole lines of which the first or the last stays as it is."""
+    """No edit does nothing, and none replaces lines of which the first or the last stays as it is."""
     start, end = (oracle.index(text, edit["range"][e], encoding, found) for e in ("start", "end"))
-    old, new = text[start:end], edit["newText"]
+    old, new = text[start:end], oracle.new_text(edit)
     if old == new:
         yield f"an edit changes nothing: {edit}"
-    if start == 0 and end == len(text) and len(found) > 3 and old and new:
-        yield f"an edit replaces the whole text: {edit}"
+    # What is put behind the last line, which has no terminator, can only be put there with the line.
+    if "\n" in old.rstrip("\n") and new and end != len(text):
+        old_lines, new_lines = old.splitlines(True), new.splitlines(True)
+        if old_lines[0] == new_lines[0] or old_lines[-1] == new_lines[-1]:
+            yield f"an edit replaces a line that stays as it is: {edit} instead of {old!r}"

@@ -57,7 +57,8 @@ def client_said(conversation: Conversation, message: Any) -> None:
         conversation.asked[message["id"]] = Asked(method, params, documents)
     if isinstance(params, dict):
         conversation.tokens |= {params[k] for k in ("workDoneToken", "partialResultToken") if k in params}
-        _follow(conversation, method, params)
+        if "id" not in message or method == "initialize":
+            _follow(conversation, method, params)
 
 
 def _uri(params: Any) -> str | None:
@@ -88,11 +89,11 @@ def _follow(conversation: Conversation, method: str, params: dict[str, Any]) -> 
         conversation.trace = params.get("trace", "off")
     elif method == "$/setTrace":
         conversation.trace = params.get("value", "off")
-    elif method == "textDocument/didOpen" and conversation.capabilities is not None:
+    elif method == "textDocument/didOpen" and uri is not None and conversation.capabilities is not None:
         item = params["textDocument"]
         text = oracle.well_formed(item["text"])
         conversation.documents[uri or ""] = Document(uri or "", item["languageId"], item["version"], text)
-    elif method == "textDocument/didChange" and document:
+    elif method == "textDocument/didChange" and document and "contentChanges" in params:
         for change in params["contentChanges"]:
             document.text = oracle.changed(document.text, change, conversation.encoding)
         document.version = params["textDocument"].get("version", document.version)

@@ -23,7 +23,9 @@ class Document:
 
 def well_formed(text: str) -> str:
     """The text with each lone surrogate replaced, as the server must read it."""
-    return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text) if has_surrogate(text) else text
+    return (
+        "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text) if has_surrogate(text) else text
+    )
 
 
 def has_surrogate(text: str) -> bool:
@@ -53,7 +55,9 @@ def width(text: str, encoding: str) -> int:
     return len(text.encode(CODECS[encoding])) // CODE_UNIT_BYTES[encoding]
 
 
-def index(text: str, position: dict[str, int], encoding: str, found: list[tuple[int, int]] | None = None) -> int:
+def index(
+    text: str, position: dict[str, int], encoding: str, found: list[tuple[int, int]] | None = None
+) -> int:
     """The place in the text that a position means: clamped to the line and the text, rounded down in a character."""
     found = found or lines(text)
     if position["line"] >= len(found):
@@ -85,13 +89,23 @@ def changed(text: str, change: dict[str, Any], encoding: str) -> str:
     return text[:start] + new + text[end:]
 
 
+def new_text(edit: dict[str, Any]) -> str:
+    """What an edit puts there; of a snippet, what stands there before the user types."""
+    if "snippet" not in edit:
+        return edit["newText"]
+    plain = re.sub(
+        r"(?<!\\)\$(\d+|\{\d+(:(?P<text>[^}]*))?\})", lambda m: m["text"] or "", edit["snippet"]["value"]
+    )
+    return re.sub(r"\\([$}\\])", r"\1", plain)
+
+
 def edited(text: str, edits: list[dict[str, Any]], encoding: str) -> str:
     """The text after edits that were all made from the same text."""
     found = lines(text)
     places = []
     for order, edit in enumerate(edits):
         start, end = (index(text, edit["range"][end], encoding, found) for end in ("start", "end"))
-        places.append((start, end, order, edit["newText"]))
+        places.append((start, end, order, new_text(edit)))
     for start, end, _, new in sorted(places, reverse=True):
         text = text[:start] + new + text[end:]
     return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from .client import Client
@@ -38,7 +39,9 @@ EVERYTHING: dict[str, Any] = {
         "rangeFormatting": {"rangesSupport": True},
         "onTypeFormatting": {},
         "codeAction": {
-            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": ["", "quickfix", "refactor", "source"]}},
+            "codeActionLiteralSupport": {
+                "codeActionKind": {"valueSet": ["", "quickfix", "refactor", "source"]}
+            },
             "isPreferredSupport": True,
             "disabledSupport": True,
             "dataSupport": True,
@@ -46,7 +49,20 @@ EVERYTHING: dict[str, Any] = {
         },
     },
 }
-LITERALS = {"textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}}
+LITERALS = {
+    "textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}
+}
+
+
+def without(path: str) -> Any:
+    """All capabilities but one."""
+    capabilities = copy.deepcopy(EVERYTHING)
+    *names, last = path.split(".")
+    place = capabilities
+    for name in names:
+        place = place[name]
+    del place[last]
+    return capabilities
 
 
 def initialize_params(capabilities: Any, options: Any = None) -> dict[str, Any]:
@@ -80,7 +96,9 @@ def published(client: Client, uri: str = URI) -> Any:
 def change(client: Client, version: int, *changes: Any, uri: str = URI) -> None:
     """Changes a document; each change is a text, or (line, column, line, column, text)."""
     document = {"uri": uri, "version": version}
-    client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [event(c) for c in changes]})
+    client.notify(
+        "textDocument/didChange", {"textDocument": document, "contentChanges": [event(c) for c in changes]}
+    )
 
 
 def event(change: Any) -> dict[str, Any]:
@@ -92,7 +110,10 @@ def event(change: Any) -> dict[str, Any]:
 
 def span(line: int, column: int, last_line: int, last_column: int) -> dict[str, Any]:
     """A range."""
-    return {"start": {"line": line, "character": column}, "end": {"line": last_line, "character": last_column}}
+    return {
+        "start": {"line": line, "character": column},
+        "end": {"line": last_line, "character": last_column},
+    }
 
 
 def actions(client: Client, place: Any, only: Any = None, uri: str = URI, diagnostics: Any = ()) -> list[Any]:

@@ -33,7 +33,9 @@ def check_text(client: Client, uri: str) -> None:
     expected = [MARK + text[start:end] + END.strip() for start, end in found] + [""]
     if said != expected:
         pairs = [pair for pair in zip(said, expected) if pair[0] != pair[1]] + [(len(said), len(expected))]
-        raise Misbehaviour(f"the server's text is another: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}")
+        raise Misbehaviour(
+            f"the server's text is another: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}"
+        )
     if client.complaints:
         raise Misbehaviour("\n".join(client.complaints))
 

@@ -15,7 +15,9 @@ from referee.phrases import URI, initialize, open_document, span
 from referee.reveal import check_text
 
 
-@pytest.mark.parametrize("theirs", ["[ ] egg", "[ ] eggs ", "[x] eggs\n", "[ ] eggs\n\n", "[ ] Eggs\n", "[ ] éggs\n", ""])
+@pytest.mark.parametrize(
+    "theirs", ["[ ] egg", "[ ] eggs ", "[x] eggs\n", "[ ] eggs\n\n", "[ ] Eggs\n", "[ ] éggs\n", ""]
+)
 def test_a_text_that_differs_is_noticed(client: Client, theirs: str) -> None:
     initialize(client)
     open_document(client, "[ ] eggs\n")
@@ -46,7 +48,10 @@ def test_a_result_of_another_type_is_noticed(method: str, result: Any) -> None:
 NOTHING_ANNOUNCED: list[dict[str, Any]] = [
     {"method": "workspace/configuration", "params": {"items": []}},
     {"method": "workspace/applyEdit", "params": {"edit": {}}},
-    {"method": "client/registerCapability", "params": {"registrations": [{"id": "1", "method": "workspace/didChangeWatchedFiles"}]}},
+    {
+        "method": "client/registerCapability",
+        "params": {"registrations": [{"id": "1", "method": "workspace/didChangeWatchedFiles"}]},
+    },
     {"method": "textDocument/publishDiagnostics", "params": {"uri": "x", "version": 1, "diagnostics": []}},
     {"method": "textDocument/publishDiagnostics", "params": {"uri": "x", "diagnostics": [{"tags": [1]}]}},
     {"method": "textDocument/hover", "params": {}},
@@ -94,15 +99,23 @@ def test_a_second_reply_and_none_are_noticed() -> None:
 
 @pytest.mark.parametrize(
     "written",
-    [b"content-length: 2\r\n\r\n{}", b"Content-Length:2\r\n\r\n{}", b"Content-Length: 02\r\n\r\n{}", b"hello", b"Content-Length: 2\n\n{}",
-     b"Content-Type: x\r\nContent-Length: 2\r\n\r\n{}"],
+    [
+        b"content-length: 2\r\n\r\n{}",
+        b"Content-Length:2\r\n\r\n{}",
+        b"Content-Length: 02\r\n\r\n{}",
+        b"hello",
+        b"Content-Length: 2\n\n{}",
+        b"Content-Type: x\r\nContent-Length: 2\r\n\r\n{}",
+    ],
 )
 def test_a_header_that_is_not_exactly_that_is_noticed(written: bytes) -> None:
     with pytest.raises(wire.BadFrame):
         wire.take_frame(bytearray(written + b" " * 64))
 
 
-@pytest.mark.parametrize("content", [b"[]", b"{}", b'{"jsonrpc":"2.0","a":NaN}', b'{"jsonrpc":"2.0","jsonrpc":"2.0"}'])
+@pytest.mark.parametrize(
+    "content", [b"[]", b"{}", b'{"jsonrpc":"2.0","a":NaN}', b'{"jsonrpc":"2.0","jsonrpc":"2.0"}']
+)
 def test_a_body_that_is_no_message_is_noticed(content: bytes) -> None:
     with pytest.raises(wire.BadFrame):
         wire.decoded(content)
@@ -115,7 +128,9 @@ def test_a_log_is_judged(tmp_path: Path) -> None:
         b'<-- {"jsonrpc":"2.0","id":1,"result":{"capabilities":{}}}\n'
         b'--> {"jsonrpc":"2.0","id":2,"method":"shutdown"}\n--> {"jsonrpc":"2.0","method":"exit"}\n'
     )
-    assert [c for c in trafficlog.judge_files([log]) if "no reply to shutdown" in c] == trafficlog.judge_files([log])
+    assert [
+        c for c in trafficlog.judge_files([log]) if "no reply to shutdown" in c
+    ] == trafficlog.judge_files([log])
     log.write_bytes(b"")
     assert trafficlog.judge_files([log])
 
@@ -123,3 +138,11 @@ def test_a_log_is_judged(tmp_path: Path) -> None:
 def test_the_oracle_makes_edits_from_one_text() -> None:
     edits_made = [{"range": span(0, 0, 0, 1), "newText": "XX"}, {"range": span(0, 2, 0, 3), "newText": ""}]
     assert oracle.edited("abc", edits_made, "utf-16") == "XXb"
+
+
+def test_the_oracle_reads_a_snippet() -> None:
+    snippet = {
+        "range": span(0, 0, 0, 0),
+        "snippet": {"kind": "snippet", "value": "[ ] ${1:text}$0 \\$5 \\} \\\\"},
+    }
+    assert oracle.new_text(snippet) == "[ ] text $5 } \\"

@@ -15,36 +15,77 @@ ENCODINGS = ["utf-8", "utf-16", "utf-32"]
 CASES = {
     "a word is replaced": ("[ ] eggs\n", [(0, 4, 0, 8, "milk")], "[ ] milk\n"),
     "two changes in one notification are made one after the other": (
-        "[ ] ab\n", [(0, 4, 0, 5, "12345"), (0, 9, 0, 10, "c")], "[ ] 12345c\n"),
+        "[ ] ab\n",
+        [(0, 4, 0, 5, "12345"), (0, 9, 0, 10, "c")],
+        "[ ] 12345c\n",
+    ),
     "the second change may be of the whole text": ("[ ] ab\n", [(0, 4, 0, 5, "x"), "[x] new\n"], "[x] new\n"),
     "a change of the whole text may be followed by one of a range": (
-        "[ ] ab\n", ["[x] new\n", (0, 1, 0, 2, " ")], "[ ] new\n"),
+        "[ ] ab\n",
+        ["[x] new\n", (0, 1, 0, 2, " ")],
+        "[ ] new\n",
+    ),
     "no changes at all change nothing": ("[ ] a\n", [], "[ ] a\n"),
-    "a column past the end of a line is before its terminator": ("[ ] a\n[ ] b\n", [(0, 99, 0, 99, "!")], "[ ] a!\n[ ] b\n"),
-    "a column past the end is before CRLF": ("[ ] a\r\n[ ] b\r\n", [(0, 99, 0, 99, "!")], "[ ] a!\r\n[ ] b\r\n"),
+    "a column past the end of a line is before its terminator": (
+        "[ ] a\n[ ] b\n",
+        [(0, 99, 0, 99, "!")],
+        "[ ] a!\n[ ] b\n",
+    ),
+    "a column past the end is before CRLF": (
+        "[ ] a\r\n[ ] b\r\n",
+        [(0, 99, 0, 99, "!")],
+        "[ ] a!\r\n[ ] b\r\n",
+    ),
     "a column past the end is before a lone CR": ("[ ] a\r[ ] b\r", [(0, 99, 0, 99, "!")], "[ ] a!\r[ ] b\r"),
-    "a column between CR and LF is before both": ("[ ] a\r\n[ ] b\r\n", [(0, 6, 0, 6, "!")], "[ ] a!\r\n[ ] b\r\n"),
+    "a column between CR and LF is before both": (
+        "[ ] a\r\n[ ] b\r\n",
+        [(0, 6, 0, 6, "!")],
+        "[ ] a!\r\n[ ] b\r\n",
+    ),
     "the line behind the last is the end of the text": ("[ ] a\n", [(2, 0, 2, 0, "[ ] b")], "[ ] a\n[ ] b"),
     "a line far behind the last is the end of the text": ("[ ] a", [(99, 7, 2147483647, 0, "!")], "[ ] a!"),
     "the largest column and line are no trouble": ("[ ] a\n", [(0, 4, 2147483647, 2147483647, "")], "[ ] "),
     "a position within a surrogate pair is before it": ("[ ] 😀b\n", [(0, 5, 0, 7, "x")], "[ ] x\n"),
     "both ends within a surrogate pair insert before it": ("[ ] 😀b\n", [(0, 5, 0, 5, "x")], "[ ] x😀b\n"),
-    "a change behind an emoji is where the client means it": ("[ ] 😀 ab\n", [(0, 7, 0, 8, "x")], "[ ] 😀 xb\n"),
+    "a change behind an emoji is where the client means it": (
+        "[ ] 😀 ab\n",
+        [(0, 7, 0, 8, "x")],
+        "[ ] 😀 xb\n",
+    ),
     "a change within a cluster cuts it": ("[ ] e\u0301a\n", [(0, 5, 0, 6, "")], "[ ] ea\n"),
-    "a family of emoji is taken apart": ("[ ] 👨\u200d👩\u200d👧!\n", [(0, 6, 0, 7, "")], "[ ] 👨👩\u200d👧!\n"),
+    "a family of emoji is taken apart": (
+        "[ ] 👨\u200d👩\u200d👧!\n",
+        [(0, 6, 0, 7, "")],
+        "[ ] 👨👩\u200d👧!\n",
+    ),
     "an inverted range is swapped": ("[ ] abcdef\n", [(0, 8, 0, 5, "X")], "[ ] aXef\n"),
     "a range inverted over lines is swapped": ("[ ] a\n[ ] b\n", [(1, 4, 0, 4, "X")], "[ ] Xb\n"),
     "LF put behind CR makes one terminator": ("[ ] a\r[ ] b\n", [(0, 5, 1, 0, "\r\n")], "[ ] a\r\n[ ] b\n"),
     "text put between two lines joins them": ("[ ] a\n[ ] b\n", [(0, 5, 1, 0, " ")], "[ ] a [ ] b\n"),
-    "CR put at the end of a line before LF makes CRLF": ("[ ] a\n[ ] b\n", [(0, 5, 0, 5, "\r")], "[ ] a\r\n[ ] b\n"),
+    "CR put at the end of a line before LF makes CRLF": (
+        "[ ] a\n[ ] b\n",
+        [(0, 5, 0, 5, "\r")],
+        "[ ] a\r\n[ ] b\n",
+    ),
     "a text may become empty": ("[ ] a\n", [(0, 0, 1, 0, "")], ""),
     "an empty text may be filled": ("", [(0, 0, 0, 0, "[ ] a\n")], "[ ] a\n"),
-    "U+2028, U+0085 and form feed end no line": ("[ ] a\u2028b\u0085c\fd\ve\n", [(0, 12, 0, 13, "X")], "[ ] a\u2028b\u0085c\fd\vX\n"),
+    "U+2028, U+0085 and form feed end no line": (
+        "[ ] a\u2028b\u0085c\fd\ve\n",
+        [(0, 12, 0, 13, "X")],
+        "[ ] a\u2028b\u0085c\fd\vX\n",
+    ),
     "a byte order mark takes a column": ("\ufeff[ ] a\n", [(0, 5, 0, 6, "b")], "\ufeff[ ] b\n"),
     "a NUL is a character": ("[ ] a\0b\n", [(0, 6, 0, 7, "X")], "[ ] a\0X\n"),
-    "a lone surrogate is one column and becomes U+FFFD": ("[ ] \ud83dab\n", [(0, 5, 0, 6, "X")], "[ ] \ufffdXb\n"),
+    "a lone surrogate is one column and becomes U+FFFD": (
+        "[ ] \ud83dab\n",
+        [(0, 5, 0, 6, "X")],
+        "[ ] \ufffdXb\n",
+    ),
     "two halves typed one after the other are two U+FFFD": (
-        "[ ] \n", [(0, 4, 0, 4, "\ud83d"), (0, 5, 0, 5, "\ude00"), (0, 6, 0, 6, "!")], "[ ] \ufffd\ufffd!\n"),
+        "[ ] \n",
+        [(0, 4, 0, 4, "\ud83d"), (0, 5, 0, 5, "\ude00"), (0, 6, 0, 6, "!")],
+        "[ ] \ufffd\ufffd!\n",
+    ),
 }
 
 
@@ -82,7 +123,14 @@ def test_after_a_change_both_have_the_same_text(client: Client, name: str) -> No
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-32"])
-@pytest.mark.parametrize("name", [n for n, (t, _, _) in CASES.items() if not oracle.has_surrogate(t) and "pair" not in n and "past" not in n])
+@pytest.mark.parametrize(
+    "name",
+    [
+        n
+        for n, (t, _, _) in CASES.items()
+        if not oracle.has_surrogate(t) and "pair" not in n and "past" not in n
+    ],
+)
 def test_columns_count_what_was_agreed(client: Client, name: str, encoding: str) -> None:
     text, changes, _ = CASES[name]
     initialize(client, {**LITERALS, "general": {"positionEncodings": [encoding]}})

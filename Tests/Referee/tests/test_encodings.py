@@ -1,0 +1,55 @@
+"""PROTOCOL.md, *Text*: the units in which both sides count columns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee import oracle
+from referee.client import Client
+from referee.phrases import LITERALS, URI, change, initialize, open_document, span
+from referee.reveal import check_text
+
+WISHES = {
+    ("utf-8", "utf-16"): "utf-8",
+    ("utf-16", "utf-8"): "utf-16",
+    ("utf-32", "utf-8", "utf-16"): "utf-32",
+    ("utf-7", "utf-32"): "utf-32",
+    ("UTF-8",): "utf-16",
+    ("utf-7",): "utf-16",
+    (): "utf-16",
+    None: "utf-16",
+}
+
+
+@pytest.mark.parametrize("wishes", WISHES)
+def test_the_first_known_encoding_of_the_client_wins_and_silence_means_utf_16(
+    client: Client, wishes: Any
+) -> None:
+    general = {} if wishes is None else {"positionEncodings": list(wishes)}
+    assert initialize(client, {**LITERALS, "general": general})["positionEncoding"] == WISHES[wishes]
+    open_document(client, "[ ] é😀 x\n")
+    column = oracle.width("[ ] é😀 ", WISHES[wishes])
+    change(client, 2, (0, column, 0, column + 1, "y"))
+    assert client.conversation.documents[URI].text == "[ ] é😀 y\n"
+    check_text(client, URI)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
+def test_a_setting_overrules_a_client_that_lies_about_its_encoding(client: Client, encoding: str) -> None:
+    capabilities = {**LITERALS, "general": {"positionEncodings": ["utf-16"]}}
+    assert initialize(client, capabilities, {"positionEncoding": encoding})["positionEncoding"] == encoding
+    open_document(client, "[ ] é😀 x\n")
+    column = oracle.width("[ ] é😀 ", encoding)
+    change(client, 2, (0, column, 0, column + 1, "y"))
+    assert client.conversation.documents[URI].text == "[ ] é😀 y\n"
+    check_text(client, URI)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
+def test_diagnostics_count_columns_as_agreed(client: Client, encoding: str) -> None:
+    initialize(client, {"general": {"positionEncodings": [encoding]}})
+    [problem] = open_document(client, "[ ] é😀 -> 2026-02-31\n")
+    start = oracle.width("[ ] é😀 ", encoding)
+    assert problem["range"] == span(0, start, 0, start + 13)

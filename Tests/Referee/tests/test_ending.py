@@ -1,0 +1,184 @@
+"""PROTOCOL.md, *Process and transport*: how the process ends, and how not."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import Any, Callable
+
+import pytest
+
+from referee.client import Client, server_path
+from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
+from referee.wire import encoded
+
+
+def test_exit_after_shutdown_is_0_at_once_while_the_input_stays_open(client: Client) -> None:
+    initialize(client)
+    client.result("shutdown")
+    before = time.monotonic()
+    client.notify("exit")
+    assert client.exit_status() == 0
+    assert time.monotonic() - before < 1
+
+
+def test_exit_without_shutdown_is_1(client: Client) -> None:
+    initialize(client)
+    client.notify("exit")
+    assert client.exit_status() == 1
+
+
+def test_exit_before_initialize_is_1(client: Client) -> None:
+    client.notify("exit")
+    assert client.exit_status() == 1
+
+
+@pytest.mark.parametrize("params", [{}, {"params": None}, {"params": {}}, {"params": []}])
+def test_exit_is_understood_with_and_without_params(client: Client, params: Any) -> None:
+    client.send({"jsonrpc": "2.0", "method": "exit", **params})
+    assert client.exit_status() == 1
+
+
+def test_all_replies_come_before_the_end_although_exit_came_with_the_requests(client: Client) -> None:
+    client.ask("initialize", initialize_params({}))
+    for _ in range(500):
+        client.ask("no/such")
+    client.ask("shutdown")
+    client.notify("exit")
+    assert client.exit_status() == 0
+    assert client.conversation.asked == {}
+
+
+def test_what_comes_after_exit_is_not_answered(client: Client) -> None:
+    initialize(client)
+    client.result("shutdown")
+    client.notify("exit")
+    client.write(encoded({"jsonrpc": "2.0", "id": 999, "method": "no/such"}))
+    assert client.exit_status() == 0
+    assert client.unclaimed == []
+
+
+@pytest.mark.parametrize("rest", [b"", b"Content-Le", b"Content-Length: 5\r\n\r\n{", b"garbage"])
+def test_the_end_of_the_input_ends_the_process(client: Client, rest: bytes) -> None:
+    initialize(client)
+    client.write(rest)
+    client.pump(0.1)
+    client.stdin.close()
+    assert client.exit_status() == 1
+
+
+def test_the_end_of_the_input_after_shutdown_is_fine(client: Client) -> None:
+    initialize(client)
+    client.result("shutdown")
+    client.stdin.close()
+    assert client.exit_status() == 0
+
+
+def test_requests_before_the_end_of_the_input_are_answered(client: Client) -> None:
+    initialize(client)
+    for _ in range(50):
+        client.ask("no/such")
+    while client.outgoing:
+        client.pump(1)
+    client.stdin.close()
+    client.exit_status()
+    assert client.conversation.asked == {}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_a_signal_ends_the_process_cleanly(client: Client, number: signal.Signals) -> None:
+    initialize(client)
+    open_document(client, "[ ] a\n")
+    client.process.send_signal(number)
+    assert client.exit_status(5) == 0
+
+
+def test_a_signal_ends_the_process_although_nobody_reads_its_output(client: Client) -> None:
+    initialize(client)
+    for _ in range(20_000):
+        client.outgoing += encoded({"jsonrpc": "2.0", "id": 5, "method": "no/such"})
+    deadline = time.monotonic() + 3
+    while client.outgoing and time.monotonic() < deadline:
+        try:
+            del client.outgoing[: os.write(client.stdin.fileno(), client.outgoing[:65536])]
+        except BlockingIOError:
+            time.sleep(0.01)
+    client.process.send_signal(signal.SIGTERM)
+    assert client.process.wait(5) == 0
+
+
+def test_a_signal_of_broken_pipes_is_ignored(client: Client) -> None:
+    initialize(client)
+    client.process.send_signal(signal.SIGPIPE)
+    assert goodbye(client) == 0
+
+
+def test_a_closed_output_ends_the_process_although_nothing_is_said(client: Client) -> None:
+    initialize(client)
+    client.stdout.close()
+    assert client.process.wait(5) == 1
+
+
+def test_a_parent_that_dies_takes_the_server_with_it(start: Callable[..., Client]) -> None:
+    parents = [subprocess.Popen(["sleep", "100"]) for _ in range(2)]
+    by_initialize, by_argument = start(), start(f"--clientProcessId={parents[1].pid}")
+    by_initialize.result("initialize", {**initialize_params({}), "processId": parents[0].pid})
+    by_argument.result("initialize", initialize_params({}))
+    # One that is not visible lives in another container: it says nothing about the client.
+    invisible = start()
+    invisible.result("initialize", {**initialize_params({}), "processId": 4_194_303})
+    for parent in parents:
+        parent.kill()
+        parent.wait()
+    assert by_initialize.exit_status(15) == 1
+    assert by_argument.exit_status(15) == 1
+    assert invisible.request("no/such")["error"]["code"] == -32601
+    assert goodbye(invisible) == 0
+
+
+@pytest.mark.parametrize("process_id", [None, -1, 0, 2**31, 2**53, "1", 1.5])
+def test_an_odd_process_id_is_not_watched(client: Client, process_id: Any) -> None:
+    reply = client.request("initialize", {**initialize_params({}), "processId": process_id})
+    assert "result" in reply or reply["error"]["code"] == -32602
+
+
+def test_nothing_is_saved_at_the_end(client: Client, tmp_path: Path) -> None:
+    file = tmp_path / "list.xit"
+    file.write_text("[ ] on the disk\n")
+    initialize(client, EVERYTHING)
+    open_document(client, "[X] in the editor\n", uri=file.as_uri())
+    assert goodbye(client) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["list.xit"]
+    assert file.read_text() == "[ ] on the disk\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--stdio"], [], ["--stdio", "--clientProcessId=1"], ["--clientProcessId", "1"]]
+)
+def test_an_option_that_clients_give_is_taken(start: Callable[..., Client], arguments: list[str]) -> None:
+    client = start(*arguments)
+    initialize(client)
+    assert goodbye(client) == 0
+
+
+def test_version_and_help_are_printed(tmp_path: Path) -> None:
+    for option in ("--version", "--help"):
+        done = subprocess.run([server_path(), option], capture_output=True, text=True, timeout=10)
+        assert done.returncode == 0 and done.stdout.startswith("todo-lsp") and not done.stderr
+
+
+def test_the_log_holds_all_traffic_byte_for_byte(start: Callable[..., Client], tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    client = start("--log", str(log))
+    initialize(client, EVERYTHING)
+    open_document(client, "[X] é\n")
+    client.write_rejected(b"Content-Length: 3\r\n\r\n{]}")
+    assert client.rejection()["code"] == -32700
+    assert goodbye(client) == 0
+    lines = log.read_bytes().split(b"\n")
+    assert b"--> {]}" in lines
+    assert sum(line.startswith(b"<-- ") for line in lines) >= 4
+    assert log.stat().st_mode & 0o077 == 0

@@ -1,0 +1,197 @@
+"""PROTOCOL.md, *Process and transport*: one thread, in order; bursts, cancelling and slow readers."""
+
+from __future__ import annotations
+
+import os
+import time
+
+from referee.client import Client
+from referee.phrases import (
+    EVERYTHING,
+    URI,
+    change,
+    formatting,
+    goodbye,
+    initialize,
+    initialize_params,
+    open_document,
+    published,
+    span,
+)
+from referee.reveal import check_text
+from referee.wire import encoded
+
+FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": True}}
+
+
+def held(client: Client) -> None:
+    """From now on what is sent waits, so that it reaches the server in one write."""
+    client.pump = lambda timeout: None  # type: ignore[method-assign]
+
+
+def let_go(client: Client) -> None:
+    """Sends what waits."""
+    del client.pump
+
+
+def test_replies_come_in_the_order_of_the_requests(client: Client) -> None:
+    initialize(client)
+    open_document(client, "[ ] é \n" * 1000)
+    asked = [client.ask(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
+    client.settle()
+    assert [m["id"] for m in client.unclaimed if "method" not in m] == asked
+
+
+def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> None:
+    initialize(client)
+    open_document(client, "[ ] a\n")
+    held(client)
+    change(client, 2, "[X] a\n")
+    first = client.ask("textDocument/formatting", FORMATTING)
+    change(client, 3, "[ ] a\n")
+    second = client.ask("textDocument/formatting", FORMATTING)
+    let_go(client)
+    assert client.reply(first)["result"] == [{"range": span(0, 1, 0, 2), "newText": "x"}]
+    assert client.reply(second)["result"] == []
+
+
+def test_a_burst_of_changes_publishes_once_and_for_the_newest_version(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    open_document(client, "[ ] a\n")
+    held(client)
+    for version in range(2, 102):
+        change(client, version, (0, 0, 0, 0, "[X] a\n"))
+    let_go(client)
+    first = published(client)
+    formatting(client)
+    assert (first["version"], len(first["diagnostics"])) == (101, 100)
+    assert [m for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"] == []
+
+
+def test_changes_one_by_one_publish_one_by_one(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    open_document(client, "[ ] a\n")
+    for version in range(2, 10):
+        change(client, version, (0, 0, 0, 0, "[X] a\n"))
+        assert (params := published(client))["version"] == version
+        assert len(params["diagnostics"]) == version - 1
+
+
+def test_diagnostics_come_without_a_pause(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    open_document(client, "[ ] a\n")
+    waits = []
+    for version in range(2, 42):
+        before = time.monotonic()
+        change(client, version, f"[X] {version}\n" * (version % 2 + 1))
+        published(client)
+        waits.append(time.monotonic() - before)
+    assert sorted(waits)[len(waits) // 2] < 0.02
+
+
+def test_a_request_that_is_cancelled_in_the_same_breath_is_not_done(client: Client) -> None:
+    initialize(client)
+    open_document(client, "[X] a\n")
+    for identity in (50, "fifty"):
+        held(client)
+        client.ask("textDocument/formatting", FORMATTING, identity)
+        client.notify("$/cancelRequest", {"id": identity})
+        kept = client.ask("textDocument/formatting", FORMATTING)
+        let_go(client)
+        assert client.reply(identity)["error"]["code"] == -32800
+        assert len(client.reply(kept)["result"]) == 1
+
+
+def test_cancelling_what_was_answered_or_never_asked_does_nothing(client: Client) -> None:
+    initialize(client)
+    client.request("no/such", identity=7)
+    for identity in (7, 8, "x"):
+        client.notify("$/cancelRequest", {"id": identity})
+    for params in ({}, {"id": None}, {"id": 1.5}, {"id": {}}, [], None):
+        client.notify("$/cancelRequest", params)
+    assert client.request("no/such", identity=8)["error"]["code"] == -32601
+    assert client.request("no/such", identity=7)["error"]["code"] == -32601
+
+
+def test_cancelling_before_asking_cancels_nothing(client: Client) -> None:
+    initialize(client)
+    held(client)
+    client.notify("$/cancelRequest", {"id": 60})
+    client.ask("no/such", identity=60)
+    let_go(client)
+    assert client.reply(60)["error"]["code"] == -32601
+
+
+def test_initialize_and_shutdown_cannot_be_cancelled_into_a_state_between(client: Client) -> None:
+    held(client)
+    client.ask("initialize", initialize_params({}), 1)
+    client.notify("$/cancelRequest", {"id": 1})
+    client.ask("shutdown", None, 2)
+    client.notify("$/cancelRequest", {"id": 2})
+    client.notify("exit")
+    let_go(client)
+    assert client.exit_status() == 0
+    assert [set(m) - {"jsonrpc"} for m in client.unclaimed] == [{"id", "result"}] * 2
+
+
+def test_a_client_that_writes_without_reading_does_not_block_the_server(client: Client) -> None:
+    initialize(client)
+    open_document(client, "[ ] é" + "x" * 50_000 + " \n")
+    os.set_blocking(client.stdin.fileno(), True)
+    params = {"textDocument": {"uri": URI}, "options": {}}
+    for identity in range(1000, 1080):  # 4 MB of replies; a pipe holds 64 kB.
+        client.ask_later("textDocument/formatting", params, identity)
+    os.write(client.stdin.fileno(), client.outgoing)
+    client.outgoing.clear()
+    client.settle()
+
+
+def test_a_slow_reader_loses_nothing_and_gets_only_the_newest_diagnostics(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    open_document(client, "[ ] a\n")
+    os.set_blocking(client.stdin.fileno(), True)
+    for version in range(2, 202):
+        held(client)
+        change(client, version, (0, 0, 0, 0, "[X] a\n"))
+        os.write(client.stdin.fileno(), client.outgoing)
+        client.outgoing.clear()
+        let_go(client)
+        time.sleep(0.002)
+    last = client.ask("no/such")
+    client.reply(last)
+    seen = [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
+    versions = [params["version"] for params in seen]
+    assert versions == sorted(versions) and versions[-1] == 201
+    assert len(seen[-1]["diagnostics"]) == 200
+    assert len(versions) < 200
+    check_text(client, URI)
+
+
+def test_the_client_may_never_answer_what_the_server_asks(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    for _ in range(50):
+        client.notify("workspace/didChangeConfiguration", {"settings": None})
+    open_document(client, "[X] a\n")
+    assert goodbye(client) == 0
+
+
+def test_the_client_may_refuse_what_the_server_asks(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    for _ in range(2):
+        asked = client.wait(lambda m: "method" in m and "id" in m)
+        client.write_reply({"jsonrpc": "2.0", "id": asked["id"], "error": {"code": -32601, "message": "no"}})
+    assert open_document(client, "[X] a\n")
+    assert goodbye(client) == 0
+
+
+def test_bytes_of_a_message_may_come_slowly_while_others_wait(client: Client) -> None:
+    initialize(client)
+    held(client)
+    client.ask("no/such", identity=70)
+    whole, client.outgoing = bytes(client.outgoing), bytearray()
+    let_go(client)
+    client.write(encoded({"jsonrpc": "2.0", "method": "x"}) + whole[:-1])
+    client.pump(0.05)
+    assert 70 in client.conversation.asked
+    client.write(whole[-1:])
+    assert client.reply(70)["error"]["code"] == -32601

@@ -1,0 +1,143 @@
+"""PROTOCOL.md, *Saving*: formatting in all its forms, and actions on save."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from referee import oracle
+from referee.client import Client
+from referee.phrases import EVERYTHING, URI, actions, edits_of, formatting, initialize, open_document, span
+
+OPTIONS = {"tabSize": 4, "insertSpaces": True}
+MESSY = "[X] a \n[X] b \n[X] c \n[X] d \n"
+
+
+def willing(options: Any = None, announced: bool = True) -> tuple[Any, Any]:
+    """A client that waits, or does not wait, for edits before it saves."""
+    capabilities = copy.deepcopy(EVERYTHING)
+    capabilities["textDocument"]["synchronization"]["willSaveWaitUntil"] = announced
+    return capabilities, options
+
+
+@pytest.mark.parametrize(
+    "options, announced, expected",
+    [(None, True, False), ({"formatOnSave": True}, True, True), ({"formatOnSave": True}, False, False)],
+)
+def test_the_server_edits_before_a_save_only_if_the_setting_says_so(
+    client: Client, options: Any, announced: bool, expected: bool
+) -> None:
+    sync = initialize(client, *willing(options, announced))["textDocumentSync"]
+    assert bool(sync.get("willSaveWaitUntil")) == expected
+
+
+def test_edits_before_a_save_are_those_of_the_formatter(client: Client) -> None:
+    initialize(client, *willing({"formatOnSave": True}))
+    open_document(client, MESSY)
+    edits = client.result("textDocument/willSaveWaitUntil", {"textDocument": {"uri": URI}, "reason": 1})
+    assert edits == formatting(client) != []
+
+
+def test_formatting_tidies_and_is_then_content(client: Client) -> None:
+    provider = initialize(client)
+    assert provider["documentFormattingProvider"]
+    open_document(client, MESSY)
+    assert oracle.edited(MESSY, formatting(client), "utf-16") == MESSY.replace("X", "x").replace(" \n", "\n")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"tabSize": 8, "insertSpaces": False},
+        {"tabSize": 1, "insertSpaces": True, "trimTrailingWhitespace": False, "x": 1},
+        {},
+    ],
+)
+def test_the_editors_own_options_change_nothing(client: Client, options: Any) -> None:
+    initialize(client)
+    open_document(client, MESSY)
+    params = {"textDocument": {"uri": URI}, "options": options}
+    assert client.result("textDocument/formatting", params) == formatting(client)
+
+
+RANGES = {
+    (1, 0, 1, 0): [1],
+    (1, 2, 2, 1): [1, 2],
+    (1, 0, 2, 0): [1],
+    (0, 0, 99, 0): [0, 1, 2, 3],
+    (2, 3, 1, 1): [1, 2],
+}
+
+
+@pytest.mark.parametrize("place", RANGES)
+def test_a_range_is_formatted_alone(client: Client, place: Any) -> None:
+    initialize(client)
+    open_document(client, MESSY)
+    params = {"textDocument": {"uri": URI}, "range": span(*place), "options": OPTIONS}
+    after = oracle.edited(MESSY, client.result("textDocument/rangeFormatting", params), "utf-16")
+    assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == RANGES[place]
+
+
+def test_several_ranges_are_formatted_at_once_where_that_was_announced(client: Client) -> None:
+    provider = initialize(client, EVERYTHING)["documentRangeFormattingProvider"]
+    assert provider["rangesSupport"] is True
+    open_document(client, MESSY)
+    ranges = [span(3, 0, 3, 1), span(0, 0, 0, 1), span(0, 0, 0, 3)]
+    params = {"textDocument": {"uri": URI}, "ranges": ranges, "options": OPTIONS}
+    after = oracle.edited(MESSY, client.result("textDocument/rangesFormatting", params), "utf-16")
+    assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == [0, 3]
+
+
+def test_several_ranges_are_not_offered_where_that_was_not_announced(client: Client) -> None:
+    provider = initialize(client, {})["documentRangeFormattingProvider"]
+    assert provider is True or not provider.get("rangesSupport")
+
+
+ENTERS = {
+    "an item goes on": ("[ ] a\n\n", 1, "[ ] a\n[ ] \n"),
+    "a finished item goes on with an open one": ("[x] a\n\n", 1, "[x] a\n[ ] \n"),
+    "an empty item ends the list": ("[ ] a\n[ ] \n\n", 2, None),
+    "a title does not go on": ("Title\n\n", 1, "Title\n\n"),
+}
+
+
+@pytest.mark.parametrize("name", ENTERS)
+def test_at_enter_the_list_goes_on(client: Client, name: str) -> None:
+    provider = initialize(client, EVERYTHING)["documentOnTypeFormattingProvider"]
+    assert provider["firstTriggerCharacter"] == "\n"
+    text, line, expected = ENTERS[name]
+    open_document(client, text)
+    position = {"line": line, "character": 0}
+    params = {"textDocument": {"uri": URI}, "position": position, "ch": "\n", "options": OPTIONS}
+    after = oracle.edited(text, client.result("textDocument/onTypeFormatting", params) or [], "utf-16")
+    assert after == expected if expected is not None else after.count("[ ]") == 1
+
+
+@pytest.mark.parametrize("kind", ["source.fixAll.todo", "source.fixAll", "source.sort.todo", "source.sort"])
+def test_an_action_on_save_is_found_by_its_kind(client: Client, kind: str) -> None:
+    initialize(client, EVERYTHING)
+    open_document(client, "[x] z\n[X] b\n[ ] a\n")
+    found = actions(client, (0, 0, 3, 0), [kind])
+    assert found and all(action["kind"].startswith(kind) for action in found)
+
+
+def test_fixing_all_is_not_formatting(client: Client) -> None:
+    initialize(client)
+    text = "[X] a  \n\n\n\n[ ]   b\n"
+    open_document(client, text)
+    [action] = actions(client, (0, 0, 5, 0), ["source.fixAll"])
+    assert oracle.edited(text, edits_of(action), "utf-16") == text.replace("[X]", "[x]")
+
+
+def test_nothing_to_fix_is_no_action(client: Client) -> None:
+    initialize(client)
+    open_document(client, "[ ] a\n")
+    assert actions(client, (0, 0, 1, 0), ["source.fixAll"]) == []
+
+
+def test_a_markdown_document_is_not_formatted(client: Client) -> None:
+    initialize(client)
+    open_document(client, "# Title\n- [X] a \n", uri="file:///a.md", language="markdown")
+    assert formatting(client, "file:///a.md") == []

@@ -1,0 +1,190 @@
+"""PROTOCOL.md, *Process and transport*: frames in and out."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import time
+from typing import Any
+
+import pytest
+
+from referee.client import Client, server_path
+from referee.judge import client_said
+from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
+from referee.wire import body, decoded, encoded, framed, take_frame
+
+HELLO = {"jsonrpc": "2.0", "id": "hello", "method": "initialize", "params": initialize_params({})}
+HEADERS = {
+    "as everybody writes it": b"Content-Length: %d\r\n\r\n",
+    "in small letters": b"content-length: %d\r\n\r\n",
+    "in large letters": b"CONTENT-LENGTH: %d\r\n\r\n",
+    "without a space": b"Content-Length:%d\r\n\r\n",
+    "with many blanks": b"Content-Length: \t  %d \t \r\n\r\n",
+    "with a blank before the colon": b"Content-Length : %d\r\n\r\n",
+    "with Vim's type behind it": b"Content-Length: %d\r\nContent-Type: application/vim-jsonrpc; charset=utf-8\r\n\r\n",
+    "with a type before it": b"Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: %d\r\n\r\n",
+    "with the old name of UTF-8": b"Content-Type: application/vscode-jsonrpc; charset=utf8\r\nContent-Length: %d\r\n\r\n",
+    "among headers that nobody knows": b"X-A: b: c\r\nContent-Length: %d\r\nEmpty:\r\nX: \xff\xfe\r\n\r\n",
+    "twice the same": b"Content-Length: %d\r\nContent-Length: %d\r\n\r\n",
+    "with a bare line feed": b"Content-Length: %d\n\n",
+    "with leading zeros": b"Content-Length: 000%d\r\n\r\n",
+    "with a plus": b"X: 1\r\nContent-Length: %d\r\nY: +1\r\n\r\n",
+    "behind empty lines": b"\r\n\r\nContent-Length: %d\r\n\r\n",
+}
+
+
+def say_hello(client: Client, data: bytes) -> None:
+    """Writes `initialize` in a form of one's own."""
+    client_said(client.conversation, HELLO)
+    client.write(data)
+
+
+@pytest.mark.parametrize("name", HEADERS)
+def test_a_header_is_understood(client: Client, name: str) -> None:
+    content = body(HELLO)
+    header = HEADERS[name].replace(b"%d", str(len(content)).encode())
+    say_hello(client, header + content)
+    assert "capabilities" in client.reply("hello")["result"]
+    assert goodbye(client) == 0
+
+
+def test_messages_are_understood_one_byte_at_a_time(client: Client) -> None:
+    client_said(client.conversation, HELLO)
+    for byte in encoded(HELLO):
+        client.write(bytes([byte]))
+        while client.outgoing:
+            client.pump(1)
+    assert "capabilities" in client.reply("hello")["result"]
+    assert goodbye(client) == 0
+
+
+def session() -> list[dict[str, Any]]:
+    """A whole conversation."""
+    item = {"uri": "file:///a.xit", "languageId": "xit", "version": 1, "text": "[X] é😀\r\n"}
+    return [
+        HELLO,
+        {"jsonrpc": "2.0", "method": "initialized", "params": {}},
+        {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": item}},
+        {"jsonrpc": "2.0", "id": 2, "method": "shutdown"},
+        {"jsonrpc": "2.0", "method": "exit"},
+    ]
+
+
+def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
+    """Runs a server on bytes that come in pieces and gives what it answered."""
+    with subprocess.Popen(
+        [server_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    ) as process:
+        for start, end in zip([0, *cuts], [*cuts, len(data)]):
+            process.stdin.write(data[start:end])
+            if cuts:
+                time.sleep(0.0005)
+        answer = bytearray(process.communicate(timeout=20)[0])
+        assert process.returncode == 0
+    found = []
+    while (content := take_frame(answer)) is not None:
+        found.append(decoded(content))
+    assert not answer
+    return found
+
+
+def test_a_conversation_cut_at_any_byte_is_the_same() -> None:
+    data = b"".join(map(encoded, session()))
+    whole = say_all(data, [])
+    replies = [m for m in whole if "id" in m]
+    assert [m["id"] for m in replies] == ["hello", 2]
+    for cut in range(1, len(data), 7):
+        assert [m for m in say_all(data, [cut]) if "id" in m] == replies, f"cut at {cut}"
+
+
+def test_many_messages_come_in_one_write(client: Client) -> None:
+    initialize(client)
+    identities = list(range(100, 1100))
+    for identity in identities:
+        client.ask("no/such", identity=identity)
+    client.settle()
+    assert [m["id"] for m in client.unclaimed if "error" in m] == identities
+
+
+def test_a_write_is_one_frame_or_several_whole_ones() -> None:
+    ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+    with (
+        ours,
+        theirs,
+        subprocess.Popen([server_path()], stdin=subprocess.PIPE, stdout=theirs, bufsize=0) as process,
+    ):
+        theirs.close()
+        process.stdin.write(b"".join(map(encoded, session()[:-1])))
+        ours.settimeout(5)
+        seen = []
+        while not any(message.get("id") == 2 for message in seen):
+            packet = bytearray(ours.recv(1 << 20))
+            seen.append(decoded(take_frame(packet)))
+            while packet:
+                seen.append(decoded(take_frame(packet)))
+        process.stdin.write(encoded(session()[-1]))
+        assert process.wait(5) == 0
+
+
+def test_nothing_but_frames_reaches_the_output_even_when_much_is_wrong(client: Client) -> None:
+    initialize(client, EVERYTHING, {"dialect": 7, "positionEncoding": 1, "nonsense": {"deep": [None]}})
+    client.notify("textDocument/didChange", {"what": "is this"})
+    client.notify("textDocument/didOpen", [])
+    client.request("textDocument/codeAction", 7)
+    open_document(client, "[X] a\n")
+    client.notify(
+        "textDocument/didChange",
+        {"textDocument": {"uri": "file:///other", "version": 1}, "contentChanges": []},
+    )
+    assert goodbye(client) == 0
+
+
+def test_a_message_of_many_megabytes_is_taken(client: Client) -> None:
+    initialize(client)
+    text = "[ ] " + "é" * 76 + "\n"
+    assert open_document(client, text * 100_000) == []
+    assert goodbye(client) == 0
+
+
+@pytest.mark.parametrize("make", ["file", "nonblocking", "socket"])
+def test_the_input_may_be_anything_that_can_be_read(make: str, tmp_path: Any) -> None:
+    data = b"".join(map(encoded, session()))
+    if make == "file":
+        (tmp_path / "input").write_bytes(data)
+        with open(tmp_path / "input", "rb") as source:
+            done = subprocess.run([server_path()], stdin=source, capture_output=True, timeout=20)
+    elif make == "nonblocking":
+        reading, writing = os.pipe()
+        os.set_blocking(reading, False)
+        with subprocess.Popen([server_path()], stdin=reading, stdout=subprocess.PIPE) as process:
+            os.close(reading)
+            for start in range(0, len(data), 50):
+                os.write(writing, data[start : start + 50])
+                time.sleep(0.002)
+            os.close(writing)
+            done = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
+    else:
+        ours, theirs = socket.socketpair()
+        with subprocess.Popen([server_path()], stdin=theirs, stdout=subprocess.PIPE) as process:
+            theirs.close()
+            ours.sendall(data)
+            done = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
+            ours.close()
+    assert done.returncode == 0
+    assert b'"id":2,"result":null' in done.stdout
+
+
+def test_the_output_may_be_a_file(tmp_path: Any) -> None:
+    with open(tmp_path / "output", "wb") as output:
+        done = subprocess.run(
+            [server_path()], input=b"".join(map(encoded, session())), stdout=output, timeout=20
+        )
+    assert done.returncode == 0
+    assert (tmp_path / "output").read_bytes().endswith(b'"id":2,"result":null}')
+
+
+def test_a_frame_of_nothing_is_a_parse_error(client: Client) -> None:
+    client.write_rejected(framed(b""))
+    assert client.rejection()["code"] == -32700
