@@ -55,6 +55,10 @@ let package = Package(
     module("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON"]),
     executable("todo-lsp", starts: ["TodoServer"]),
     executable("todo-format", starts: ["TodoCommandLine"]),
+    // Not a test: figures, beside a floor measured in the same run.
+    .executableTarget(
+      name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport"],
+      path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("TodoText", sees: ["TestSupport"]),

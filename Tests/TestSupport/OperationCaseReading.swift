@@ -1,15 +1,7 @@
-import Foundation
-
 extension OperationCase {
   /// The cases of every file in `Tests/Fixtures/Operations`.
   package static func all() throws -> [OperationCase] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/Operations").standardizedFileURL
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    return try files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.flatMap { file in
-      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-      return try read(text, file: file.deletingPathExtension().lastPathComponent)
-    }
+    try FixtureFiles.texts(in: "Operations").flatMap { try read($0.text, file: $0.name) }
   }
 
   /// The cases of one file.
@@ -77,7 +69,7 @@ extension OperationCase {
   private static func settings(_ text: String) -> [String: String] {
     var settings: [String: String] = [:]
     for setting in text.split(separator: ",") {
-      let parts = setting.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      let parts = setting.split(separator: "=").map { String($0.filter { $0 != " " }) }
       settings[parts[0]] = parts.count > 1 ? parts[1] : "on"
     }
     return settings

@@ -64,7 +64,7 @@ struct RandomListWriter {
   }
 
   private mutating func writeDueDate() {
-    let year = 2020 + generator.below(10)
+    let year = list.years.lowerBound + generator.below(list.years.count)
     let month = 1 + generator.below(12)
     output += " -> ".utf8
     append(year)

@@ -1,0 +1,44 @@
+import JSON
+
+/// One run of the benchmark: what it measures with what, and the report.
+struct Benchmark {
+  let options: Options
+  /// This very program, which is the floor too.
+  let program: String
+
+  init(_ options: Options, program: String) {
+    self.options = options
+    self.program = program
+  }
+
+  /// Measures all that was asked for.
+  func run() {
+    print(
+      "\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)")
+    Patience.prepare()
+    var report = Report()
+    for scenario in Scenario.all where isWanted(scenario) { scenario.run(self, &report) }
+    print("\nload average \(Machine.loadAverage)")
+    guard let path = options.jsonPath else { return }
+    Descriptors.write(report.json.prettyBytes + [0x0A], toFile: path)
+  }
+
+  private func isWanted(_ scenario: Scenario) -> Bool {
+    options.only.isEmpty || options.only.contains { scenario.name.contains($0) }
+  }
+
+  private func print(_ text: String) { Descriptors.write(Array("\(text)\n".utf8), to: 1) }
+
+  /// Those who take part in what a server does, the floor first.
+  var contestants: [Contestant] {
+    [.floor(program), .server(options.serverPath)] + options.against.map(Contestant.other)
+  }
+
+  /// Those of `counts` that this run has time for.
+  func lineCounts(_ counts: [Int]) -> [Int] {
+    options.isQuick ? Array(counts.filter { $0 <= 10_000 }.prefix(1)) : counts
+  }
+
+  /// How many samples to take, of so many that would be good.
+  func sampleCount(_ count: Int) -> Int { options.isQuick ? max(2, count / 20) : count }
+}

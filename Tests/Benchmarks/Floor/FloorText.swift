@@ -1,0 +1,52 @@
+/// A text as the simplest program keeps it: one array, and no idea of lines but to look for them.
+struct FloorText {
+  private var bytes: [UInt8]
+
+  /// Takes the text of the JSON string whose first byte stands at `start`.
+  init(unescaping json: [UInt8], in range: Range<Int>) {
+    // Room for what is typed later: a floor that copies a document for a key would be none.
+    bytes = Self.unescaped(json, in: range, spare: 1 << 20)
+  }
+
+  /// Replaces what stands between two places, of which the columns are bytes.
+  mutating func replace(
+    from start: (line: Int, column: Int), to end: (line: Int, column: Int), with text: [UInt8]
+  ) {
+    let startOfLine = offset(ofLine: start.line, from: (0, 0))
+    let lower = min(startOfLine + start.column, bytes.count)
+    let upper = min(offset(ofLine: end.line, from: (start.line, startOfLine)) + end.column, bytes.count)
+    bytes.replaceSubrange(lower..<max(lower, upper), with: text)
+  }
+
+  private func offset(ofLine line: Int, from known: (line: Int, offset: Int)) -> Int {
+    var offset = known.offset
+    for _ in known.line..<max(line, known.line) {
+      offset = min(bytes.place(of: 0x0A, in: offset..<bytes.count) + 1, bytes.count)
+    }
+    return offset
+  }
+
+  /// The JSON string whose text begins `range`, with its short escapes undone; no others are sent to the floor.
+  static func unescaped(_ json: [UInt8], in range: Range<Int>, spare: Int = 0) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(range.count + spare)
+    var index = range.lowerBound
+    var quote = json.place(of: UInt8(ascii: "\""), in: range)
+    while true {
+      let escape = json.place(of: UInt8(ascii: "\\"), in: index..<quote)
+      text.append(contentsOf: json[index..<escape])
+      guard escape < quote, escape + 1 < range.upperBound else { return text }
+      switch json[escape + 1] {
+      case UInt8(ascii: "n"): text.append(0x0A)
+      case UInt8(ascii: "r"): text.append(0x0D)
+      case UInt8(ascii: "t"): text.append(0x09)
+      case let byte:
+        text.append(byte)
+        if escape + 1 == quote {
+          quote = json.place(of: UInt8(ascii: "\""), in: quote + 1..<range.upperBound)
+        }
+      }
+      index = escape + 2
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+
+/// A document of some thousand lines, with two lines on which keys are typed.
+///
+/// Both lines have a problem behind the place of the key, so that each key moves a diagnostic and must be answered:
+/// a server publishes nothing where nothing changed.
+struct BenchmarkDocument {
+  let uri: String
+  let languageID: String
+  let text: String
+  let lineCount: Int
+  /// Where the key in the middle is typed.
+  let middle: (line: Int, column: Int)
+  /// Where the key at the end is typed.
+  let end: (line: Int, column: Int)
+
+  /// A document of about `lineCount` lines, as a server of that language reads it.
+  init(_ kind: ListKind, lineCount: Int, for language: Contestant.Language = .list, seed: UInt64 = 1) {
+    let half = max(1, (lineCount - 2) / 2)
+    switch language {
+    case .python:
+      uri = "file:///tmp/benchmark/list.py"
+      languageID = "python"
+    case .markdown:
+      uri = "file:///tmp/benchmark/list.md"
+      languageID = "markdown"
+    case .list:
+      uri = kind.isMarkdown ? "file:///tmp/benchmark/list.md" : Frames.uri
+      languageID = kind.isMarkdown ? "markdown" : "xit"
+    }
+    let part: (UInt64) -> String
+    let probe: String
+    let column: Int
+    switch language {
+    case .list:
+      part = { kind.text(lineCount: half, seed: $0) }
+      probe = kind.probe
+      column = kind.isMarkdown ? 6 : 4
+    case .markdown:
+      part = { LikeFile.markdown(lineCount: half, problemRate: kind.problemRate, seed: $0) }
+      probe = LikeFile.markdownProbe
+      column = 6
+    case .python:
+      part = { LikeFile.python(lineCount: half, problemRate: kind.problemRate, seed: $0) }
+      probe = LikeFile.pythonProbe
+      column = 4
+    }
+    let upper = part(seed)
+    let whole = upper + probe + part(seed &+ 1)
+    let count = whole.utf8.count { $0 == 0x0A }
+    text = whole + probe
+    self.lineCount = count + 1
+    middle = (upper.utf8.count { $0 == 0x0A }, column)
+    end = (count, column)
+  }
+
+  var byteCount: Int { text.utf8.count }
+}

@@ -1,0 +1,75 @@
+import TestSupport
+
+/// A kind of list that is measured.
+enum ListKind: String, CaseIterable {
+  /// Without any problem, but for that of the line that is typed on.
+  case clean
+  /// One line in a hundred is not what the format says.
+  case problems
+  /// One line in a hundred is not what the format says, and a third of the dates is long past.
+  case dirty
+  /// Items below items, four deep.
+  case deep
+  /// All items in one group.
+  case oneGroup = "one group"
+  /// Hardly a word of ASCII.
+  case unicode
+  /// With the line ends of Windows.
+  case crlf
+  /// A Markdown document.
+  case markdown
+
+  var isMarkdown: Bool { self == .markdown }
+
+  /// How many lines have a problem.
+  var problemRate: Double { self == .problems || self == .dirty ? 0.01 : 0 }
+
+  /// The line that is typed on: its problem is an error, which is told however many lesser ones there are.
+  var probe: String {
+    switch self {
+    case .markdown: "- [ ] probe -> 2022-02-30\n"
+    case .crlf: "[ ] probe -> 2022-02-30\r\n"
+    default: "[ ] probe -> 2022-02-30\n"
+    }
+  }
+
+  /// A list of so many lines that ends with an item.
+  func text(lineCount: Int, seed: UInt64) -> String {
+    var list = RandomList(lineCount: lineCount)
+    list.bulletRate = 0
+    list.nestingRate = 0
+    list.deepest = 0
+    list.years = 2100..<2110
+    switch self {
+    case .clean: break
+    case .problems: list.malformedRate = 0.01
+    case .dirty:
+      list.malformedRate = 0.01
+      list.years = 2020..<2050
+    case .deep:
+      list.nestingRate = 0.5
+      list.deepest = 4
+    case .oneGroup: list.groupSize = 1 << 40
+    case .unicode: list.foreignRate = 0.95
+    case .crlf: list.lineEnd = "\r\n"
+    case .markdown: return Self.markdown(list.string(seed: seed))
+    }
+    return list.string(seed: seed)
+  }
+
+  /// A list as a Markdown document: titles become headings, items get a bullet.
+  private static func markdown(_ list: String) -> String {
+    var text = ""
+    text.reserveCapacity(list.utf8.count * 5 / 4)
+    for line in list.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("[") {
+        text += "- \(line)\n"
+      } else if line.isEmpty || line.hasPrefix(" ") {
+        text += "\(line)\n"
+      } else {
+        text += "# \(line)\n"
+      }
+    }
+    return text
+  }
+}

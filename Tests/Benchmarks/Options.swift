@@ -1,0 +1,51 @@
+/// What the benchmark was asked for.
+struct Options {
+  /// Few samples of small lists: to see that everything runs.
+  var isQuick = false
+  /// Only what has this in its name.
+  var only: [String] = []
+  /// Other servers to compare with, by their commands.
+  var against: [String] = []
+  /// Where the figures are written for programs.
+  var jsonPath: String?
+  /// The server that is measured.
+  var serverPath: String
+  /// The formatter that is measured.
+  var formatterPath: String
+
+  /// Reads the arguments; nil if they make no sense.
+  init?(_ arguments: [String], program: String) {
+    let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+      separator: "/")
+    serverPath = "\(folder)/todo-lsp"
+    formatterPath = "\(folder)/todo-format"
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--quick" {
+        isQuick = true
+        continue
+      }
+      guard let value = rest.popFirst() else { return nil }
+      switch argument {
+      case "--only": only.append(value)
+      case "--against": against.append(value)
+      case "--json": jsonPath = value
+      case "--server": serverPath = value
+      case "--formatter": formatterPath = value
+      default: return nil
+      }
+    }
+  }
+
+  static let usage = """
+    todo-benchmarks: how fast the server and the formatter are, beside a floor measured in the same run
+
+      --quick            few samples of small lists, to see that everything runs
+      --only TEXT        only what has TEXT in its name; may be said more than once
+      --against COMMAND  compare with another server, or another build; may be said more than once
+      --json FILE        write all figures to FILE
+      --server PATH      the server; without it, todo-lsp beside this program
+      --formatter PATH   the formatter; without it, todo-format beside this program
+
+    """
+}

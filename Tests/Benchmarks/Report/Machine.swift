@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the figures come from.
+enum Machine {
+  /// The processor, as the system calls it.
+  static var name: String {
+    let lines = text("/proc/cpuinfo").split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("model name") }) else { return "unknown" }
+    return String(line.drop { $0 != ":" }.dropFirst(2))
+  }
+
+  static var coreCount: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// What else ran in the last minutes: above the number of cores, single figures mean little, ratios still something.
+  static var loadAverage: String {
+    text("/proc/loadavg").split(separator: " ").prefix(3).joined(separator: " ")
+  }
+
+  private static func text(_ path: String) -> String {
+    String(decoding: Descriptors.contents(of: path) ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,43 @@
+import JSON
+
+/// All that a run found.
+struct Report {
+  private(set) var measurements: [Measurement] = []
+
+  /// Adds a measurement and prints it.
+  mutating func add(_ measurement: Measurement) {
+    measurements.append(measurement)
+    for line in Table.lines(of: measurement) { Descriptors.write(Array("\(line)\n".utf8), to: 1) }
+  }
+
+  /// All of it for programs, and where it was measured.
+  var json: JSON {
+    .object(
+      JSONObject([
+        ("machine", .string(Machine.name)), ("cores", .integer(Machine.coreCount)),
+        ("loadAverage", .string(Machine.loadAverage)),
+        ("measurements", .array(measurements.map(Self.json))),
+      ]))
+  }
+
+  private static func json(_ measurement: Measurement) -> JSON {
+    .object(
+      JSONObject([
+        ("what", .string(measurement.what)), ("list", .string(measurement.list)),
+        ("lines", .integer(measurement.lineCount)),
+        ("bytes", measurement.byteCount.map(JSON.integer) ?? .null),
+        ("toReach", .array(measurement.goals.map { .string("\($0)") })),
+        ("figures", .array(measurement.figures.map(json))),
+      ]))
+  }
+
+  private static func json(_ figures: Measurement.Figures) -> JSON {
+    .object(
+      JSONObject([
+        ("who", .string(figures.contestant)), ("samples", .integer(figures.times.count)),
+        ("median", .number(figures.times.median)), ("p95", .number(figures.times.at(0.95))),
+        ("p99", .number(figures.times.at(0.99))), ("cpu", figures.cpu.map(JSON.number) ?? .null),
+        ("peakMemory", figures.peakMemory.map(JSON.integer) ?? .null),
+      ]))
+  }
+}

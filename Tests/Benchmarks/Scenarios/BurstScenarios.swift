@@ -1,0 +1,60 @@
+extension Scenario {
+  /// A hundred keys at once, as a macro or a slow client sends them: to the diagnostics of the last.
+  static let burst = Scenario(name: "burst of 100") { benchmark, report in
+    for lineCount in benchmark.lineCounts([10_000, 100_000]) {
+      var race = Race(benchmark.contestants, .clean, lineCount: lineCount)
+      race.openDocuments()
+      let figures = race.measure(benchmark.sampleCount(60), prepare: { _, _ in }) { runner, _, _ in
+        let (frames, undoing) = keys(100, for: runner)
+        runner.version += 100
+        let watch = Stopwatch()
+        runner.client.send(Array(frames.joined()))
+        guard runner.client.waitForDiagnostics(of: runner.version) else { return nil }
+        let time = watch.milliseconds
+        return runner.time(undoing) == nil ? nil : time
+      }
+      race.end()
+      report.add(
+        Measurement(
+          what: "burst of 100 keys", list: "clean", lineCount: lineCount, goals: [.timesFloor(3)],
+          figures: figures))
+    }
+  }
+
+  /// Twenty keys, 30 ms apart: from the last to its diagnostics, which tells who falls behind.
+  static let spacedBurst = Scenario(name: "keys 30 ms apart") { benchmark, report in
+    let lineCount = benchmark.options.isQuick ? 10_000 : 100_000
+    var race = Race(benchmark.contestants, .clean, lineCount: lineCount)
+    race.openDocuments()
+    let figures = race.measure(benchmark.sampleCount(20), prepare: { _, _ in }) { runner, _, _ in
+      let (frames, undoing) = keys(20, for: runner)
+      runner.version += 20
+      for frame in frames.dropLast() {
+        runner.client.send(frame)
+        Stopwatch.sleep(milliseconds: 30)
+      }
+      let watch = Stopwatch()
+      runner.client.send(frames[19])
+      guard runner.client.waitForDiagnostics(of: runner.version) else { return nil }
+      let time = watch.milliseconds
+      return runner.time(undoing) == nil ? nil : time
+    }
+    race.end()
+    report.add(
+      Measurement(
+        what: "last of 20, 30 ms apart", list: "clean", lineCount: lineCount, goals: [.timesFloor(3)],
+        figures: figures))
+  }
+
+  /// The frames of so many letters typed one behind the other, and one that takes them all back.
+  private static func keys(_ count: Int, for runner: Race.Runner) -> (typed: [[UInt8]], undoing: [UInt8]) {
+    let place = runner.document.middle
+    let typed = (0..<count).map { index in
+      Frames.change(
+        runner.document, version: runner.version + 1 + index,
+        .insertion(of: "a", at: (place.line, place.column + index)))
+    }
+    let all = DocumentEdit.insertion(of: String(repeating: "a", count: count), at: place)
+    return (typed, Frames.change(runner.document, version: runner.version + count + 1, all.inverse))
+  }
+}

@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Scenario {
+  /// `todo-format` on one file of 40 MB; the floor reads, splits and writes.
+  static let bigFile = Scenario(name: "todo-format, one big file") { benchmark, report in
+    let lineCount = benchmark.options.isQuick ? 10_000 : 900_000
+    guard let folder = TemporaryFolder() else { return }
+    for kind in [ListKind.clean, .dirty] {
+      let document = BenchmarkDocument(kind, lineCount: lineCount)
+      let path = "\(folder.path)/big.xit"
+      Descriptors.write(Array(document.text.utf8), toFile: path)
+      report.add(
+        Measurement(
+          what: "todo-format, one file", list: kind.rawValue, lineCount: lineCount,
+          byteCount: document.byteCount,
+          goals: [.timesFloor(3), .throughput(100e6), .memory(3 * document.byteCount)],
+          figures: run(
+            [
+              ("floor", [benchmark.program, "--floor-formatter", path]),
+              ("todo-format", [benchmark.options.formatterPath, path]),
+              ("--check", [benchmark.options.formatterPath, "--check", path]),
+            ], benchmark.sampleCount(15), in: folder, by: benchmark)))
+    }
+    folder.remove()
+  }
+
+  /// `todo-format --check` on a folder with 10,000 files of forty lines.
+  static let manyFiles = Scenario(name: "todo-format, many files") { benchmark, report in
+    let count = benchmark.options.isQuick ? 100 : 10_000
+    guard let folder = TemporaryFolder() else { return }
+    let lists = "\(folder.path)/lists"
+    mkdir(lists, 0o755)
+    var byteCount = 0
+    for index in 0..<count {
+      let bytes = Array(ListKind.clean.text(lineCount: 40, seed: UInt64(index)).utf8)
+      byteCount += bytes.count
+      Descriptors.write(bytes, toFile: "\(lists)/\(index).xit")
+    }
+    report.add(
+      Measurement(
+        what: "todo-format, many files", list: "clean", lineCount: count * 40, byteCount: byteCount,
+        goals: [.timesFloor(3)],
+        figures: run(
+          [
+            ("floor", [benchmark.program, "--floor-formatter", lists]),
+            ("todo-format", [benchmark.options.formatterPath, "--check", lists]),
+          ], benchmark.sampleCount(15), in: folder, by: benchmark)))
+    folder.remove()
+  }
+
+  private static func run(
+    _ commands: [(name: String, words: [String])], _ count: Int, in folder: TemporaryFolder,
+    by benchmark: Benchmark
+  ) -> [Measurement.Figures] {
+    var usages = commands.map { _ in [Timekeeper.Usage]() }
+    for index in 0..<count + 1 {
+      for (place, command) in commands.enumerated() {
+        let usage = Timekeeper.usage(
+          of: command.words, writingTo: "\(folder.path)/output", program: benchmark.program)
+        if let usage, index > 0 { usages[place].append(usage) }
+      }
+    }
+    return zip(commands, usages).map { command, usages in
+      Measurement.Figures(
+        contestant: command.name, times: Samples(usages.map(\.time)), cpu: Samples(usages.map(\.cpu)).median,
+        peakMemory: usages.map(\.peakMemory).max())
+    }
+  }
+}
+
+/// A folder for the time of a measurement.
+private struct TemporaryFolder {
+  let path: String
+
+  init?() {
+    let name = "/tmp/todo-benchmarks-\(getpid())"
+    guard mkdir(name, 0o700) == 0 else { return nil }
+    path = name
+  }
+
+  func remove() {
+    ChildProcess(["rm", "-rf", path], writingTo: "/dev/null")?.wait()
+  }
+}

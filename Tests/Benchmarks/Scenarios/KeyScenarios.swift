@@ -1,0 +1,68 @@
+extension Scenario {
+  /// A letter in the middle of a list with few problems, and at its end.
+  static let key = Scenario(name: "key") { benchmark, report in
+    for lineCount in benchmark.lineCounts([1000, 10_000, 100_000, 1_000_000]) {
+      let goals: [Goal] = [.timesFloor(3)]
+      report.add(
+        edited("key in the middle", .clean, lineCount, 1000, by: benchmark, goals) { document in
+          .insertion(of: "a", at: document.middle)
+        })
+      report.add(
+        edited("key at the end", .clean, lineCount, 1000, by: benchmark, goals) { document in
+          .insertion(of: "a", at: document.end)
+        })
+    }
+  }
+
+  /// A letter in the middle of lists of other kinds.
+  static let keyInLists = Scenario(name: "key in lists") { benchmark, report in
+    for kind in ListKind.allCases where kind != .clean {
+      for lineCount in benchmark.lineCounts([10_000, 100_000] + (kind == .oneGroup ? [1_000_000] : [])) {
+        let goal: Goal =
+          kind == .problems || kind == .dirty
+          ? .milliseconds(lineCount == 10_000 ? 0.5 : 5) : .timesFloor(3)
+        report.add(
+          edited("key in the middle", kind, lineCount, 300, by: benchmark, [goal]) { document in
+            .insertion(of: "a", at: document.middle)
+          })
+      }
+    }
+  }
+
+  /// Enter, which moves all that stands below.
+  static let enter = Scenario(name: "enter") { benchmark, report in
+    for kind in [ListKind.clean, .problems] {
+      for lineCount in benchmark.lineCounts([10_000, 100_000]) {
+        report.add(
+          edited("Enter", kind, lineCount, 300, by: benchmark, kind == .clean ? [.timesFloor(3)] : []) {
+            document in
+            .insertion(of: "\n", at: (document.middle.line, 0))
+          })
+      }
+    }
+  }
+
+  /// A thousand lines put in and taken out.
+  static let paste = Scenario(name: "paste") { benchmark, report in
+    let lines = ListKind.clean.text(lineCount: 1000, seed: 3)
+    for lineCount in benchmark.lineCounts([10_000, 100_000]) {
+      report.add(
+        edited("paste of 1,000 lines", .clean, lineCount, 60, by: benchmark, []) { document in
+          .insertion(of: lines, at: (document.middle.line, 0))
+        })
+    }
+  }
+
+  private static func edited(
+    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
+    _ goals: [Goal],
+    _ edit: (BenchmarkDocument) -> DocumentEdit
+  ) -> Measurement {
+    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
+    defer { race.end() }
+    race.openDocuments()
+    let figures = race.measureEdit(benchmark.sampleCount(count), edit)
+    return Measurement(
+      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
+  }
+}

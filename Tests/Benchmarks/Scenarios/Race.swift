@@ -1,0 +1,117 @@
+/// Contestants that do the same in turn, sample by sample, so that what else the machine does hits all alike.
+struct Race {
+  /// One of them, with its server and document.
+  struct Runner {
+    let contestant: Contestant
+    let document: BenchmarkDocument
+    var client: Client
+    /// The version of the document that was sent last.
+    var version = 1
+    fileprivate var samples: [Double] = []
+
+    /// Sends an edit and waits for its diagnostics.
+    ///
+    /// - Returns: How long that took, in milliseconds; nil if the server went away.
+    mutating func time(_ frame: [UInt8]) -> Double? {
+      version += 1
+      let watch = Stopwatch()
+      client.send(frame)
+      return client.waitForDiagnostics(of: version) ? watch.milliseconds : nil
+    }
+
+    /// Sends a request and waits for its reply.
+    mutating func timeRequest(_ frame: [UInt8]) -> Double? {
+      let watch = Stopwatch()
+      client.send(frame)
+      return client.waitForReply() ? watch.milliseconds : nil
+    }
+
+    /// The frames of an edit and its undoing in turn, for so many versions behind the present one.
+    func frames(of edit: DocumentEdit, count: Int) -> [[UInt8]] {
+      (0..<count).map { index in
+        Frames.change(document, version: version + 1 + index, index % 2 == 0 ? edit : edit.inverse)
+      }
+    }
+  }
+
+  private var runners: [Runner] = []
+
+  /// Starts a server for each contestant and opens its document; who cannot be started is left out.
+  init(
+    _ contestants: [Contestant], _ kind: ListKind, lineCount: Int, initialize: [UInt8] = Frames.initialize()
+  ) {
+    for contestant in contestants {
+      let document = BenchmarkDocument(kind, lineCount: lineCount, for: contestant.language)
+      guard let client = Client(contestant.command, initialize: initialize) else { continue }
+      runners.append(Runner(contestant: contestant, document: document, client: client))
+    }
+  }
+
+  /// Opens the document with each server, and waits for its first diagnostics.
+  mutating func openDocuments() {
+    for index in runners.indices {
+      runners[index].client.send(Frames.open(runners[index].document))
+      _ = runners[index].client.waitForDiagnostics(of: 1)
+    }
+  }
+
+  /// Takes samples of all in turn.
+  ///
+  /// - Parameters:
+  ///   - count: How many samples to take of each; two more come first and are not counted.
+  ///   - prepare: Makes what a runner needs for so many samples.
+  ///   - sample: Takes one sample, in milliseconds; nil ends the runner.
+  /// - Returns: The figures of each runner.
+  mutating func measure<Preparation>(
+    _ count: Int, prepare: (inout Runner, Int) -> Preparation,
+    sample: (inout Runner, Preparation, Int) -> Double?
+  ) -> [Measurement.Figures] {
+    let warmUp = 2
+    let preparations = runners.indices.map { prepare(&runners[$0], count + warmUp) }
+    var isGone = runners.map { _ in false }
+    var cpu = runners.map(\.client.process.cpu)
+    for index in 0..<count + warmUp {
+      if index == warmUp { cpu = runners.map(\.client.process.cpu) }
+      for (place, preparation) in zip(runners.indices, preparations) where !isGone[place] {
+        guard let time = sample(&runners[place], preparation, index) else {
+          isGone[place] = true
+          continue
+        }
+        if index >= warmUp { runners[place].samples.append(time) }
+      }
+    }
+    return zip(runners, cpu).map { runner, cpu in
+      Measurement.Figures(
+        contestant: runner.contestant.name, times: Samples(runner.samples),
+        cpu: (runner.client.process.cpu - cpu) / Double(max(1, count)),
+        peakMemory: runner.client.process.peakMemory)
+    }
+  }
+
+  /// Takes samples of a request.
+  mutating func measureRequest(
+    _ count: Int, _ frame: (BenchmarkDocument) -> [UInt8]
+  ) -> [Measurement.Figures] {
+    measure(count) { runner, _ in
+      frame(runner.document)
+    } sample: { runner, frame, _ in
+      runner.timeRequest(frame)
+    }
+  }
+
+  /// Takes samples of an edit and of its undoing.
+  mutating func measureEdit(
+    _ count: Int, _ edit: (BenchmarkDocument) -> DocumentEdit
+  ) -> [Measurement.Figures] {
+    measure(count) { runner, count in
+      runner.frames(of: edit(runner.document), count: count)
+    } sample: { runner, frames, index in
+      runner.time(frames[index])
+    }
+  }
+
+  /// Ends all servers.
+  func end() {
+    for runner in runners { runner.client.process.end() }
+  }
+}

@@ -1,0 +1,30 @@
+import TodoModel
+import TodoText
+
+extension Scenario {
+  /// Reading in this very process: how many bytes a second the text and the list take.
+  static let reading = Scenario(name: "reading") { benchmark, report in
+    let lineCount = benchmark.options.isQuick ? 1000 : 100_000
+    for kind in ListKind.allCases {
+      let document = BenchmarkDocument(kind, lineCount: lineCount)
+      let bytes = Array(document.text.utf8)
+      var texts: [Double] = []
+      var lists: [Double] = []
+      for _ in 0..<benchmark.sampleCount(40) {
+        let watch = Stopwatch()
+        let text = SourceText(bytes)
+        texts.append(watch.milliseconds)
+        let list = TodoList(text, dialect: kind.isMarkdown ? .markdown : .extended)
+        lists.append(watch.milliseconds - (texts.last ?? 0))
+        guard list.text.byteCount == bytes.count else { return }
+      }
+      report.add(
+        Measurement(
+          what: "reading in memory", list: kind.rawValue, lineCount: lineCount, byteCount: bytes.count,
+          figures: [
+            Measurement.Figures(contestant: "text", times: Samples(texts)),
+            Measurement.Figures(contestant: "list", times: Samples(lists)),
+          ]))
+    }
+  }
+}

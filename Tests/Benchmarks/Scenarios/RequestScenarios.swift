@@ -1,0 +1,72 @@
+import JSON
+
+extension Scenario {
+  /// What a client asks for whenever the cursor stands still.
+  static let codeAction = Scenario(name: "code action") { benchmark, report in
+    for lineCount in benchmark.lineCounts([1000, 100_000]) {
+      let goals: [Goal] = [.milliseconds(0.3)]
+      for kind in [ListKind.clean, .problems] {
+        report.add(
+          asked("code action", kind, lineCount, 300, by: benchmark, goals) { document in
+            let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
+            return Frames.request(
+              "textDocument/codeAction", about: document,
+              ",\"range\":{\"start\":\(place),\"end\":\(place)},\"context\":{\"diagnostics\":[]}")
+          })
+      }
+    }
+  }
+
+  /// A whole document, clean and not.
+  static let formatting = Scenario(name: "formatting") { benchmark, report in
+    for lineCount in benchmark.lineCounts([1000, 100_000]) {
+      for kind in [ListKind.clean, .dirty] {
+        report.add(
+          asked(
+            "formatting", kind, lineCount, 100, by: benchmark, kind == .clean ? [.milliseconds(15)] : []
+          ) { document in
+            Frames.request(
+              "textDocument/formatting", about: document, ",\"options\":{\"tabSize\":4,\"insertSpaces\":true}"
+            )
+          })
+      }
+    }
+  }
+
+  /// Diagnostics that a client asks for and has already.
+  static let pull = Scenario(name: "pull") { benchmark, report in
+    for kind in [ListKind.clean, .problems] {
+      for lineCount in benchmark.lineCounts([10_000, 100_000]) {
+        let initialize = Frames.initialize(options: "{\"pullDiagnostics\":true}", pulls: true)
+        var race = Race(benchmark.contestants, kind, lineCount: lineCount, initialize: initialize)
+        let figures = race.measure(benchmark.sampleCount(300)) { runner, _ in
+          runner.client.send(Frames.open(runner.document))
+          let ask = Frames.request("textDocument/diagnostic", about: runner.document)
+          runner.client.send(ask)
+          let reply = runner.client.waitForReplyBody().flatMap { try? JSON(reading: Array($0)) }
+          let name = reply?["result"]?["resultId"]?.string ?? ""
+          return Frames.request(
+            "textDocument/diagnostic", about: runner.document, ",\"previousResultId\":\"\(name)\"")
+        } sample: { runner, frame, _ in
+          runner.timeRequest(frame)
+        }
+        race.end()
+        report.add(
+          Measurement(what: "pull, unchanged", list: kind.rawValue, lineCount: lineCount, figures: figures))
+      }
+    }
+  }
+
+  private static func asked(
+    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
+    _ goals: [Goal],
+    _ frame: (BenchmarkDocument) -> [UInt8]
+  ) -> Measurement {
+    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
+    defer { race.end() }
+    race.openDocuments()
+    let figures = race.measureRequest(benchmark.sampleCount(count), frame)
+    return Measurement(
+      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
+  }
+}

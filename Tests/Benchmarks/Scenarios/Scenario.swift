@@ -1,0 +1,24 @@
+/// Something that is measured: one file for each, and one line in ``all``.
+struct Scenario: Sendable {
+  let name: String
+  let run: @Sendable (Benchmark, inout Report) -> Void
+
+  static var all: [Scenario] {
+    [
+      .start,
+      .open,
+      .key,
+      .keyInLists,
+      .enter,
+      .paste,
+      .burst,
+      .spacedBurst,
+      .codeAction,
+      .formatting,
+      .pull,
+      .reading,
+      .bigFile,
+      .manyFiles,
+    ]
+  }
+}

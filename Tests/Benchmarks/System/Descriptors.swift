@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Blocking input and output by the plain system calls: nothing between the measurement and the pipe.
+enum Descriptors {
+  /// Writes all bytes, or as much as somebody reads.
+  ///
+  /// - Returns: Whether all were taken.
+  @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        #if canImport(Glibc)
+          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #else
+          let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        #endif
+        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+      }
+      return true
+    }
+  }
+
+  /// Reads into `buffer` from `start` on.
+  ///
+  /// - Returns: How many bytes came; 0 at the end of the input, and when the ``Patience`` is over.
+  static func read(_ descriptor: Int32, into buffer: inout [UInt8], from start: Int) -> Int {
+    let count = buffer.withUnsafeMutableBytes { buffer in
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
+      #if canImport(Glibc)
+        return Glibc.read(descriptor, rest.baseAddress, rest.count)
+      #else
+        return Darwin.read(descriptor, rest.baseAddress, rest.count)
+      #endif
+    }
+    return max(0, count)
+  }
+
+  /// The bytes of a file; nil if it cannot be read.
+  static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    // One byte more than there is, so that the end is seen without another call for room.
+    var bytes: [UInt8] = []
+    var size = max(4096, Int(status.st_size) + 1)
+    while true {
+      let start = bytes.count
+      let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        #if canImport(Glibc)
+          count = max(0, Glibc.read(descriptor, buffer.baseAddress, size))
+        #else
+          count = max(0, Darwin.read(descriptor, buffer.baseAddress, size))
+        #endif
+      }
+      if start == 0 { bytes = part } else { bytes += part }
+      if part.isEmpty { break }
+      size = 4096
+    }
+    return bytes
+  }
+
+  /// Writes a file anew.
+  @discardableResult static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return write(bytes, to: descriptor)
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs a program to its end and says what it took.
+///
+/// It is a mode of this program, so that it is started anew and small: Linux counts what the parent has in memory
+/// when it starts a child as if the child had had it.
+enum Timekeeper {
+  /// What a program took.
+  struct Usage {
+    /// In milliseconds.
+    let time: Double
+    /// In milliseconds, over all cores.
+    let cpu: Double
+    /// In bytes.
+    let peakMemory: Int
+  }
+
+  /// Runs the program that `command` says, its output going to the file that stands before it, and prints the usage.
+  static func run(_ command: [String]) {
+    guard let path = command.first else { return }
+    let watch = Stopwatch()
+    guard let process = ChildProcess(Array(command.dropFirst()), writingTo: path) else { return }
+    let usage = process.wait()
+    let line = "\(Int(watch.milliseconds * 1e6)) \(Int(usage.cpu * 1e6)) \(usage.peakMemory)\n"
+    Descriptors.write(Array(line.utf8), to: 1)
+  }
+
+  /// What a program takes to its end; nil if it cannot be started.
+  static func usage(of command: [String], writingTo path: String, program: String) -> Usage? {
+    guard let process = ChildProcess(speakingWith: [program, "--timekeeper", path] + command) else {
+      return nil
+    }
+    defer { process.end() }
+    var line = [UInt8](repeating: 0, count: 200)
+    let count = Descriptors.read(process.output, into: &line, from: 0)
+    let numbers = String(decoding: line[..<count], as: UTF8.self).split { $0 == " " || $0 == "\n" }.compactMap
+    { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    return Usage(time: Double(numbers[0]) / 1e6, cpu: Double(numbers[1]) / 1e6, peakMemory: numbers[2])
+  }
+}
