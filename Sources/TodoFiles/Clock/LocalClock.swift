@@ -10,17 +10,23 @@ import TodoModel
 package enum LocalClock {
   /// Today, as the user's calendar on the wall has it; a clock outside the years 0001 to 9999 says the first day.
   package static func today() -> CalendarDay {
-    day(at: time(nil))
+    // Not `time`, which may lag behind by a tick of the system: right after midnight it is yesterday there.
+    day(at: now().tv_sec)
   }
 
   /// The milliseconds until today is over, rounded up, at least 1: when to look at `today()` again.
   ///
   /// A day may have 23 or 25 hours, and a zone may skip a day.
   package static func millisecondsUntilMidnight() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
+    let now = now()
     let midnight = midnight(after: now.tv_sec)
     return max(1, (midnight - now.tv_sec) * 1000 - now.tv_nsec / 1_000_000)
+  }
+
+  private static func now() -> timespec {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return now
   }
 
   /// The day at a moment, in seconds since 1970 UTC.
