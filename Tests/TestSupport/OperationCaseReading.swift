@@ -69,7 +69,9 @@ extension OperationCase {
   private static func settings(_ text: String) -> [String: String] {
     var settings: [String: String] = [:]
     for setting in text.split(separator: ",") {
-      let parts = setting.split(separator: "=").map { String($0.filter { $0 != " " }) }
+      let parts = setting.split(separator: "=").map { part in
+        String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
       settings[parts[0]] = parts.count > 1 ? parts[1] : "on"
     }
     return settings
