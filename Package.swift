@@ -51,7 +51,8 @@ let package = Package(
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
       "TodoServer",
-      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText"]),
+      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText"],
+      besides: ["README.md"]),
     module("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON"]),
     executable("todo-lsp", starts: ["TodoServer"]),
     executable("todo-format", starts: ["TodoCommandLine"]),

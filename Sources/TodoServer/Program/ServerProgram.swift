@@ -1,4 +1,5 @@
 import JSONRPC
+import TodoFiles
 
 /// What the executable `todo-lsp` does.
 package enum ServerProgram {
@@ -13,15 +14,20 @@ package enum ServerProgram {
     do {
       let arguments = try Arguments(arguments)
       switch arguments.task {
-      case .printHelp: StandardStream.output.write(Arguments.help)
-      case .printVersion: StandardStream.output.write("todo-lsp \(version)\n")
+      case .printHelp: say(Arguments.help, to: 1)
+      case .printVersion: say("todo-lsp \(version)\n", to: 1)
       case .serve: return try serve(arguments)
       }
       return 0
     } catch {
-      StandardStream.error.write("todo-lsp: \(error.description)\n")
+      say("todo-lsp: \(error.description)\n", to: 2)
       return 2
     }
+  }
+
+  /// Says something to a person on standard output or standard error, if somebody reads it.
+  private static func say(_ text: String, to descriptor: Int32) {
+    try? StandardOutput.write(Array(text.utf8), to: descriptor)
   }
 
   private static func serve(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {

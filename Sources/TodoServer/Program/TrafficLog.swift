@@ -1,4 +1,5 @@
 import JSONRPC
+import TodoFiles
 
 #if canImport(Glibc)
   import Glibc
@@ -27,6 +28,6 @@ struct TrafficLog {
     case .sent(let body): line = Array("<-- ".utf8) + body
     }
     line.append(0x0A)
-    _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    try? StandardOutput.write(line, to: descriptor)
   }
 }
