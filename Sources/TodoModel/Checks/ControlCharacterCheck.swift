@@ -2,7 +2,7 @@ import TodoText
 
 extension Check {
   static let controlCharacter = Check(
-    .controlCharacter, "control-character", .warning,
+    .controlCharacter, "control-character", .information,
     summary: "The line holds a character that nobody can see",
     explanation: """
       A control character is not shown, or shown as something else, and often is the trace of a terminal. \

@@ -2,7 +2,7 @@ import TodoText
 
 extension Check {
   static let unclosedQuote = Check(
-    .unclosedQuote, "unclosed-quote", .warning,
+    .unclosedQuote, "unclosed-quote", .information,
     summary: "The quote of a tag is never closed",
     explanation: """
       A tag’s value in quotes ends at the next quote of the same kind on its line. Without one the tag has \

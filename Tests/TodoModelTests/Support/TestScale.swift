@@ -6,6 +6,8 @@ enum TestScale {
 
   /// Seeds of a script of edits.
   static var seedCount: Int { isThorough ? 400 : 12 }
-  /// Seeds of a document.
-  static var documentCount: Int { isThorough ? 50_000 : 300 }
+  /// Documents of a property are drawn in so many chunks, each from a seed of its own …
+  static var chunkCount: Int { isThorough ? 100 : 8 }
+  /// … and so many documents each.
+  static var chunkSize: Int { isThorough ? 500 : 40 }
 }

@@ -1,0 +1,45 @@
+/// Says whether a text is a valid list by the specification, to the letter of the list format, *Lines*, *Item* and
+/// *Group*.
+///
+/// On purpose it shares nothing with the reader that it is held against: it sees whole lines of scalars, and each line
+/// is valid or not by what the line before it was.
+enum StrictValidator {
+  private enum Line { case blank, title, item, continuation }
+
+  static func accepts(_ bytes: [UInt8]) -> Bool {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    var previous = Line.blank
+    for line in lines(of: text.unicodeScalars) {
+      guard let line = kind(of: line, after: previous) else { return false }
+      previous = line
+    }
+    return true
+  }
+
+  /// Lines end at LF or CRLF; a CR elsewhere stays in its line, which then is not valid.
+  private static func lines(of text: String.UnicodeScalarView) -> [[Unicode.Scalar]] {
+    var scalars = Array(text)
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    var lines = scalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for index in lines.indices.dropLast() where lines[index].last == "\r" { lines[index].removeLast() }
+    return lines.map(Array.init)
+  }
+
+  private static func kind(of line: [Unicode.Scalar], after previous: Line) -> Line? {
+    guard !line.contains("\r") else { return nil }
+    if line.allSatisfy(isBlank) { return .blank }
+    if line[0] == "[" {
+      guard line.count >= 3, " x@~?".unicodeScalars.contains(line[1]), line[2] == "]" else { return nil }
+      return line.count == 3 || line[3] == " " ? .item : nil
+    }
+    if isBlank(line[0]) {
+      guard previous == .item || previous == .continuation else { return nil }
+      return line.prefix(4) == "    ".unicodeScalars.prefix(4).map { $0 }[...] ? .continuation : nil
+    }
+    return previous == .blank ? .title : nil
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+  }
+}
