@@ -57,12 +57,14 @@ class Client:
         self.unclaimed: list[Message] = []
         self.complaints: list[str] = []
         self.ended = False
+        self.holds = False
         self.next_id = 0
 
     def write(self, data: bytes) -> None:
         """Queues bytes that the judge does not see: what they earn is for the test to check."""
         self.outgoing += data
-        self.pump(0)
+        if not self.holds:
+            self.pump(0)
 
     def write_reply(self, reply: Any) -> None:
         """Queues a reply to the server, or to nobody."""
@@ -94,11 +96,14 @@ class Client:
         self.send({"jsonrpc": "2.0", "id": identity, "method": method, **members})
         return identity
 
-    def ask_later(self, method: str, params: Any, identity: Any) -> None:
-        """Queues a request and writes nothing yet."""
-        message = {"jsonrpc": "2.0", "id": identity, "method": method, "params": params}
-        client_said(self.conversation, message)
-        self.outgoing += framed(body(message))
+    def hold(self) -> None:
+        """From now on nothing is written by itself, so that all reaches the server in one breath."""
+        self.holds = True
+
+    def let_go(self) -> None:
+        """Writes what was held back."""
+        self.holds = False
+        self.pump(0)
 
     def pump(self, timeout: float) -> None:
         """Writes and reads what can be written and read within a time; returns as soon as something moved."""

@@ -84,6 +84,17 @@ def _size(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) ->
         yield f"an edit changes nothing: {edit}"
     # What is put behind the last line, which has no terminator, can only be put there with the line.
     if "\n" in old.rstrip("\n") and new and end != len(text):
-        old_lines, new_lines = old.splitlines(True), new.splitlines(True)
-        if old_lines[0] == new_lines[0] or old_lines[-1] == new_lines[-1]:
+        old_lines, new_lines = _whole_lines(old), _whole_lines(new)
+        kept = [
+            one
+            for one, other in zip(old_lines[:: len(old_lines) - 1], (new_lines[0], new_lines[-1]))
+            if one == other
+        ]
+        if any(line.strip() for line in kept):
             yield f"an edit replaces a line that stays as it is: {edit} instead of {old!r}"
+
+
+def _whole_lines(text: str) -> list[str]:
+    """The lines of a text with their terminators."""
+    starts = [start for start, _ in oracle.lines(text) if start < len(text)]
+    return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)])]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 TERMINATOR = re.compile("\r\n|\n|\r")
@@ -37,6 +38,7 @@ def has_surrogate(text: str) -> bool:
     return False
 
 
+@lru_cache(maxsize=64)
 def lines(text: str) -> list[tuple[int, int]]:
     """Where each line starts and where its content ends; the terminator is not content."""
     found, start = [], 0

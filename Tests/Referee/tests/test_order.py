@@ -24,16 +24,6 @@ from referee.wire import encoded
 FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": True}}
 
 
-def held(client: Client) -> None:
-    """From now on what is sent waits, so that it reaches the server in one write."""
-    client.pump = lambda timeout: None  # type: ignore[method-assign]
-
-
-def let_go(client: Client) -> None:
-    """Sends what waits."""
-    del client.pump
-
-
 def test_replies_come_in_the_order_of_the_requests(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] é \n" * 1000)
@@ -45,12 +35,12 @@ def test_replies_come_in_the_order_of_the_requests(client: Client) -> None:
 def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] a\n")
-    held(client)
+    client.hold()
     change(client, 2, "[X] a\n")
     first = client.ask("textDocument/formatting", FORMATTING)
     change(client, 3, "[ ] a\n")
     second = client.ask("textDocument/formatting", FORMATTING)
-    let_go(client)
+    client.let_go()
     assert client.reply(first)["result"] == [{"range": span(0, 1, 0, 2), "newText": "x"}]
     assert client.reply(second)["result"] == []
 
@@ -58,10 +48,10 @@ def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> 
 def test_a_burst_of_changes_publishes_once_and_for_the_newest_version(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
-    held(client)
+    client.hold()
     for version in range(2, 102):
         change(client, version, (0, 0, 0, 0, "[X] a\n"))
-    let_go(client)
+    client.let_go()
     first = published(client)
     formatting(client)
     assert (first["version"], len(first["diagnostics"])) == (101, 100)
@@ -93,11 +83,11 @@ def test_a_request_that_is_cancelled_in_the_same_breath_is_not_done(client: Clie
     initialize(client)
     open_document(client, "[X] a\n")
     for identity in (50, "fifty"):
-        held(client)
+        client.hold()
         client.ask("textDocument/formatting", FORMATTING, identity)
         client.notify("$/cancelRequest", {"id": identity})
         kept = client.ask("textDocument/formatting", FORMATTING)
-        let_go(client)
+        client.let_go()
         assert client.reply(identity)["error"]["code"] == -32800
         assert len(client.reply(kept)["result"]) == 1
 
@@ -115,21 +105,21 @@ def test_cancelling_what_was_answered_or_never_asked_does_nothing(client: Client
 
 def test_cancelling_before_asking_cancels_nothing(client: Client) -> None:
     initialize(client)
-    held(client)
+    client.hold()
     client.notify("$/cancelRequest", {"id": 60})
     client.ask("no/such", identity=60)
-    let_go(client)
+    client.let_go()
     assert client.reply(60)["error"]["code"] == -32601
 
 
 def test_initialize_and_shutdown_cannot_be_cancelled_into_a_state_between(client: Client) -> None:
-    held(client)
+    client.hold()
     client.ask("initialize", initialize_params({}), 1)
     client.notify("$/cancelRequest", {"id": 1})
     client.ask("shutdown", None, 2)
     client.notify("$/cancelRequest", {"id": 2})
     client.notify("exit")
-    let_go(client)
+    client.let_go()
     assert client.exit_status() == 0
     assert [set(m) - {"jsonrpc"} for m in client.unclaimed] == [{"id", "result"}] * 2
 
@@ -139,10 +129,12 @@ def test_a_client_that_writes_without_reading_does_not_block_the_server(client: 
     open_document(client, "[ ] é" + "x" * 50_000 + " \n")
     os.set_blocking(client.stdin.fileno(), True)
     params = {"textDocument": {"uri": URI}, "options": {}}
+    client.hold()
     for identity in range(1000, 1080):  # 4 MB of replies; a pipe holds 64 kB.
-        client.ask_later("textDocument/formatting", params, identity)
+        client.ask("textDocument/formatting", params, identity)
     os.write(client.stdin.fileno(), client.outgoing)
     client.outgoing.clear()
+    client.let_go()
     client.settle()
 
 
@@ -151,11 +143,11 @@ def test_a_slow_reader_loses_nothing_and_gets_only_the_newest_diagnostics(client
     open_document(client, "[ ] a\n")
     os.set_blocking(client.stdin.fileno(), True)
     for version in range(2, 202):
-        held(client)
+        client.hold()
         change(client, version, (0, 0, 0, 0, "[X] a\n"))
         os.write(client.stdin.fileno(), client.outgoing)
         client.outgoing.clear()
-        let_go(client)
+        client.let_go()
         time.sleep(0.002)
     last = client.ask("no/such")
     client.reply(last)
@@ -186,10 +178,10 @@ def test_the_client_may_refuse_what_the_server_asks(client: Client) -> None:
 
 def test_bytes_of_a_message_may_come_slowly_while_others_wait(client: Client) -> None:
     initialize(client)
-    held(client)
+    client.hold()
     client.ask("no/such", identity=70)
     whole, client.outgoing = bytes(client.outgoing), bytearray()
-    let_go(client)
+    client.let_go()
     client.write(encoded({"jsonrpc": "2.0", "method": "x"}) + whole[:-1])
     client.pump(0.05)
     assert 70 in client.conversation.asked

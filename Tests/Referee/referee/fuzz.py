@@ -1,0 +1,76 @@
+"""Random edits and requests against the real server, whose text must stay that of the oracle.
+
+`python -m referee.fuzz --count 1000000 --seed 1` says what it found; a failure can be repeated by its seed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+import traceback
+
+from .person import URIS, Person
+from .phrases import goodbye
+
+ENCODINGS = ["utf-16", "utf-8", "utf-32"]
+SAMPLES = 50
+
+
+def resident_kilobytes(pid: int) -> int:
+    """How much memory a process occupies."""
+    with open(f"/proc/{pid}/status") as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
+
+
+def run(seed: int, encoding: str, count: int) -> str | None:
+    """Runs one session of so many steps; gives what went wrong, with what was said last."""
+    person, memory, start = Person(seed, encoding), [], time.monotonic()
+    step = 0
+    try:
+        for step in range(count):
+            person.step()
+            if step % max(1, count // SAMPLES) == 0:
+                memory.append(resident_kilobytes(person.client.process.pid))
+        for uri in URIS:
+            person.check(uri)
+        person.settle()
+        assert goodbye(person.client) == 0, "the exit status is not 0"
+        person.client.close()
+    except Exception:
+        person.client.process.kill()
+        text = f"seed {seed}, {encoding}, step {step}: {traceback.format_exc()}"
+        said = "\n".join(f"{uri}: {d.text!r}" for uri, d in person.client.conversation.documents.items())
+        return f"{text}\nexit status {person.client.process.wait()}\n{said}"
+    report(person, memory, encoding, count, time.monotonic() - start)
+    return growth(memory)
+
+
+def growth(memory: list[int]) -> str | None:
+    """Says so if a server that has warmed up grew all the same."""
+    early, late = (statistics.median(part) for part in (memory[10:20], memory[-10:]))
+    return f"memory grew from {early} to {late} kB: {memory}" if late > 1.2 * early + 8000 else None
+
+
+def report(person: Person, memory: list[int], encoding: str, count: int, seconds: float) -> None:
+    """Says what was done."""
+    samples = " ".join(f"{kilobytes / 1024:.0f}" for kilobytes in memory[:: max(1, len(memory) // 10)])
+    print(f"{encoding}: {count} steps in {seconds:.0f} s ({count / seconds:.0f}/s), memory in MB: {samples}")
+    print("  " + ", ".join(f"{name} {number}" for name, number in sorted(person.counts.items())), flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m referee.fuzz")
+    parser.add_argument("--count", type=int, default=60_000, help="steps, spread over the three encodings")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--encoding", choices=ENCODINGS, action="append", help="only this encoding")
+    options = parser.parse_args()
+    encodings = options.encoding or ENCODINGS
+    found = [run(options.seed, encoding, options.count // len(encodings)) for encoding in encodings]
+    print("\n".join(failure for failure in found if failure) or "nothing was found")
+    return 1 if any(found) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

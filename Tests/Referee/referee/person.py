@@ -1,0 +1,187 @@
+"""A person at an editor, by a seed: types, asks, formats, acts, and at times compares what the server has."""
+
+from __future__ import annotations
+
+import collections
+from random import Random
+from typing import Any
+
+from . import decode, oracle, randomness
+from .client import Client
+from .judge import Misbehaviour
+from .phrases import EVERYTHING, actions, edits_of, formatting, initialize, span, without
+from .reveal import check_text
+
+OPTIONS = {"tabSize": 4, "insertSpaces": True}
+URIS = ["file:///a.xit", "file:///b.todo", "untitled:c", "file:///d.md"]
+SETTINGS: list[Any] = [
+    {},
+    {"dialect": "strict"},
+    {"format": {"alignPriorities": True}},
+    None,
+    {"format": {"blankLines": 2}},
+]
+ALLOWED_ERRORS = {-32800, -32801, -32601, -32602, -32803}
+
+
+class Person:
+    """One server, some documents and what was done to them."""
+
+    def __init__(self, seed: int, encoding: str) -> None:
+        self.random = Random(f"{seed} {encoding}")
+        self.encoding = encoding
+        self.client = Client()
+        self.counts: collections.Counter[str] = collections.Counter()
+        capabilities = (
+            EVERYTHING if self.random.random() < 0.3 else without("textDocument.codeAction.resolveSupport")
+        )
+        initialize(self.client, {**capabilities, "general": {"positionEncodings": [encoding]}})
+        self.client.hold()
+        for uri in URIS:
+            self.open(uri)
+
+    def open(self, uri: str) -> None:
+        language = "markdown" if uri.endswith("md") else "xit"
+        item = {
+            "uri": uri,
+            "languageId": language,
+            "version": self.random.randrange(100),
+            "text": randomness.text(self.random),
+        }
+        self.client.notify("textDocument/didOpen", {"textDocument": item})
+
+    def change(self, uri: str, changes: list[Any]) -> None:
+        version = self.client.conversation.documents[uri].version + self.random.choice([1, 1, 1, 2, 50])
+        document = {"uri": uri, "version": version}
+        self.client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": changes})
+
+    def step(self) -> None:
+        """One thing that an editor does."""
+        uri = self.random.choice(URIS)
+        [name] = self.random.choices(list(STEPS), list(STEPS.values()))
+        self.counts[name] += 1
+        getattr(self, name)(uri)
+        if self.random.random() < 0.05:
+            self.settle()
+
+    def type(self, uri: str) -> None:
+        text, changes = self.client.conversation.documents[uri].text, []
+        for _ in range(self.random.choice([1, 1, 1, 1, 2, 3])):
+            changes.append(randomness.change(self.random, text, self.encoding))
+            text = oracle.changed(text, changes[-1], self.encoding)
+        self.change(uri, changes)
+
+    def replace(self, uri: str) -> None:
+        self.change(uri, [{"text": randomness.text(self.random)}])
+
+    def reopen(self, uri: str) -> None:
+        self.client.notify("textDocument/didClose", {"textDocument": {"uri": uri}})
+        self.open(uri)
+
+    def save(self, uri: str) -> None:
+        self.client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
+
+    def place(self, uri: str) -> dict[str, Any]:
+        text = self.client.conversation.documents[uri].text
+        found = oracle.lines(text)
+        return {end: randomness.position(self.random, text, found, self.encoding) for end in ("start", "end")}
+
+    def format(self, uri: str) -> None:
+        """Formats, makes the edits, and formats again: there must be nothing left to do."""
+        before, edits = self.client.conversation.documents[uri].text, formatting(self.client, uri)
+        self.change(uri, randomness.as_changes(edits))
+        if again := formatting(self.client, uri):
+            raise Misbehaviour(f"formatting twice is not formatting once: {decode.short(again)} {before!r}")
+
+    def format_range(self, uri: str) -> None:
+        params: dict[str, Any] = {"textDocument": {"uri": uri}, "options": OPTIONS}
+        place = self.place(uri)
+        kind = self.random.randrange(3)
+        if kind == 0:
+            edits = self.client.result("textDocument/rangeFormatting", {**params, "range": place})
+        elif kind == 1:
+            ranges = [place, self.place(uri), self.place(uri)]
+            edits = self.client.result("textDocument/rangesFormatting", {**params, "ranges": ranges})
+        else:
+            at = {**params, "position": place["start"], "ch": "\n"}
+            edits = self.client.result("textDocument/onTypeFormatting", at)
+        self.change(uri, randomness.as_changes(edits or []))
+
+    def act(self, uri: str) -> None:
+        """Asks for actions and does one."""
+        place = self.place(uri)
+        wanted = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
+        ends = place["start"], place["end"]
+        found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], wanted, uri)
+        found = [action for action in found if "disabled" not in action]
+        if not found:
+            return
+        action = self.random.choice(found)
+        if "edit" not in action:
+            action = self.client.result("codeAction/resolve", action)
+        self.counts[action["kind"]] += 1
+        self.change(uri, randomness.as_changes(edits_of(action)))
+
+    def ask(self, uri: str) -> None:
+        """Asks without waiting, and at times takes it back."""
+        method, params = self.random.choice(
+            [("textDocument/formatting", {"options": OPTIONS}), ("no/such", {}), ("$/no/such", {}),
+             ("textDocument/codeAction", {"range": span(0, 0, 3, 0), "context": {"diagnostics": []}})]
+        )  # fmt: skip
+        identity = self.client.ask(method, {"textDocument": {"uri": uri}, **params})
+        if self.random.random() < 0.3:
+            self.client.notify("$/cancelRequest", {"id": identity})
+
+    def configure(self, uri: str) -> None:
+        self.client.notify(
+            "workspace/didChangeConfiguration", {"settings": {"todo": self.random.choice(SETTINGS)}}
+        )
+
+    def check(self, uri: str) -> None:
+        """Compares the server's text with the oracle's."""
+        if uri.endswith("md"):
+            return self.check_diagnostics(uri)
+        self.client.notify("workspace/didChangeConfiguration", {"settings": {"todo": {}}})
+        check_text(self.client, uri)
+
+    def check_diagnostics(self, uri: str) -> None:
+        """Compares what is said of a document with what is said of a new one with the same text."""
+        document = self.client.conversation.documents[uri]
+        copy = "file:///copy.md"
+        item = {"uri": copy, "languageId": document.language, "version": 1, "text": document.text}
+        self.client.notify("textDocument/didOpen", {"textDocument": item})
+        found = [self.everything(name) for name in (uri, copy)]
+        self.client.notify("textDocument/didClose", {"textDocument": {"uri": copy}})
+        if found[0] != found[1]:
+            raise Misbehaviour("an edited document is not the same as a new one with its text")
+
+    def everything(self, uri: str) -> list[Any]:
+        """All actions of a document, without its name and version."""
+        found = actions(self.client, (0, 0, 2**31 - 1, 0), None, uri)
+        if found and "edit" not in found[0]:
+            found = [self.client.result("codeAction/resolve", action) for action in found]
+        return [(action["title"], edits_of(action)) for action in found]
+
+    def settle(self) -> None:
+        """Waits for all replies and looks at what came."""
+        self.client.settle()
+        for message in self.client.unclaimed:
+            if "error" in message and message["error"]["code"] not in ALLOWED_ERRORS:
+                raise Misbehaviour(f"an error that may not be: {decode.short(message)}")
+        self.client.unclaimed.clear()
+        if self.client.complaints:
+            raise Misbehaviour(self.client.complaints[0])
+
+
+STEPS = {
+    "type": 70,
+    "replace": 0.3,
+    "reopen": 0.5,
+    "save": 1,
+    "format": 2,
+    "format_range": 4,
+    "act": 8,
+    "ask": 10,
+    "configure": 0.3,
+    "check": 0.3,
+}
