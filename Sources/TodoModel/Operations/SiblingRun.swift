@@ -17,15 +17,24 @@ struct SiblingRun {
   /// - Complexity: O(log *n*); for sub-items, O(*m*), *m* the number of their siblings.
   func previousSibling(in list: TodoList) -> Item? {
     if let parent = first.parent { return parent.children.last { $0.line < first.line } }
-    guard first.line > group.itemLines.lowerBound else { return nil }
-    return list.item(atLine: first.line - 1)?.outermost
+    let above = list.passBlanks(from: first.line - 1, by: -1)
+    return above < group.itemLines.lowerBound ? nil : list.item(atLine: above)?.outermost
   }
 
   /// The item behind them that is in the same item, or in none either.
   func nextSibling(in list: TodoList) -> Item? {
     if let parent = first.parent { return parent.children.first { $0.line > last.line } }
-    guard last.lines.upperBound < group.itemLines.upperBound else { return nil }
-    return list.item(atLine: last.lines.upperBound)
+    let below = list.passBlanks(from: last.lines.upperBound, by: 1)
+    return below < group.itemLines.upperBound ? list.item(atLine: below) : nil
+  }
+}
+
+extension TodoList {
+  /// The first line that is not blank, from `line` on up or down; one past either end, if there is none.
+  func passBlanks(from line: Int, by step: Int) -> Int {
+    var line = line
+    while line >= 0, line < writtenLineCount, kind(ofLine: line) == .blank { line += step }
+    return line
   }
 }
 

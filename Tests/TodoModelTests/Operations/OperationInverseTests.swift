@@ -68,6 +68,9 @@ import TodoText
         group.lines.upperBound == lines.upperBound,
         group.title != nil || group.lines != lines
       else { return }
+      guard ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true }) else { return }
+      // Blank lines at the end of the file make way for the archive, and do not come back.
+      guard trial.list.kind(ofLine: trial.list.text.lineCount - 2) != .blank else { return }
       let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
       let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
       guard titles.count(where: { $0 == title }) == 1 else { return }

@@ -22,6 +22,8 @@ struct OperationTrial {
     case bulleted
     /// With everything that is wrong somewhere.
     case malformed
+    /// A Markdown document, not always a sound one.
+    case markdown
   }
 
   /// Calls `body` with each operation that can be done somewhere in the list that `seed` makes.
@@ -50,6 +52,10 @@ struct OperationTrial {
   }
 
   private static func randomList(_ kind: Kind, using generator: inout SeededGenerator) -> TodoList {
+    if kind == .markdown {
+      let lines = (0..<5 + generator.below(25)).map { _ in generator.pick(markdownLines) }
+      return TodoList(SourceText(lines.joined(separator: "\n")), dialect: .markdown)
+    }
     // Now and then several blocks, so that what an operation does is seen across their edges.
     var random = RandomList(lineCount: 5 + generator.below(generator.below(8) == 0 ? 80 : 20))
     random.groupSize = 1 + generator.below(8)
@@ -61,6 +67,20 @@ struct OperationTrial {
     if generator.below(3) == 0 { bytes.removeLast(random.lineEnd.utf8.count) }
     return TodoList(SourceText(bytes), dialect: .extended)
   }
+
+  private static let markdownLines =
+    [
+      "# Heading", "Text", "Under", "---", "", "", "> quoted", "```xit", "```", "<!-- begun", "ended -->",
+      "- note",
+    ]
+    + [
+      "- [ ] one", "- [x] two -> 2026", "* [-] three", "1. [ ] four", "2. [X] five", "- [é] six",
+      "  - [ ] seven",
+    ]
+    + [
+      "    - [x] eight", "   1. [ ] nine", "  more", "    deep", "\t- [ ] tab", "[ ] ten", "    [x] eleven",
+      "  - note",
+    ]
 
   /// The lines of the items that it is about, those of their sub-items included.
   var touched: Range<Int> {
@@ -102,6 +122,7 @@ struct SeenLine: Hashable {
     kind = list.kind(ofLine: line)
     depth = list.item(atLine: line)?.depth ?? -1
     text = String(list.text.string(ofLine: line).drop { $0.isWhitespace })
-    self.group = group
+    // A group ends with its last item: what stands behind is in it only by chance.
+    self.group = kind == .text ? "" : group
   }
 }

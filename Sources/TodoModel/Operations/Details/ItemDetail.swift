@@ -6,23 +6,36 @@ enum ItemDetail: CaseIterable {
 }
 
 extension TodoList {
-  /// The change that `edit` makes to each of `items`, within lines.
+  /// The change that `edit` makes to one detail of each of `items`, within lines.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if anything but `detail` of an item would be read otherwise then: two
-  ///   words that meet where a third is taken away may mean something together.
+  /// - Parameters:
+  ///   - detail: what is changed. In a Markdown document nothing but the status and the date is.
+  ///   - items: whose detail it is; in order.
+  ///   - wanted: what is to be read from an item then, as ``details(of:)`` says it.
+  ///   - edit: makes the change to one item.
+  /// - Returns: the change, within lines.
+  /// - Throws: ``OperationError/misreading(_:)`` if that would not be read, or anything else otherwise: two words that
+  ///   meet where a third is taken away may mean something together.
   func changing(
-    _ detail: ItemDetail, of items: [Item], _ edit: (Item, inout TextChangeBuilder) -> Void
+    _ detail: ItemDetail, of items: [Item], to wanted: (Item) -> String,
+    _ edit: (Item, inout TextChangeBuilder) -> Void
   ) throws(OperationError) -> TextChange {
-    guard detail == .status || detail == .due || dialect != .markdown else {
-      throw .nothingToDo("in a Markdown document, only the checkbox and the date are changed")
+    let items = detail == .due ? items : items.filter { !$0.isMarkdown }
+    guard !items.isEmpty else {
+      throw .nothingToDo("in a Markdown document nothing but the checkbox and the date is changed")
     }
     var builder = TextChangeBuilder()
     for item in items { edit(item, &builder) }
     let change = builder.change
     let new = applying(change)
     for item in items {
-      let same = new.item(atLine: item.line).map { new.details(of: $0, except: detail) }
-      guard same == details(of: item, except: detail) else {
+      var expected = details(of: item)
+      expected[detail] = [wanted(item)]
+      let found = new.item(atLine: item.line).map(new.details)
+      guard found?[detail] == expected[detail] else {
+        throw .misreading("it would not be read in \(label(of: [item]))")
+      }
+      guard found == expected else {
         throw .misreading("more of \(label(of: [item])) would change than that")
       }
     }
@@ -30,15 +43,17 @@ extension TodoList {
   }
 
   /// What is read from an item, in words that can be compared with those of another list.
-  private func details(of item: Item, except detail: ItemDetail) -> [ItemDetail: [String]] {
-    let words = text(of: item)
-    var details: [ItemDetail: [String]] = [
+  private func details(of item: Item) -> [ItemDetail: [String]] {
+    [
       .status: [item.status?.name ?? "malformed"],
-      .priority: [String(item.record.priorityLevel)],
+      .priority: [String(item.priorityLevel)],
       .due: [item.due?.text ?? ""],
-      .tags: words.tags.map { text.string(in: $0.range) },
+      .tags: text(of: item).tags.map { text.string(in: $0.range) },
     ]
-    details[detail] = nil
-    return details
   }
+}
+
+extension Item {
+  /// Whether it is a task-list item of Markdown, of which nobody changes more than the checkbox and the date.
+  var isMarkdown: Bool { record.traits.contains(.markdown) }
 }

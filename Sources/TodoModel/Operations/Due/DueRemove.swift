@@ -10,7 +10,7 @@ extension Operation {
     change: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
       guard !items.isEmpty else { throw .nothingToDo("it has no due date") }
-      return try list.changing(.due, of: items) { item, change in
+      return try list.changing(.due, of: items, to: { _ in "" }) { item, change in
         for case .date(_, let range) in list.text(of: item).tokens {
           change.replace(list.byteRange(of: list.withParentheses(range), onLineOf: item), with: [])
         }

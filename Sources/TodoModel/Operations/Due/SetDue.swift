@@ -26,7 +26,8 @@ extension Operation {
         let moved = dated.filter { $0.item.due != $0.date }
         guard !moved.isEmpty else { throw .nothingToDo("already due then") }
         let dates = Dictionary(moved.map { ($0.item.line, $0.date) }) { first, _ in first }
-        return try list.changing(.due, of: moved.map(\.item)) { item, change in
+        return try list.changing(.due, of: moved.map(\.item), to: { dates[$0.line]?.text ?? "" }) {
+          item, change in
           guard let date = dates[item.line] else { return }
           list.setDue(date, of: item, &change)
         }

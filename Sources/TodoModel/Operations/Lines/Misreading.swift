@@ -43,6 +43,12 @@ struct Misreading: CustomStringConvertible {
     return nil
   }
 
+  /// The same for a change that stays within `lines`, which are in order.
+  init?(of change: TextChange, within lines: [Int], of list: TodoList) {
+    let edits = lines.map { LineEdit(range: $0..<$0 + 1, lines: [RewrittenLine($0, of: list)]) }
+    self.init(of: edits, from: list, to: list.applying(change))
+  }
+
   private init?(_ line: Int, of list: TodoList, wanted: LineReading) {
     let reading = list.reading(ofLine: line)
     guard reading != wanted else { return nil }
@@ -63,6 +69,7 @@ struct Misreading: CustomStringConvertible {
     switch kind {
     case .title: return "\(label) would be read as a title then"
     case .item where wasKind == .title: return "\(label) would be read as an item then"
+    case .text, .orphan: return "\(label) would belong to no list then"
     default: return "\(label) would be read as part of another item then"
     }
   }

@@ -20,10 +20,8 @@ extension Operation {
           return isUp
             ? try list.swapping(sibling.lines, run.lines) : try list.swapping(run.lines, sibling.lines)
         }
-        let target = isUp ? list.group(above: run.group) : list.group(below: run.group)
-        guard run.first.depth == 0, let target else { throw .nothingToDo("already at the \(edge)") }
-        return try list.moving(
-          run.lines, before: isUp ? target.lines.upperBound : target.itemLines.lowerBound)
+        guard let line = list.line(for: run, up: isUp) else { throw .nothingToDo("already at the \(edge)") }
+        return try list.moving(run.lines, before: line)
       })
   }
 }
@@ -47,16 +45,31 @@ extension TodoList {
     return try rewrite.change()
   }
 
+  /// Before which line items go that move over the edge of their group; nil if they are not at its edge, or if there is
+  /// no other group: in a Markdown document text may stand in between.
+  fileprivate func line(for run: SiblingRun, up isUp: Bool) -> Int? {
+    guard run.first.depth == 0 else { return nil }
+    let lines = run.group.itemLines
+    guard isUp else {
+      guard passBlanks(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
+      return group(below: run.group).map { group in
+        group.itemLines.lazy.compactMap(item(atLine:)).first?.line ?? group.itemLines.lowerBound
+      }
+    }
+    guard passBlanks(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
+    return group(above: run.group)?.lines.upperBound
+  }
+
   /// The nearest group above.
   ///
   /// - Complexity: O(*m* log *n*), *m* the lines between the two.
-  fileprivate func group(above group: Group) -> Group? {
-    (0..<group.lines.lowerBound).reversed().lazy.compactMap(self.group(containingLine:)).first
+  private func group(above group: Group) -> Group? {
+    (0..<group.lines.lowerBound).reversed().lazy.compactMap { self.group(containingLine: $0) }.first
   }
 
   /// The nearest group below.
-  fileprivate func group(below group: Group) -> Group? {
+  private func group(below group: Group) -> Group? {
     (group.lines.upperBound..<max(group.lines.upperBound, writtenLineCount)).lazy
-      .compactMap(self.group(containingLine:)).first
+      .compactMap { self.group(containingLine: $0) }.first
   }
 }

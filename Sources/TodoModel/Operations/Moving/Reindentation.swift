@@ -31,14 +31,16 @@ extension TodoList {
   func column(ofSubItemsOf item: Item) -> Int {
     if let child = item.children.first { return column(ofLine: child.line) }
     // The list format, *Markdown documents*: at least the column of its parent's content, where the checkbox stands.
-    let step = dialect == .markdown ? Int(item.record.checkbox) - indentation(ofLine: item.line).end : 4
+    let step = item.isMarkdown ? Int(item.record.checkbox) - indentation(ofLine: item.line).end : 4
     return column(ofLine: item.line) + step
   }
 
   /// The column that the formatter would write a line at; in a Markdown document, whose columns are its writer's, the
   /// one that it stands at.
   fileprivate func writtenColumn(ofLine line: Int) -> Int {
-    guard dialect != .markdown, let block = block(containingLine: line) else { return column(ofLine: line) }
+    guard let block = block(containingLine: line), item(atLine: line)?.isMarkdown != true else {
+      return column(ofLine: line)
+    }
     return Int(block.block.lines[line - block.origin.lineBreakCount].indentation)
   }
 

@@ -7,7 +7,7 @@ extension Operation {
     change: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel > 0 }
       guard !items.isEmpty else { throw .nothingToDo("it has no priority") }
-      return try list.changing(.priority, of: items) { item, change in
+      return try list.changing(.priority, of: items, to: { "\($0.priorityLevel - 1)" }) { item, change in
         guard let priority = list.text(of: item).priority else { return }
         let mark = PriorityMark(priority, in: list)
         if mark.isPadded || list.hasPaddedPriority(wide: priority.range.count, besides: item) {

@@ -38,7 +38,7 @@ struct PriorityMark {
     return place..<place + 1
   }
 
-  /// As in this priority; if it has no dots or nothing else, as in the first of its group where that can be seen.
+  /// As in this priority; if it has no dots or nothing else, as in the first around it where that can be seen.
   private func dotsStandBefore(besides item: Item, in list: TodoList) -> Bool {
     hasDotsBefore ?? list.priorityMarks(besides: item).lazy.compactMap(\.hasDotsBefore).first ?? false
   }
@@ -50,10 +50,13 @@ extension TodoList {
     priorityMarks(besides: item).contains { $0.isPadded && $0.width == width }
   }
 
-  /// The priorities in the group of `item`, without its own; each is read only when it is asked for.
+  /// The priorities around `item` in its group, without its own; each is read only when it is asked for.
+  ///
+  /// A hundred lines up and down tell as much as the whole group, which may have a million.
   fileprivate func priorityMarks(besides item: Item) -> some Sequence<PriorityMark> {
-    let found = group(containingLine: item.line).map { items(in: $0.itemLines) } ?? []
-    return found.lazy.filter { $0.record.priorityLevel >= 0 && $0.line != item.line }
+    let group = group(containingLine: item.line)?.itemLines ?? item.lines
+    let near = (item.line - 100..<item.line + 100).clamped(to: group)
+    return items(in: near).lazy.filter { $0.record.priorityLevel >= 0 && $0.line != item.line }
       .compactMap { text(of: $0).priority.map { PriorityMark($0, in: self) } }
   }
 }

@@ -5,7 +5,8 @@ extension Operation {
     "raise", .rewrite("raise"), "Raise the priority by one",
     title: { selection, list, _ in "Raise the priority of \(selection.labelOfItemsWithStatus(in: list))" },
     change: { selection, list, _ throws(OperationError) in
-      try list.changing(.priority, of: try selection.itemsWithStatus(in: list)) { item, change in
+      let items = try selection.itemsWithStatus(in: list)
+      return try list.changing(.priority, of: items, to: { "\($0.priorityLevel + 1)" }) { item, change in
         if let priority = list.text(of: item).priority {
           let mark = PriorityMark(priority, in: list)
           change.replace(mark.dotToTake(besides: item, in: list), with: [PriorityMark.mark])

@@ -57,35 +57,39 @@ extension TodoList {
   /// Appends the lines of siblings, sorted in runs: between two runs stand lines of the item they belong to.
   private func append(_ siblings: [Item], from line: inout Int, to order: inout [Int], by keys: [SortKey]) {
     var rest = siblings[...]
-    while let first = rest.first {
-      order += line..<max(line, first.line)
-      line = first.line
-      // What is indented though no item is above it would belong to whatever it were moved below: it stays.
-      let isFixed = isIndentedAtTop(first)
-      let run = isFixed ? rest.prefix(1) : sideBySide(rest)
-      for item in run.map({ SortedItem($0, in: self, by: keys) }).stablySorted(by: keys) {
-        var itemLine = item.item.line
-        append(item.item.children, from: &itemLine, to: &order, by: keys)
-        order += itemLine..<item.item.lines.upperBound
-        line = max(line, item.item.lines.upperBound)
+    while !rest.isEmpty {
+      let run = sideBySide(rest)
+      let sorted = run.map { SortedItem($0, in: self, by: keys) }.stablySorted(by: keys)
+      for (place, item) in zip(run, sorted.map(\.item)) {
+        // What stands between two places stays there: blank lines of a Markdown document.
+        order += line..<max(line, place.line)
+        var itemLine = item.line
+        append(item.children, from: &itemLine, to: &order, by: keys)
+        order += itemLine..<item.lines.upperBound
+        line = place.lines.upperBound
       }
       rest = rest.dropFirst(run.count)
     }
   }
 
-  /// The first of `siblings` between which no line stands.
+  /// The first of `siblings` that can change places: nothing stands between them.
   private func sideBySide(_ siblings: ArraySlice<Item>) -> ArraySlice<Item> {
-    var end = siblings.first?.line ?? 0
+    guard let first = siblings.first else { return siblings }
+    let column = topColumn(of: first)
+    // What is indented though no item is above it would belong to whatever it were moved below: it stays.
+    guard column == 0 || first.isMarkdown else { return siblings.prefix(1) }
+    var end = first.line
     return siblings.prefix { item in
-      guard item.line == end, !isIndentedAtTop(item) else { return false }
+      guard (end..<item.line).allSatisfy({ kind(ofLine: $0) == .blank }), topColumn(of: item) == column else {
+        return false
+      }
       end = item.lines.upperBound
       return true
     }
   }
 
-  private func isIndentedAtTop(_ item: Item) -> Bool {
-    item.depth == 0 && dialect != .markdown && column(ofLine: item.line) > 0
-  }
+  /// The column of an item that is inside of no other; 0 for any other.
+  private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
 }
 
 extension [SortedItem] {

@@ -15,7 +15,7 @@ extension Operation {
         let items = try selection.itemsWithStatus(in: list)
         let change = StatusChange(status, of: items, in: list, context)
         guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
-        return change.change
+        return try change.change()
       })
   }
 }

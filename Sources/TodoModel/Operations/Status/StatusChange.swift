@@ -37,13 +37,19 @@ struct StatusChange {
   }
 
   /// What is to be done to the text.
-  var change: TextChange {
+  ///
+  /// - Throws: ``OperationError/misreading(_:)`` if a line that it is not about would be read otherwise then: an item
+  ///   with a bullet right above a capital `[X]` would be a title above an `[ ]`.
+  func change() throws(OperationError) -> TextChange {
     var change = TextChangeBuilder()
-    for (item, status) in new.values.sorted(by: { $0.item.line < $1.item.line }) {
+    let changed = new.values.sorted { $0.item.line < $1.item.line }
+    for (item, status) in changed {
       change.replace(item.statusByte, with: [status.character])
-      // A Markdown document has no tags that are ours to write.
-      guard context.settings.stampsDone, list.dialect != .markdown else { continue }
+      guard context.settings.stampsDone, !item.isMarkdown else { continue }
       list.stamp(item, done: status == .checked ? context.today : nil, &change)
+    }
+    if let misreading = Misreading(of: change.change, within: changed.map(\.item.line), of: list) {
+      throw .misreading(misreading.description)
     }
     for item in repeated { item.add(to: &change) }
     return change.change
@@ -66,8 +72,9 @@ struct StatusChange {
 
   /// Notes which of `completed`, in the order of their lines, come back; one inside of another comes back with that.
   private mutating func repeatItems(_ completed: [Item]) {
-    guard context.settings.repeats, list.dialect != .markdown else { return }
-    for item in completed where !repeated.contains(where: { $0.item.lines.contains(item.line) }) {
+    guard context.settings.repeats else { return }
+    for item in completed
+    where !item.isMarkdown && !repeated.contains(where: { $0.item.lines.contains(item.line) }) {
       if let again = RepeatedItem(item, in: list, context) { repeated.append(again) }
     }
   }

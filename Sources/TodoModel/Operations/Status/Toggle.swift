@@ -11,7 +11,7 @@ extension Operation {
     },
     change: { selection, list, context throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
-      return StatusChange(Status(toggling: items), of: items, in: list, context).change
+      return try StatusChange(Status(toggling: items), of: items, in: list, context).change()
     })
 }
 

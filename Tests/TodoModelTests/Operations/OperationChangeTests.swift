@@ -1,0 +1,72 @@
+import Testing
+import TodoModel
+import TodoText
+
+/// How small the changes are that operations make.
+@Suite struct OperationChangeTests {
+  @Test func `a status is one byte`() throws {
+    #expect(try change("complete", line: 1, of: "[ ] a\n[ ] b\n") == [Replacement(7..<8, Array("x".utf8))])
+  }
+
+  @Test func `sorting touches only the lines that move`() throws {
+    let list = "[ ] a\n[ ] b\n[x] c\n[ ] d\n[ ] e\n[ ] f\n"
+    let change = try change("sort", line: 0, of: list)
+    #expect(change == [Replacement(12..<18, []), Replacement(36..<36, Array("[x] c\n".utf8))])
+  }
+
+  @Test func `a line that moves past a subtree is taken out and put in`() throws {
+    let list = "[ ] a\n    [ ] b\n    [ ] c\n[ ] d\n"
+    let change = try change("move-up", line: 3, of: list)
+    #expect(change == [Replacement(0..<0, Array("[ ] d\n".utf8)), Replacement(26..<32, [])])
+  }
+
+  @Test func `indenting puts four spaces before each line`() throws {
+    let change = try change("indent", line: 1, of: "[ ] a\n[ ] b\n    [ ] c\n")
+    let spaces = Array("    ".utf8)
+    #expect(change == [Replacement(6..<6, spaces), Replacement(12..<12, spaces)])
+  }
+
+  @Test func `a new item is one whole line`() throws {
+    #expect(
+      try change("insert-below", line: 0, of: "[ ] a\n[ ] b\n") == [Replacement(6..<6, Array("[ ] \n".utf8))])
+  }
+
+  @Test func `a deletion is the lines that go`() throws {
+    #expect(try change("delete", line: 2, of: "[ ] a\n\n[ ] b\n\n[ ] c\n") == [Replacement(7..<14, [])])
+  }
+
+  @Test(arguments: [
+    ("move-down", 0, "[ ] b\n[ ] a\n"), ("move-up", 1, "[ ] b\n[ ] a\n"),
+    ("insert-above", 0, "[ ] \n[ ] a\n[ ] b\n"),
+    ("insert-below", 0, "[ ] a\n[ ] \n[ ] b\n"), ("delete", 0, "[ ] b\n"),
+    ("indent", 1, "[ ] a\n    [ ] b\n"),
+    ("raise", 0, "[ ] ! a\n[ ] b\n"), ("due-today", 0, "[ ] a -> 2026-11-20\n[ ] b\n"),
+  ])
+  func `a byte order mark stays before the first line`(name: String, line: Int, after: String) throws {
+    let list = TodoList(SourceText("\u{FEFF}[ ] a\n[ ] b\n"))
+    let change = try operation(name).change(to: .line(line), in: list, context())
+    #expect(list.applying(change).text.description == "\u{FEFF}" + after)
+  }
+
+  @Test func `a file of a byte order mark alone gets an item behind it`() throws {
+    let list = TodoList(SourceText("\u{FEFF}"))
+    let change = try operation("insert-below").change(to: .line(0), in: list, context())
+    #expect(list.applying(change).text.description == "\u{FEFF}[ ] \n")
+  }
+
+  @Test func `an archive begins behind a byte order mark`() throws {
+    let list = TodoList(SourceText("\u{FEFF}[x] a\n[x] b\n"))
+    let archived = list.applying(try operation("archive").change(to: .document, in: list, context()))
+    #expect(archived.text.description == "\u{FEFF}Archive\n[x] a\n[x] b\n")
+    let back = archived.applying(try operation("unarchive").change(to: .document, in: archived, context()))
+    #expect(back.text == list.text)
+  }
+
+  private func change(_ name: String, line: Int, of text: String) throws -> [Replacement] {
+    try operation(name).change(to: .line(line), in: TodoList(SourceText(text)), context()).replacements
+  }
+
+  private func operation(_ name: String) throws -> TodoModel.Operation { try #require(Operation.named(name)) }
+
+  private func context() throws -> OperationContext { OperationContext(today: try day("2026-11-20")) }
+}
