@@ -89,7 +89,8 @@ execute 'source' s:folder .. '/clients/' .. $EDITOR_CLIENT .. '.vim'
 for s:file in sort(glob(s:folder .. '/tests/*.vim', 0, 1))
   execute 'source' s:file
 endfor
-for s:name in sort(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}))
+for s:name in sort(filter(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}),
+\ {_, it -> it =~# $TEST_ONLY}))
   call s:run(s:name)
 endfor
 qall!

@@ -67,7 +67,9 @@ function! s:change(result, lines) abort
     call todolsp#say(a:result.reason)
     return []
   endif
-  return todolsp#buffer#change(a:lines, a:result.lines)
+  let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
+  call todolsp#buffer#change(a:lines, a:result.lines, hunks)
+  return hunks
 endfunction
 
 " Whether nothing can be done to the buffer; then it is said why.

@@ -7,7 +7,8 @@ setlocal expandtab shiftwidth=4 softtabstop=4 commentstring= comments= formatopt
 let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions<'
 
 if get(g:, 'todo_lsp_folding', 1)
-  setlocal foldmethod=expr foldexpr=todolsp#fold#level(v:lnum) foldtext=todolsp#fold#text() foldlevel=99
+  " The method last: what is set after it is worked out anew.
+  setlocal foldlevel=99 foldtext=todolsp#fold#text() foldexpr=todolsp#fold#level(v:lnum) foldmethod=expr
   let b:undo_ftplugin ..= ' | setlocal foldmethod< foldexpr< foldtext< foldlevel<'
 endif
 

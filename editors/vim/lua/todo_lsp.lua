@@ -76,14 +76,16 @@ end
 
 --- Asks the server and waits; nil if it does not run or does not answer.
 function M.request(method, params)
-  local client = clients(vim.api.nvim_get_current_buf())[1]
+  -- By its number: Neovim 0.7 sends what was typed before only if the buffer is not called 0.
+  local buffer = vim.api.nvim_get_current_buf()
+  local client = clients(buffer)[1]
   if not client then return nil end
   local timeout = vim.fn['todolsp#settings#timeout']()
   local answer
   if vim.fn.has 'nvim-0.11' == 1 then
-    answer = client:request_sync(method, params, timeout, 0)
+    answer = client:request_sync(method, params, timeout, buffer)
   else
-    answer = client.request_sync(method, params, timeout, 0)
+    answer = client.request_sync(method, params, timeout, buffer)
   end
   if not answer or answer.err or answer.error then return nil end
   return { result = answer.result, encoding = client.offset_encoding or 'utf-16' }

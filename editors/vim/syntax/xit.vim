@@ -8,7 +8,7 @@ syntax match xitTitle /^[^[:space:]\[].*$/ contains=xitTag,xitDate
 
 " An item reaches as far as lines follow that are indented and have no checkbox.
 let s:bullet = '\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
-let s:end = ' end=/$\%(\n\s\+\%(\[[ xX@~?]\]\%(\s\|$\)\)\@!\S\)\@!/ keepend'
+let s:end = ' end=/\_$\%(\n\s\+\%(\[[ xX@~?]\]\%(\s\|$\)\)\@!\S\)\@!/ keepend'
 let s:inner = ' contains=xit%sBox,xitBullet,xitPriority,xitTag,xitDate'
 for [s:name, s:status] in [['Open', ' '], ['Ongoing', '@'], ['Question', '?'], ['Checked', '[xX]'], ['Obsolete', '\~']]
   let s:is_finished = s:name =~# 'Checked\|Obsolete'

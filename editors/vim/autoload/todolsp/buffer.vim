@@ -1,19 +1,22 @@
 " Changes the buffer line by line: marks, folds and other windows stay where they are, and it is one undo step.
 
-" Makes `new` of the buffer's lines `old`; the cursor stays on its item. Returns the hunks.
-function! todolsp#buffer#change(old, new) abort
-  let new = empty(a:new) ? [''] : a:new
-  let hunks = todolsp#difference#hunks(a:old, new)
-  if empty(hunks) | return hunks | endif
+" Makes `new` of the buffer's lines `old`, which differ in `hunks`; the cursor stays on its item.
+function! todolsp#buffer#change(old, new, hunks) abort
+  if empty(a:hunks) | return | endif
   let [line, column] = getcurpos()[1:2]
-  let new_line = s:new_place(line - 1, a:old, new, hunks) + 1
-  let new_column = s:new_column(column, a:old[line - 1], get(new, new_line - 1, ''))
+  let new_line = s:new_place(line - 1, a:old, a:new, a:hunks) + 1
+  let new_column = s:new_column(column, a:old[line - 1], get(a:new, new_line - 1, ''))
   call s:begin_undo_step()
+  " From the end, so that places before stay right; not too often, because clients look at all lines each time.
+  let hunks = todolsp#difference#joined(a:hunks, 50)
+  let fold_method = &l:foldmethod
+  " Of many lines, each would have the folds worked out anew.
+  if len(a:old) > 1000 && hunks[-1][1] - hunks[0][0] > 1000 | let &l:foldmethod = 'manual' | endif
   for hunk in reverse(copy(hunks))
-    call s:replace(hunk, new)
+    call s:replace(hunk, a:new)
   endfor
+  if &l:foldmethod !=# fold_method | let &l:foldmethod = fold_method | endif
   call cursor(new_line, new_column)
-  return hunks
 endfunction
 
 " Two answers that come between two keys are two steps all the same.
@@ -23,6 +26,10 @@ endfunction
 
 function! s:replace(hunk, new) abort
   let [start, end, new_start, new_end] = a:hunk
+  if has('nvim')
+    call nvim_buf_set_lines(0, start, end, 1, new_start < new_end ? a:new[new_start : new_end - 1] : [])
+    return
+  endif
   let kept = min([end - start, new_end - new_start])
   if kept > 0
     call setline(start + 1, a:new[new_start : new_start + kept - 1])

@@ -30,6 +30,16 @@ function! s:is_before(left, right) abort
   return left.line == right.line ? left.character - right.character : left.line - right.line
 endfunction
 
+" The edits from first to last, as they mostly come: many are compared slowly.
+function! s:sorted(edits) abort
+  let before = get(a:edits, 0, {})
+  for edit in a:edits
+    if s:is_before(before, edit) > 0 | return sort(copy(a:edits), 's:is_before') | endif
+    let before = edit
+  endfor
+  return a:edits
+endfunction
+
 " The text edits of a workspace edit, which is about one document.
 function! todolsp#edits#of_workspace_edit(edit) abort
   let edits = []
@@ -44,27 +54,45 @@ function! todolsp#edits#of_workspace_edit(edit) abort
   return edits
 endfunction
 
-" New lines: `lines`, each with an end, with the edits done.
+" What the edits make of `lines`, each with an end: a dictionary of the new `lines` and the `hunks` that differ.
 function! todolsp#edits#apply(edits, lines, encoding) abort
   let old = a:lines + ['']
-  let new = ['']
+  let [new, hunks] = [[''], []]
   let [line, byte] = [0, 0]
-  for edit in sort(copy(a:edits), 's:is_before')
+  for edit in s:sorted(a:edits)
     let [start, end] = [s:place(edit.range.start, old, a:encoding), s:place(edit.range.end, old, a:encoding)]
     call s:append_old(new, old, line, byte, start)
+    let new_start = len(new) - 1
     let inserted = split(substitute(edit.newText, '\r\n\?', '\n', 'g'), '\n', 1)
     let new[-1] ..= inserted[0]
     call extend(new, inserted[1:])
     let [line, byte] = end
+    " Whole lines leave the line that the edit ends at as it is.
+    let is_whole = start[1] == 0 && byte == 0 && inserted[-1] ==# ''
+    call s:add_hunk(hunks, [start[0], line + !is_whole, new_start, len(new) - is_whole])
   endfor
   call s:append_old(new, old, line, byte, [len(old) - 1, 0])
-  return new[-1] ==# '' ? new[:-2] : new
+  if new[-1] !=# '' | return {'lines': new} | endif
+  for hunk in hunks
+    let [hunk[1], hunk[3]] = [min([hunk[1], len(a:lines)]), min([hunk[3], len(new) - 1])]
+  endfor
+  return {'lines': new[:-2], 'hunks': hunks}
+endfunction
+
+" Appends a hunk; two in one line become one.
+function! s:add_hunk(hunks, hunk) abort
+  if !empty(a:hunks) && a:hunk[0] < a:hunks[-1][1]
+    let [a:hunks[-1][1], a:hunks[-1][3]] = [a:hunk[1], a:hunk[3]]
+  else
+    call add(a:hunks, a:hunk)
+  endif
 endfunction
 
 function! s:place(position, lines, encoding) abort
   if a:position.line >= len(a:lines) - 1
     return [len(a:lines) - 1, 0]
   endif
+  if a:position.character == 0 | return [a:position.line, 0] | endif
   return [a:position.line, todolsp#edits#byte(a:lines[a:position.line], a:position.character, a:encoding)]
 endfunction
 

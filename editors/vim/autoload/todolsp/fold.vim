@@ -1,10 +1,12 @@
 " Folds: a group is one, and so is every item with what belongs to it.
 
-" The fold level of a line, for 'foldexpr'.
+" The fold level of a line, for 'foldexpr'; asked for every line of the list.
 function! todolsp#fold#level(line) abort
   let text = getline(a:line)
-  if text !~# '\S' | return 0 | endif
-  let depth = (indent(a:line) + 2) / 4
+  if text[0] ==# '[' | return '>2' | endif
+  let start = match(text, '\S')
+  if start < 0 | return 0 | endif
+  let depth = start == 0 ? 0 : (indent(a:line) + 2) / 4
   if text =~# '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
     return '>' .. (depth + 2)
   endif

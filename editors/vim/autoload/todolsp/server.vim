@@ -54,5 +54,5 @@ function! s:edits(action) abort
 endfunction
 
 function! s:applied(edits, lines, encoding) abort
-  return {'lines': todolsp#edits#apply(a:edits, a:lines, a:encoding)}
+  return todolsp#edits#apply(a:edits, a:lines, a:encoding)
 endfunction

@@ -9,12 +9,15 @@ function! todolsp#client#ale#register() abort
   call ale#fix#registry#Add('todo-format', 'todolsp#client#ale#fix', ['xit'], 'Tidy to-do lists.')
 endfunction
 
+" ALE starts a server for each root, and one is enough for all lists.
+let s:root = getcwd()
+
 " ALE's linter, for ale#linter#Define().
 function! todolsp#client#ale#linter() abort
   return {'name': 'todo-lsp', 'lsp': 'stdio',
   \ 'executable': {_ -> todolsp#settings#server_command()[0]},
   \ 'command': {_ -> join(['%e'] + map(todolsp#settings#server_command()[1:], {_, it -> ale#Escape(it)}))},
-  \ 'project_root': {buffer -> fnamemodify(bufname(buffer), ':p:h')},
+  \ 'project_root': {_ -> s:root},
   \ 'initialization_options': {_ ->
   \ extend({'positionEncoding': 'utf-8'}, todolsp#settings#initialization_options())}}
 endfunction

@@ -1,0 +1,95 @@
+" The file type, colours, folds and what goes with the buffer's options.
+
+function! s:group(line, words) abort
+  return synIDattr(synID(a:line, stridx(getline(a:line), a:words) + 1, 1), 'name')
+endfunction
+
+function! Test_files_are_recognised() abort
+  call Open(['[ ] one'], 'a.todo')
+  call assert_equal('xit', &filetype)
+  call Open(['[ ] one'], 'a.xit')
+  call assert_equal('xit', &filetype)
+  new
+  call setline(1, '[ ] one # vim: filetype=xit')
+  set modeline
+  doautocmd BufRead notes.txt
+  call assert_equal('xit', &filetype)
+  bwipeout!
+endfunction
+
+function! Test_every_part_has_its_colour() abort
+  call Open([
+  \ 'Title here',
+  \ '[ ] !! milk 🥛 -> 2031-05-06 #dairy="goat or sheep"',
+  \ '    described -> 2031',
+  \ '    [x] finished -> 2031 #tag',
+  \ '        and described',
+  \ '    [~] dropped',
+  \ '[@] going',
+  \ '[?] whether a#b or #b ->2031-01-01 #今日は',
+  \ '- [ ] bullet',
+  \ ])
+  let expected = [[1, 'Title', 'xitTitle'], [2, '[ ]', 'xitOpenBox'], [2, '!!', 'xitPriority'], [2, 'milk', 'xitOpen'],
+  \ [2, '-> 2031', 'xitDate'], [2, '#dairy', 'xitTag'], [2, '"goat', 'xitTagValue'], [3, 'described', 'xitOpen'],
+  \ [3, '-> 2031', 'xitDate'], [4, '[x]', 'xitCheckedBox'], [4, 'finished', 'xitChecked'], [4, '-> 2031', 'xitChecked'],
+  \ [5, 'and', 'xitChecked'], [6, '[~]', 'xitObsoleteBox'], [6, 'dropped', 'xitObsolete'], [7, '[@]', 'xitOngoingBox'],
+  \ [7, 'going', 'xitOngoing'], [8, '[?]', 'xitQuestionBox'], [8, '#b or', 'xitQuestion'], [8, '#b ->', 'xitTag'],
+  \ [8, '->2031', 'xitQuestion'], [8, '#今日は', 'xitTag'], [9, '-', 'xitBullet'], [9, '[ ]', 'xitOpenBox']]
+  for [line, words, group] in expected
+    call assert_equal(group, s:group(line, words), line .. ' ' .. words)
+  endfor
+endfunction
+
+function! Test_groups_and_items_are_folds() abort
+  call Open(['Title', '[ ] one', '    note', '    [ ] two', '        note', '[ ] three', '', '[ ] four'])
+  call assert_equal([1, 2, 2, 3, 3, 2, 0, 2], map(range(1, 8), {_, it -> foldlevel(it)}))
+  call assert_equal(-1, foldclosed(3))
+  call cursor(2, 1)
+  call Type('zc')
+  call assert_equal([2, 5], [foldclosed(3), foldclosedend(3)])
+  call assert_equal('[ ] one  (0/2) ', foldtextresult(2))
+endfunction
+
+function! Test_all_goes_with_the_file_type() abort
+  call Open(['[ ] one'])
+  set filetype=text
+  call assert_equal('', maparg('\c', 'n'))
+  call assert_equal(0, exists(':Todo'))
+  call assert_notequal('expr', &foldmethod)
+  set filetype=xit
+  call assert_equal(2, exists(':Todo'))
+endfunction
+
+function! Test_the_help_names_every_operation() abort
+  let folder = globpath(&runtimepath, 'doc/todo-lsp.txt', 0, 1)[0]
+  let help = readfile(folder)
+  for operation in todolsp#operations#all()
+    let pattern = '\V\^' .. operation.key .. '\s\+' .. operation.name .. '\s'
+    call assert_true(match(help, pattern) >= 0, operation.key .. ' ' .. operation.name)
+  endfor
+  let copy = tempname()
+  call mkdir(copy)
+  call writefile(help, copy .. '/todo-lsp.txt')
+  execute 'helptags' copy
+  call assert_true(match(readfile(copy .. '/tags'), '^:Todo') >= 0)
+endfunction
+
+" The settings that occur in lines.
+function! s:settings(lines, pattern) abort
+  let found = {}
+  for line in a:lines
+    call substitute(line, a:pattern, {it -> extend(found, {it[1]: 1}) is found ? it[0] : ''}, 'g')
+  endfor
+  return sort(keys(found))
+endfunction
+
+function! Test_the_help_describes_all_settings() abort
+  let folder = fnamemodify(globpath(&runtimepath, 'doc/todo-lsp.txt', 0, 1)[0], ':h:h')
+  let code = []
+  for file in filter(glob(folder .. '/**/*.vim', 0, 1), {_, it -> it !~# '/doc/'})
+    call extend(code, readfile(file))
+  endfor
+  let used = s:settings(code, "get(g:, '\\(todo_\\w\\+\\)'")
+  let described = s:settings(readfile(folder .. '/doc/todo-lsp.txt'), '\*g:\(todo_\w\+\)\*')
+  call assert_equal(used, described)
+endfunction

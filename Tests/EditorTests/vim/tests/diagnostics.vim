@@ -1,0 +1,72 @@
+" Where the client shows what is wrong, and how it is mended.
+if $EDITOR_CLIENT ==# 'none' | finish | endif
+
+let s:expected = [
+\ '008:impossible-date:-> 2099-02-30',
+\ '009:uppercase-x:[X]',
+\ '012:overdue:-> 2025-08-09',
+\ '032:overdue:-> 2025-09-30',
+\ '039:dots-on-both-sides:!.!',
+\ '055:impossible-date:-> 2025-07-32',
+\ '057:overdue:-> 2025-W31',
+\ '097:overdue:-> 2025-05',
+\ '098:near-miss-date:->2025-06-01',
+\ '110:near-miss-date:→ 2025-06-02',
+\ '139:overdue:-> 2025-10-11',
+\ '169:overdue:-> 2025/11/03',
+\ ]
+
+function! s:open() abort
+  call Open(readfile(g:fixtures .. 'two-hundred.xit'))
+  call WaitFor({-> Diagnostics() ==# s:expected})
+endfunction
+
+function! Test_diagnostics_stand_where_they_belong_also_after_emoji() abort
+  call s:open()
+  call assert_equal(s:expected, Diagnostics())
+endfunction
+
+function! Test_diagnostics_move_with_the_text() abort
+  call s:open()
+  call cursor(1, 1)
+  call Type("O🥁\<Esc>")
+  doautocmd TextChanged
+  call WaitFor({-> get(Diagnostics(), 0, '') =~# '^009'})
+  call assert_equal(map(copy(s:expected), {_, it -> printf('%03d', str2nr(it, 10) + 1) .. it[3:]}), Diagnostics())
+endfunction
+
+function! Test_a_quick_fix_mends_a_date_after_emoji() abort
+  call s:open()
+  let before = Text()
+  let steps = UndoSteps()
+  call assert_match('->2025', before[97])
+  98Todo quick-fix
+  call cursor(98, 1)
+  Todo quick-fix
+  call assert_equal(substitute(before[97], '->', '-> ', ''), getline(98))
+  call assert_equal(steps + 1, UndoSteps())
+  undo
+  call assert_equal(before, Text())
+endfunction
+
+function! Test_a_line_that_is_right_has_no_quick_fix() abort
+  call s:open()
+  let before = Text()
+  call cursor(2, 1)
+  Todo quick-fix
+  call assert_equal(before, Text())
+  call assert_match('nothing to mend', execute('messages'))
+endfunction
+
+function! Test_what_can_be_mended_in_one_way_is_mended_at_once() abort
+  if empty(TodoFormat(['edit', 'fix-all'], ['[X] one'])) | return | endif
+  call s:open()
+  let before = Text()
+  let steps = UndoSteps()
+  call Type('\f')
+  call assert_equal(TodoFormat(['edit', 'fix-all'], before), Text())
+  call assert_equal('[x] eggs', getline(9))
+  call assert_equal(steps + 1, UndoSteps())
+  call Type('u')
+  call assert_equal(before, Text())
+endfunction

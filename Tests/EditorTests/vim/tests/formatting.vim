@@ -1,0 +1,100 @@
+" Formatting, by key and when the list is saved.
+
+let s:untidy = ['', '', '[X] milk 🥛   ', '[ ]   ! eggs', "\t[ ] large", '', '', '', '[ ] bread', '']
+
+function! s:tidy() abort
+  return TodoFormat(['format'], s:untidy)
+endfunction
+
+function! Test_formatting_by_its_key_is_one_undo_step() abort
+  call Open(s:untidy)
+  call cursor(9, 5)
+  let steps = UndoSteps()
+  call Type('\=')
+  call assert_equal(s:tidy(), Text())
+  call assert_notequal(s:untidy, Text())
+  call assert_equal(steps + 1, UndoSteps())
+  call assert_equal(['[ ] bread', 5], [getline('.'), col('.')])
+  undo
+  call assert_equal(s:untidy, Text())
+endfunction
+
+function! Test_a_list_is_not_formatted_when_saved_unless_that_is_wanted() abort
+  call Open(s:untidy)
+  write
+  call assert_equal(s:untidy + [''], Bytes())
+endfunction
+
+function! Test_a_list_is_formatted_when_it_is_saved() abort
+  call Open(s:untidy)
+  let b:todo_lsp_format_on_save = 1
+  let steps = UndoSteps()
+  write
+  call assert_equal(s:tidy() + [''], Bytes())
+  call assert_equal(0, &modified)
+  call assert_equal(steps + 1, UndoSteps())
+  undo
+  call assert_equal(s:untidy, Text())
+endfunction
+
+function! Test_line_ends_of_Windows_stay_through_all() abort
+  call Open(map(copy(s:untidy), {_, it -> it .. "\r"}))
+  call assert_equal('dos', &fileformat)
+  let b:todo_lsp_format_on_save = 1
+  3,3Todo reopen
+  write
+  let expected = TodoFormat(['format'], map(TodoFormat(['edit', 'reopen', '--line', 3], s:untidy), {_, it -> it}))
+  call assert_equal(map(expected, {_, it -> it .. "\r"}) + [''], Bytes())
+endfunction
+
+function! Test_other_lines_are_left_alone() abort
+  call Open(s:untidy)
+  9mark m
+  call Type('\=')
+  call assert_equal('[ ] bread', getline("'m"))
+endfunction
+
+function! Test_a_carriage_return_in_a_line_is_refused() abort
+  call Open(['[ ] one' .. "\r" .. '[ ] two', '[ ] three', ''])
+  let before = Text()
+  call cursor(2, 1)
+  call Type('\d')
+  call assert_equal(before, Text())
+  call assert_match('carriage return', execute('messages')->split("\n")[-1])
+endfunction
+
+function! Test_a_list_without_a_last_line_end_and_one_item_can_be_emptied() abort
+  call Open(['[ ] one'])
+  call Type('\d')
+  call assert_equal([''], Text())
+  undo
+  call assert_equal(['[ ] one'], Text())
+endfunction
+
+function! Test_ALE_formats_on_save_by_its_fixer_and_not_twice() abort
+  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  call Open(s:untidy)
+  let b:ale_fixers = ['todo-format']
+  let b:ale_fix_on_save = 1
+  let b:todo_lsp_format_on_save = 1
+  let g:todo_format_command = $TODO_FORMAT
+  let steps = UndoSteps()
+  try
+    write
+    call assert_true(WaitFor({-> Bytes() ==# s:tidy() + ['']}), string(Bytes()))
+    call assert_equal(steps + 1, UndoSteps())
+  finally
+    let g:todo_format_command = 'no-such-program'
+  endtry
+endfunction
+
+function! Test_other_windows_stay_on_their_lines() abort
+  call Open(s:untidy)
+  split
+  call cursor(9, 1)
+  wincmd p
+  Todo format
+  wincmd p
+  call assert_equal('[ ] bread', getline('.'))
+  only
+endfunction

@@ -1,0 +1,74 @@
+" The server's life, and long lists.
+
+" The processes of the server that this editor started; the bracket, so that the shell that asks is not one of them.
+function! s:servers() abort
+  let processes = systemlist('pgrep -P ' .. getpid() .. ' -f ' .. shellescape('todo-ls[p].*--log'))
+  return map(processes, {_, it -> str2nr(it)})
+endfunction
+
+function! Test_a_server_that_was_killed_comes_back_and_nothing_is_lost() abort
+  if $EDITOR_CLIENT ==# 'none' | return | endif
+  call Open(['[ ] one', '[ ] two -> 2025-01-01'])
+  call WaitFor({-> len(Diagnostics()) == 1})
+  call assert_equal(['002:overdue:-> 2025-01-01'], Diagnostics())
+  let killed = s:servers()
+  call assert_equal(1, len(killed))
+  call system('kill -9 ' .. killed[0])
+  let g:todo_format_command = $TODO_FORMAT
+  call setline(1, '[ ] written while it was away')
+  call Type('\c')
+  call assert_equal('[x] written while it was away', getline(1))
+  let g:todo_format_command = 'no-such-program'
+  doautocmd TextChanged
+  call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
+  call assert_notequal(killed, s:servers())
+  call Type('\o')
+  call assert_equal('[ ] written while it was away', getline(1))
+  doautocmd TextChanged
+  call WaitFor({-> len(Diagnostics()) == 1})
+  call assert_equal(['002:overdue:-> 2025-01-01'], Diagnostics())
+  write
+  call assert_equal(['[ ] written while it was away', '[ ] two -> 2025-01-01', ''], Bytes())
+endfunction
+
+function! Test_the_server_is_started_anew_when_that_is_asked_for() abort
+  if $EDITOR_CLIENT ==# 'none' | return | endif
+  call Open(['[ ] one'])
+  let before = s:servers()
+  Todo restart
+  call assert_true(WaitFor({-> IsConnected()}), 'it does not come back')
+  call assert_true(WaitFor({-> index(s:servers(), before[0]) < 0}), 'the old one still runs')
+  call assert_equal(1, len(s:servers()))
+  call Type('\c')
+  call assert_equal(['[x] one'], Text())
+endfunction
+
+function! Test_lists_of_twenty_thousand_lines_are_handled_in_time() abort
+  let lines = []
+  for number in range(2000)
+    call extend(lines, ['Group ' .. number, '[ ] first 🥁 of ' .. number, '    with a note', '    [x] done of ' .. number,
+    \ '    [ ] open of ' .. number .. ' -> 2031-01-01', '[x] second of ' .. number, '[ ] ! third of ' .. number .. ' #tag',
+    \ '[@] fourth of ' .. number, '[?] fifth of ' .. number, ''])
+  endfor
+  let times = []
+  let start = reltime()
+  call Open(lines)
+  call add(times, 'open ' .. s:milliseconds(start))
+  for [name, keys, arguments] in [['complete', '10002G\c', ['edit', 'complete', '--line', 10002]],
+  \ ['delete', '10002G\d', ['edit', 'delete', '--line', 10002]], ['sort', '10002G\s', ['edit', 'sort']]]
+    let start = reltime()
+    call Type(keys)
+    call add(times, name .. ' ' .. s:milliseconds(start))
+    call assert_true(TodoFormat(arguments, lines) ==# Text(), name)
+    call Type('u')
+    call assert_true(lines ==# Text(), name .. ' undone')
+  endfor
+  let start = reltime()
+  Todo format
+  call add(times, 'format ' .. s:milliseconds(start))
+  call Say('# ' .. g:label .. ', 20,000 lines: ' .. join(times, ', '))
+endfunction
+
+function! s:milliseconds(start) abort
+  return printf('%d ms', float2nr(reltimefloat(reltime(a:start)) * 1000))
+endfunction
