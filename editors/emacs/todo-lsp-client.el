@@ -25,6 +25,7 @@
 (declare-function jsonrpc-request "jsonrpc")
 (declare-function jsonrpc-running-p "jsonrpc")
 (declare-function lsp--text-document-identifier "ext:lsp-mode")
+(declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp-activate-on "ext:lsp-mode")
 (declare-function lsp-find-workspace "ext:lsp-mode")
 (declare-function lsp-register-client "ext:lsp-mode")
@@ -101,7 +102,9 @@
   "Return lsp-mode's workspace of todo-lsp for this buffer, if there is one."
   (when (and (bound-and-true-p lsp-managed-mode) buffer-file-name)
     (let ((workspace (lsp-find-workspace 'todo-lsp buffer-file-name)))
-      (and (memq workspace (lsp-workspaces)) workspace))))
+      (and (memq workspace (lsp-workspaces))
+           (process-live-p (lsp--workspace-cmd-proc workspace))
+           workspace))))
 
 (defun todo-lsp-client-request (method params)
   "Ask the server for METHOD, a string, with PARAMS, and return its answer.

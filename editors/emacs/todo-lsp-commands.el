@@ -23,10 +23,24 @@
   (let* ((row (todo-lsp-operations-row name))
          (lines (unless (and (todo-lsp-operations-whole-list-p row) (not (use-region-p)))
                   (todo-lsp-place-lines)))
-         (replacements (if (todo-lsp-client-current)
-                           (todo-lsp-actions-replacements row lines)
-                         (todo-lsp-program-replacements row lines))))
+         (replacements (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
+                                      (lambda () (todo-lsp-program-replacements row lines)))))
     (todo-lsp--apply replacements (todo-lsp-operations-property row :point))))
+
+(defun todo-lsp--ask (server program)
+  "Return the answer of the function SERVER or, without a server, of PROGRAM.
+A server that does not answer, for it has just died, is no server: both
+do the same to a list."
+  (if (not (todo-lsp-client-current))
+      (funcall program)
+    (condition-case problem
+        (funcall server)
+      (user-error (signal (car problem) (cdr problem)))
+      (error
+       (unless (todo-lsp-program-found-p)
+         (signal (car problem) (cdr problem)))
+       (message "The server did not answer: %s" (error-message-string problem))
+       (funcall program)))))
 
 (defun todo-lsp-format ()
   "Format the list, or the lines of the region."
@@ -40,9 +54,8 @@
 
 (defun todo-lsp--format-replacements (lines)
   "Return the replacements that format LINES, or the whole list if LINES is nil."
-  (if (todo-lsp-client-current)
-      (todo-lsp-actions-format lines)
-    (todo-lsp-program-format lines)))
+  (todo-lsp--ask (lambda () (todo-lsp-actions-format lines))
+                 (lambda () (todo-lsp-program-format lines))))
 
 (defun todo-lsp--apply (replacements where)
   "Make REPLACEMENTS and put point WHERE: a value of `:point' in the table."

@@ -13,6 +13,7 @@
 ;;; Code:
 
 (require 'seq)
+(require 'subr-x)
 (eval-when-compile (require 'cl-lib))
 
 (defun todo-lsp-edit-apply (replacements)
@@ -24,10 +25,31 @@
       (save-restriction
         (widen)
         ;; The last one first: the positions of the others stay right.
-        (pcase-dolist (`(,beg ,end ,text) (reverse replacements))
+        (pcase-dolist (`(,beg ,end ,text) (reverse (todo-lsp-edit--joined replacements)))
           (todo-lsp-edit--replace beg end text)))
       (undo-amalgamate-change-group group)))
   (undo-boundary))
+
+(defun todo-lsp-edit--joined (replacements)
+  "Return REPLACEMENTS, neighbours made one where there are very many.
+The clients need long for each.  Those of the line of point stay apart."
+  (let ((size (1+ (/ (length replacements) todo-lsp-edit--many)))
+        (line-beg (line-beginning-position)) (line-end (line-end-position))
+        (count 0) joined)
+    (pcase-dolist ((and replacement `(,beg ,end ,text)) replacements)
+      (pcase-let ((`(,last-beg ,last-end ,last-text) (car joined)))
+        (if (or (= 0 (% count size))
+                (and (<= last-beg line-end) (>= end line-beg)))
+            (push replacement joined)
+          (setcar joined (list last-beg end
+                               (concat last-text
+                                       (buffer-substring-no-properties last-end beg)
+                                       text)))))
+      (setq count (1+ count)))
+    (nreverse joined)))
+
+(defconst todo-lsp-edit--many 200
+  "How many replacements are made one by one.")
 
 (defun todo-lsp-edit--replace (beg end text)
   "Replace what differs between BEG and END by TEXT; point stays where it is."
@@ -36,10 +58,30 @@
          (head (abs (todo-lsp-edit--common old text)))
          (tail (min (- most head)
                     (todo-lsp-edit--common (reverse old) (reverse text)))))
-    (save-excursion
-      (goto-char (+ beg head))
-      (delete-region (point) (- end tail))
-      (insert (substring text head (- (length text) tail))))))
+    (todo-lsp-edit--replace-all (+ beg head) (- end tail)
+                                (substring text head (- (length text) tail)))))
+
+(defun todo-lsp-edit--replace-all (beg end text)
+  "Replace what is between BEG and END by TEXT, which differs at both ends.
+Within a line or two, even the positions between those that differ are kept."
+  (save-excursion
+    (if (or (= beg end) (string-empty-p text)
+            (> (max (- end beg) (length text)) todo-lsp-edit--most))
+        (progn
+          (goto-char beg)
+          (delete-region beg end)
+          (insert text))
+      (let ((list-buffer (current-buffer)))
+        (with-temp-buffer
+          (insert text)
+          (let ((new (current-buffer)))
+            (with-current-buffer list-buffer
+              (save-restriction
+                (narrow-to-region beg end)
+                (replace-buffer-contents new)))))))))
+
+(defconst todo-lsp-edit--most 500
+  "How many characters are compared one by one: the time it takes is quadratic.")
 
 (defun todo-lsp-edit--common (one other)
   "Return how many characters ONE and OTHER have in common at their start."
@@ -85,55 +127,96 @@ that it does not matter in which units they are counted."
 
 (defun todo-lsp-edit-of-text (text)
   "Return the replacements that turn the current buffer into TEXT."
-  (save-excursion
-    (save-restriction
-      (widen)
-      (let* ((old (todo-lsp-edit--lines (buffer-substring-no-properties (point-min) (point-max))))
-             (new (todo-lsp-edit--lines text))
-             (runs (todo-lsp-edit--runs old new))
-             (line 0) (place (point-min)) replacements)
-        (pcase-dolist (`(,from ,until ,new-from ,new-until) runs)
-          (cl-flet ((walk (to)
-                          (while (< line to)
-                            (setq place (+ place (length (aref old line)))
-                                  line (1+ line)))
-                          place))
-            ;; As many lines as before: each stays what it is, with its markers.
-            (if (= (- until from) (- new-until new-from))
-                (while (< from until)
-                  (push (list (walk from) (walk (1+ from)) (aref new new-from)) replacements)
-                  (setq from (1+ from) new-from (1+ new-from)))
-              (push (list (walk from) (walk until)
-                          (mapconcat #'identity (seq-subseq new new-from new-until) ""))
-                    replacements))))
-        (nreverse replacements)))))
+  (save-restriction
+    (widen)
+    (let* ((gc-cons-threshold (max gc-cons-threshold (* 20 (length text))))
+           (buffer (buffer-substring-no-properties (point-min) (point-max)))
+           (ends (todo-lsp-edit--same-lines buffer text))
+           (old (substring buffer (car ends) (- (length buffer) (cdr ends))))
+           (new (substring text (car ends) (- (length text) (cdr ends)))))
+      (todo-lsp-edit--of-lines (+ (point-min) (car ends))
+                               (todo-lsp-edit--lines old) (todo-lsp-edit--lines new)
+                               (todo-lsp-edit--runs (todo-lsp-edit--words old)
+                                                    (todo-lsp-edit--words new))))))
+
+(defun todo-lsp-edit--same-lines (one other)
+  "Return (HEAD . TAIL), how long the whole lines are that ONE and OTHER share."
+  (let ((head (todo-lsp-edit--common one other))
+        (most (min (length one) (length other))))
+    (unless (= head (length one) (length other))
+      (while (not (or (= head 0) (eq ?\n (aref one (1- head)))))
+        (setq head (1- head))))
+    (let ((tail (min (- most head) (todo-lsp-edit--common (reverse one) (reverse other)))))
+      (cl-flet ((in-line-p (text)
+                           (let ((start (- (length text) tail)))
+                             (not (or (= start head) (eq ?\n (aref text (1- start))))))))
+        (while (and (> tail 0) (or (in-line-p one) (in-line-p other)))
+          (setq tail (1- tail))))
+      (cons head tail))))
+
+(defun todo-lsp-edit--of-lines (place old new runs)
+  "Return the replacements at RUNS of the lines OLD, which begin at PLACE, by NEW.
+The lines between the runs may differ in blanks and capitals."
+  (let ((i 0) (j 0) replacements)
+    (cl-flet ((replace-lines
+               (old-until new-until)
+               (let ((beg place) (from j))
+                 (while (< i old-until)
+                   (setq place (+ place (length (aref old i))) i (1+ i)))
+                 (setq j new-until)
+                 (push (list beg place (if (= j (1+ from)) (aref new from)
+                                         (apply #'concat (append (seq-subseq new from j) nil))))
+                       replacements))))
+      (pcase-dolist (`(,from ,until ,_ ,new-until) (append runs (list (list (length old) nil nil nil))))
+        (while (< i from)
+          (if (not (equal (aref old i) (aref new j)))
+              (replace-lines (1+ i) (1+ j))
+            (setq place (+ place (length (aref old i))) i (1+ i) j (1+ j))))
+        (when until
+          ;; As many lines as before: each stays what it is, with its markers.
+          (when (= (- until i) (- new-until j))
+            (while (< (1+ i) until) (replace-lines (1+ i) (1+ j))))
+          (replace-lines until new-until))))
+    (nreverse replacements)))
 
 (defun todo-lsp-edit--lines (text)
   "Return the lines of TEXT, with their line ends, as a vector."
-  (let ((start 0) lines)
-    (while (< start (length text))
-      (let ((end (1+ (or (string-match-p "\n" text start) (1- (length text))))))
-        (push (substring text start end) lines)
-        (setq start end)))
-    (vconcat (nreverse lines))))
+  (with-temp-buffer
+    (insert text)
+    (goto-char (point-min))
+    (let (lines)
+      (while (not (eobp))
+        (push (buffer-substring (point) (progn (forward-line) (point))) lines))
+      (vconcat (nreverse lines)))))
+
+(defun todo-lsp-edit--words (text)
+  "Return the lines of TEXT, without blanks and capitals, as a vector.
+So a line that is only formatted is still known as the same."
+  (with-temp-buffer
+    (insert text)
+    (downcase-region (point-min) (point-max))
+    (goto-char (point-min))
+    (while (re-search-forward "[ \t\r]+" nil t) (replace-match ""))
+    (goto-char (point-max))
+    ;; Without their ends: the last line may have none.
+    (when (and (bolp) (not (bobp))) (delete-char -1))
+    (unless (string-empty-p text)
+      (vconcat (split-string (buffer-string) "\n")))))
 
 (defun todo-lsp-edit--runs (old new)
   "Return where the lines of the vectors OLD and NEW differ.
 Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are right, but not
-always the fewest: the time it takes grows only with the number of lines."
-  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) runs)
-    (while (and (< i old-end) (< i new-end) (equal (aref old i) (aref new i)))
-      (setq i (1+ i)))
-    (setq j i)
-    (while (and (< i old-end) (< j new-end)
-                (equal (aref old (1- old-end)) (aref new (1- new-end))))
-      (setq old-end (1- old-end) new-end (1- new-end)))
+always the fewest: what has little in common is given up as a whole."
+  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) (hope 500) runs)
     (while (or (< i old-end) (< j new-end))
-      (pcase-let ((`(,down . ,right) (todo-lsp-edit--meeting old i old-end new j new-end)))
-        (push (list i (+ i down) j (+ j right)) runs)
-        (setq i (+ i down) j (+ j right)))
-      (while (and (< i old-end) (< j new-end) (equal (aref old i) (aref new j)))
-        (setq i (1+ i) j (1+ j))))
+      (if (and (< i old-end) (< j new-end) (equal (aref old i) (aref new j)))
+          (setq i (1+ i) j (1+ j))
+        (pcase-let ((`(,down . ,right)
+                     (or (and (> hope 0) (todo-lsp-edit--meeting old i old-end new j new-end))
+                         (cons (- old-end i) (- new-end j)))))
+          (when (and (= 1 down right)) (setq hope (1- hope)))
+          (push (list i (+ i down) j (+ j right)) runs)
+          (setq i (+ i down) j (+ j right)))))
     (nreverse runs)))
 
 (defun todo-lsp-edit--meeting (old i old-end new j new-end)

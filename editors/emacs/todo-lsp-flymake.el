@@ -17,7 +17,8 @@
 (defun todo-lsp-flymake (report &rest _)
   "Check the list and call REPORT with what is wrong, as Flymake wants it."
   (when (process-live-p todo-lsp-flymake--process)
-    (delete-process todo-lsp-flymake--process))
+    ;; What is no longer the check of this buffer does not report.
+    (delete-process (prog1 todo-lsp-flymake--process (setq todo-lsp-flymake--process nil))))
   (if (or (todo-lsp-client-current) (not (todo-lsp-program-found-p)))
       (funcall report nil)
     (todo-lsp-flymake--start report)))
@@ -70,7 +71,7 @@
 
 (defun todo-lsp-flymake--region (list-buffer line column)
   "Return from where to where LINE and COLUMN of LIST-BUFFER are marked.
-From that character to the end of its word, or of the line if there is none."
+That is to the end of the word or date there, or else to the end of the line."
   (with-current-buffer list-buffer
     (save-excursion
       (save-restriction
@@ -79,6 +80,7 @@ From that character to the end of its word, or of the line if there is none."
         (forward-line (1- line))
         (goto-char (min (line-end-position) (+ (point) (1- column))))
         (let ((beg (point)))
+          (when (looking-at-p "-> ") (forward-char 3))
           (skip-chars-forward "^ \t\n")
           (cons beg (if (= beg (point)) (line-end-position) (point))))))))
 

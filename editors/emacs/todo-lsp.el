@@ -73,8 +73,9 @@
   "Format the list if `todo-lsp-format-on-save' is on.
 Whatever goes wrong, the list is saved."
   (when todo-lsp-format-on-save
-    (with-demoted-errors "Not formatted: %S"
-      (todo-lsp--apply (todo-lsp--format-replacements nil) 'item))))
+    (condition-case problem
+        (todo-lsp--apply (todo-lsp--format-replacements nil) 'item)
+      (error (message "Not formatted: %s" (error-message-string problem))))))
 
 ;;;; Where it comes by itself
 

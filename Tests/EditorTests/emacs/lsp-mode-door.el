@@ -13,6 +13,7 @@
       lsp-diagnostics-provider :flymake
       ;; It wants a package that is not installed.
       lsp-enable-snippet nil
+      lsp-response-timeout 3
       lsp-restart 'ignore)
 
 (provide 'lsp-mode-door)

@@ -88,6 +88,10 @@
   (let ((inhibit-message t)) (save-buffer))
   (test-bytes))
 
+(defun test-same (one other)
+  "Check that the texts ONE and OTHER are the same, without a long report."
+  (should (eq t (compare-strings one nil nil other nil nil))))
+
 (defun test-text ()
   "Return the text of the buffer."
   (buffer-substring-no-properties (point-min) (point-max)))
@@ -122,10 +126,10 @@
   "Return the line at point."
   (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
 
-(defun test-undo ()
-  "Undo one step."
+(defun test-undo (&optional steps)
+  "Undo STEPS, or one."
   (setq last-command nil)
-  (test-press "C-/"))
+  (test-press (mapconcat #'identity (make-list (or steps 1) "C-/") " ")))
 
 ;;;; Running
 

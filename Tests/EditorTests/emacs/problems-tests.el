@@ -1,0 +1,64 @@
+;;; problems-tests.el --- What is wrong is shown where it is  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'flymake)
+(require 'support)
+
+(defconst problems-list "[ ] 😀👩‍👧 pay -> 2026-13-45 now\n[X] 😀 write\n[ ] é 😀 #tag=\"open\n")
+
+(defun problems-shown ()
+  "Return the texts that are marked, in order."
+  (mapcar (lambda (problem)
+            (buffer-substring-no-properties (flymake-diagnostic-beg problem)
+                                            (flymake-diagnostic-end problem)))
+          (sort (flymake-diagnostics)
+                (lambda (one other)
+                  (< (flymake-diagnostic-beg one) (flymake-diagnostic-beg other))))))
+
+(defun problems-wait (count)
+  "Wait until COUNT problems are shown."
+  (unless flymake-mode (flymake-mode))
+  (unless (eq test-door 'lsp-mode) (flymake-start))
+  (test-wait (lambda () (= count (length (problems-shown)))))
+  (problems-shown))
+
+(ert-deftest problems-behind-an-emoji ()
+  "What is wrong behind an emoji is marked there and nowhere else"
+  (test-with-list problems-list
+    (let ((shown (problems-wait 3)))
+      (should (string-prefix-p "-> 2026-13-45" (nth 0 shown)))
+      (should (string-match-p "\\`\\(\\[X\\]\\|X\\)" (nth 1 shown)))
+      (should (string-prefix-p "\"" (nth 2 shown))))))
+
+(ert-deftest problems-go-away ()
+  "What is mended is no longer marked"
+  (test-with-list "[X] 😀 write\n[ ] 😀 pay -> 2026-13-45\n"
+    (problems-wait 2)
+    (test-press "C-c C-t f")
+    ;; No time passes in a test, and eglot tells of changes after a while.
+    (test-saved)
+    (let ((shown (problems-wait 1)))
+      (should (string-prefix-p "-> 2026-13-45" (car shown))))))
+
+(ert-deftest problems-quick-fix ()
+  "The client's own quick fix mends what is wrong at point, and one undo takes it back"
+  (skip-unless (not (eq test-door 'none)))
+  (test-with-list "[ ] 😀 other\n[X] 😀 write\n"
+    (problems-wait 1)
+    (test-goto "X]")
+    (let ((before (test-text)) (inhibit-message t))
+      (if (eq test-door 'eglot)
+          (eglot--read-execute-code-action
+           (cl-remove-if-not (lambda (action) (equal "quickfix" (plist-get action :kind)))
+                             (append (eglot-code-actions (point) (1+ (point)) "quickfix") nil))
+           (eglot-current-server) "quickfix")
+        (lsp-execute-code-action-by-kind "quickfix"))
+      (test-wait (lambda () (not (equal before (test-text)))))
+      (undo-boundary)
+      (should (equal (encode-coding-string "[ ] 😀 other\n[x] 😀 write\n" 'utf-8) (test-saved)))
+      (test-undo)
+      (should (equal before (test-text))))))
+
+(provide 'problems-tests)
+;;; problems-tests.el ends here

@@ -1,0 +1,119 @@
+;;; saving-tests.el --- Formatting, and what a list on disk is  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(defconst saving-list "
+
+Home
+[X] 😀 eggs   \n  [ ] brown
+[ ]   milk\t
+
+
+[@] !  bread" "A list with much to format.")
+
+(ert-deftest saving-format ()
+  "The key of formatting does on disk what todo-format does, and point stays on its item"
+  (dolist (text (list saving-list (replace-regexp-in-string "\n" "\r\n" saving-list)))
+    (test-with-list text
+      (test-goto "milk")
+      (test-press "C-c C-t =")
+      (should (looking-at-p "milk"))
+      (should (equal (test-oracle text "format") (test-saved)))
+      (test-undo)
+      (should (equal (encode-coding-string text 'utf-8) (test-saved))))))
+
+(ert-deftest saving-format-region ()
+  "Only the lines of the region are formatted"
+  (test-with-list saving-list
+    (test-goto "[ ]   milk")
+    (push-mark (line-end-position) t t)
+    (setq transient-mark-mode t)
+    (test-press "C-c C-t =")
+    (should (equal (replace-regexp-in-string "\\[ \\]   milk\t" "[ ] milk" saving-list) (test-text)))))
+
+(ert-deftest saving-formatted ()
+  "Formatting a list that is formatted leaves no step to undo"
+  (test-with-list "[ ] 😀 eggs\n"
+    (test-press "C-c C-t =")
+    (should-not (buffer-modified-p))
+    (should-not buffer-undo-list)))
+
+(ert-deftest saving-format-on-save ()
+  "A list is formatted when it is saved, in one step to undo, and point stays on its item"
+  (test-with-list saving-list
+    (setq-local todo-lsp-format-on-save t)
+    (test-goto "bread")
+    (insert "rye ")
+    (undo-boundary)
+    (let ((before (test-text)))
+      (should (equal (test-oracle before "format") (test-saved)))
+      (should (looking-at-p "bread"))
+      (test-undo)
+      (should (equal before (test-text))))))
+
+(ert-deftest saving-without-the-program ()
+  "A list is saved even where nothing can format it"
+  (skip-unless (eq test-door 'none))
+  (test-with-list saving-list
+    (setq-local todo-lsp-format-on-save t)
+    (let ((todo-lsp-format-command '("/no/such/program")))
+      (insert "[ ] new\n")
+      (let ((text (test-text)))
+        (should (equal (encode-coding-string text 'utf-8) (test-saved)))
+        (should-error (test-press "C-c C-t c") :type 'user-error)
+        (should (equal text (test-text)))))))
+
+(defun saving-press-in-file (bytes keys)
+  "Press KEYS at the start of a new file of BYTES, save it and return its bytes."
+  (let ((file (expand-file-name "bytes.xit" test-folder)))
+    (let ((coding-system-for-write 'no-conversion)) (write-region bytes nil file nil 'silent))
+    (switch-to-buffer (find-file-noselect file))
+    (unwind-protect
+        (progn
+          (when keys (test-press keys))
+          (set-buffer-modified-p t)
+          (test-saved))
+      (set-buffer-modified-p nil)
+      (kill-buffer))))
+
+(ert-deftest saving-strange-bytes ()
+  "A byte order mark and mixed line ends are on disk as before"
+  (skip-unless (eq test-door 'none))
+  (dolist (start '("" "\357\273\277"))
+    (let ((text "] \303\251ins\r\n[ ] two\n[ ] three\r[ ] four\n"))
+      (should (equal (concat start "[x" text)
+                     (saving-press-in-file (concat start "[ " text) "C-c C-t c"))))))
+
+(ert-deftest saving-no-text ()
+  "Bytes that are no text are on disk as before"
+  (skip-unless (eq test-door 'none))
+  (should (equal "[x] one\n[ ] b\351 \303\251 \377\n"
+                 (saving-press-in-file "[ ] one\n[ ] b\351 \303\251 \377\n" "C-c C-t c"))))
+
+(ert-deftest saving-many-lines ()
+  "In a list of 20,000 lines a key is answered, and taken back by one undo"
+  (let ((text (with-temp-buffer
+                (dotimes (group 100)
+                  (insert (format "Group %d\n" group))
+                  (dotimes (item 198) (insert (if (= 0 (% item 50)) "[ ]  " "[ ] ")
+                                              (format "😀 item %d of %d\n" (- 198 item) group)))
+                  (insert "\n"))
+                (buffer-string)))
+        times)
+    (test-with-list text
+      (dolist (key '("c" "+" "j" "a" "d" "S t" "="))
+        (test-goto "item 100 of 50")
+        (garbage-collect)
+        (let ((start (float-time)))
+          (test-press (concat "C-c C-t " key))
+          (push (format "%s %.0f ms" key (* 1000 (- (float-time) start))) times))
+        (should (buffer-modified-p))
+        (test-same (decode-coding-string (test-saved) 'utf-8) (test-text))
+        (test-undo)
+        (test-same text (test-text))))
+    (princ (format "# emacs, %s: 20,000 lines: %s\n" test-door (string-join (nreverse times) ", ")))))
+
+(provide 'saving-tests)
+;;; saving-tests.el ends here

@@ -1,0 +1,59 @@
+;;; server-tests.el --- The conversation with the server, and its death  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(defun server-process ()
+  "Return the process of the server."
+  (cl-find-if (lambda (process) (member test-server (process-command process))) (process-list)))
+
+(ert-deftest server-registry ()
+  "The kinds of the table are those that the server announces"
+  (test-with-list "[ ] one\n"
+    (let* ((announced
+            (if (eq test-door 'eglot)
+                (plist-get (plist-get (eglot--capabilities (eglot-current-server)) :codeActionProvider)
+                           :codeActionKinds)
+              (lsp-get (lsp--capability :codeActionProvider) :codeActionKinds))))
+      (should (equal (sort (mapcar #'todo-lsp-operations-kind (todo-lsp-operations-rows)) #'string<)
+                     (sort (remove "quickfix" (append announced nil)) #'string<))))))
+
+(ert-deftest server-is-asked ()
+  "A key asks the server for actions of its kind, and for nothing else"
+  (test-with-list "[ ] 😀 one\n[ ] two\n"
+    (let ((start (file-attribute-size (file-attributes test-log))))
+      (test-goto "two")
+      (test-press "C-c C-t k")
+      (with-temp-buffer
+        (insert-file-contents test-log nil start)
+        (goto-char (point-min))
+        (should (search-forward "textDocument/codeAction" nil t))
+        (goto-char (point-min))
+        (should (re-search-forward "\"only\": ?\\[\"refactor.move.todo.up\"\\]" nil t))))))
+
+(ert-deftest server-killed ()
+  "A server that is killed loses nothing: keys work on, and again with the next one"
+  (test-with-list "[ ] 😀 one\n[ ] two\n[ ] three\n"
+    (test-goto "two")
+    (insert "not saved: ")
+    (let ((inhibit-message t) (process (server-process)))
+      (signal-process process 'KILL)
+      (test-press "C-c C-t c")
+      (should (equal "[ ] 😀 one\n[x] not saved: two\n[ ] three\n" (test-text)))
+      (test-wait (lambda () (not (process-live-p process))))
+      ;; Emacs 28 in batch mode sometimes tells lsp-mode 8 of the death only now.
+      (when (eq test-door 'lsp-mode) (delete-process process))
+      (test-wait (lambda () (not (todo-lsp-client-current))))
+      (test-press "C-c C-t k")
+      (should (equal "[x] not saved: two\n[ ] 😀 one\n[ ] three\n" (test-text)))
+      (test-connect)
+      (test-press "C-c C-t j C-c C-t +")
+      (should (eq test-door (todo-lsp-client-current)))
+      (should (equal (encode-coding-string "[ ] 😀 one\n[x] ! not saved: two\n[ ] three\n" 'utf-8)
+                     (test-saved)))
+      (test-undo 5)
+      (should (equal "[ ] 😀 one\n[ ] two\n[ ] three\n" (test-text))))))
+
+(provide 'server-tests)
+;;; server-tests.el ends here
