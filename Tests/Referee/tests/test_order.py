@@ -142,13 +142,13 @@ def test_a_slow_reader_loses_nothing_and_gets_only_the_newest_diagnostics(client
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
     os.set_blocking(client.stdin.fileno(), True)
+    client.hold()
     for version in range(2, 202):
-        client.hold()
         change(client, version, (0, 0, 0, 0, "[X] a\n"))
         os.write(client.stdin.fileno(), client.outgoing)
         client.outgoing.clear()
-        client.let_go()
         time.sleep(0.002)
+    client.let_go()
     last = client.ask("no/such")
     client.reply(last)
     seen = [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]

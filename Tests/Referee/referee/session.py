@@ -1,0 +1,73 @@
+"""One and the same session for every client profile, and what the server says in it, written down for a golden file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from . import oracle
+from .client import Client
+from .phrases import URI, actions, change, formatting, goodbye, published, span
+from .wire import Message
+
+PROFILES = Path(__file__).resolve().parents[1] / "profiles"
+TEXT = "Shopping 😀\n[X] eggs 😀 \n[] milk\n[x] bread\n    [ ] rye 😀 -> 2030-02-31\n\n\n\n[~] butter\n[ ] eggs\n[ ] eggs\n"
+
+
+def names() -> list[str]:
+    """The clients whose profiles there are."""
+    return sorted(path.stem for path in PROFILES.glob("*.json"))
+
+
+def play(client: Client, profile: str) -> str:
+    """Plays the session as that client would, and gives what the server said."""
+    said: list[Message] = []
+    params = json.loads((PROFILES / f"{profile}.json").read_text(encoding="utf-8"))
+    result = client.result("initialize", {"processId": None, "rootUri": None, **params})
+    encoding = result["capabilities"]["positionEncoding"]
+    said.append({"initialize": result})
+    client.notify("initialized", {})
+    said += _asked(client)
+    item = {"uri": URI, "languageId": "xit", "version": 1, "text": TEXT}
+    client.notify("textDocument/didOpen", {"textDocument": item})
+    said.append({"published": published(client)})
+    column = oracle.width("[X] eggs 😀", encoding)
+    change(client, 2, (1, column, 1, column, "🥚"), (8, 1, 8, 2, "X"))
+    said += [{"published": published(client)}, {"formatting": formatting(client)}]
+    for place, only in ((2, "quickfix"), (1, "refactor.rewrite.todo.complete"), (3, "refactor.rewrite.todo.complete"),
+                        (4, "refactor.rewrite.todo.insertBelow"), (0, "source.sort.todo"), (1, "source.removeCompleted.todo")):  # fmt: skip
+        found = actions(client, (place, 0, place, 0), [only])
+        said.append({f"{only} in line {place}": found})
+        said += [{"resolved": client.result("codeAction/resolve", a)} for a in found if "data" in a]
+    everything = {
+        "textDocument": {"uri": URI},
+        "range": span(0, 0, 3, 0),
+        "options": {"tabSize": 4, "insertSpaces": True},
+    }
+    said.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
+    client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    status = goodbye(client)
+    said += client.unclaimed
+    return "".join(f"{_line(message)}\n" for message in [*said, {"exit": status}])
+
+
+def _asked(client: Client) -> list[Message]:
+    """What the server asks for at the start, which is answered as a client without settings does."""
+    client.request("no/such")
+    asked = [message for message in client.unclaimed if "id" in message]
+    client.unclaimed = [message for message in client.unclaimed if "id" not in message]
+    for message in asked:
+        settings = message["method"] == "workspace/configuration"
+        client.write_reply({"jsonrpc": "2.0", "id": message["id"], "result": [None] if settings else None})
+    return asked
+
+
+def _line(message: Any) -> str:
+    """A message in one line, without what changes with every operation and every version."""
+    capabilities = message.get("initialize", {}).get("capabilities", {})
+    if "codeActionProvider" in capabilities:
+        capabilities["codeActionProvider"]["codeActionKinds"] = "…"
+    if "initialize" in message:
+        message["initialize"]["serverInfo"]["version"] = "…"
+    return json.dumps(message, ensure_ascii=False)
