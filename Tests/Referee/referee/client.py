@@ -164,10 +164,6 @@ class Client:
             raise Misbehaviour(f"{method}: {decode.short(reply['error'])}")
         return reply["result"]
 
-    def notification(self, method: str) -> Any:
-        """The params of the next notification of that name."""
-        return self.wait(lambda m: m.get("method") == method)["params"]
-
     def exit_status(self, timeout: float = PATIENCE) -> int:
         """Waits until the process has ended, reading what it still says."""
         deadline = time.monotonic() + timeout

@@ -23,7 +23,7 @@ def in_reply(method: str | None, result: Any, uri: str | None) -> list[tuple[str
     if method in FORMATTING:
         return [(uri or "", None, result or [])]
     actions = {"textDocument/codeAction": result, "codeAction/resolve": [result]}.get(method or "")
-    found = []
+    found: list[tuple[str, int | None, list[Edit]]] = []
     for action in actions or []:
         edit = (action or {}).get("edit") or {}
         found += [(name, None, edits) for name, edits in edit.get("changes", {}).items()]

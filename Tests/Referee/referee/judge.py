@@ -49,9 +49,10 @@ def client_said(conversation: Conversation, message: Any) -> None:
     if method is None:
         return
     if "id" in message:
-        documents = {}
-        if _uri(params) in conversation.documents:
-            documents[_uri(params)] = copy.copy(conversation.documents[_uri(params)])
+        documents: dict[str, Document] = {}
+        uri = _uri(params)
+        if uri in conversation.documents:
+            documents[uri] = copy.copy(conversation.documents[uri])
         elif method == "codeAction/resolve":
             documents = copy.deepcopy(conversation.documents)
         conversation.asked[message["id"]] = Asked(method, params, documents)
@@ -61,9 +62,11 @@ def client_said(conversation: Conversation, message: Any) -> None:
             _follow(conversation, method, params)
 
 
-def _uri(params: Any) -> str | None:
+def _uri(params: Any) -> str:
+    """The document that is meant; the empty name is one too, but no client uses it."""
     document = params.get("textDocument") if isinstance(params, dict) else None
-    return document.get("uri") if isinstance(document, dict) else None
+    uri = document.get("uri") if isinstance(document, dict) else None
+    return uri if isinstance(uri, str) else ""
 
 
 def _general(params: dict[str, Any]) -> dict[str, Any]:
@@ -82,23 +85,23 @@ def _encoding(params: dict[str, Any]) -> str:
 
 def _follow(conversation: Conversation, method: str, params: dict[str, Any]) -> None:
     uri = _uri(params)
-    document = conversation.documents.get(uri or "")
+    document = conversation.documents.get(uri)
     if method == "initialize" and conversation.capabilities is None:
         conversation.capabilities = params.get("capabilities") or {}
         conversation.encoding = _encoding(params)
         conversation.trace = params.get("trace", "off")
     elif method == "$/setTrace":
         conversation.trace = params.get("value", "off")
-    elif method == "textDocument/didOpen" and uri is not None and conversation.capabilities is not None:
+    elif method == "textDocument/didOpen" and conversation.capabilities is not None:
         item = params["textDocument"]
         text = oracle.well_formed(item["text"])
-        conversation.documents[uri or ""] = Document(uri or "", item["languageId"], item["version"], text)
+        conversation.documents[uri] = Document(uri, item["languageId"], item["version"], text)
     elif method == "textDocument/didChange" and document and "contentChanges" in params:
         for change in params["contentChanges"]:
             document.text = oracle.changed(document.text, change, conversation.encoding)
         document.version = params["textDocument"].get("version", document.version)
     elif method == "textDocument/didClose":
-        conversation.documents.pop(uri or "", None)
+        conversation.documents.pop(uri, None)
 
 
 def server_said(conversation: Conversation, message: Message) -> list[str]:

@@ -49,7 +49,7 @@ EVERYTHING: dict[str, Any] = {
         },
     },
 }
-LITERALS = {
+LITERALS: dict[str, Any] = {
     "textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}
 }
 

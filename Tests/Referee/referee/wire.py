@@ -34,8 +34,8 @@ def take_frame(buffer: bytearray) -> bytes | None:
     """
     end = buffer.find(b"\r\n\r\n")
     if end < 0:
-        start = b"Content-Length: "
-        if len(buffer) > 64 or bytes(buffer[:16]) != start[: len(buffer)]:
+        header = b"Content-Length: "
+        if len(buffer) > 64 or bytes(buffer[:16]) != header[: len(buffer)]:
             raise BadFrame(f"this is no header: {bytes(buffer[:200])!r}")
         return None
     name, _, digits = bytes(buffer[:end]).partition(b": ")

@@ -154,7 +154,8 @@ def test_an_odd_change_is_logged(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] abc\n")
     change(client, 2, (0, 6, 0, 4, ""))
-    assert client.notification("window/logMessage")["type"] in (1, 2)
+    log = client.wait(lambda m: m.get("method") == "window/logMessage")
+    assert log["params"]["type"] in (1, 2)
 
 
 def test_a_document_opened_twice_is_what_was_said_last(client: Client) -> None:
