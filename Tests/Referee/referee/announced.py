@@ -61,12 +61,12 @@ def announced(capabilities: Any, path: str) -> bool:
 
 def complaints(message: dict[str, Any], method: str | None, capabilities: Any) -> Iterator[str]:
     """What the server used although the client did not announce it."""
-    name = message.get("method", method)
+    name: str = message.get("method", method) or ""
     if "method" in message:
         if name not in METHODS:
             yield f"{name} is no method that this server sends"
-        elif METHODS[name] is not None and not announced(capabilities, METHODS[name]):
-            yield f"{name} was sent although {METHODS[name]} was not announced"
+        elif (needed := METHODS[name]) is not None and not announced(capabilities, needed):
+            yield f"{name} was sent although {needed} was not announced"
     if name == "client/registerCapability":
         yield from _registrations(message["params"]["registrations"], capabilities)
     if name == "textDocument/publishDiagnostics":

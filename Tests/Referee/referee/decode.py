@@ -16,7 +16,7 @@ def complaints(message: dict[str, Any], method: str | None) -> Iterator[str]:
         if message["method"] not in types.METHOD_TO_TYPES:
             yield f"the protocol has no method {message['method']}"
             return
-        kind = types.METHOD_TO_TYPES[message["method"]][0]
+        kind: Any = types.METHOD_TO_TYPES[message["method"]][0]
     elif "error" in message:
         kind = types.ResponseErrorMessage
     elif "result" not in message:
@@ -34,7 +34,7 @@ def complaints(message: dict[str, Any], method: str | None) -> Iterator[str]:
     yield from _differences_after_decoding(message, kind)
 
 
-def _differences_after_decoding(message: dict[str, Any], kind: type) -> Iterator[str]:
+def _differences_after_decoding(message: dict[str, Any], kind: Any) -> Iterator[str]:
     """Decodes and writes again: what the type does not know is lost, what is of another type is changed."""
     try:
         again = CONVERTER.unstructure(CONVERTER.structure(message, kind), kind)
