@@ -16,7 +16,7 @@ from typing import Any, Callable
 
 from . import decode
 from .judge import Conversation, Misbehaviour, client_said, server_said, unanswered
-from .wire import Message, body, decoded, framed, take_frame
+from .wire import Message, body, decoded, framed, take_frames
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 20.0
@@ -128,7 +128,7 @@ class Client:
         data = os.read(self.stdout.fileno(), 1 << 20)
         self.ended = not data
         self.incoming += data
-        while (content := take_frame(self.incoming)) is not None:
+        for content in take_frames(self.incoming):
             message = decoded(content)
             for complaint in server_said(self.conversation, message):
                 self.complaints.append(f"{complaint}\n    {decode.short(message, 3000)}")

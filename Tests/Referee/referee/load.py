@@ -19,7 +19,7 @@ from . import decode
 from .client import Client
 from .fuzz import resident_kilobytes
 from .phrases import EVERYTHING, URI, event, initialize, open_document, span
-from .wire import decoded, encoded, take_frame
+from .wire import decoded, encoded, take_frames
 
 LIST = "".join(
     f"[{' xX@~?'[n % 6]}] {'!' * (n % 3)} item {n} é😀 -> 2030-01-{n % 28 + 1:02} #tag{n}\n"
@@ -128,7 +128,7 @@ def _move(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> No
         load.written += count
         del outgoing[:count]
     if readable:
-        data = os.read(client.stdout.fileno(), 1 << 16)
+        data = os.read(client.stdout.fileno(), 1 << 20)
         client.ended = not data
         load.read += len(data)
         client.incoming += data
@@ -138,7 +138,7 @@ def _move(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> No
 def _take(client: Client, load: Load) -> None:
     """Notes the replies that are whole; one in a thousand messages is decoded too."""
     now = time.monotonic()
-    while (content := take_frame(client.incoming)) is not None:
+    for content in take_frames(client.incoming):
         if match := REPLY.match(content):
             identity = int(match[1])
             asked = load.sent.pop(identity, None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 Message = dict[str, Any]
@@ -27,26 +28,37 @@ def encoded(message: Any) -> bytes:
     return framed(body(message))
 
 
-def take_frame(buffer: bytearray) -> bytes | None:
-    """Takes the first body out of what the server wrote; None if it is not whole yet.
+HEADER = re.compile(rb"Content-Length: (0|[1-9]\d*)\r\n\r\n")
+NAME = b"Content-Length: "
+LENGTH_START = re.compile(rb"(0|[1-9]\d{0,18})?(\r(\n\r?)?)?")
+
+
+def take_frames(buffer: bytearray) -> list[bytes]:
+    """Takes all bodies that are whole out of what the server wrote.
 
     The server owes exactly `Content-Length: N`, an empty line and the body, so anything else is an error.
     """
-    end = buffer.find(b"\r\n\r\n")
-    if end < 0:
-        header = b"Content-Length: "
-        if len(buffer) > 64 or bytes(buffer[:16]) != header[: len(buffer)]:
-            raise BadFrame(f"this is no header: {bytes(buffer[:200])!r}")
-        return None
-    name, _, digits = bytes(buffer[:end]).partition(b": ")
-    if name != b"Content-Length" or not digits.isdigit() or str(int(digits)).encode() != digits:
-        raise BadFrame(f"this is no header: {bytes(buffer[:end])!r}")
-    start, length = end + 4, int(digits)
-    if len(buffer) < start + length:
-        return None
-    content = bytes(buffer[start : start + length])
-    del buffer[: start + length]
-    return content
+    bodies: list[bytes] = []
+    place = 0
+    while place < len(buffer):
+        header = HEADER.match(buffer, place)
+        if header is None:
+            if not _may_become_header(bytes(buffer[place : place + 64])):
+                raise BadFrame(f"this is no header: {bytes(buffer[place : place + 200])!r}")
+            break
+        end = header.end() + int(header[1])
+        if end > len(buffer):
+            break
+        bodies.append(bytes(buffer[header.end() : end]))
+        place = end
+    del buffer[:place]
+    return bodies
+
+
+def _may_become_header(start: bytes) -> bool:
+    if len(start) < len(NAME):
+        return NAME.startswith(start)
+    return start.startswith(NAME) and LENGTH_START.fullmatch(start[len(NAME) :]) is not None
 
 
 def decoded(content: bytes) -> Message:

@@ -110,7 +110,7 @@ def test_a_second_reply_and_none_are_noticed() -> None:
 )
 def test_a_header_that_is_not_exactly_that_is_noticed(written: bytes) -> None:
     with pytest.raises(wire.BadFrame):
-        wire.take_frame(bytearray(written + b" " * 64))
+        wire.take_frames(bytearray(written + b" " * 64))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ import pytest
 from referee.client import Client, server_path
 from referee.judge import client_said
 from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
-from referee.wire import body, decoded, encoded, framed, take_frame
+from referee.wire import body, decoded, encoded, framed, take_frames
 
 HELLO = {"jsonrpc": "2.0", "id": "hello", "method": "initialize", "params": initialize_params({})}
 HEADERS = {
@@ -83,9 +83,7 @@ def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
                 time.sleep(0.0005)
         answer = bytearray(process.communicate(timeout=20)[0])
         assert process.returncode == 0
-    found = []
-    while (content := take_frame(answer)) is not None:
-        found.append(decoded(content))
+    found = [decoded(content) for content in take_frames(answer)]
     assert not answer
     return found
 
@@ -121,9 +119,8 @@ def test_a_write_is_one_frame_or_several_whole_ones() -> None:
         seen = []
         while not any(message.get("id") == 2 for message in seen):
             packet = bytearray(ours.recv(1 << 20))
-            seen.append(decoded(take_frame(packet)))
-            while packet:
-                seen.append(decoded(take_frame(packet)))
+            seen += [decoded(content) for content in take_frames(packet)]
+            assert not packet
         process.stdin.write(encoded(session()[-1]))
         assert process.wait(5) == 0
 
