@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import copy
+import time
 from typing import Any, Callable
+
+import pytest
 
 from referee.client import Client
 from referee.phrases import (
     EVERYTHING,
     URI,
     change,
-    goodbye,
     initialize,
-    initialize_params,
     open_document,
     published,
 )
 
-PULL = {"pullDiagnostics": True}
 OVERDUE = "[ ] a -> 2020-01-01\n"
 
 
@@ -84,9 +83,17 @@ def test_exactly_a_thousand_are_all_told(client: Client) -> None:
     assert {problem["code"] for problem in told} == {"uppercase-x"} and len(told) == 1000
 
 
+@pytest.mark.parametrize("fade, tags", [("nothing", []), ("obsolete", [[1]]), ("finished", [[1], [2]])])
+def test_what_is_finished_is_faded_or_struck_through_as_the_setting_says(
+    client: Client, fade: str, tags: Any
+) -> None:
+    initialize(client, EVERYTHING, {"fade": fade})
+    assert [problem.get("tags") for problem in open_document(client, "[~] a\n[x] b\n[ ] c\n")] == tags
+
+
 def test_nothing_is_faded_where_that_was_not_announced(client: Client) -> None:
-    initialize(client, {})
-    assert open_document(client, "[~] a\n[ ] b\n") == []
+    initialize(client, {}, {"fade": "finished"})
+    assert open_document(client, "[~] a\n[x] b\n[ ] c\n") == []
 
 
 def test_what_is_done_is_struck_out_only_if_the_setting_says_so(client: Client) -> None:
@@ -94,67 +101,24 @@ def test_what_is_done_is_struck_out_only_if_the_setting_says_so(client: Client) 
     assert open_document(client, "[x] a\n") == []
 
 
-def pull(client: Client, previous: str | None = None, uri: str = URI) -> Any:
-    """What is wrong with a document, asked for."""
-    params = {"textDocument": {"uri": uri}, **({} if previous is None else {"previousResultId": previous})}
-    return client.result("textDocument/diagnostic", params)
+def test_at_midnight_overdue_is_found_again(start: Callable[..., Client]) -> None:
+    # A time zone in which it is midnight in four seconds.
+    now = time.time() % 86400
+    offset = round(86400 - now - 4) % 86400
+    west = offset - 86400 if offset > 43200 else offset
+    sign, rest = ("-" if west >= 0 else "+"), abs(west)
+    zone = f"XXX{sign}{rest // 3600:02}:{rest % 3600 // 60:02}:{rest % 60:02}"
+    today = time.strftime("%Y-%m-%d", time.gmtime(time.time() + west))
+    client = start(environment={"TZ": zone})
+    initialize(client, EVERYTHING)
+    before = open_document(client, f"[ ] a -> {today}\n")
+    assert "overdue" not in [problem["code"] for problem in before]
+    after = client.wait(lambda m: m.get("method") == "textDocument/publishDiagnostics", 8)["params"]
+    assert "overdue" in [problem["code"] for problem in after["diagnostics"]]
 
 
-def test_pulling_is_offered_only_where_it_was_announced_and_is_wanted(start: Callable[..., Client]) -> None:
-    without = copy.deepcopy(EVERYTHING)
-    del without["textDocument"]["diagnostic"], without["workspace"]["diagnostics"]
-    assert "diagnosticProvider" not in initialize(start(), without, PULL)
-    assert "diagnosticProvider" not in initialize(start(), EVERYTHING)
-    assert initialize(start(), EVERYTHING, PULL)["diagnosticProvider"]["interFileDependencies"] is False
-
-
-def test_what_is_pulled_is_not_pushed_as_well(client: Client) -> None:
-    initialize(client, EVERYTHING, PULL)
-    item = {"uri": URI, "languageId": "xit", "version": 1, "text": "[X] a\n"}
-    client.notify("textDocument/didOpen", {"textDocument": item})
-    report = pull(client)
-    assert report["kind"] == "full" and len(report["items"]) == 1
-    change(client, 2, "[X] a\n[X] b\n")
-    assert len(pull(client)["items"]) == 2
-    client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
-    assert publications(client) == []
-    assert goodbye(client) == 0
-
-
-def test_what_did_not_change_is_not_pulled_again(client: Client) -> None:
-    initialize(client, EVERYTHING, PULL)
-    item = {"uri": URI, "languageId": "xit", "version": 1, "text": "[X] a\n[ ] b\n"}
-    client.notify("textDocument/didOpen", {"textDocument": item})
-    first = pull(client)
-    change(client, 2, (1, 4, 1, 5, "c"))
-    same = pull(client, first["resultId"])
-    assert same == {"kind": "unchanged", "resultId": first["resultId"]}
-    change(client, 3, "[X] a\n[X] b\n")
-    other = pull(client, first["resultId"])
-    assert other["kind"] == "full" and other["resultId"] != first["resultId"]
-    assert pull(client, "nonsense")["kind"] == "full"
-
-
-def test_the_lists_of_the_workspace_are_pulled_open_or_not(client: Client, tmp_path: Any) -> None:
-    (tmp_path / "sub").mkdir()
-    for name, text in (
-        ("a.xit", "[X] a\n"),
-        ("sub/b.todo", "[X] b\n"),
-        ("c.txt", "[X] c\n"),
-        ("é ü.xit", "[X] d\n"),
-    ):
-        (tmp_path / name).write_text(text)
-    folders = [{"uri": tmp_path.as_uri(), "name": "x"}]
-    params = {**initialize_params(EVERYTHING, PULL), "workspaceFolders": folders}
-    provider = client.result("initialize", params)["capabilities"]["diagnosticProvider"]
-    assert provider["workspaceDiagnostics"] is True
-    client.notify("initialized", {})
-    item = {"uri": (tmp_path / "a.xit").as_uri(), "languageId": "xit", "version": 4, "text": "[ ] a\n"}
-    client.notify("textDocument/didOpen", {"textDocument": item})
-    first = client.result("workspace/diagnostic", {"previousResultIds": []})["items"]
-    counts = {report["uri"]: (report["version"], len(report["items"])) for report in first}
-    names = ("a.xit", "sub/b.todo", "é ü.xit")
-    assert counts == dict(zip([(tmp_path / n).as_uri() for n in names], [(4, 0), (None, 1), (None, 1)]))
-    known = [{"uri": report["uri"], "value": report["resultId"]} for report in first]
-    again = client.result("workspace/diagnostic", {"previousResultIds": known})["items"]
-    assert {report["kind"] for report in again} <= {"unchanged"}
+def test_an_item_that_is_there_twice_names_the_other(client: Client) -> None:
+    initialize(client, EVERYTHING)
+    told = open_document(client, "[ ] buy eggs\n[ ] another\n[ ] buy eggs\n")
+    related = [r for problem in told for r in problem.get("relatedInformation", [])]
+    assert [r["location"]["uri"] for r in related] and all(r["location"]["uri"] == URI for r in related)
