@@ -67,9 +67,13 @@ def main() -> int:
     parser.add_argument("--encoding", choices=ENCODINGS, action="append", help="only this encoding")
     options = parser.parse_args()
     encodings = options.encoding or ENCODINGS
-    found = [run(options.seed, encoding, options.count // len(encodings)) for encoding in encodings]
-    print("\n".join(failure for failure in found if failure) or "nothing was found")
-    return 1 if any(found) else 0
+    found = 0
+    for encoding in encodings:
+        if failure := run(options.seed, encoding, options.count // len(encodings)):
+            print(failure, flush=True)
+            found += 1
+    print(f"{found} of {len(encodings)} sessions found something")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":
