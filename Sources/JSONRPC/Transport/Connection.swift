@@ -13,6 +13,8 @@ package struct Connection<Handler: ConnectionHandler> {
 
   private var decoder: FrameDecoder
   private var frames: [Frame] = []
+  /// How many of ``frames`` have been handled.
+  private var handledCount = 0
   private let observer: ((Traffic) -> Void)?
 
   /// A connection on which nothing has been said.
@@ -37,12 +39,26 @@ package struct Connection<Handler: ConnectionHandler> {
     decoder.feed(bytes, into: &frames)
   }
 
-  /// Handles all that has been received.
-  package mutating func takeTurn() {
-    guard exitStatus == nil, !frames.isEmpty else { return }
-    let received = frames
-    frames = []
-    exitStatus = handler.receive(received.map { incoming($0) }, outbox: &outbox)
+  /// So many messages are handled before a look at how many bytes wait to be written.
+  private static var turnLength: Int { 256 }
+
+  /// Whether something has been received that is not handled yet.
+  package var hasWaitingFrames: Bool { exitStatus == nil && handledCount < frames.count }
+
+  /// Handles all that has been received, as long as no more than `pendingLimit` bytes wait to be written.
+  ///
+  /// A client that asks for much and reads nothing so keeps its own questions waiting, and not their answers.
+  package mutating func takeTurn(pendingLimit: Int = .max) {
+    guard hasWaitingFrames else { return }
+    while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
+      let received = frames[handledCount...].prefix(Self.turnLength)
+      handledCount = received.endIndex
+      exitStatus = handler.receive(received.map { incoming($0) }, outbox: &outbox)
+    }
+    if !hasWaitingFrames {
+      frames = []
+      handledCount = 0
+    }
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
   }
 

@@ -75,19 +75,22 @@ package struct PollLoop {
   private mutating func turns<Handler>(of connection: inout Connection<Handler>) -> End {
     while true {
       let isFull = connection.outbox.pendingByteCount > pendingLimit
-      let timer = connection.handler.timeUntilTimer
+      let isBusy = !isFull && connection.hasWaitingFrames
+      let timer = isBusy ? .zero : connection.handler.timeUntilTimer
       let ready = SystemCalls.poll(
         input: isFull ? -1 : input, output: output, wantsOutput: !connection.outbox.isEmpty,
         termination: termination, timeout: timer)
       if ready.termination { return .terminated }
       if ready.input { readAll(into: &connection) }
 
-      connection.takeTurn()
+      connection.takeTurn(pendingLimit: pendingLimit)
       if let timer = connection.handler.timeUntilTimer, timer <= .zero { connection.fireTimer() }
       if let status = connection.exitStatus { return .exit(status) }
       // Only now: a client may send `exit` and close both ends at once.
       if ready.outputClosed || !write(from: &connection, hasRoom: ready.output) { return .outputClosed }
-      if inputEnded { return .endOfInput(cleanly: connection.isBetweenFrames) }
+      guard inputEnded else { continue }
+      // Nobody is left to read answers that do not fit.
+      if isFull || !connection.hasWaitingFrames { return .endOfInput(cleanly: connection.isBetweenFrames) }
     }
   }
 

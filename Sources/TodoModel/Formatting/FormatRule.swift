@@ -35,8 +35,8 @@ package struct FormatRule: Sendable {
     .indentation,
     .spacing,
     .blankLines,
-    .lineEndings,
     .finalNewline,
+    .lineEndings,
     .alignedPriorities,
     .dateSeparators,
   ]

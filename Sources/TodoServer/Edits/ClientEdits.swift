@@ -12,7 +12,8 @@ struct ClientEdits {
   /// Bytes that are replaced together, and what is replaced in them.
   private struct Piece {
     var range: Range<Int>
-    var replacements: [Replacement]
+    /// Their places in the change.
+    var replacements: Range<Int>
   }
 
   /// The edits, sorted by place; no two touch.
@@ -30,15 +31,15 @@ struct ClientEdits {
   ) throws(ResponseError) {
     let text = document.list.text
     var pieces: [Piece] = []
-    for replacement in change.replacements {
+    for (place, replacement) in change.replacements.enumerated() {
       guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
         throw ResponseError(.internalError, "a change lies outside of its document")
       }
-      Self.append(replacement, of: text, to: &pieces)
+      Self.append(replacement, at: place, of: text, to: &pieces)
     }
     var grown = 0
     edits = pieces.map { piece in
-      let bytes = Self.bytes(of: piece, in: text)
+      let bytes = Self.bytes(of: piece, change, in: text)
       let place = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
       grown += bytes.count - piece.range.count
       let range = document.range(of: piece.range, in: encoding)
@@ -49,24 +50,26 @@ struct ClientEdits {
     }
   }
 
-  private static func append(_ replacement: Replacement, of text: SourceText, to pieces: inout [Piece]) {
+  private static func append(
+    _ replacement: Replacement, at place: Int, of text: SourceText, to pieces: inout [Piece]
+  ) {
     let range =
       text.isPlain(replacement.range) ? replacement.range : text.wholeLines(around: replacement.range)
-    var piece = Piece(range: range, replacements: [replacement])
+    var piece = Piece(range: range, replacements: place..<place + 1)
     while let last = pieces.last, last.range.upperBound >= piece.range.lowerBound {
       let start = min(last.range.lowerBound, piece.range.lowerBound)
       piece.range = start..<max(last.range.upperBound, piece.range.upperBound)
-      piece.replacements = last.replacements + piece.replacements
+      piece.replacements = last.replacements.lowerBound..<place + 1
       pieces.removeLast()
     }
     pieces.append(piece)
   }
 
   /// What stands in the place of a piece.
-  private static func bytes(of piece: Piece, in text: SourceText) -> [UInt8] {
+  private static func bytes(of piece: Piece, _ change: TextChange, in text: SourceText) -> [UInt8] {
     var bytes: [UInt8] = []
     var copied = piece.range.lowerBound
-    for replacement in piece.replacements {
+    for replacement in change.replacements[piece.replacements] {
       bytes += text.bytes(in: copied..<max(copied, replacement.range.lowerBound))
       bytes += replacement.bytes
       copied = replacement.range.upperBound
