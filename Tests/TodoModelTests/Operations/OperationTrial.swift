@@ -110,7 +110,9 @@ struct SeenLine: Hashable {
     var seen = [SeenLine?](repeating: nil, count: list.text.lineCount)
     for group in list.groups() {
       let title = group.title.map { list.text.string(ofLine: $0) } ?? ""
-      for line in group.lines { seen[line] = SeenLine(line, of: list, group: title) }
+      for line in group.lines where list.kind(ofLine: line) != .blank {
+        seen[line] = SeenLine(line, of: list, group: title)
+      }
     }
     for line in seen.indices where seen[line] == nil && list.kind(ofLine: line) != .blank {
       seen[line] = SeenLine(line, of: list, group: "")
