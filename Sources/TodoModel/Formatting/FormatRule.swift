@@ -28,6 +28,11 @@ package struct FormatRule: Sendable {
     self.scope = scope
   }
 
+  /// The rule of that name.
+  package static func named(_ name: String) -> FormatRule? {
+    all.first { $0.name == name }
+  }
+
   /// Every rule, in the order in which they are done.
   package static let all: [FormatRule] = [
     .statusLetter,
@@ -48,48 +53,4 @@ extension FormatRule: Hashable {
 
   /// Hashes the name.
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-/// How a list is to be formatted.
-package struct FormatOptions: Sendable, Hashable {
-  /// The rules that are done.
-  package var rules: Set<FormatRule>
-  /// The most blank lines in a row that stay, 1 to 3; nil leaves them all.
-  package var mostBlankLines: Int?
-  /// How every line is to end; nil for as most lines do.
-  package var lineEnding: LineEnding?
-
-  /// The format without any setting.
-  package static let standard = FormatOptions(rules: Set(FormatRule.all.filter(\.isStandard)))
-
-  /// Options of their parts.
-  package init(rules: Set<FormatRule>, mostBlankLines: Int? = 1, lineEnding: LineEnding? = nil) {
-    self.rules = rules
-    self.mostBlankLines = mostBlankLines
-    self.lineEnding = lineEnding
-  }
-}
-
-/// A line as a rule sees it.
-struct FormatLine {
-  let list: TodoList
-  let block: PlacedBlock
-  /// Its place within the block.
-  let place: Int
-  let extent: LineExtent
-
-  var record: BlockLine { block.block.lines[place] }
-
-  /// The item whose checkbox stands on it.
-  var item: Item? {
-    record.kind == .item ? block.item(Int(record.item)) : nil
-  }
-
-  /// Calls `body` with the bytes of the block, and where in them the line's content stands.
-  func withBytes<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
-    body(block.text.bytes.span, extent.content.shifted(by: -block.origin.byteCount))
-  }
-
-  /// A range of the block's bytes in bytes of the text.
-  func absolute(_ range: Range<Int>) -> Range<Int> { range.shifted(by: block.origin.byteCount) }
 }

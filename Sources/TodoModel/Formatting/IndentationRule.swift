@@ -8,9 +8,6 @@ extension FormatRule {
         content.lowerBound..<Indentation(of: content, in: bytes).end
       }
       let spaces = [UInt8](repeating: .space, count: Int(line.record.indentation))
-      let old = line.list.text.bytes(in: line.absolute(blanks))
-      // What is already there stays: the smallest change is the one that is easiest to read in a diff.
-      let kept = zip(old, spaces).prefix { $0 == $1 }.count
-      change.replace(line.absolute(blanks.dropFirst(kept)), with: Array(spaces.dropFirst(kept)))
+      change.replace(line.absolute(blanks), with: spaces)
     })
 }

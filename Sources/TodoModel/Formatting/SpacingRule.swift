@@ -6,7 +6,7 @@ extension FormatRule {
     .lines(.spacing) { line, _, change in
       guard let item = line.item else { return }
       line.withBytes { bytes, content in
-        let checkboxEnd = content.lowerBound + Int(item.record.checkbox) + item.record.checkboxLength
+        let checkboxEnd = content.lowerBound + Int(item.record.checkbox) + Int(item.record.checkboxLength)
         let textStart = bytes.spacesEnd(from: checkboxEnd, to: content.upperBound)
         change.replace(line.absolute(checkboxEnd..<textStart).dropFirst(), with: [])
         guard let priority = Priority(at: textStart, to: content.upperBound, in: bytes) else { return }

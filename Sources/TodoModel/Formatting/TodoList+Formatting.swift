@@ -3,19 +3,28 @@ import TodoText
 extension TodoList {
   /// What the formatter changes: the smallest replacements, never the whole text.
   ///
-  /// The lines that are to be formatted are widened to whole unindented items; nil means all of them. Of a Markdown
-  /// document only items and the lists between `xit` fences are: whoever calls decides whether they should be.
+  /// The lines that are to be formatted are widened to whole unindented items; nil means all of them, and only then the
+  /// list is sorted, if the options say so. Of a Markdown document only items and the lists between `xit` fences are
+  /// touched: whoever calls decides whether it should be formatted at all.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of blocks that hold something untidy: a tidy list costs nothing.
+  ///   Sorting costs what it costs.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
-    let lines = lines.map(widened)
+    let tidied = tidied(options, lines: lines.map(widened))
+    guard lines == nil, !options.sortKeys.isEmpty else { return tidied }
+    let tidy = applying(tidied)
+    guard let sorted = tidy.sorted(by: options.sortKeys) else { return tidied }
+    return TextChange(fromLinesOf: text.bytes, to: tidy.applying(sorted).text.bytes)
+  }
+
+  private func tidied(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
     var builder = TextChangeBuilder()
     formatLines(lines, options, &builder)
     for rule in FormatRule.all where options.rules.contains(rule) {
       guard case .list(let apply) = rule.scope else { continue }
       apply(self, lines ?? 0..<text.lineCount, options, &builder)
     }
-    return builder.change
+    return builder.change.trimmed(in: text)
   }
 
   private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
@@ -44,5 +53,34 @@ extension TodoList {
       widened = start..<max(widened.upperBound, outermost.lines.upperBound)
     }
     return widened
+  }
+
+  /// The change that sorts all groups; nil if they are sorted, or cannot be.
+  private func sorted(by keys: [SortKey]) -> TextChange? {
+    let sort = Operation.sort(by: keys, "sort", .source("sort"), "")
+    return try? sort.change(to: .document, in: self, OperationContext(today: .first))
+  }
+}
+
+extension TextChange {
+  /// The change without what its replacements put back as it was. A line end is replaced whole, since an editor that
+  /// counts in lines and columns knows no place inside of one.
+  fileprivate func trimmed(in text: SourceText) -> TextChange {
+    var builder = TextChangeBuilder()
+    for replacement in replacements {
+      let old = text.bytes(in: replacement.range)
+      let new = replacement.bytes
+      guard !old.contains(where: \.isLineEnd) else {
+        builder.replace(replacement.range, with: new)
+        continue
+      }
+      let prefix = zip(old, new).prefix { $0 == $1 }.count
+      let suffix = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed()).prefix { $0 == $1 }
+        .count
+      builder.replace(
+        replacement.range.dropFirst(prefix).dropLast(suffix),
+        with: Array(new.dropFirst(prefix).dropLast(suffix)))
+    }
+    return builder.change
   }
 }

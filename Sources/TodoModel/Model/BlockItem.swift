@@ -14,17 +14,14 @@ package struct BlockItem: Sendable, Hashable {
   package internal(set) var priorityLevel: Int16 = -1
   /// Its status; nil if its checkbox is malformed.
   package let status: Status?
-  /// How many bytes stand between its brackets, where a status does: more than one only in a Markdown document.
-  let statusLength: UInt8
+  /// How long its checkbox is in bytes, brackets included: 3, but for a malformed one and in a Markdown document.
+  let checkboxLength: UInt8
   /// What is peculiar about it.
   package internal(set) var traits: Traits
   /// A hash of what it says, if it is unfinished.
   var textHash: UInt32 = 0
   /// The first valid date of its description.
   package internal(set) var due: DueDate?
-
-  /// How long its checkbox is in bytes, brackets included.
-  package var checkboxLength: Int { Int(statusLength) + 2 }
 
   /// Whether something is left to do; a malformed item is neither finished nor unfinished.
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }

@@ -4,8 +4,7 @@ import TodoText
 extension BlockBuilder {
   /// Begins an item on the line that is being read, below `parent`, or at the top for -1, and returns its place.
   mutating func beginItem(
-    _ status: Status?, at checkbox: Int, _ line: ReadLine, parent: Int, traits: BlockItem.Traits,
-    statusLength: Int = 1
+    _ status: Status?, _ checkbox: Range<Int>, _ line: ReadLine, parent: Int, traits: BlockItem.Traits
   ) -> Int {
     let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
     if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
@@ -13,8 +12,8 @@ extension BlockBuilder {
     items.append(
       BlockItem(
         line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),
-        checkbox: Int32(truncatingIfNeeded: checkbox - line.start), depth: UInt16(clamping: depth),
-        status: status, statusLength: UInt8(clamping: statusLength), traits: traits))
+        checkbox: Int32(truncatingIfNeeded: checkbox.lowerBound - line.start), depth: UInt16(clamping: depth),
+        status: status, checkboxLength: UInt8(clamping: checkbox.count), traits: traits))
     return items.count - 1
   }
 

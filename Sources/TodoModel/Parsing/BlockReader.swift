@@ -98,12 +98,16 @@ struct BlockReader: BlockReading {
     let beginsGroup = open.isEmpty && previous.isBoundary
     if open.isEmpty { previous = start.traits.contains(.bulleted) ? .bulletedItem : .item }
     let status = readCheckbox(start, in: bytes, &untidiness)
+    let checkbox =
+      status == nil
+      ? bytes.brackets(at: start.checkbox, to: line.contentEnd)
+      : start.checkbox..<start.checkbox + Checkbox.byteCount
     let item = builder.beginItem(
-      status, at: start.checkbox, line, parent: open.last?.item ?? -1, traits: start.traits)
+      status, checkbox, line, parent: open.last?.item ?? -1, traits: start.traits)
     open.append(OpenItem(item: item, column: start.column, written: start.indentation))
     if status != nil {
       untidiness.formUnion(
-        builder.readText(of: item, behind: start.checkbox + Checkbox.byteCount, line, in: bytes))
+        builder.readText(of: item, behind: checkbox.upperBound, line, in: bytes))
     } else {
       builder.reportControlCharacters(of: line, in: bytes)
     }

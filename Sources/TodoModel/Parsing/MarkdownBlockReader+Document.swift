@@ -64,8 +64,8 @@ extension MarkdownBlockReader {
       return
     }
     let item = list.builder.beginItem(
-      box.status, at: bullet.textStart, line, parent: owner, traits: [.bulleted, .markdown],
-      statusLength: box.statusLength)
+      box.status, bullet.textStart..<bullet.textStart + box.byteCount, line, parent: owner,
+      traits: [.bulleted, .markdown])
     containers.append(MarkdownContainer(contentColumn: bullet.contentColumn, isItem: true, item: item))
     var untidiness = list.builder.readText(
       of: item, behind: bullet.textStart + box.byteCount, line, in: bytes)

@@ -57,10 +57,12 @@ struct ItemStart {
 }
 
 extension Span<UInt8> {
-  /// Whether a strict reader takes the line at `start` for an item.
+  /// Whether a strict reader takes the line at `start` for an item, or will when its `[X]` is written small.
   func beginsStrictItem(at start: Int) -> Bool {
-    guard case .valid = Checkbox(at: start, to: lineEnd(from: start), in: self) else { return false }
-    return true
+    switch Checkbox(at: start, to: lineEnd(from: start), in: self) {
+    case .valid, .uppercase: true
+    case .malformed, .absent: false
+    }
   }
 
   /// From the `[` at `offset` to its `]`, or just the `[`.

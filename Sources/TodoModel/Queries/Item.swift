@@ -36,13 +36,16 @@ package struct Item: Sendable {
   /// Where its checkbox stands, brackets included, in bytes of the text.
   package var checkbox: Range<Int> {
     let start = firstLine.start + Int(record.checkbox)
-    return start..<start + record.checkboxLength
+    return start..<start + Int(record.checkboxLength)
   }
 
   /// Where its status stands: one byte, or in a Markdown document one character, however many bytes it has.
   ///
   /// Only of use where ``status`` is not nil.
-  package var statusByte: Range<Int> { checkbox.lowerBound + 1..<checkbox.upperBound - 1 }
+  package var statusByte: Range<Int> {
+    let checkbox = checkbox
+    return checkbox.lowerBound + 1..<max(checkbox.lowerBound + 1, checkbox.upperBound - 1)
+  }
 
   /// All its lines and those of its sub-items, in bytes of the text, terminators included.
   package var bytes: Range<Int> {

@@ -22,7 +22,7 @@ extension ListBlock {
       let content = content(ofLine: line, in: bytes)
       var start = content.lowerBound
       if line == Int(item.line) {
-        start = min(start + Int(item.checkbox) + item.checkboxLength, content.upperBound)
+        start = min(start + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
         let textStart = bytes.spacesEnd(from: start, to: content.upperBound)
         if item.status != nil {
           priority = Priority(at: textStart, to: content.upperBound, in: bytes)

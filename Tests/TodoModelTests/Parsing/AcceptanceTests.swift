@@ -34,7 +34,8 @@ import TodoText
   @Test func `the validator accepts the strict cases without a warning, and no others`() throws {
     for example in try SyntaxCase.all() where example.dialect == .strict {
       guard String(validating: example.input, as: UTF8.self) != nil else { continue }
-      let problems = TodoList(SourceText(example.input), dialect: .strict).problems(ProblemContext(today: nil))
+      let problems = TodoList(SourceText(example.input), dialect: .strict).problems(
+        ProblemContext(today: nil))
       let isValid = !problems.contains { $0.severity > .information && $0.code != .impossibleDate }
       let hasTwoTitles = example.expected.contains(/title [^\n]*\ntitle/)
       guard !hasTwoTitles else { continue }
@@ -73,7 +74,8 @@ struct ValidReading: Hashable {
 
   init(_ list: TodoList) {
     for group in list.groups() {
-      var read = Group(lines: group.lines, title: group.title.map { list.text.string(in: list.titleWords(ofLine: $0)) })
+      var read = Group(
+        lines: group.lines, title: group.title.map { list.text.string(in: list.titleWords(ofLine: $0)) })
       for item in list.items(in: group.lines) where item.depth == 0 {
         if item.record.traits.contains(.bulleted) {
           read.title = list.text.string(in: list.titleWords(ofLine: item.line))

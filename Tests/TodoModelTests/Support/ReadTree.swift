@@ -19,7 +19,7 @@ indirect enum ReadTree: Hashable {
         if list.group(containingLine: number)?.lines.lowerBound == number { trees.append(.group) }
         switch line.kind {
         case .blank, .continuation: break
-        case .title: trees.append(.title(list.text.string(in: list.titleWords(ofLine: number))))
+        case .title: trees.append(.title(normalizing(list.text.string(in: list.titleWords(ofLine: number)))))
         case .orphan: trees.append(.orphan(list.text.string(ofLine: number).trimmed))
         case .text: trees.append(.text(list.text.string(ofLine: number)))
         case .item:

@@ -22,16 +22,20 @@ struct ValidDocuments: Sequence, IteratorProtocol {
     var text = list.bytes(seed: generator.next())
     for _ in 0..<generator.below(8) {
       let range = RandomText.range(in: text, longest: generator.pick([0, 1, 6]), using: &generator)
-      let edited = text[..<range.lowerBound] + Array(generator.pick(Self.pieces).utf8) + text[range.upperBound...]
+      let edited =
+        text[..<range.lowerBound] + Array(generator.pick(Self.pieces).utf8) + text[range.upperBound...]
       if StrictValidator.accepts(Array(edited)) { text = Array(edited) }
     }
     return StrictValidator.accepts(text) ? text : next()
   }
 
   private static let pieces = [
-    "", "", "\n", "\n\n", "\r\n", " ", "  ", "\t", "    ", "\n    ", "\n    [ ] ", "\n    [X] ", "\n     - [x] ",
-    "\n        [ ] ", "\n\n- [ ] ", "\n[ ] ", "\n[x]\n", "[]", "[X]", "#", "#a=\"", "#b='c d'", "-> 2026-02-30", "-> 2026",
-    "->", "→ 2026-01-01", "!", "!!", ".", ".!.", " !! ", "-", "/", "x", "é", "日本", "😀", "\u{A0}", "\u{3000}", "\u{FEFF}",
+    "", "", "\n", "\n\n", "\r\n", " ", "  ", "\t", "    ", "\n    ", "\n    [ ] ", "\n    [X] ",
+    "\n     - [x] ",
+    "\n        [ ] ", "\n\n- [ ] ", "\n[ ] ", "\n[x]\n", "[]", "[X]", "#", "#a=\"", "#b='c d'",
+    "-> 2026-02-30", "-> 2026",
+    "->", "→ 2026-01-01", "!", "!!", ".", ".!.", " !! ", "-", "/", "x", "é", "日本", "😀", "\u{A0}", "\u{3000}",
+    "\u{FEFF}",
     "\u{7}", "\u{200B}", "]", "[", "(", "\"",
   ]
 }

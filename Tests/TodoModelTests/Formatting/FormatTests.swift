@@ -1,0 +1,53 @@
+import Testing
+import TodoModel
+import TodoText
+
+@Suite struct FormatTests {
+  @Test(arguments: try FormatCase.all())
+  func `a list is formatted as its table says`(_ example: FormatCase) {
+    let list = TodoList(SourceText(example.input), dialect: example.dialect)
+    let change = list.formatted(example.options, lines: example.lines)
+    #expect(shown(change.applied(to: example.input)) == shown(example.expected))
+  }
+
+  @Test(arguments: try FormatCase.all())
+  func `what is formatted has nothing left to be done`(_ example: FormatCase) {
+    let list = TodoList(SourceText(example.expected), dialect: example.dialect)
+    #expect(list.formatted(example.options, lines: example.lines).isEmpty)
+  }
+
+  @Test(arguments: try FormatCase.all())
+  func `formatting a case changes nothing that is read`(_ example: FormatCase) {
+    guard example.options.sortKeys.isEmpty else { return }
+    #expect(FormatTrouble.first(of: example.input, example.dialect, example.options) == nil)
+  }
+
+  @Test(arguments: try FormatCase.all())
+  func `formatting one line touches no line outside of its item`(_ example: FormatCase) {
+    let list = TodoList(SourceText(example.input), dialect: example.dialect)
+    var options = example.options
+    // A group has one width, so aligning one of its priorities may need a look at all of them.
+    options.rules.remove(.named("aligned-priorities") ?? .all[0])
+    for line in 0..<list.text.lineCount {
+      let change = list.formatted(options, lines: line..<line + 1)
+      let item = list.item(atLine: line)
+      let outermost = item.flatMap { item in sequence(first: item, next: \.parent).reduce(item) { $1 } }
+      let lines = outermost?.lines ?? line..<line + 1
+      guard let extent = change.extent else { continue }
+      let allowed = list.text.byteRange(ofLines: lines)
+      #expect(
+        allowed.lowerBound <= extent.lowerBound && extent.upperBound <= allowed.upperBound, "line \(line)")
+    }
+  }
+
+  @Test func `every rule has a table, and every table is about a rule`() throws {
+    let rules = Set(FormatRule.all.map { "\($0.name).txt" })
+    let tables = Set(try FormatCase.all().map(\.file))
+    #expect(tables == rules.union(["sort.txt", "ranges.txt", "markdown.txt"]))
+  }
+
+  private func shown(_ bytes: [UInt8]) -> String {
+    bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { SyntaxEscapes.quoted(String(decoding: $0, as: UTF8.self)) }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// G4 of the list format: every byte belongs to exactly one line, and reading never fails.
+@Suite struct NothingDroppedTests {
+  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  func `every byte belongs to exactly one line of a block`(_ dialect: Dialect, _ seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    var document = RandomDocument(dialect, seed: seed)
+    for _ in 0..<TestScale.chunkSize {
+      var text = document.text(lineCount: generator.below(30))
+      for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }
+      if generator.happens(0.5) { mutate(&text, &generator) }
+      guard let loss = loss(in: text, dialect) else { continue }
+      Issue.record("\(loss) in \(dialect): \(text)")
+      return
+    }
+  }
+
+  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  func `random bytes are read`(_ dialect: Dialect, _ seed: UInt64) {
+    var generator = TestSupport.SeededGenerator(seed: seed)
+    let alphabet: [UInt8] =
+      Array("[]x@~?X !.->/#=\"'\t\r\n 012-aW`~<*+_()".utf8) + [0, 0x7F, 0xC2, 0xA0, 0xE3, 0x80, 0xF0, 0xFF]
+    for _ in 0..<TestScale.chunkSize {
+      let text = (0..<generator.below(120)).map { _ in generator.pick(alphabet) }
+      guard let loss = loss(in: text, dialect) else { continue }
+      Issue.record("\(loss) in \(dialect): \(text)")
+      return
+    }
+  }
+
+  /// Puts random bytes into a text, which need not be UTF-8 any more.
+  private func mutate(_ text: inout [UInt8], _ generator: inout TestSupport.SeededGenerator) {
+    for _ in 0...generator.below(5) where !text.isEmpty {
+      text[generator.below(text.count)] = UInt8(truncatingIfNeeded: generator.next())
+    }
+  }
+
+  /// What is not as it should be; nil if all is.
+  private func loss(in bytes: [UInt8], _ dialect: Dialect) -> String? {
+    let list = TodoList(SourceText(bytes), dialect: dialect)
+    let flat = FlatList(list)
+    guard flat.lines.flatMap({ bytes[$0.range] }) == bytes else { return "bytes are lost" }
+    guard zip(flat.lines, flat.lines.dropFirst()).allSatisfy({ $0.range.upperBound == $1.range.lowerBound })
+    else {
+      return "lines are not side by side"
+    }
+    // What is asked of any list must be answered for this one too.
+    let problems = list.problems(ProblemContext(today: .last))
+    guard problems.allSatisfy({ 0..<bytes.count + 1 ~= $0.range.upperBound }) else {
+      return "a problem is outside"
+    }
+    for problem in problems.prefix(20) {
+      guard !problem.message(in: list).isEmpty else { return "a problem has no message" }
+      for fix in problem.fixes(in: list) where fix.change.applied(to: bytes) == bytes {
+        return "“\(fix.title)” changes nothing"
+      }
+    }
+    let items = list.items()
+    guard items.allSatisfy({ $0.lines.lowerBound < $0.lines.upperBound }) else {
+      return "an item has no lines"
+    }
+    return list.syntaxDump.isEmpty && !items.isEmpty ? "items are not in the tree" : nil
+  }
+}
