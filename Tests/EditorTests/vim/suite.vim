@@ -85,12 +85,16 @@ function! s:run(name) abort
   endfor
 endfunction
 
-execute 'source' s:folder .. '/clients/' .. $EDITOR_CLIENT .. '.vim'
-for s:file in sort(glob(s:folder .. '/tests/*.vim', 0, 1))
-  execute 'source' s:file
-endfor
-for s:name in sort(filter(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}),
-\ {_, it -> it =~# $TEST_ONLY}))
-  call s:run(s:name)
-endfor
+try
+  execute 'source' s:folder .. '/clients/' .. $EDITOR_CLIENT .. '.vim'
+  for s:file in sort(glob(s:folder .. '/tests/*.vim', 0, 1))
+    execute 'source' s:file
+  endfor
+  for s:name in sort(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}))
+    " A part of a name in $TEST_ONLY runs the tests of such names.
+    if s:name =~# $TEST_ONLY | call s:run(s:name) | endif
+  endfor
+catch
+  call Say('not ok ' .. g:label .. ': ' .. v:throwpoint .. ': ' .. v:exception)
+endtry
 qall!

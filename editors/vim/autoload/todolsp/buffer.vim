@@ -9,12 +9,14 @@ function! todolsp#buffer#change(old, new, hunks) abort
   call s:begin_undo_step()
   " From the end, so that places before stay right; not too often, because clients look at all lines each time.
   let hunks = todolsp#difference#joined(a:hunks, 50)
-  let fold_method = &l:foldmethod
-  " Of many lines, each would have the folds worked out anew.
-  if len(a:old) > 1000 && hunks[-1][1] - hunks[0][0] > 1000 | let &l:foldmethod = 'manual' | endif
+  let [fold_method, folds] = [&l:foldmethod, &l:foldenable]
+  " A command would reach to the end of a closed fold; and each of many lines would have all folds worked out anew.
+  setlocal nofoldenable
+  if hunks[-1][1] - hunks[0][0] > 1000 | setlocal foldmethod=manual | endif
   for hunk in reverse(copy(hunks))
     call s:replace(hunk, a:new)
   endfor
+  let &l:foldenable = folds
   if &l:foldmethod !=# fold_method | let &l:foldmethod = fold_method | endif
   call cursor(new_line, new_column)
 endfunction
@@ -35,7 +37,8 @@ function! s:replace(hunk, new) abort
     call setline(start + 1, a:new[new_start : new_start + kept - 1])
   endif
   if end - start > kept
-    silent call deletebufline('%', start + kept + 1, end)
+    " Not by deletebufline(), which moves the cursors of other windows twice in Vim 9.0.
+    execute 'silent keepjumps' (start + kept + 1) .. ',' .. end .. 'delete _'
   elseif new_end - new_start > kept
     call append(start + kept, a:new[new_start + kept : new_end - 1])
   endif

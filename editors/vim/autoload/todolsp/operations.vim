@@ -36,10 +36,10 @@ let s:operations = [
 \ ]
 
 " All operations in the order of a menu, each a dictionary of name, key, kind, and whether it is about the whole
-" list unless lines are selected.
+" list unless lines are selected; nobody who points at an archived item wants the whole archive back.
 function! todolsp#operations#all() abort
-  return map(copy(s:operations), {_, it ->
-  \ {'name': it[0], 'key': it[1], 'kind': it[2], 'is_about_list': it[2] =~# '^source\.'}})
+  return map(copy(s:operations), {_, it -> {'name': it[0], 'key': it[1], 'kind': it[2],
+  \ 'is_about_list': it[2] =~# '^source\.' && it[0] !=# 'unarchive'}})
 endfunction
 
 " The operation of that name, or an empty dictionary.

@@ -54,6 +54,8 @@ endfunction
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
+  " ALE must know that a server has ended before it starts another, or it stops the new one for the old one's end.
+  if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
   let is_answered = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:answers[sent.id])})

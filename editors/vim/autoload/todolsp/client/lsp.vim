@@ -17,6 +17,10 @@ endfunction
 
 function! todolsp#client#lsp#request(method, params) abort
   let server = lsp#buffer#CurbufGetServerByName('todo-lsp')
+  if !empty(server) && !server.running
+    " It broke down, and the client leaves it so.
+    call todolsp#client#lsp#restart()
+  endif
   if empty(server) || !server.running || !server.ready | return {} | endif
   call listener_flush(bufnr(''))
   let reply = server.rpc(a:method, a:params)
