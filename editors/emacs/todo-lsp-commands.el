@@ -89,8 +89,8 @@ do the same to a list."
                   ,(format "%s: %s.\nThis is what `todo-format edit %s' does."
                            (nth 2 row)
                            (if (todo-lsp-operations-whole-list-p row)
-                               "the list or, with a region, the groups in it"
-                             "the item at point or, with a region, all items in it")
+                               "the list, or the groups of the region"
+                             "the item at point, or all items of the region")
                            name)
                   (interactive)
                   (todo-lsp-run ,name))))

@@ -9,13 +9,14 @@
 
 (defconst todo-lsp-lines-checkbox
   (rx line-start (* (any " \t"))
-      (? (or (any "-*+") (seq (+ digit) (any ".)"))) (+ " "))
-      (group "[" (group (any " xX@~?")) "]")
+      (? (group-n 4 (or (any "-*+") (seq (+ digit) (any ".)")))) (+ " "))
+      (group-n 1 "[" (group-n 2 (any " xX@~?")) "]")
       (or line-end
-          (seq (+ " ") (group (or (seq (* ".") (+ "!")) (seq (+ "!") (* ".")) (+ ".")))
+          (seq (+ " ") (group-n 3 (or (seq (* ".") (+ "!")) (seq (+ "!") (* ".")) (+ ".")))
                (or " " line-end))
           " "))
-  "Where an item begins: 1 is the checkbox, 2 the status and 3 the priority.")
+  "Where an item begins.
+1 is the checkbox, 2 the status, 3 the priority and 4 the bullet.")
 
 (defconst todo-lsp-lines-done
   (rx line-start (* (any " \t"))
@@ -24,11 +25,12 @@
   "Where an item begins that is checked or obsolete.")
 
 (defconst todo-lsp-lines-date
-  (rx (or line-start (any blank punct))
+  (rx (or line-start (any blank "!\"#%&'()*,.:;?@[]_{}¡¿«»‘’“”…–—、。「」（）"))
       (group "-> " (= 4 digit)
              (? (group-n 2 (any "-/"))
-                (or (seq (= 2 digit) (? (backref 2) (= 2 digit)))
-                    (seq "W" (= 2 digit))
+                (or (seq (or (seq "0" (any "1-9")) (seq "1" (any "0-2")))
+                         (? (backref 2) (any "0-3") digit))
+                    (seq "W" (or (seq (any "0-4") digit) (seq "5" (any "0-3"))))
                     (seq "Q" (any "1-4")))))
       (or (not (any "-/" alnum)) line-end))
   "A due date: 1.")

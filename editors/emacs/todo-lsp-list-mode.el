@@ -22,6 +22,9 @@
 (defface todo-lsp-title '((t :inherit (bold font-lock-function-name-face)))
   "The title of a group.")
 
+(defface todo-lsp-bullet '((t :inherit shadow))
+  "The bullet or number before a checkbox.")
+
 (defface todo-lsp-open '((t :inherit font-lock-builtin-face))
   "The checkbox of an open item.")
 
@@ -66,9 +69,10 @@
   `((todo-lsp-list--match-title (0 'todo-lsp-title))
     (,todo-lsp-lines-checkbox
      (1 (alist-get (char-after (match-beginning 2)) todo-lsp-list--status-faces))
-     (3 'todo-lsp-priority nil t))
-    (,todo-lsp-lines-date (1 'todo-lsp-date))
+     (3 'todo-lsp-priority nil t)
+     (4 'todo-lsp-bullet nil t))
     (,todo-lsp-lines-tag (1 'todo-lsp-tag))
+    (,todo-lsp-lines-date (1 'todo-lsp-date))
     ;; Dim all words of what is done, whatever colour they had.
     (,todo-lsp-lines-done
      ("[^[:blank:]\n].*" (todo-lsp-lines-description-end) nil (0 'todo-lsp-done t))))
@@ -160,7 +164,7 @@ The words of an item stand four columns to its right."
   (setq-local tab-width 4)
   ;; A new line is no description yet: it is for the writer to say.
   (setq-local electric-indent-chars nil)
-  (setq-local paragraph-start (concat todo-lsp-lines-checkbox "\\|[^[[:blank:]\n]\\|[[:blank:]]*$"))
+  (setq-local paragraph-start (concat todo-lsp-lines-checkbox "\\|^[^[[:blank:]\n]\\|[[:blank:]]*$"))
   (setq-local paragraph-separate "[[:blank:]]*$")
   (setq-local adaptive-fill-function #'todo-lsp-list--fill-prefix))
 

@@ -16,45 +16,46 @@
     '(("Status"
        ("complete" "c" "✓ Complete" "refactor.rewrite.todo.complete")
        ("reopen" "o" "Reopen" "refactor.rewrite.todo.reopen")
-       ("toggle" "t" "Toggle" "refactor.rewrite.todo.toggle")
-       ("start" "b" "Begin" "refactor.rewrite.todo.start")
-       ("drop" "x" "Drop" "refactor.rewrite.todo.drop")
-       ("question" "?" "Question" "refactor.rewrite.todo.question"))
+       ("toggle" "t" "✓ Toggle" "refactor.rewrite.todo.toggle")
+       ("start" "b" "Start" "refactor.rewrite.todo.start")
+       ("drop" "x" "✗ Drop" "refactor.rewrite.todo.drop")
+       ("question" "?" "Put in Question" "refactor.rewrite.todo.question"))
       ("Items"
-       ("insert-below" "a" "Add Below" "refactor.rewrite.todo.insertBelow" :point inserted)
-       ("insert-above" "A" "Add Above" "refactor.rewrite.todo.insertAbove" :point inserted)
+       ("insert-below" "a" "Insert Item Below" "refactor.rewrite.todo.insertBelow" :point inserted)
+       ("insert-above" "A" "Insert Item Above" "refactor.rewrite.todo.insertAbove" :point inserted)
        ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
        ("outdent" "h" "Outdent" "refactor.rewrite.todo.outdent" :point item :repeat t))
       ("Priority"
-       ("raise" "+" "Raise" "refactor.rewrite.todo.raise" :repeat t)
-       ("lower" "-" "Lower" "refactor.rewrite.todo.lower" :repeat t))
+       ("raise" "+" "Raise Priority" "refactor.rewrite.todo.raise" :repeat t)
+       ("lower" "-" "Lower Priority" "refactor.rewrite.todo.lower" :repeat t))
       ("Due Date"
-       ("due-today" "0" "Today" "refactor.rewrite.todo.due.today")
-       ("due-tomorrow" "1" "Tomorrow" "refactor.rewrite.todo.due.tomorrow")
-       ("due-next-week" "7" "Next Week" "refactor.rewrite.todo.due.nextWeek")
-       ("postpone-day" "D" "A Day Later" "refactor.rewrite.todo.due.postponeDay" :repeat t)
-       ("postpone-week" "W" "A Week Later" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
-       ("postpone-month" "M" "A Month Later" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
-       ("due-remove" "u" "None" "refactor.rewrite.todo.due.remove"))
+       ("due-today" "0" "Due Today" "refactor.rewrite.todo.due.today")
+       ("due-tomorrow" "1" "Due Tomorrow" "refactor.rewrite.todo.due.tomorrow")
+       ("due-next-week" "7" "Due Next Week" "refactor.rewrite.todo.due.nextWeek")
+       ("postpone-day" "D" "Postpone by a Day" "refactor.rewrite.todo.due.postponeDay" :repeat t)
+       ("postpone-week" "W" "Postpone by a Week" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
+       ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
+       ("due-remove" "u" "✗ Remove Due Date" "refactor.rewrite.todo.due.remove"))
       ("Sort"
-       ("sort" "s" "What Matters First" "source.sort.todo" :point item)
-       ("sort-by-status" "S s" "By Status" "source.sort.todo.status" :point item)
-       ("sort-by-priority" "S p" "By Priority" "source.sort.todo.priority" :point item)
-       ("sort-by-due" "S d" "By Due Date" "source.sort.todo.due" :point item)
-       ("sort-by-text" "S t" "By Words" "source.sort.todo.text" :point item)
-       ("sort-by-tag" "S g" "By Tag" "source.sort.todo.tag" :point item))
+       ("sort" "s" "Sort" "source.sort.todo" :point item)
+       ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item)
+       ("sort-by-priority" "S p" "Sort by Priority" "source.sort.todo.priority" :point item)
+       ("sort-by-due" "S d" "Sort by Due Date" "source.sort.todo.due" :point item)
+       ("sort-by-text" "S t" "Sort by Text" "source.sort.todo.text" :point item)
+       ("sort-by-tag" "S g" "Sort by Tag" "source.sort.todo.tag" :point item))
       ("List"
-       ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item)
-       ("unarchive" "Z" "Take Out of the Archive" "refactor.move.todo.unarchive" :point item)
-       ("remove-completed" "r" "✗ Delete Finished Items" "source.removeCompleted.todo")
-       ("fix-all" "f" "Mend What Is Wrong" "source.fixAll.todo")))
+       ("archive" "z" "✓ Archive Finished Items" "source.archive.todo" :point item)
+       ("unarchive" "Z" "Take Back from the Archive" "source.unarchive.todo" :point item :line t)
+       ("remove-completed" "r" "✗ Remove Finished Items" "source.removeCompleted.todo")
+       ("fix-all" "f" "Fix All Problems" "source.fixAll.todo")))
     "The operations by section of the menu.
 A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are `:point',
 where point goes (`inserted': to the end of what is inserted; `item':
-along with its item, which may move), and `:repeat', whether the key
+along with its item, which may move), `:line', whether it is about an
+item although it is of a source kind, and `:repeat', whether the key
 alone does it again while `repeat-mode' is on."))
 
 (defun todo-lsp-operations-rows ()
@@ -72,7 +73,8 @@ alone does it again while `repeat-mode' is on."))
 
 (defun todo-lsp-operations-whole-list-p (row)
   "Whether ROW is about the whole list as long as nothing is selected."
-  (string-prefix-p "source." (todo-lsp-operations-kind row)))
+  (and (string-prefix-p "source." (todo-lsp-operations-kind row))
+       (not (todo-lsp-operations-property row :line))))
 
 (defun todo-lsp-operations-property (row property)
   "Return the PROPERTY of ROW."

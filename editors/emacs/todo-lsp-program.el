@@ -8,8 +8,9 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
-(require 'todo-lsp-edit)
+(require 'todo-lsp-compare)
 (require 'todo-lsp-operations)
 
 (defcustom todo-lsp-format-command '("todo-format")
@@ -24,7 +25,7 @@
 (defun todo-lsp-program-replacements (row lines)
   "Return the replacements that do the operation of ROW to LINES.
 LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
-  (todo-lsp-edit-of-text
+  (todo-lsp-compare
    (todo-lsp-program--run
     (append (list "edit" (car row))
             (and lines (list "--line" (number-to-string (car lines))
@@ -32,7 +33,7 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
 
 (defun todo-lsp-program-format (lines)
   "Return the replacements that format LINES, or the whole list if LINES is nil."
-  (let ((replacements (todo-lsp-edit-of-text (todo-lsp-program--run '("format")))))
+  (let ((replacements (todo-lsp-compare (todo-lsp-program--run '("format")))))
     (if (null lines)
         replacements
       (pcase-let ((`(,first . ,last) lines))

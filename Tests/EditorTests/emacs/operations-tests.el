@@ -18,7 +18,7 @@ Work
 [X] mend me
 
 Archive
-[x] old 😀 thing
+[x] old 😀 thing #group=Work
 ")
 
 (defconst operations-words

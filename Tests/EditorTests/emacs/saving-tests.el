@@ -53,45 +53,6 @@ Home
       (test-undo)
       (should (equal before (test-text))))))
 
-(ert-deftest saving-without-the-program ()
-  "A list is saved even where nothing can format it"
-  (skip-unless (eq test-door 'none))
-  (test-with-list saving-list
-    (setq-local todo-lsp-format-on-save t)
-    (let ((todo-lsp-format-command '("/no/such/program")))
-      (insert "[ ] new\n")
-      (let ((text (test-text)))
-        (should (equal (encode-coding-string text 'utf-8) (test-saved)))
-        (should-error (test-press "C-c C-t c") :type 'user-error)
-        (should (equal text (test-text)))))))
-
-(defun saving-press-in-file (bytes keys)
-  "Press KEYS at the start of a new file of BYTES, save it and return its bytes."
-  (let ((file (expand-file-name "bytes.xit" test-folder)))
-    (let ((coding-system-for-write 'no-conversion)) (write-region bytes nil file nil 'silent))
-    (switch-to-buffer (find-file-noselect file))
-    (unwind-protect
-        (progn
-          (when keys (test-press keys))
-          (set-buffer-modified-p t)
-          (test-saved))
-      (set-buffer-modified-p nil)
-      (kill-buffer))))
-
-(ert-deftest saving-strange-bytes ()
-  "A byte order mark and mixed line ends are on disk as before"
-  (skip-unless (eq test-door 'none))
-  (dolist (start '("" "\357\273\277"))
-    (let ((text "] \303\251ins\r\n[ ] two\n[ ] three\r[ ] four\n"))
-      (should (equal (concat start "[x" text)
-                     (saving-press-in-file (concat start "[ " text) "C-c C-t c"))))))
-
-(ert-deftest saving-no-text ()
-  "Bytes that are no text are on disk as before"
-  (skip-unless (eq test-door 'none))
-  (should (equal "[x] one\n[ ] b\351 \303\251 \377\n"
-                 (saving-press-in-file "[ ] one\n[ ] b\351 \303\251 \377\n" "C-c C-t c"))))
-
 (ert-deftest saving-many-lines ()
   "In a list of 20,000 lines a key is answered, and taken back by one undo"
   (let ((text (with-temp-buffer

@@ -2,6 +2,7 @@
 
 ;;; Code:
 
+(require 'problems-tests)
 (require 'support)
 
 (defun server-process ()
@@ -54,6 +55,24 @@
                      (test-saved)))
       (test-undo 5)
       (should (equal "[ ] 😀 one\n[ ] two\n[ ] three\n" (test-text))))))
+
+(ert-deftest server-quick-fix ()
+  "The client's own quick fix mends what is wrong at point, and one undo takes it back"
+  (test-with-list "[ ] 😀 other\n[X] 😀 write\n"
+    (problems-wait 1)
+    (test-goto "X]")
+    (let ((before (test-text)) (inhibit-message t))
+      (if (eq test-door 'eglot)
+          (eglot--read-execute-code-action
+           (cl-remove-if-not (lambda (action) (equal "quickfix" (plist-get action :kind)))
+                             (append (eglot-code-actions (point) (1+ (point)) "quickfix") nil))
+           (eglot-current-server) "quickfix")
+        (lsp-execute-code-action-by-kind "quickfix"))
+      (test-wait (lambda () (not (equal before (test-text)))))
+      (undo-boundary)
+      (should (equal (encode-coding-string "[ ] 😀 other\n[x] 😀 write\n" 'utf-8) (test-saved)))
+      (test-undo)
+      (should (equal before (test-text))))))
 
 (provide 'server-tests)
 ;;; server-tests.el ends here

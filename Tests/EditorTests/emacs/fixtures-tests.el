@@ -1,0 +1,86 @@
+;;; fixtures-tests.el --- The cases of operations, by their keys  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The same cases that the model, the server and `todo-format' run.  Those that
+;; need another day than today, other settings or the strict dialect are left to
+;; them.
+
+;;; Code:
+
+(require 'support)
+
+(defconst fixtures-folder (expand-file-name "../../Fixtures/Operations" default-directory))
+
+(defun fixtures-cases (file)
+  "Return the cases of FILE, each as (NAME OPTIONS BEFORE AFTER)."
+  (with-temp-buffer
+    (insert-file-contents file)
+    (let ((case-fold-search nil) cases)
+      (while (re-search-forward "^=== \\(.*\\)\n\\(\\(?:[a-z]+: .*\n\\)*\\)" nil t)
+        (let* ((name (match-string 1))
+               (options (match-string 2))
+               (before (buffer-substring (point) (progn (search-forward "---\n")
+                                                        (match-beginning 0))))
+               (after (buffer-substring (point) (if (re-search-forward "^=== " nil t)
+                                                    (match-beginning 0)
+                                                  (point-max)))))
+          (goto-char (match-beginning 0))
+          (push (list name options before
+                      ;; The empty line before the next case belongs to neither.
+                      (if (save-excursion (looking-at-p "=== ")) (substring after 0 -1) after))
+                cases)))
+      (nreverse cases))))
+
+(defun fixtures-option (options key)
+  "Return the value of KEY in OPTIONS."
+  (and (string-match (format "^%s: \\(.*\\)" key) options) (match-string 1 options)))
+
+(defun fixtures-place (text)
+  "Return (POINT . MARK) of TEXT, each nil if it is not said."
+  (let ((bare (lambda (end) (1+ (length (replace-regexp-in-string "[|«»]" "" (substring text 0 end)))))))
+    (cons (and (string-match "[|«]" text) (funcall bare (match-beginning 0)))
+          (and (string-match "»" text) (funcall bare (match-beginning 0))))))
+
+(defun fixtures-run (case)
+  "Run CASE."
+  (pcase-let* ((`(,_ ,options ,before ,after) case)
+               (row (todo-lsp-operations-row (fixtures-option options "run")))
+               (`(,point . ,mark) (fixtures-place before)))
+    (test-with-list (replace-regexp-in-string "[|«»]" "" before)
+      (goto-char (or point (point-min)))
+      ;; A key for the whole list is about one line only if that is selected.
+      (when (and point (not mark) (todo-lsp-operations-whole-list-p row))
+        (beginning-of-line)
+        (setq mark (line-end-position)))
+      (unless (or point (todo-lsp-operations-whole-list-p row))
+        (setq mark (point-max)))
+      (when mark
+        (push-mark mark t t)
+        (setq transient-mark-mode t))
+      (if (string-prefix-p "error:" after)
+          (let ((text (test-text)))
+            (should-error (test-press (concat "C-c C-t " (nth 1 row))) :type 'user-error)
+            (should (equal text (test-text))))
+        (test-press (concat "C-c C-t " (nth 1 row)))
+        (should (equal (replace-regexp-in-string "|" "" after) (test-text)))
+        (when (car (fixtures-place after))
+          (should (= (car (fixtures-place after)) (point))))))))
+
+(dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
+  (unless (member (file-name-base file) '("due" "settings" "strict"))
+    (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
+             ,(format "the cases of Operations/%s" (file-name-nondirectory file))
+             (let ((count 0) failures)
+               (dolist (case (fixtures-cases ,file))
+                 (unless (string-match-p "^\\(today\\|settings\\|dialect\\):" (nth 1 case))
+                   (setq count (1+ count))
+                   (condition-case failure
+                       (fixtures-run case)
+                     ((error ert-test-failed) (push (list (car case) failure) failures)))))
+               (should (> count 0))
+               (should-not failures)))
+          t)))
+
+(provide 'fixtures-tests)
+;;; fixtures-tests.el ends here

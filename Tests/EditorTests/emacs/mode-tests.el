@@ -1,0 +1,140 @@
+;;; mode-tests.el --- Colours, index, outline, indentation  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'imenu)
+(require 'outline)
+(require 'support)
+
+(defconst mode-fixtures (expand-file-name "../../Fixtures/Highlighting" default-directory))
+
+(defconst mode-classes
+  '((todo-lsp-title . "title") (todo-lsp-open . "open") (todo-lsp-ongoing . "ongoing")
+    (todo-lsp-question . "question") (todo-lsp-checked . "checked") (todo-lsp-obsolete . "obsolete")
+    (todo-lsp-bullet . "bullet") (todo-lsp-priority . "priority") (todo-lsp-date . "due")
+    (todo-lsp-tag . "tag") (todo-lsp-done . "finished"))
+  "The class of the fixtures that each face stands for.")
+
+(defun mode-coloured ()
+  "Return what is coloured in the buffer, as lines of an expectation."
+  (font-lock-ensure)
+  (goto-char (point-min))
+  (let (lines)
+    (while (not (eobp))
+      (let* ((end (next-single-property-change (point) 'face nil (line-end-position)))
+             (face (get-text-property (point) 'face))
+             (text (string-trim (buffer-substring-no-properties (point) end))))
+        (when face
+          (push (format "%d %s %s" (line-number-at-pos) (alist-get face mode-classes face) text) lines))
+        (goto-char (if (eq end (line-end-position)) (min (point-max) (1+ end)) end))))
+    (nreverse lines)))
+
+(ert-deftest mode-colours ()
+  "Lists are coloured as the fixtures say"
+  (let ((lists (directory-files mode-fixtures t "\\.xit\\'")))
+    (should lists)
+    (dolist (list lists)
+      (let ((expected (with-temp-buffer
+                        (insert-file-contents (concat (file-name-sans-extension list) ".expected"))
+                        (split-string (buffer-string) "\n" t))))
+        (with-temp-buffer
+          (insert-file-contents list)
+          (todo-lsp-list-mode)
+          (should (equal (cons list expected) (cons list (mode-coloured)))))))))
+
+(ert-deftest mode-colours-follow ()
+  "The words of an item on several lines are dimmed when it is completed, and only they"
+  (test-with-list "[ ] one\n    goes on\n    and on\n[ ] two\n"
+    (font-lock-mode)
+    (font-lock-ensure)
+    (test-press "C-c C-t c")
+    (font-lock-ensure)
+    (should (equal '("1 checked [x]" "1 finished one" "2 finished goes on" "3 finished and on" "4 open [ ]")
+                   (mode-coloured)))))
+
+(ert-deftest mode-index ()
+  "The index holds the titles of the groups"
+  (test-with-list "Home 😀\n[ ] one\n\n[ ] two\n\nWork\n- [ ] three\n"
+    (should (equal '("Home 😀" "Work") (mapcar #'car (funcall imenu-create-index-function))))))
+
+(ert-deftest mode-outline ()
+  "Titles hold items, and items hold sub-items and their words"
+  (test-with-list "Home\n[ ] one\n    words\n    [ ] below\n[ ] two\n\nWork\n[ ] three\n"
+    (outline-minor-mode)
+    (outline-map-region (lambda () (put-text-property (point) (1+ (point)) 'level (funcall outline-level)))
+                        (point-min) (point-max))
+    (should (equal '(1 2 nil 3 2 nil 1 2)
+                   (mapcar (lambda (line)
+                             (goto-char (point-min))
+                             (forward-line line)
+                             (get-text-property (point) 'level))
+                           (number-sequence 0 7))))
+    (test-goto "[ ] one")
+    (outline-hide-subtree)
+    (should (invisible-p (save-excursion (search-forward "below") (match-beginning 0))))
+    (should-not (invisible-p (save-excursion (search-forward "two") (match-beginning 0))))))
+
+(ert-deftest mode-indentation ()
+  "TAB puts words below their item and items on whole levels, and is done after once"
+  (pcase-dolist (`(,before ,after)
+                 '(("[ ] one\nwords|\n" "[ ] one\n    words|\n")
+                   ("[ ] one\n    [ ] two\n  words|\n" "[ ] one\n    [ ] two\n        words|\n")
+                   ("[ ] one\n   |[ ] two\n" "[ ] one\n    |[ ] two\n")
+                   ("[ ] one\n            [ ] two|\n" "[ ] one\n    [ ] two|\n")
+                   ("[ ] one\n    words\nmore|\n" "[ ] one\n    words\n    more|\n")
+                   ("[ ] one\n\n    Title|\n" "[ ] one\n\nTitle|\n")
+                   ("Title\n    [ ] one|\n" "Title\n[ ] one|\n")))
+    (test-with-list before
+      (search-forward "|")
+      (delete-char -1)
+      (dotimes (_ 2)
+        (test-press "TAB")
+        (should (equal after (concat (buffer-substring (point-min) (point)) "|"
+                                     (buffer-substring (point) (point-max)))))))))
+
+(ert-deftest mode-filling ()
+  "A long item is filled to lines that are still its own"
+  (test-with-list "[ ] one two three four five six\n[ ] other\n"
+    (setq fill-column 20)
+    (test-press "M-q")
+    (should (equal "[ ] one two three\n    four five six\n[ ] other\n" (test-text)))
+    (test-press "M-q")
+    (should (equal "[ ] one two three\n    four five six\n[ ] other\n" (test-text)))))
+
+(ert-deftest mode-chosen ()
+  "Lists open in xit-mode if there is one, else in ours, and Emacs' own todo files in theirs"
+  (dolist (name '("a.xit" "a.todo"))
+    (with-temp-buffer
+      (insert "[ ] one\n")
+      (setq buffer-file-name (expand-file-name name test-folder))
+      (set-auto-mode)
+      (should (eq major-mode 'todo-lsp-list-mode))
+      (should todo-lsp-mode)
+      (cl-letf (((symbol-function 'xit-mode)
+                 (lambda () (text-mode) (setq major-mode 'xit-mode) (run-hooks 'xit-mode-hook))))
+        (set-auto-mode)
+        (should (eq major-mode 'xit-mode))
+        (should todo-lsp-mode))
+      (set-buffer-modified-p nil)
+      (setq buffer-file-name nil)))
+  (with-temp-buffer
+    (insert "((\"Category\" . [0 0 0 0]))\n")
+    (setq buffer-file-name (expand-file-name "a.todo" test-folder))
+    (cl-letf (((symbol-function 'todo-mode) (lambda () (setq major-mode 'todo-mode))))
+      (set-auto-mode))
+    (should (eq major-mode 'todo-mode))
+    (set-buffer-modified-p nil)
+    (setq buffer-file-name nil)))
+
+(ert-deftest mode-prefix-key ()
+  "The keys of the operations can stand behind another prefix"
+  (test-with-list "[ ] one\n"
+    (unwind-protect
+        (progn
+          (customize-set-variable 'todo-lsp-prefix-key "C-c t")
+          (should (eq #'todo-lsp-complete (key-binding (kbd "C-c t c"))))
+          (should-not (key-binding (kbd "C-c C-t c"))))
+      (customize-set-variable 'todo-lsp-prefix-key "C-c C-t"))))
+
+(provide 'mode-tests)
+;;; mode-tests.el ends here

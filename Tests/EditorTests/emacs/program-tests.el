@@ -1,0 +1,44 @@
+;;; program-tests.el --- Where only todo-format helps, or not even that  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(ert-deftest program-without-the-program ()
+  "A list is saved even where nothing can format it"
+  (test-with-list "[ ] one  \n"
+    (setq-local todo-lsp-format-on-save t)
+    (let ((todo-lsp-format-command '("/no/such/program")))
+      (insert "[ ] new\n")
+      (let ((text (test-text)))
+        (should (equal (encode-coding-string text 'utf-8) (test-saved)))
+        (should-error (test-press "C-c C-t c") :type 'user-error)
+        (should (equal text (test-text)))))))
+
+(defun program-press-in-file (bytes keys)
+  "Press KEYS at the start of a new file of BYTES, save it and return its bytes."
+  (let ((file (expand-file-name "bytes.xit" test-folder)))
+    (let ((coding-system-for-write 'no-conversion)) (write-region bytes nil file nil 'silent))
+    (switch-to-buffer (find-file-noselect file))
+    (unwind-protect
+        (progn
+          (when keys (test-press keys))
+          (set-buffer-modified-p t)
+          (test-saved))
+      (set-buffer-modified-p nil)
+      (kill-buffer))))
+
+(ert-deftest program-strange-bytes ()
+  "A byte order mark and mixed line ends are on disk as before"
+  (dolist (start '("" "\357\273\277"))
+    (let ((text "] \303\251ins\r\n[ ] two\n[ ] three\r[ ] four\n"))
+      (should (equal (concat start "[x" text)
+                     (program-press-in-file (concat start "[ " text) "C-c C-t c"))))))
+
+(ert-deftest program-no-text ()
+  "Bytes that are no text are on disk as before"
+  (should (equal "[x] one\n[ ] b\351 \303\251 \377\n"
+                 (program-press-in-file "[ ] one\n[ ] b\351 \303\251 \377\n" "C-c C-t c"))))
+
+(provide 'program-tests)
+;;; program-tests.el ends here
