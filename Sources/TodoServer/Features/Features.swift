@@ -25,6 +25,9 @@ enum Features {
     WillSaveWaitUntil.self,
     DocumentSymbolRequest.self,
     FoldingRanges.self,
+    SemanticTokensFull.self,
+    SemanticTokensDelta.self,
+    SemanticTokensRange.self,
   ]
 
   /// The request of that name.
