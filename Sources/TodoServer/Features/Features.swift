@@ -28,6 +28,7 @@ enum Features {
     SemanticTokensFull.self,
     SemanticTokensDelta.self,
     SemanticTokensRange.self,
+    HoverRequest.self,
   ]
 
   /// The request of that name.
