@@ -29,6 +29,9 @@ enum Features {
     SemanticTokensDelta.self,
     SemanticTokensRange.self,
     HoverRequest.self,
+    InlayHints.self,
+    CodeLenses.self,
+    ExecuteCommand.self,
   ]
 
   /// The request of that name.
