@@ -32,6 +32,9 @@ enum Features {
     InlayHints.self,
     CodeLenses.self,
     ExecuteCommand.self,
+    SelectionRanges.self,
+    DocumentHighlights.self,
+    DocumentLinks.self,
   ]
 
   /// The request of that name.
