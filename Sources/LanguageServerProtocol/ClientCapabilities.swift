@@ -11,6 +11,8 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let positionEncodings: [String]
   /// `workspace.workspaceEdit`.
   package let workspaceEdit: WorkspaceEditClientCapability
+  /// Whether it makes the edits that the server asks it to make: `workspace.applyEdit`.
+  package let appliesEdits: Bool
   /// `workspace.configuration` and `workspace.didChangeConfiguration`.
   package let configuration: ConfigurationClientCapability
   /// `workspace.didChangeWatchedFiles`.
@@ -27,12 +29,23 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let publishDiagnostics: PublishDiagnosticsClientCapability
   /// `textDocument.rangeFormatting`.
   package let rangeFormatting: RangeFormattingClientCapability
+  /// `textDocument.documentSymbol`.
+  package let documentSymbol: DocumentSymbolClientCapability
+  /// `textDocument.foldingRange`.
+  package let foldingRange: FoldingRangeClientCapability
+  /// `textDocument.semanticTokens`.
+  package let semanticTokens: SemanticTokensClientCapability
+  /// How it likes what is shown under the mouse.
+  package let hoverFormat: MarkupKind
+  /// What of a document it asks for again when it is told to.
+  package let refreshing: RefreshClientCapability
 
   /// Reads what was announced.
   package init(announced json: JSON?) {
     positionEncodings = json?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
     let workspace = json?["workspace"]
     workspaceEdit = WorkspaceEditClientCapability(announced: workspace?["workspaceEdit"])
+    appliesEdits = workspace?["applyEdit"]?.bool ?? false
     configuration = ConfigurationClientCapability(announcedForWorkspace: workspace)
     watchedFiles = WatchedFilesClientCapability(announced: workspace?["didChangeWatchedFiles"])
     workspaceFolders = workspace?["workspaceFolders"]?.bool ?? false
@@ -43,5 +56,10 @@ package struct ClientCapabilities: Equatable, Sendable {
     codeAction = CodeActionClientCapability(announced: textDocument?["codeAction"])
     publishDiagnostics = PublishDiagnosticsClientCapability(announced: textDocument?["publishDiagnostics"])
     rangeFormatting = RangeFormattingClientCapability(announced: textDocument?["rangeFormatting"])
+    documentSymbol = DocumentSymbolClientCapability(announced: textDocument?["documentSymbol"])
+    foldingRange = FoldingRangeClientCapability(announced: textDocument?["foldingRange"])
+    semanticTokens = SemanticTokensClientCapability(announced: textDocument?["semanticTokens"])
+    hoverFormat = MarkupKind.preferred(in: textDocument?["hover"]?["contentFormat"])
+    refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }
 }

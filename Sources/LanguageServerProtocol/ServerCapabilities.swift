@@ -18,8 +18,29 @@ package struct ServerCapabilities: Equatable, Sendable {
   package var documentOnTypeFormattingTrigger: String?
   /// How it is asked for diagnostics; nil if it sends them.
   package var diagnosticProvider: DiagnosticOptions?
+  /// What its semantic tokens are made of; nil if it has none for this client.
+  package var semanticTokensProvider: SemanticTokensOptions?
+  /// The commands that it does.
+  package var commands: [String] = []
+  /// What it can show of a document, each by the member that says so, with no options.
+  package var views: [View] = []
   /// What it wants to be told of folders; nil if nothing.
   package var workspaceFolders: WorkspaceFoldersOptions?
+
+  /// Something about a document that a client can ask for without knowing more of it.
+  package enum View: String, Sendable {
+    case documentSymbol = "documentSymbolProvider"
+    case foldingRange = "foldingRangeProvider"
+    case hover = "hoverProvider"
+    case inlayHint = "inlayHintProvider"
+    case codeLens = "codeLensProvider"
+    case selectionRange = "selectionRangeProvider"
+    case documentHighlight = "documentHighlightProvider"
+    case documentLink = "documentLinkProvider"
+
+    /// Whether the protocol wants an object of options, be it empty, in the place of `true`.
+    fileprivate var wantsObject: Bool { self == .codeLens || self == .documentLink }
+  }
 
   /// A server that can count columns, and nothing else.
   package init(positionEncoding: String) { self.positionEncoding = positionEncoding }
@@ -40,6 +61,17 @@ extension ServerCapabilities: JSONEncodable {
           object: { $0.member("firstTriggerCharacter", documentOnTypeFormattingTrigger) })
       }
       writer.member("diagnosticProvider", diagnosticProvider)
+      writer.member("semanticTokensProvider", semanticTokensProvider)
+      for view in views {
+        if view.wantsObject {
+          writer.member(view.rawValue, object: { _ in })
+        } else {
+          writer.member(view.rawValue, true)
+        }
+      }
+      if !commands.isEmpty {
+        writer.member("executeCommandProvider", object: { $0.member("commands", commands) })
+      }
       if let workspaceFolders {
         writer.member("workspace", object: { $0.member("workspaceFolders", workspaceFolders) })
       }

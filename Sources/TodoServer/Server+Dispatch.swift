@@ -17,7 +17,7 @@ extension Server {
         throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
       }
       let start = clock.uptime()
-      let reply = try feature.answer(request, in: session)
+      let reply = try feature.answer(request, in: &session)
       trace(request.method, since: start)
       return reply
     } catch {

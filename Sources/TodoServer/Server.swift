@@ -60,6 +60,7 @@ extension Server: ConnectionHandler {
   /// Publishes what all that was received changed.
   package mutating func endTurn(outbox: inout Outbox) {
     publisher.publish(from: &session)
+    session.refreshViews()
     sendLetters(to: &outbox)
   }
 
@@ -83,6 +84,7 @@ extension Server: ConnectionHandler {
     session.today = today
     session.documents.touchAll()
     session.diagnosticsAreStale = true
+    session.viewsAreStale = true
   }
 
   private mutating func sendLetters(to outbox: inout Outbox) {

@@ -6,11 +6,20 @@ import TodoModel
 package struct Settings: Equatable, Sendable {
   /// How lists are read; a Markdown file is known by its name and not by a setting.
   package var dialect = Dialect.extended
+  /// What an editor shows behind dates and titles.
+  package var inlayHints = InlayHints.on
+  /// Whether an editor shows something above titles.
+  package var codeLens = false
   /// How grave each problem is where that is not its default; a nil value turns the check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()
   /// How operations behave where people differ.
   package var operations = OperationSettings()
+
+  /// Which hints an editor shows.
+  package enum InlayHints: String, CaseIterable, Sendable {
+    case off, on, soon
+  }
 
   /// What the formatter does besides what it always does.
   package struct Format: Equatable, Sendable {

@@ -15,6 +15,8 @@ package struct Document: Sendable {
   private(set) var settings: Settings
   /// Which opening of all this is: one that was closed and opened again is another document.
   let opening: Int
+  /// The semantic tokens that the client was given last; nil if it never asked.
+  var shownTokens: ShownTokens?
 
   /// A document as the client opened it.
   init(_ item: TextDocumentItem, settings: Settings = .standard, opening: Int = 0) {

@@ -28,6 +28,9 @@ package struct DocumentStore: Sendable {
     changed.insert(uri)
   }
 
+  /// Notes with an open document what its client was given; the document itself stays as it is.
+  mutating func note(_ tokens: ShownTokens, for uri: DocumentURI) { documents[uri]?.shownTokens = tokens }
+
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil

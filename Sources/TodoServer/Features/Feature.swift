@@ -9,17 +9,28 @@ protocol Feature: SendableMetatype {
 
   /// Adds to the reply to `initialize` what this client must know to call the method.
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile)
+
+  /// The request that makes this client call the method again, because the day or a setting is another; nil if it
+  /// cannot be made to, or if nothing depends on either.
+  static func refreshRequest(for client: ClientProfile) -> String?
 }
 
 extension Feature {
+  /// Nothing depends on the day.
+  static func refreshRequest(for client: ClientProfile) -> String? { nil }
+
   /// Adds nothing: the client knows.
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
 }
 
-/// A method that wants a reply.
-///
-/// It gets all that there is to know as a value, and changes nothing.
-protocol RequestFeature: Feature {
+/// A method that wants a reply, whatever it does for it.
+protocol AnsweringFeature: Feature {
+  /// The whole reply to a request, as it is sent.
+  static func answer(_ request: Message.Request, in session: inout Session) throws(ResponseError) -> [UInt8]
+}
+
+/// A method that wants a reply and changes nothing: it gets all that there is to know as a value.
+protocol RequestFeature: AnsweringFeature {
   associatedtype Params: JSONDecodable
   associatedtype Reply: JSONEncodable
 
@@ -31,10 +42,32 @@ protocol RequestFeature: Feature {
 
 extension RequestFeature {
   /// The whole reply to a request, as it is sent.
-  static func answer(_ request: Message.Request, in session: Session) throws(ResponseError) -> [UInt8] {
+  static func answer(_ request: Message.Request, in session: inout Session) throws(ResponseError) -> [UInt8] {
     let params: Params
     do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
     return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: session))
+  }
+}
+
+/// A method that wants a reply, and for which the server remembers or sends something.
+///
+/// What documents hold never changes here: the client changes them, and says so.
+protocol RememberingFeature: AnsweringFeature {
+  associatedtype Params: JSONDecodable
+  associatedtype Reply: JSONEncodable
+
+  /// What the client asked for.
+  ///
+  /// - Throws: The reply, where the client asked for what cannot be.
+  static func reply(to params: Params, in session: inout Session) throws(ResponseError) -> Reply
+}
+
+extension RememberingFeature {
+  /// The whole reply to a request, as it is sent.
+  static func answer(_ request: Message.Request, in session: inout Session) throws(ResponseError) -> [UInt8] {
+    let params: Params
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: &session))
   }
 }
 

@@ -23,11 +23,23 @@ enum Features {
     RangesFormatting.self,
     OnTypeFormatting.self,
     WillSaveWaitUntil.self,
+    DocumentSymbolRequest.self,
+    FoldingRanges.self,
+    SemanticTokensFull.self,
+    SemanticTokensDelta.self,
+    SemanticTokensRange.self,
+    HoverRequest.self,
+    InlayHints.self,
+    CodeLenses.self,
+    ExecuteCommand.self,
+    SelectionRanges.self,
+    DocumentHighlights.self,
+    DocumentLinks.self,
   ]
 
   /// The request of that name.
-  static func request(_ method: String) -> (any RequestFeature.Type)? {
-    byMethod[method] as? any RequestFeature.Type
+  static func request(_ method: String) -> (any AnsweringFeature.Type)? {
+    byMethod[method] as? any AnsweringFeature.Type
   }
 
   /// The notification of that name.
@@ -40,6 +52,11 @@ enum Features {
     var capabilities = ServerCapabilities(positionEncoding: client.columnEncoding.rawValue)
     for feature in all { feature.announce(in: &capabilities, to: client) }
     return capabilities
+  }
+
+  /// The requests that make a client ask again for what it shows.
+  static func refreshRequests(for client: ClientProfile) -> [String] {
+    all.compactMap { $0.refreshRequest(for: client) }
   }
 
   private static let byMethod = Dictionary(all.map { ($0.method, $0) }) { first, _ in first }

@@ -38,6 +38,7 @@ extension Session {
       guard documents[uri]?.settings != settings else { continue }
       documents.change(uri) { $0.adopt(settings) }
       diagnosticsAreStale = true
+      viewsAreStale = true
     }
     if files.adopt(&settings) { diagnosticsAreStale = true }
     complain()

@@ -21,6 +21,8 @@ package struct Session: Sendable {
   var files: WorkspaceFiles
   /// Whether diagnostics are others now although no document changed.
   var diagnosticsAreStale = false
+  /// Whether hints, lenses and colours are others now although no document changed.
+  var viewsAreStale = false
   /// What waits to be sent.
   var outgoing = Outgoing()
 

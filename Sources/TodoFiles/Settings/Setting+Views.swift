@@ -1,0 +1,10 @@
+extension Setting {
+  static let inlayHints = Setting.choice(
+    "inlayHints", \.inlayHints, among: Settings.InlayHints.allCases,
+    "Which hints stand behind dates and titles: all (on), of what is due within a week (soon), none (off)."
+  )
+
+  static let codeLens = Setting.flag(
+    "codeLens", \.codeLens,
+    "Whether an editor shows above a title how far the group is, and how to sort and archive it.")
+}

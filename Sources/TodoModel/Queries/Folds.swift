@@ -1,0 +1,121 @@
+import TodoText
+
+/// Lines of a list that an editor can fold into the first of them.
+package struct Fold: Sendable, Hashable {
+  /// What they are.
+  package enum Subject: Sendable, Hashable {
+    /// A group and its title.
+    case group
+    /// So many finished items, one behind the other, with nothing left to do below them.
+    case finishedItems(Int)
+    /// An item with more lines, at this depth.
+    case item(depth: Int)
+    /// A group without a title, which is folded into its first item.
+    case untitledGroup
+  }
+
+  /// What they are.
+  package let subject: Subject
+  /// The lines, from 0; two at least.
+  package let lines: Range<Int>
+
+  /// Which of two folds that begin on one line is offered, and which of too many: the least.
+  fileprivate var rank: Int {
+    switch subject {
+    case .group: 0
+    case .finishedItems: 1
+    case .item(let depth): 2 + depth
+    case .untitledGroup: .max
+    }
+  }
+}
+
+extension TodoList {
+  /// What can be folded, in order.
+  ///
+  /// On each line begins one fold at most, for an editor has one sign a line. No more than `limit` are given: titles
+  /// go before items, items before sub-items.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package func folds(limit: Int = .max) -> [Fold] {
+    var finder = FoldFinder()
+    visitBlocks { finder.visit($0) }
+    finder.closeGroup()
+    var best: [Int: Fold] = [:]
+    for fold in finder.folds where fold.rank < best[fold.lines.lowerBound]?.rank ?? .max {
+      best[fold.lines.lowerBound] = fold
+    }
+    for fold in finder.folds where best[fold.lines.lowerBound] == nil { best[fold.lines.lowerBound] = fold }
+    var folds = best.values.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    if folds.count > limit {
+      // The order of the text decides where ranks are equal.
+      folds.sort { ($0.rank, $0.lines.lowerBound) < ($1.rank, $1.lines.lowerBound) }
+      folds = folds.prefix(limit).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    }
+    return folds
+  }
+}
+
+/// Finds folds while it is led along the lines of a list.
+private struct FoldFinder {
+  private(set) var folds: [Fold] = []
+  private var group: (start: Int, end: Int, hasTitle: Bool)?
+  private var run = FinishedRun()
+
+  mutating func visit(_ block: PlacedBlock) {
+    for (place, line) in block.block.lines.enumerated() {
+      if line.beginsGroup {
+        closeGroup()
+        let start = block.origin.lineBreakCount + place
+        group = (start, start + 1, line.kind == .title)
+      }
+      guard line.kind == .item, line.item >= 0, case let item = block.item(Int(line.item)), item.depth == 0
+      else { continue }
+      group?.end = item.lines.upperBound
+      add(run.fold(before: item))
+      visit(item)
+    }
+  }
+
+  mutating func closeGroup() {
+    add(run.end())
+    guard let open = group else { return }
+    add(Fold(subject: open.hasTitle ? .group : .untitledGroup, lines: open.start..<open.end))
+    group = nil
+  }
+
+  private mutating func visit(_ item: Item) {
+    add(Fold(subject: .item(depth: item.depth), lines: item.lines))
+    var run = FinishedRun()
+    for child in item.children {
+      add(run.fold(before: child))
+      visit(child)
+    }
+    add(run.end())
+  }
+
+  private mutating func add(_ fold: Fold?) {
+    if let fold, fold.lines.count > 1 { folds.append(fold) }
+  }
+}
+
+/// Finished siblings, one behind the other.
+private struct FinishedRun {
+  private var lines: Range<Int>?
+  private var count = 0
+
+  /// Goes on with `item`, or ends before it.
+  mutating func fold(before item: Item) -> Fold? {
+    let isOver = item.status?.isFinished ?? false && !item.descendants.contains(where: \.isUnfinished)
+    guard isOver else { return end() }
+    lines = (lines?.lowerBound ?? item.line)..<item.lines.upperBound
+    count += 1
+    return nil
+  }
+
+  mutating func end() -> Fold? {
+    defer { self = FinishedRun() }
+    guard count > 1, let lines else { return nil }
+    return Fold(subject: .finishedItems(count), lines: lines)
+  }
+}

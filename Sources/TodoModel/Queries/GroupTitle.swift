@@ -1,0 +1,47 @@
+import TodoText
+
+/// The title of a group, and what is below it.
+package struct GroupTitle: Sendable {
+  /// Its words; in bytes of the text.
+  package let words: Range<Int>
+  /// The group.
+  package let group: Group
+  /// How far the group is.
+  package let progress: Progress
+}
+
+extension TodoList {
+  /// The titles that stand on `lines`, in order; all titles for nil.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the lines, and O(log *n*) for each title.
+  package func titles(in lines: Range<Int>? = nil) -> [GroupTitle] {
+    var titles: [GroupTitle] = []
+    visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
+      for (place, record) in block.block.lines.enumerated() where record.kind == .title {
+        let line = block.origin.lineBreakCount + place
+        guard lines?.contains(line) ?? true, let group = group(containingLine: line) else { continue }
+        titles.append(
+          GroupTitle(
+            words: titleWords(in: block.extent(ofLine: place).content), group: group,
+            progress: progress(ofLines: group.itemLines)))
+      }
+    }
+    return titles
+  }
+
+  /// Calls `body` with each unfinished item of which a line may be among `lines` and that is due, the date, and where
+  /// the date stands, in order.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that hold the lines.
+  package func visitItems(holdingDates lines: Range<Int>, _ body: (Item, DueDate, Range<Int>) -> Void) {
+    visitBlocks(holding: lines, where: { $0.earliestDue < .last }) { block in
+      for place in block.block.items.indices {
+        let item = block.item(place)
+        guard item.isUnfinished, let due = item.due, item.lines.overlaps(lines),
+          let place = text(of: item).dateRange
+        else { continue }
+        body(item, due, place)
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import TodoText
+
+/// Something in a list that leads out of it.
+package struct Link: Sendable, Hashable {
+  /// Where it leads.
+  package enum Target: Sendable, Hashable {
+    /// An address with its scheme.
+    case address(String)
+    /// A path, relative to the folder of the list.
+    case relativePath(String)
+  }
+
+  /// Where it stands, in bytes of the text.
+  package let range: Range<Int>
+  /// Where it leads.
+  package let target: Target
+}
+
+extension TodoList {
+  /// The addresses, and what looks like a relative path, of titles and items, in order.
+  ///
+  /// A path has a slash within it and a file name with an extension, or begins with `./` or `../`; nobody looks
+  /// whether there is such a file.
+  ///
+  /// - Complexity: O(*n*), with a second look only at lines that have a slash or a colon.
+  package var links: [Link] {
+    var links: [Link] = []
+    visitBlocks { block in
+      guard block.text.bytes.contains(where: \.isLinkMark) else { return }
+      for (place, line) in block.block.lines.enumerated()
+      where line.kind == .title || line.item >= 0 && line.kind != .text {
+        let content = block.block.content(ofLine: place, in: block.text.bytes.span)
+        guard block.text.bytes[content].contains(where: \.isLinkMark) else { continue }
+        LinkReader(block.text.bytes, content).visit { link in
+          links.append(Link(range: link.range.shifted(by: block.origin.byteCount), target: link.target))
+        }
+      }
+    }
+    return links
+  }
+}
+
+/// Finds links in a line.
+private struct LinkReader {
+  private let bytes: [UInt8]
+  private let line: Range<Int>
+
+  init(_ bytes: [UInt8], _ line: Range<Int>) {
+    self.bytes = bytes
+    self.line = line
+  }
+
+  func visit(_ body: (Link) -> Void) {
+    var start = line.lowerBound
+    while start < line.upperBound {
+      guard !bytes[start].endsLink else {
+        start += 1
+        continue
+      }
+      let end = bytes[start..<line.upperBound].firstIndex(where: \.endsLink) ?? line.upperBound
+      if let link = link(in: start..<end) { body(link) }
+      start = end
+    }
+  }
+
+  private func link(in word: Range<Int>) -> Link? {
+    let text = String(decoding: bytes[word], as: UTF8.self)
+    for scheme in ["https://", "http://", "mailto:", "file:///"] {
+      guard let place = text.range(ofASCII: scheme) else { continue }
+      let range = trimmed(word.lowerBound + place..<word.upperBound)
+      guard range.count > scheme.utf8.count else { continue }
+      return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
+    }
+    // Brackets stand around a path, as in `[notes](notes/today.md)`, and not in it.
+    let brackets: [UInt8] = [0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D]
+    for part in bytes[word].split(whereSeparator: brackets.contains) {
+      let range = trimmed(part.startIndex..<part.endIndex)
+      let path = String(decoding: bytes[range], as: UTF8.self)
+      if path.looksLikeRelativePath { return Link(range: range, target: .relativePath(path)) }
+    }
+    return nil
+  }
+
+  /// Without what ends a sentence, and without a parenthesis that was opened before it.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last {
+      let isOpened = bytes[range].contains(UInt8(ascii: "("))
+      let goes = ".,;:!?*".utf8.contains(bytes[last]) || bytes[last] == UInt8(ascii: ")") && !isOpened
+      guard goes else { break }
+      range.removeLast()
+    }
+    return range
+  }
+}
+
+extension UInt8 {
+  /// Every link has one of these.
+  fileprivate var isLinkMark: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: ":") }
+
+  /// A blank or control character, or what stands around an address in running text.
+  fileprivate var endsLink: Bool { self <= 0x20 || "\"<>`|".utf8.contains(self) }
+}
+
+extension String {
+  /// How many bytes stand before `part`; nil if it is not there.
+  fileprivate func range(ofASCII part: String) -> Int? {
+    let (bytes, part) = (Array(utf8), Array(part.utf8))
+    guard bytes.count >= part.count else { return nil }
+    return (0...bytes.count - part.count).first { bytes[$0..<$0 + part.count].elementsEqual(part) }
+  }
+
+  fileprivate var looksLikeRelativePath: Bool {
+    let parts = split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, let first = parts.first, let last = parts.last, !parts.contains("") else {
+      return false
+    }
+    if first == "." || first == ".." { return true }
+    // A name with a dot before the first slash is a host rather than a folder, a number a date or a fraction.
+    guard !first.contains("."), let dot = last.lastIndex(of: "."), dot > last.startIndex else { return false }
+    let kind = last[last.index(after: dot)...]
+    return (1...8).contains(kind.utf8.count) && kind.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      && kind.contains(where: \.isLetter)
+  }
+}

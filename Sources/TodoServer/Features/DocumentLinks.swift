@@ -1,0 +1,43 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+/// `textDocument/documentLink`: addresses, and paths of files near the document.
+enum DocumentLinks: RequestFeature {
+  static let method = "textDocument/documentLink"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.documentLink)
+  }
+
+  static func reply(
+    to params: TextDocumentParams, in session: Session
+  ) throws(ResponseError) -> [DocumentLink] {
+    let document = try session.document(params.textDocument)
+    return document.list.links.compactMap { link in
+      guard let target = document.uri.target(of: link.target) else { return nil }
+      return DocumentLink(
+        range: document.range(of: link.range, in: session.client.columnEncoding), target: target)
+    }
+  }
+}
+
+extension DocumentURI {
+  /// Where a link in this document leads; nil for a path where the document is no file, or one above the root.
+  fileprivate func target(of target: Link.Target) -> DocumentURI? {
+    switch target {
+    case .address(let address): return DocumentURI(address)
+    case .relativePath(let relative):
+      guard let path else { return nil }
+      var parts = path.split(separator: "/").dropLast()
+      for part in relative.split(separator: "/") where part != "." {
+        if part != ".." {
+          parts.append(part)
+        } else if parts.popLast() == nil {
+          return nil
+        }
+      }
+      return DocumentURI(path: "/" + parts.joined(separator: "/"))
+    }
+  }
+}

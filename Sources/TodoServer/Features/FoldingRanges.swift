@@ -1,0 +1,30 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+/// `textDocument/foldingRange`: groups, items with lines below them, and runs of finished items.
+///
+/// What is finished is folded as a comment, for most editors have a command that folds all comments.
+enum FoldingRanges: RequestFeature {
+  static let method = "textDocument/foldingRange"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.foldingRange)
+  }
+
+  static func reply(
+    to params: TextDocumentParams, in session: Session
+  ) throws(ResponseError) -> [FoldingRange] {
+    let capability = session.client.capabilities.foldingRange
+    let folds = try session.document(params.textDocument).list.folds(limit: capability.limit ?? .max)
+    return folds.map { fold in
+      var range = FoldingRange(
+        startLine: fold.lines.lowerBound, endLine: fold.lines.upperBound - 1, kind: nil, collapsedText: nil)
+      if case .finishedItems(let count) = fold.subject {
+        range.kind = "comment"
+        if capability.collapsedText { range.collapsedText = "\(count) finished items" }
+      }
+      return range
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/inlayHint`: how long it is until a date, and how far a group is.
+enum InlayHints: RequestFeature {
+  static let method = "textDocument/inlayHint"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.inlayHint)
+  }
+
+  static func refreshRequest(for client: ClientProfile) -> String? {
+    client.capabilities.refreshing.inlayHint ? "workspace/inlayHint/refresh" : nil
+  }
+
+  static func reply(
+    to params: TextDocumentRangeParams, in session: Session
+  ) throws(ResponseError) -> [InlayHint] {
+    let document = try session.document(params.textDocument)
+    return document.hints(in: document.lines(in: params.range), session)
+  }
+}

@@ -1,0 +1,25 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/selectionRange`: what a selection grows to, from the word to the file.
+enum SelectionRanges: RequestFeature {
+  static let method = "textDocument/selectionRange"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.selectionRange)
+  }
+
+  static func reply(
+    to params: SelectionRangeParams, in session: Session
+  ) throws(ResponseError) -> [SelectionRange] {
+    let document = try session.document(params.textDocument)
+    let encoding = session.client.columnEncoding
+    return params.positions.map { position in
+      let offset = document.list.text.byteOffset(of: TextPosition(position), in: encoding)
+      let steps = document.list.enclosingRanges(at: offset)
+      return SelectionRange(steps: steps.map { document.range(of: $0, in: encoding) })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/semanticTokens/range`: what is to be coloured where the client looks.
+enum SemanticTokensRange: RequestFeature {
+  static let method = "textDocument/semanticTokens/range"
+
+  /// - Complexity: O(log *n* + *m*), *m* the blocks of the range.
+  static func reply(
+    to params: TextDocumentRangeParams, in session: Session
+  ) throws(ResponseError) -> SemanticTokens {
+    let document = try session.document(params.textDocument)
+    let lines = document.lines(in: params.range)
+    let legend = TokenLegend(for: session.client)
+    var writer = TokenWriter()
+    var taken: Int?
+    document.list.visitBlocks(holding: lines) { block in
+      if taken == nil { writer.linesPassed = block.origin.lineBreakCount }
+      var places = taken ?? document.list.placesTaken(beforeBlock: block.index)
+      let highlights = document.list.highlights(of: block, on: session.today, taken: &places)
+      taken = places
+      let first = block.lines.lowerBound
+      let own = max(0, lines.lowerBound - first)..<max(0, lines.upperBound - first)
+      writer.append(
+        BlockTokens(highlights, of: block, lines: own, legend, session.client.columnEncoding))
+    }
+    return .full(resultID: nil, data: writer.data)
+  }
+}

@@ -1,0 +1,70 @@
+import TodoModel
+import TodoText
+
+/// The semantic tokens of a block, with no place but relative to its start: the leaf of a ``ShownTokens``.
+struct BlockTokens: SummedLeaf {
+  /// Five numbers for each token, as the protocol counts; the line of the first is counted from the block's first.
+  let data: [UInt32]
+  /// The line of the last token, counted from the block's first.
+  let lastLine: Int
+  let sum: Sum
+
+  /// What blocks of tokens are measured in.
+  struct Sum: Summable {
+    var tokenCount: Int
+    var lineCount: Int
+
+    static let zero = Sum(tokenCount: 0, lineCount: 0)
+
+    static func + (left: Sum, right: Sum) -> Sum {
+      Sum(tokenCount: left.tokenCount + right.tokenCount, lineCount: left.lineCount + right.lineCount)
+    }
+  }
+
+  /// The tokens of highlights, which are in order; those on `lines` of the block only.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the block.
+  init(
+    _ highlights: [Highlight], of block: PlacedBlock, lines: Range<Int> = 0..<Int.max, _ legend: TokenLegend,
+    _ encoding: ColumnEncoding
+  ) {
+    let bytes = block.text.bytes.span
+    let records = block.block.lines
+    var data: [UInt32] = []
+    data.reserveCapacity(highlights.count * 5)
+    var (line, told) = (0, 0)
+    var from = 0
+    for highlight in highlights {
+      while line + 1 < records.count, Int(records[line + 1].start) <= highlight.range.lowerBound { line += 1 }
+      guard lines.contains(line), highlight.range.upperBound <= bytes.count else { continue }
+      if line > told || data.isEmpty { from = Int(records[line].start) }
+      let before = bytes.extracting(from..<max(from, highlight.range.lowerBound))
+      let length = encoding.columnCount(of: bytes.extracting(highlight.range))
+      data += [
+        UInt32(truncatingIfNeeded: line - told), UInt32(truncatingIfNeeded: encoding.columnCount(of: before)),
+        UInt32(truncatingIfNeeded: length), legend.type(of: highlight.role), highlight.traits.rawValue,
+      ]
+      (told, from) = (line, highlight.range.lowerBound)
+    }
+    self.data = data
+    lastLine = told
+    sum = Sum(tokenCount: data.count / 5, lineCount: block.text.sum.lineBreakCount)
+  }
+}
+
+/// Puts the tokens of blocks one behind the other.
+struct TokenWriter {
+  /// Five numbers for each token.
+  private(set) var data: [UInt32] = []
+  /// How many lines the next block begins below the last token, or below the start of the text.
+  var linesPassed = 0
+
+  /// Adds the tokens of the next block, or the first few of them.
+  mutating func append(_ block: BlockTokens, atMost tokenCount: Int = .max) {
+    defer { linesPassed += block.sum.lineCount }
+    guard let first = block.data.first, tokenCount > 0 else { return }
+    data.append(first &+ UInt32(truncatingIfNeeded: linesPassed))
+    data += block.data.dropFirst().prefix(tokenCount < block.sum.tokenCount ? tokenCount * 5 - 1 : .max)
+    linesPassed = -block.lastLine
+  }
+}

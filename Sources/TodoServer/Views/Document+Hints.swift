@@ -1,0 +1,29 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Document {
+  /// What is shown in these lines besides their text, in order.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that hold the lines.
+  func hints(in lines: Range<Int>, _ session: Session) -> [InlayHint] {
+    let wanted = settings.inlayHints
+    guard wanted != .off else { return [] }
+    var hints: [InlayHint] = []
+    list.visitItems(holdingDates: lines) { item, due, place in
+      guard wanted == .on || due.urgency(on: session.today) != .later else { return }
+      hints.append(
+        InlayHint(
+          position: range(of: place.upperBound..<place.upperBound, in: session.client.columnEncoding).start,
+          label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
+    }
+    hints.removeAll { !lines.contains($0.position.line) }
+    guard wanted == .on else { return hints }
+    for title in list.titles(in: lines) where title.progress.total > 0 {
+      let place = range(of: title.words, in: session.client.columnEncoding)
+      hints.append(InlayHint(position: place.end, label: title.progress.description, tooltip: nil))
+    }
+    return hints.sorted { $0.position < $1.position }
+  }
+}

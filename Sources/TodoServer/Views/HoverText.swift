@@ -1,0 +1,118 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// What there is to say about a place of a document, and about which part of its text.
+struct HoverText {
+  private let document: Document
+  private let session: Session
+  private var prose: Prose
+  private var range: Range<Int>?
+
+  private init(_ document: Document, _ session: Session) {
+    self.document = document
+    self.session = session
+    prose = Prose(session.client.capabilities.hoverFormat)
+  }
+
+  /// What there is to say about the byte at `offset`; nil for nothing.
+  static func hover(at offset: Int, in document: Document, _ session: Session) -> Hover? {
+    var text = HoverText(document, session)
+    text.tell(offset)
+    guard let range = text.range, !text.prose.isEmpty else { return nil }
+    return Hover(
+      kind: text.prose.kind, text: text.prose.text,
+      range: document.range(of: range, in: session.client.columnEncoding))
+  }
+
+  private mutating func tell(_ offset: Int) {
+    let list = document.list
+    let line = list.text.line(containing: offset)
+    if let item = list.item(atLine: line) {
+      if item.checkbox.holds(offset) { tellCheckbox(of: item) }
+      for token in list.text(of: item).tokens where token.range.holds(offset) { tell(token) }
+    }
+    let context = document.problemContext(on: session.today)
+    for problem in list.problems(context, touching: line..<line + 1) where problem.range.holds(offset) {
+      tell(problem)
+    }
+  }
+
+  private mutating func tellCheckbox(of item: Item) {
+    range = item.checkbox
+    prose.paragraph(prose.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
+    if item.lines.count > 1 {
+      let below = document.list.progress(ofLines: item.line + 1..<item.lines.upperBound)
+      if below.total > 0 { prose.paragraph("\(below.finished) of \(below.total) below it finished") }
+    }
+    guard let group = document.list.group(containingLine: item.line) else { return }
+    let progress = document.list.progress(ofLines: group.itemLines)
+    var sentence = "\(progress.finished) of \(progress.total) finished"
+    if let title = group.title {
+      let words = document.list.text.string(in: document.list.titleWords(ofLine: title))
+      if !words.isEmpty { sentence += " in \(prose.quoted(words))" }
+    }
+    prose.paragraph(sentence)
+  }
+
+  private mutating func tell(_ token: DescriptionToken) {
+    switch token {
+    case .date(let due, let place):
+      range = place
+      prose.paragraph(prose.strong(due.plainEnglish))
+      let distance = due.dueDay.plainEnglishDistance(from: session.today)
+      prose.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
+    case .tag(let tag):
+      range = tag.range
+      tellUses(of: tag)
+    case .impossibleDate, .nearMissDate, .unclosedQuote, .controlCharacter: break
+    }
+  }
+
+  private mutating func tellUses(of tag: Tag) {
+    let uses = document.list.occurrences(of: tag)
+    let unfinished = uses.count { $0.item.isUnfinished }
+    let name = prose.quoted("#" + document.list.text.string(in: tag.name))
+    let times = uses.count == 1 ? "once" : "\(uses.count) times"
+    prose.paragraph("\(name) \(times) in this list, \(unfinished) unfinished")
+    var counts: [String: Int] = [:]
+    for value in uses.compactMap(\.tag.value) {
+      counts[document.list.text.string(in: value), default: 0] += 1
+    }
+    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+    guard !most.isEmpty else { return }
+    prose.paragraph("Values: " + most.map { "\(prose.quoted($0.key)) (\($0.value))" }.joined(separator: ", "))
+  }
+
+  private mutating func tell(_ problem: Problem) {
+    // The date itself has said so, in days.
+    guard problem.code != .overdue, problem.code != .dueToday else { return }
+    range = range ?? problem.range
+    let check = problem.code.check
+    let message = problem.message(in: document.list)
+    prose.paragraph(prose.strong(message.prefix(1).uppercased() + message.dropFirst()))
+    prose.paragraph(check.explanation)
+    prose.paragraph("Instead of")
+    prose.example(check.wrong)
+    prose.paragraph("write")
+    prose.example(check.right)
+  }
+}
+
+extension Range<Int> {
+  /// Whether a place is within the range or right behind it, where a cursor still touches it.
+  fileprivate func holds(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}
+
+extension Status {
+  /// The status and what it means: "Open: to be done".
+  fileprivate var plainEnglish: String {
+    switch self {
+    case .open: "Open: to be done"
+    case .ongoing: "Ongoing: begun"
+    case .checked: "Checked: done"
+    case .obsolete: "Obsolete: dropped"
+    case .inQuestion: "In question: nobody knows yet"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import JSON
+import TestSupport
+import Testing
+
+extension ScriptedClient {
+  /// All encodings, for a test to run in each.
+  static let encodings = ["utf-8", "utf-16", "utf-32"]
+
+  /// A client that has one document open and counts in that encoding; `1️⃣` and such in the text are places.
+  init(
+    viewing marked: String, encoding: String = "utf-16", workspace: JSON = [:], textDocument: JSON = [:],
+    options: JSON = .null, clock: TestClock = TestClock(today: (2026, 11, 20))
+  ) {
+    let capabilities: JSON = [
+      "general": ["positionEncodings": [.string(encoding)]], "workspace": workspace,
+      "textDocument": textDocument,
+    ]
+    self.init(announcing: capabilities, options: options, encoding: encoding, clock: clock)
+    open(MarkedText(marked).text)
+    _ = publications()
+  }
+
+  /// The answer to a question about the document; null, with an issue, if there is none.
+  mutating func view(_ method: String, _ params: [(String, JSON)] = [], uri: String = Self.uri) -> JSON {
+    let document: JSON = ["uri": .string(uri)]
+    let reply = request("textDocument/\(method)", .object(JSONObject([("textDocument", document)] + params)))
+    guard case .result(let result) = reply else {
+      Issue.record("no answer to \(method): \(String(describing: reply))")
+      return .null
+    }
+    return result
+  }
+
+  /// The answer to a question about a marked place.
+  mutating func view(_ method: String, at marker: Int, of marked: String) -> JSON {
+    view(method, [("position", position(of: marker, in: marked))])
+  }
+
+  /// A marked place as this client counts.
+  func position(of marker: Int, in marked: String) -> JSON {
+    let marks = MarkedText(marked)
+    let before = String(decoding: marks.text.utf8.prefix(max(0, marks[marker])), as: UTF8.self)
+    return ClientText(marks.text, encoding: encoding).position(of: before.unicodeScalars.count)
+  }
+
+  /// What stands in a range, with `⏎` for line ends.
+  func words(in range: JSON?, uri: String = Self.uri) -> String {
+    guard let text = documents[uri]?.text, let range else { return "no range" }
+    var words = ""
+    words.unicodeScalars.append(contentsOf: text.scalars[text.indices(of: range)])
+    return words.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "⏎")
+  }
+}

@@ -1,0 +1,70 @@
+import JSON
+import LanguageServerProtocol
+import TestSupport
+import Testing
+import TodoFiles
+import TodoModel
+import TodoText
+
+@testable import TodoServer
+
+struct TokenDeltaPropertyTests {
+  private static let pieces = [
+    "\n", "[ ] ", "[x] ", "    [ ] ", "Title\n", "\n\n", "-> 2026-11-20", "#tag=😀", "!! ", "é", "    ", "]",
+    "```\n", "",
+  ]
+
+  @Test(arguments: [Dialect.extended, .markdown], 1...4)
+  func `deltas applied are the tokens of the whole text`(dialect: Dialect, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var random = RandomList(lineCount: seed == 1 ? 800 : 40)
+    random.malformedRate = 0.05
+    var document = Self.document(random.string(seed: seed), dialect)
+    let today = CalendarDay(year: 2026, month: 11, day: 20) ?? .first
+    var session = Session(client: ClientProfile(), today: today)
+    document.shownTokens = ShownTokens(of: document, in: session)
+    var data = document.shownTokens?.data ?? []
+    for step in 0..<(seed == 1 ? 15 : 80) {
+      for _ in 0...generator.below(3) { Self.edit(&document, using: &generator) }
+      if generator.happens(0.02) { session.today = session.today.adding(1, .day) ?? today }
+      guard let last = document.shownTokens else { return }
+      let tokens = ShownTokens(of: document, in: session)
+      for edit in tokens.edits(from: last) {
+        data.replaceSubrange(edit.start..<edit.start + edit.deleteCount, with: edit.data)
+      }
+      document.shownTokens = nil
+      let whole = ShownTokens(of: document, in: session).data
+      #expect(data == whole, "step \(step)")
+      guard data == whole else { return }
+      document.shownTokens = tokens
+    }
+  }
+
+  private static func document(_ text: String, _ dialect: Dialect) -> Document {
+    var settings = Settings.standard
+    settings.dialect = dialect
+    return Document(uri: DocumentURI("file:///a"), bytes: Array(text.utf8), settings: settings)
+  }
+
+  private static func edit(_ document: inout Document, using generator: inout SeededGenerator) {
+    let line = generator.below(document.list.text.lineCount)
+    let start = Position(line: line, column: generator.below(12))
+    let end = Position(line: line + generator.below(3), column: generator.below(12))
+    let range = document.byteRange(of: PositionRange(start: start, end: end), in: .utf16)
+    let kept = generator.happens(0.6) ? range.lowerBound..<range.lowerBound : range
+    document.replace(kept, with: generator.pick(pieces))
+  }
+}
+
+extension Document {
+  /// Makes a change that no client has to say.
+  fileprivate mutating func replace(_ bytes: Range<Int>, with text: String) {
+    let range = range(of: bytes, in: .utf16)
+    let (start, end) = (range.start, range.end)
+    let json: JSON = [
+      "range": ScriptedClient.range(start.line, start.column, end.line, end.column), "text": .string(text),
+    ]
+    guard let change = try? TextDocumentContentChangeEvent(from: json) else { return }
+    apply(change, in: .utf16)
+  }
+}

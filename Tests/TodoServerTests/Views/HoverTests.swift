@@ -1,0 +1,59 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct HoverTests {
+  private static let markdown: JSON = ["hover": ["contentFormat": ["markdown", "plaintext"]]]
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `a date says which day it is and how far away`(encoding: String) {
+    let list = "[ ] 牛乳 😀 -> 20261️⃣-W47 now\n"
+    var client = ScriptedClient(viewing: list, encoding: encoding, textDocument: Self.markdown)
+    let hover = client.view("hover", at: 1, of: list)
+    #expect(
+      hover["contents"]?["value"]
+        == "**Sunday 22 November 2026, the last day of week 47 of 2026**\n\nIn 2 days")
+    #expect(client.words(in: hover["range"]) == "-> 2026-W47")
+    client.end()
+  }
+
+  @Test func `a checkbox says its status and how far the group is`() {
+    let list = "Big `list`\n[@1️⃣] a\n    [x] b\n[x] c\n"
+    var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
+    #expect(
+      client.view("hover", at: 1, of: list)["contents"] == [
+        "kind": "markdown",
+        "value": "**Ongoing: begun**\n\n1 of 1 below it finished\n\n2 of 3 finished in `` Big `list` ``",
+      ])
+    client.end()
+  }
+
+  @Test func `a tag says its uses and values`() {
+    let list = "[ ] #Wo1️⃣rk=a\n[x] #work=b #work=b\n[ ] #works\n"
+    var client = ScriptedClient(viewing: list)
+    #expect(
+      client.view("hover", at: 1, of: list)["contents"] == [
+        "kind": "plaintext",
+        "value": "“#Work” 3 times in this list, 1 unfinished\n\nValues: “b” (2), “a” (1)",
+      ])
+    client.end()
+  }
+
+  @Test func `a problem says why it is one, with an example`() {
+    let list = "[X1️⃣] eggs\n"
+    var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
+    let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    #expect(text.contains("**The X of a checked item is written small**"))
+    #expect(text.contains("```xit\n[X]"))
+    client.end()
+  }
+
+  @Test func `there is nothing to say about plain words`() {
+    let list = "[ ] eg1️⃣gs\n2️⃣"
+    var client = ScriptedClient(viewing: list)
+    #expect(client.view("hover", at: 1, of: list) == .null)
+    #expect(client.view("hover", at: 2, of: list) == .null)
+    client.end()
+  }
+}

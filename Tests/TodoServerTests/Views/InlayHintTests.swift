@@ -1,0 +1,57 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct InlayHintTests {
+  private static let list = """
+    Küche 😀
+    [x] a -> 2026-11-21
+    [ ] 牛乳
+        ! -> 2026-11-23 now
+    [ ] b -> 2027
+    [ ] c -> 2026-11-19
+
+    [ ] d -> 2026-11-20
+
+    """
+
+  private static func hints(
+    _ setting: String?, _ lines: (Int, Int) = (0, 20), encoding: String = "utf-16"
+  ) -> [String] {
+    let options = setting.map { JSON.object(JSONObject([("inlayHints", .string($0))])) } ?? .null
+    var client = ScriptedClient(viewing: list, encoding: encoding, options: options)
+    let hints = client.view("inlayHint", [("range", ScriptedClient.range(lines.0, 0, lines.1, 0))])
+    let drawn = (hints.array ?? []).map { hint in
+      let line = hint["position"]?["line"]?.int ?? -1
+      let before: JSON = [
+        "start": ["line": .integer(line), "character": 0], "end": hint["position"] ?? .null,
+      ]
+      return "\(client.words(in: before))| \(hint["label"]?.string ?? "")"
+    }
+    client.end()
+    return drawn
+  }
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `dates say how far away they are, titles how far the group is`(encoding: String) {
+    #expect(
+      Self.hints(nil, encoding: encoding) == [
+        "Küche 😀| 1/4", "    ! -> 2026-11-23| in 3 days", "[ ] b -> 2027| in 13 months",
+        "[ ] c -> 2026-11-19| yesterday", "[ ] d -> 2026-11-20| today",
+      ])
+  }
+
+  @Test func `only what is asked for is told`() {
+    #expect(Self.hints("on", (3, 4)) == ["    ! -> 2026-11-23| in 3 days"])
+    #expect(Self.hints("on", (1, 3)) == [])
+  }
+
+  @Test func `a setting leaves only what is soon, or nothing`() {
+    #expect(
+      Self.hints("soon") == [
+        "    ! -> 2026-11-23| in 3 days", "[ ] c -> 2026-11-19| yesterday", "[ ] d -> 2026-11-20| today",
+      ])
+    #expect(Self.hints("off") == [])
+  }
+}

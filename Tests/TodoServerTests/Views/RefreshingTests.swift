@@ -1,0 +1,48 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+struct RefreshingTests {
+  private static let workspace: JSON = [
+    "semanticTokens": ["refreshSupport": true], "inlayHint": ["refreshSupport": true],
+    "codeLens": ["refreshSupport": true],
+  ]
+  private static let requests = [
+    "workspace/semanticTokens/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh",
+  ]
+
+  @Test func `at midnight the client is asked to look again, and finds what the new day says`() {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(
+      viewing: "[ ] rent -> 2026-11-21\n", workspace: Self.workspace,
+      textDocument: ScriptedClient.tokenCapability, clock: clock)
+    let range = [("range", ScriptedClient.range(0, 0, 1, 0))]
+    #expect(client.view("inlayHint", range).array?.first?["label"] == "tomorrow")
+    let first = client.view("semanticTokens/full")
+    #expect(DrawnTokens(first["data"], in: client).lines.first?.contains("number.soon") == true)
+    clock.passMidnight()
+    client.fireTimer()
+    for request in Self.requests { client.answer(request, .null) }
+    _ = client.publications()
+    #expect(client.view("inlayHint", range).array?.first?["label"] == "today")
+    let delta = client.view("semanticTokens/full/delta", [("previousResultId", first["resultId"] ?? .null)])
+    #expect(delta["edits"]?.array?.count == 1)
+    client.end()
+  }
+
+  @Test func `a client that cannot look again is not asked`() {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(viewing: "[ ] eggs\n", clock: clock)
+    clock.passMidnight()
+    client.fireTimer()
+    client.end()
+  }
+
+  @Test func `another setting is seen at once`() {
+    var client = ScriptedClient(viewing: "[ ] eggs\n", workspace: Self.workspace)
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["inlayHints": "off"]]])
+    for request in Self.requests { client.answer(request, .null) }
+    client.end()
+  }
+}
