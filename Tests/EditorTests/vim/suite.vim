@@ -7,10 +7,6 @@ function! Say(line) abort
   call writefile([a:line], $TEST_OUTPUT, 'a')
 endfunction
 
-function! Skip(name, reason) abort
-  call Say('SKIP ' .. g:label .. ': ' .. a:name .. ': ' .. a:reason)
-endfunction
-
 " Waits until the condition holds; whether it came to hold.
 function! WaitFor(condition) abort
   let start = reltime()

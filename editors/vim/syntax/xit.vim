@@ -16,6 +16,8 @@ for [s:name, s:status] in [['Open', ' '], ['Ongoing', '@'], ['Question', '?'], [
   \ .. (s:is_finished ? ' contains=xit' .. s:name .. 'Box' : printf(s:inner, s:name))
   execute 'syntax match xit' .. s:name .. 'Box /\%(^\s*' .. s:bullet .. '\)\@<=\[' .. s:status .. '\]/ contained'
 endfor
+" Blanks are not struck out.
+syntax match xitMargin /^\s\+\|\]\@1<=\s/ contained containedin=xitObsolete
 syntax match xitBullet /^\s*\zs\%([-*+]\|\d\+[.)]\)\ze\s/ contained
 syntax match xitPriority /\%(\[.\] \s*\)\@<=\%(!\+\.*\|\.\+!*\)\%(\s\|$\)\@=/ contained
 syntax match xitDate
@@ -30,11 +32,16 @@ highlight default link xitOngoingBox Type
 highlight default link xitQuestionBox PreProc
 highlight default link xitChecked Comment
 highlight default link xitCheckedBox Comment
-highlight default link xitObsolete Comment
 highlight default link xitObsoleteBox Comment
 highlight default link xitPriority WarningMsg
 highlight default link xitDate Constant
 highlight default link xitTag Identifier
 highlight default link xitTagValue String
+
+call todolsp#colours#strike()
+augroup todolsp_colours
+  autocmd!
+  autocmd ColorScheme * call todolsp#colours#strike()
+augroup END
 
 let b:current_syntax = 'xit'

@@ -38,6 +38,7 @@ function! Test_every_part_has_its_colour() abort
   for [line, words, group] in expected
     call assert_equal(group, s:group(line, words), line .. ' ' .. words)
   endfor
+  call assert_equal('1', synIDattr(hlID('xitObsolete'), 'strikethrough', 'gui'))
 endfunction
 
 function! Test_groups_and_items_are_folds() abort

@@ -31,6 +31,7 @@ function! Test_diagnostics_move_with_the_text() abort
   call cursor(1, 1)
   call Type("O🥁\<Esc>")
   doautocmd TextChanged
+  if exists('*listener_flush') | call listener_flush() | endif
   call WaitFor({-> get(Diagnostics(), 0, '') =~# '^009'})
   call assert_equal(map(copy(s:expected), {_, it -> printf('%03d', str2nr(it, 10) + 1) .. it[3:]}), Diagnostics())
 endfunction

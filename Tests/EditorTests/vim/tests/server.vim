@@ -50,6 +50,8 @@ function! Test_lists_of_twenty_thousand_lines_are_handled_in_time() abort
     \ '    [ ] open of ' .. number .. ' -> 2031-01-01', '[x] second of ' .. number, '[ ] ! third of ' .. number .. ' #tag',
     \ '[@] fourth of ' .. number, '[?] fifth of ' .. number, ''])
   endfor
+  " A busy machine is no failure.
+  let g:todo_lsp_timeout = 30000
   let times = []
   let start = reltime()
   call Open(lines)
@@ -66,6 +68,7 @@ function! Test_lists_of_twenty_thousand_lines_are_handled_in_time() abort
   let start = reltime()
   Todo format
   call add(times, 'format ' .. s:milliseconds(start))
+  unlet g:todo_lsp_timeout
   call Say('# ' .. g:label .. ', 20,000 lines: ' .. join(times, ', '))
 endfunction
 

@@ -63,9 +63,17 @@ function! todolsp#client#ale#request(method, params) abort
   return is_answered && has_key(answer, 'result') ? {'result': answer.result, 'encoding': 'utf-8'} : {}
 endfunction
 
+" The servers that run, where that can be known.
+function! s:running() abort
+  if !exists('*job_info') | return [] | endif
+  let program = todolsp#settings#server_command()[0]
+  return filter(job_info(), {_, job -> job_status(job) ==# 'run' && stridx(join(job_info(job).cmd), program) >= 0})
+endfunction
+
 function! todolsp#client#ale#restart() abort
   for id in filter(keys(ale#lsp#GetConnections()), {_, it -> stridx(it, todolsp#settings#server_command()[0]) == 0})
     call ale#lsp#Stop(id)
   endfor
+  call todolsp#client#wait({-> empty(s:running())})
   call ale#Queue(0)
 endfunction

@@ -23,8 +23,11 @@ function! todolsp#client#lsp#request(method, params) abort
   endif
   if empty(server) || !server.running || !server.ready | return {} | endif
   call listener_flush(bufnr(''))
-  let reply = server.rpc(a:method, a:params)
-  if !has_key(reply, 'result') | return {} | endif
+  " Not by rpc(), to which Vim 9.0 sometimes gives nothing when a notification comes first.
+  let reply = {}
+  call server.rpc_a(a:method, a:params, {_, result, ... ->
+  \ extend(reply, {'result': result, 'error': get(a:000, 0, {})})})
+  if !todolsp#client#wait({-> !empty(reply)}) || !empty(reply.error) | return {} | endif
   let encodings = {8: 'utf-8', 16: 'utf-16', 32: 'utf-32'}
   return {'result': reply.result, 'encoding': get(encodings, get(server, 'posEncoding', 16), 'utf-16')}
 endfunction
