@@ -121,15 +121,23 @@ do the same to a list."
     (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
 
 (defun todo-lsp-menu ()
-  "Return the menu of the operations, in the form of `easy-menu-define'."
-  `("Todo"
-    ,@(mapcar (lambda (section)
-                (cons (car section)
-                      (mapcar (lambda (row) (vector (nth 2 row) (todo-lsp-operations-command row) t))
-                              (cdr section))))
-              todo-lsp-operations)
-    "---"
-    ["Format" todo-lsp-format t]))
+  "Return the menu of the operations, in the form of `easy-menu-define'.
+What is done to an item most often is at hand; the rest is in submenus."
+  (pcase-let ((`(,status ,items . ,others) (mapcar #'todo-lsp--menu-section todo-lsp-operations)))
+    `("Todo" ,@(cdr status) "--" ,@(cdr items) "--" ,@others "--" ["Format" todo-lsp-format t])))
+
+(defun todo-lsp--menu-section (section)
+  "Return the submenu of SECTION of `todo-lsp-operations'."
+  (cons (car section)
+        (mapcar (lambda (row)
+                  (vector (todo-lsp--menu-label (nth 2 row)) (todo-lsp-operations-command row) t))
+                (cdr section))))
+
+(defun todo-lsp--menu-label (label)
+  "Return LABEL for the menu.
+The menus of Emacs 28 on a terminal show as many characters too few as a
+label has bytes more than characters, so there are blanks for them to cut."
+  (concat label (make-string (- (string-bytes label) (length label)) ?\s)))
 
 (provide 'todo-lsp-commands)
 ;;; todo-lsp-commands.el ends here

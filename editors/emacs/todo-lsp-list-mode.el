@@ -43,7 +43,8 @@
 (defface todo-lsp-done
   '((((class color) (min-colors 88) (background light)) :foreground "grey45" :strike-through t)
     (((class color) (min-colors 88) (background dark)) :foreground "grey60" :strike-through t)
-    (t :inherit shadow :strike-through t))
+    ;; A terminal of few colours dims what is light.
+    (t :weight light :strike-through t))
   "The words of an item that is checked or obsolete.")
 
 (defface todo-lsp-priority '((t :inherit error))

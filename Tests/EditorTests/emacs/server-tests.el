@@ -20,6 +20,22 @@
       (should (equal (sort (mapcar #'todo-lsp-operations-kind (todo-lsp-operations-rows)) #'string<)
                      (sort (remove "quickfix" (append announced nil)) #'string<))))))
 
+(ert-deftest server-from-the-hook ()
+  "The hook of the documentation connects a list that is opened"
+  (let ((todo-lsp-mode-hook (list (if (eq test-door 'eglot) #'eglot-ensure #'lsp)))
+        (file (expand-file-name "hooked.xit" test-folder))
+        (inhibit-message t))
+    (write-region "[ ] one\n" nil file nil 'silent)
+    (when (eq test-door 'lsp-mode) (lsp-workspace-folders-add test-folder))
+    (switch-to-buffer (find-file-noselect file))
+    (unwind-protect
+        (progn
+          (run-hooks 'post-command-hook)
+          (test-wait #'todo-lsp-client-current)
+          (test-press "C-c C-t c")
+          (should (equal "[x] one\n" (test-saved))))
+      (kill-buffer))))
+
 (ert-deftest server-is-asked ()
   "A key asks the server for actions of its kind, and for nothing else"
   (test-with-list "[ ] 😀 one\n[ ] two\n"
