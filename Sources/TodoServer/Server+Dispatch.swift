@@ -16,7 +16,7 @@ extension Server {
       guard let feature = Features.request(request.method) else {
         throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
       }
-      let start = clock.uptime()
+      let start = traceStart
       let reply = try feature.answer(request, in: &session)
       trace(request.method, since: start)
       return reply
@@ -31,7 +31,7 @@ extension Server {
   /// Takes note of a notification; one that is not known, or comes when it may not, is nobody's.
   mutating func handle(_ notification: Message.Notification) {
     guard lifecycle == .serving, let feature = Features.notification(notification.method) else { return }
-    let start = clock.uptime()
+    let start = traceStart
     feature.handle(notification, in: &session)
     trace(notification.method, since: start)
   }
@@ -52,6 +52,9 @@ extension Server {
       capabilities: Features.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
     return OutgoingMessage.response(to: request.id, result: result)
   }
+
+  /// When something began that may have to be told of.
+  private var traceStart: Duration { session.trace == .off ? .zero : clock.uptime() }
 
   private mutating func trace(_ method: String, since start: Duration) {
     guard session.trace != .off else { return }

@@ -34,7 +34,9 @@ package struct Server: Sendable {
 extension Server: ConnectionHandler {
   /// Handles messages in the order in which they came.
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
-    lookAtCalendar()
+    // The timer may be late, on a machine that slept. Before its time there is nothing new: to ask what day it is
+    // means to ask the system whether the time zone has changed, which was every twentieth moment of a key.
+    if heartbeat.next <= clock.uptime() { lookAtCalendar() }
     let cancellations = Cancellations(in: incoming)
     for (index, item) in incoming.enumerated() {
       switch item {

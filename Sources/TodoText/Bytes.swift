@@ -1,18 +1,22 @@
+/// The bytes that lines are made of.
+///
+/// All of it is inlinable: a stored constant of another module is reached by a call, which was every fiftieth moment of
+/// reading a list.
 extension UInt8 {
   /// TAB, U+0009.
-  package static let tab: UInt8 = 0x09
+  @inlinable package static var tab: UInt8 { 0x09 }
   /// LF, U+000A.
-  package static let lineFeed: UInt8 = 0x0A
+  @inlinable package static var lineFeed: UInt8 { 0x0A }
   /// CR, U+000D.
-  package static let carriageReturn: UInt8 = 0x0D
+  @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// A space, U+0020.
-  package static let space: UInt8 = 0x20
+  @inlinable package static var space: UInt8 { 0x20 }
 
   /// Whether it is LF or CR, of which every line end is made.
-  package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+  @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
   /// Whether it is a continuation byte of UTF-8, 10xxxxxx: not the first of a scalar.
-  package var isContinuation: Bool { self & 0xC0 == 0x80 }
+  @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 /// Eight bytes at once, the first in the lowest bits.
@@ -25,22 +29,31 @@ extension UInt64 {
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     return ~(((difference & low) &+ low) | difference | low)
   }
+
+  /// The highest bit of the first byte that equals `byte`; what stands in the bytes above it says nothing.
+  ///
+  /// Half the work of ``matching(_:)``, for whoever looks for the first only.
+  @inlinable func firstMatch(_ byte: UInt8) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let difference = self ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
+  }
 }
 
 extension Span<UInt8> {
   /// The eight bytes from `index` on, which must all be there.
-  func word(at index: Int) -> UInt64 {
+  @inlinable func word(at index: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
   /// Where the first LF or CR stands at or after `start`; the count, if there is none.
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
-  package func lineEnd(from start: Int) -> Int {
+  @inlinable package func lineEnd(from start: Int) -> Int {
     var index = start
     while index + 8 <= count {
       let word = word(at: index)
-      let ends = word.matching(.lineFeed) | word.matching(.carriageReturn)
+      let ends = word.firstMatch(.lineFeed) | word.firstMatch(.carriageReturn)
       if ends != 0 { return index + ends.trailingZeroBitCount / 8 }
       index += 8
     }
@@ -49,7 +62,7 @@ extension Span<UInt8> {
   }
 
   /// Where the line after the line end at `end` begins: behind LF, CRLF or a lone CR; the count at the end.
-  package func lineStart(afterEnd end: Int) -> Int {
+  @inlinable package func lineStart(afterEnd end: Int) -> Int {
     guard end < count else { return count }
     return self[end] == .carriageReturn && end + 1 < count && self[end + 1] == .lineFeed ? end + 2 : end + 1
   }

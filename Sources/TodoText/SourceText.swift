@@ -25,7 +25,8 @@ package struct SourceText: Sendable {
 
   /// A text of this string.
   package init(_ string: String) {
-    self.init(Array(string.utf8))
+    var string = string
+    self = string.withUTF8 { SourceText($0.span) }
   }
 
   /// The length in UTF-8 bytes.

@@ -49,9 +49,9 @@ extension SummedNode {
     guard start < range.upperBound, range.lowerBound < start + count, matters(sum) else { return }
     switch content {
     case .leaves(let leaves):
-      for (offset, leaf) in leaves.enumerated()
-      where range.contains(start + offset) && matters(leaf.sum) {
-        body(start + offset, leaf)
+      // By index: most leaves are only asked for their sum, which needs no copy of them.
+      for offset in leaves.indices where range.contains(start + offset) && matters(leaves[offset].sum) {
+        body(start + offset, leaves[offset])
       }
     case .nodes(let nodes):
       var start = start

@@ -36,7 +36,8 @@ struct Benchmark {
 
   /// Those of `counts` that this run has time for.
   func lineCounts(_ counts: [Int]) -> [Int] {
-    options.isQuick ? Array(counts.filter { $0 <= 10_000 }.prefix(1)) : counts
+    guard options.lineCounts.isEmpty else { return counts.filter(options.lineCounts.contains) }
+    return options.isQuick ? Array(counts.filter { $0 <= 10_000 }.prefix(1)) : counts
   }
 
   /// How many samples to take, of so many that would be good.

@@ -4,6 +4,8 @@ struct Options {
   var isQuick = false
   /// Only what has this in its name.
   var only: [String] = []
+  /// Only lists of so many lines; none for all.
+  var lineCounts: [Int] = []
   /// Other servers to compare with, by their commands.
   var against: [String] = []
   /// Where the figures are written for programs.
@@ -28,6 +30,7 @@ struct Options {
       guard let value = rest.popFirst() else { return nil }
       switch argument {
       case "--only": only.append(value)
+      case "--lines": lineCounts.append(Int(value) ?? 0)
       case "--against": against.append(value)
       case "--json": jsonPath = value
       case "--server": serverPath = value
@@ -42,6 +45,7 @@ struct Options {
 
       --quick            few samples of small lists, to see that everything runs
       --only TEXT        only what has TEXT in its name; may be said more than once
+      --lines COUNT      only lists of COUNT lines, where there are several; may be said more than once
       --against COMMAND  compare with another server, or another build; may be said more than once
       --json FILE        write all figures to FILE
       --server PATH      the server; without it, todo-lsp beside this program

@@ -22,6 +22,8 @@ package struct RandomList: Sendable {
   package var foreignRate = 0.05
   /// How many lines are not what the format says.
   package var malformedRate = 0.0
+  /// Whether each item says its line's number, so that no two say the same.
+  package var isNumbered = false
   /// The years in which items are due.
   package var years = 2020..<2030
   /// What a line ends with.

@@ -46,6 +46,7 @@ struct RandomListWriter {
     output += generator.pick(RandomListWords.checkboxes)
     if generator.happens(list.detailRate) { output += generator.pick(RandomListWords.priorities) }
     writeWords(1 + generator.below(7))
+    if list.isNumbered { output += " \(lines)".utf8 }
     if generator.happens(list.detailRate) { writeDueDate() }
     if generator.happens(list.detailRate) { output += generator.pick(RandomListWords.tags) }
     endLine()

@@ -17,6 +17,12 @@ struct TextSizeTests {
     }
   }
 
+  @Test func `line ends are counted however many there are`() {
+    for count in [254, 255, 256, 2039, 2040, 2041, 5000] {
+      #expect(TextSize(of: [UInt8](repeating: .lineFeed, count: count).span).lineBreakCount == count)
+    }
+  }
+
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `a text is as long as the standard library says`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -106,6 +106,8 @@ package struct PollLoop {
       case .bytes(let count):
         connection.receive(buffer[..<count])
         total += count
+        // Less than there was room for is all that was there: nobody need be asked whether there is more.
+        if count < buffer.count { return }
       }
       let more = SystemCalls.poll(
         input: input, output: -1, wantsOutput: false, termination: -1, timeout: .zero)

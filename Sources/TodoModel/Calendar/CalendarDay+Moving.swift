@@ -33,7 +33,7 @@ extension CalendarDay {
   ///
   /// Only week 52 of 9999 would end beyond the range; its last day is taken to be 9999-12-31, a Friday.
   package func lastDay(of unit: CalendarUnit) -> CalendarDay {
-    firstDay(of: unit).adding(1, unit)?.adding(-1, .day) ?? .last
+    unit == .day ? self : firstDay(of: unit).adding(1, unit)?.adding(-1, .day) ?? .last
   }
 
   private func adding(days count: Int, times factor: Int) -> CalendarDay? {

@@ -4,10 +4,20 @@ extension TodoList {
   /// All problems, in the order of the text.
   ///
   /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
-  package func problems(_ context: ProblemContext) -> [Problem] {
+  package func problems(_ context: ProblemContext) -> [Problem] { problems(context, in: nil) }
+
+  /// The problems that begin on one of `lines`.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the lines.
+  package func problems(_ context: ProblemContext, touching lines: Range<Int>) -> [Problem] {
+    problems(context, in: lines).filter { lines.contains($0.line) }
+  }
+
+  /// All problems, or those of the blocks that hold `lines`.
+  private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems = lineEndingProblem(context).map { [$0] } ?? []
     let today = context.today ?? .first
-    visitBlocks(where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
+    visitBlocks(holding: lines, where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
       let found = problems.count
       for problem in block.block.problems {
         guard let severity = context.severity(of: problem.code) else { continue }
@@ -20,11 +30,6 @@ extension TodoList {
       }
     }
     return problems
-  }
-
-  /// The problems of the items and lines that `lines` touches.
-  package func problems(_ context: ProblemContext, touching lines: Range<Int>) -> [Problem] {
-    problems(context).filter { lines.contains($0.line) }
   }
 
   private func addDueProblems(

@@ -3,13 +3,16 @@ import TodoText
 /// A block of a text, read: the leaf of a ``TodoList``.
 ///
 /// Nothing in it knows where in the file it stands, so an edit elsewhere leaves it as it is.
-package struct ListBlock: SummedLeaf {
+///
+/// It is an object, though a value by all it does, because a node of the tree with sixteen blocks is copied with
+/// every edit: one reference each is a quarter of what their arrays would be.
+package final class ListBlock: SummedLeaf {
   /// Its lines, in order.
   package let lines: [BlockLine]
   /// Its items of every depth, in the order of their lines.
   package let items: [BlockItem]
   /// What is wrong with it, in the order of its lines.
-  package private(set) var problems: [BlockProblem]
+  package let problems: [BlockProblem]
   /// What stood before it when it was read.
   let entry: EntryState
   /// What the next block is read with.
@@ -17,15 +20,15 @@ package struct ListBlock: SummedLeaf {
   /// Whether the reading of its last line depends on what the next block begins with.
   let looksAhead: Bool
   /// What it counts for.
-  package private(set) var sum: ListSum
+  package let sum: ListSum
   /// The items that an unfinished sibling before them says as well, by their places.
   ///
   /// These alone may depend on more than the block and its entry state: on other blocks of the group.
-  private(set) var duplicates: [Int32] = []
+  let duplicates: [Int32]
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: EntryState, exit: EntryState,
-    looksAhead: Bool, sum: ListSum
+    looksAhead: Bool, sum: ListSum, duplicates: [Int32] = []
   ) {
     self.lines = lines
     self.items = items
@@ -34,6 +37,7 @@ package struct ListBlock: SummedLeaf {
     self.exit = exit
     self.looksAhead = looksAhead
     self.sum = sum
+    self.duplicates = duplicates
   }
 
   /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
@@ -41,19 +45,20 @@ package struct ListBlock: SummedLeaf {
   /// - Complexity: O(1) if they are none and were none.
   func with(duplicates: [Int32], in bytes: [UInt8]) -> ListBlock {
     guard duplicates != self.duplicates else { return self }
-    var block = self
-    block.duplicates = duplicates
-    block.problems.removeAll { $0.code == .duplicateItem }
+    var problems = problems.filter { $0.code != .duplicateItem }
     for place in duplicates {
       let item = items[Int(place)]
       let line = content(ofLine: Int(item.line), in: bytes.span)
-      block.problems.append(
+      problems.append(
         BlockProblem(
           code: .duplicateItem, line: item.line, start: item.checkbox,
           end: Int32(truncatingIfNeeded: line.count)))
     }
-    block.problems.sort()
-    block.sum.problemCount = Int32(truncatingIfNeeded: block.problems.count)
-    return block
+    problems.sort()
+    var sum = sum
+    sum.problemCount = Int32(truncatingIfNeeded: problems.count)
+    return ListBlock(
+      lines: lines, items: items, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
+      sum: sum, duplicates: duplicates)
   }
 }

@@ -26,6 +26,12 @@ extension BlockBuilder {
     var textStart = bytes.spacesEnd(from: checkboxEnd, to: line.contentEnd)
     var untidiness: Untidiness = textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
+    // What begins neither a priority nor a run of blanks, as most texts do, is asked no more.
+    let first = textStart < line.contentEnd ? bytes[textStart] : .space
+    if (0x30...0x7F).contains(first) {
+      readDescription(line, start..<line.contentEnd, of: item, in: bytes)
+      return untidiness
+    }
     if let priority = Priority(at: textStart, to: line.contentEnd, in: bytes) {
       items[item].priorityLevel = Int16(clamping: priority.level)
       start = priority.range.upperBound

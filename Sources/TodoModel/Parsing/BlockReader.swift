@@ -23,6 +23,10 @@ struct BlockReader: BlockReading {
   }
 
   mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8]) {
+    // Most lines begin with what is no blank for sure.
+    if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
+      return readUnindented(line, in: bytes, following: following)
+    }
     let indentation = Indentation(of: line.content, in: bytes)
     if indentation.end == line.contentEnd {
       readBlank(line)

@@ -116,29 +116,32 @@ struct DescriptionReader {
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
     let reading = DueDate.read(bytes, at: start)
-    let near = DueDate.readNearMiss(bytes, at: start)
     guard isArrow, start == arrow.upperBound + 1 else {
       if case .impossible = reading { return nil }
-      return report(near, from: arrow.lowerBound, of: text, in: bytes, found)
+      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
     switch reading {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
       found(.date(date, arrow.lowerBound..<end))
-      guard let near, near.end > end else { return end }
-      return report(near, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
+      // Nothing is longer than a day; behind a year or a month more may have been meant.
+      guard date.unit != .day else { return end }
+      return reportNearMiss(at: start, behind: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
     case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):
       found(.impossibleDate(reason, arrow.lowerBound..<end))
       return end
     default:
-      return report(near, from: arrow.lowerBound, of: text, in: bytes, found)
+      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
   }
 
-  private func report(
-    _ near: NearMissDate?, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+  /// Reads what is almost a date and ends behind `least`; `start` is where its arrow stands.
+  private func reportNearMiss(
+    at offset: Int, behind least: Int = 0, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    guard let near, isDateEnd(near.end, of: text, in: bytes) else { return nil }
+    guard let near = DueDate.readNearMiss(bytes, at: offset), near.end > least,
+      isDateEnd(near.end, of: text, in: bytes)
+    else { return nil }
     found(.nearMissDate(near.date, start..<near.end))
     return near.end
   }

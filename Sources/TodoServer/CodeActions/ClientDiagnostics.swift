@@ -11,6 +11,8 @@ struct ClientDiagnostics {
   }
 
   private var diagnostics: [Key: JSON] = [:]
+  /// The lines on which they begin.
+  private(set) var lines: [Int] = []
 
   /// Takes those with a code and a range; what other servers said matches no problem of ours.
   init(_ sent: [JSON], of document: Document, in encoding: ColumnEncoding) {
@@ -18,6 +20,7 @@ struct ClientDiagnostics {
       guard let code = diagnostic["code"]?.string, let range = diagnostic["range"],
         let range = try? PositionRange(from: range)
       else { continue }
+      lines.append(range.ordered.start.line)
       diagnostics[Key(code: code, bytes: document.byteRange(of: range, in: encoding))] = diagnostic
     }
   }

@@ -7,12 +7,21 @@ import TodoText
 enum OperationActions {
   /// All operations that can be done where the client asks, in the order of their registry.
   static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
+    let maySurvey = mayBeAboutGroups(offer)
     var actions: [CodeAction] = []
-    for operation in Operation.all
-    where offer.wants(CodeActionKind(operation.action)) && operation.isCheap(for: offer) {
+    for operation in Operation.all where offer.wants(CodeActionKind(operation.action)) {
+      if case .source = operation.action, !maySurvey { continue }
       if let action = try action(operation, for: offer) { actions.append(action) }
     }
     return actions
+  }
+
+  /// Whether what is about groups can be tried out for a menu that nobody may look at: clients ask for all actions at
+  /// every move of the cursor, and what that costs must not grow with the list.
+  private static func mayBeAboutGroups(_ offer: ActionOffer) -> Bool {
+    guard offer.only == nil else { return true }
+    let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
+    return groups.reduce(0) { $0 + $1.lines.count } <= 1_000
   }
 
   private static func action(
@@ -47,13 +56,5 @@ extension Operation {
     let isCursor = offer.range.start == offer.range.end
     if case .source = action, offer.only != nil, isCursor, name != "unarchive" { return .document }
     return .lines(offer.document.lines(in: offer.range))
-  }
-
-  /// Whether it can be tried out for a menu that nobody may look at: clients ask for all actions at every move of
-  /// the cursor, and what that costs must not grow with the list.
-  fileprivate func isCheap(for offer: ActionOffer) -> Bool {
-    guard offer.only == nil, case .source = action else { return true }
-    let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
-    return groups.reduce(0) { $0 + $1.lines.count } <= 1_000
   }
 }

@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
+import TodoText
 
 /// The actions that mend a problem.
 enum QuickFixes {
@@ -12,7 +13,8 @@ enum QuickFixes {
     let list = offer.document.list
     let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
     var actions: [CodeAction] = []
-    for problem in list.problems(offer.document.problemContext(on: offer.session.today)) {
+    let context = offer.document.problemContext(on: offer.session.today)
+    for problem in list.problems(context, touching: lines(of: offer)) {
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
@@ -26,5 +28,14 @@ enum QuickFixes {
       }
     }
     return actions
+  }
+
+  /// The lines of the range and of the diagnostics that the client says it is about.
+  private static func lines(of offer: ActionOffer) -> Range<Int> {
+    let last = offer.document.list.text.lineCount - 1
+    let asked = min(offer.range.start.line, last)..<min(offer.range.end.line, last) + 1
+    return offer.clientDiagnostics.lines.reduce(asked) { lines, line in
+      min(lines.lowerBound, line)..<max(lines.upperBound, line + 1)
+    }
   }
 }

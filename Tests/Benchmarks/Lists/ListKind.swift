@@ -40,6 +40,7 @@ enum ListKind: String, CaseIterable {
     list.nestingRate = 0
     list.deepest = 0
     list.years = 2100..<2110
+    list.isNumbered = true
     switch self {
     case .clean: break
     case .problems: list.malformedRate = 0.01

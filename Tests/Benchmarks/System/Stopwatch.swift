@@ -6,11 +6,18 @@
 
 /// The time since it was started.
 struct Stopwatch {
-  private let start = Stopwatch.nanoseconds(CLOCK_MONOTONIC)
+  private let clock: clockid_t
+  private let start: Int
+
+  /// Starts it, by the clock on the wall, or by the CPU time of this process where others should not count.
+  init(countsOnlyThisProcess: Bool = false) {
+    clock = countsOnlyThisProcess ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC
+    start = Self.nanoseconds(clock)
+  }
 
   /// In milliseconds.
   var milliseconds: Double {
-    Double(Self.nanoseconds(CLOCK_MONOTONIC) - start) / 1e6
+    Double(Self.nanoseconds(clock) - start) / 1e6
   }
 
   /// What a clock of the system says.

@@ -36,6 +36,8 @@ struct FeaturesTests {
       json.object?.members.map(\.key) == [
         "positionEncoding", "textDocumentSync", "codeActionProvider", "documentFormattingProvider",
         "documentRangeFormattingProvider", "documentOnTypeFormattingProvider", "diagnosticProvider",
+        "documentSymbolProvider", "foldingRangeProvider", "hoverProvider", "inlayHintProvider",
+        "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider", "documentLinkProvider",
         "workspace",
       ])
     #expect(json["positionEncoding"] == "utf-8")

@@ -11,9 +11,27 @@ extension TodoList {
 
   /// The last group of that title, for the archive stands at the end.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the number of groups behind it.
+  /// - Complexity: O(*m*), *m* the number of lines, of which each is asked no more than whether it is as long a title.
   func archive(titled title: String) -> Group? {
-    (0..<groupCount).reversed().lazy.compactMap { group($0) }.first { self.title(of: $0) == title }
+    var last: Group?
+    let length = title.utf8.count
+    blocks.visit(0..<blocks.count, where: { $0.groupCount > 0 }) { index, block in
+      for place in block.lines.indices where block.mayBeTitle(ofLength: length, atLine: place) {
+        guard let group = group(containingLine: placedBlock(at: index).lines.lowerBound + place),
+          self.title(of: group) == title
+        else { continue }
+        last = group
+      }
+    }
+    return last
+  }
+
+  /// The archive, if a group of `lines` has its title; of the whole list for nil.
+  ///
+  /// - Complexity: O(log *n*) for each group of `lines`, and that of finding the archive only where one is there.
+  func archive(titled title: String, touching lines: Range<Int>?) -> Group? {
+    if let lines, !groups(in: lines).contains(where: { self.title(of: $0) == title }) { return nil }
+    return archive(titled: title)
   }
 
   /// The first group but the archive that the tag of archived items names so, or without a title.
@@ -50,4 +68,16 @@ extension TodoList {
 extension Item {
   /// The items that it is inside of, the outermost first.
   var ancestors: [Item] { sequence(first: self, next: \.parent).dropFirst().reversed() }
+}
+
+extension ListBlock {
+  /// Whether the line is a title that may have so many bytes, blanks at its end and a byte order mark left aside.
+  fileprivate func mayBeTitle(ofLength length: Int, atLine place: Int) -> Bool {
+    guard lines[place].kind == .title else { return false }
+    guard place + 1 < lines.count, place > 0, !lines[place].untidiness.contains(.trailingBlanks) else {
+      return true
+    }
+    let content = Int(lines[place + 1].start - lines[place].start) - lines[place].ending.byteCount
+    return content >= length && content <= length + 3
+  }
 }

@@ -9,7 +9,9 @@ struct Unarchiving {
 
   /// Nil if nothing selected is in the archive.
   init?(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
-    guard let archive = list.archive(titled: context.settings.archiveTitle) else { return nil }
+    guard
+      let archive = list.archive(titled: context.settings.archiveTitle, touching: selection.lines)
+    else { return nil }
     let selected = TodoList.outermost(list.items(in: selection.lines))
     self.list = list
     self.archive = archive
