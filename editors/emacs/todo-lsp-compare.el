@@ -25,9 +25,9 @@
            (old (substring buffer (car ends) (- (length buffer) (cdr ends))))
            (new (substring text (car ends) (- (length text) (cdr ends)))))
       (todo-lsp-compare--of-lines (+ (point-min) (car ends))
-                               (todo-lsp-compare--lines old) (todo-lsp-compare--lines new)
-                               (todo-lsp-compare--runs (todo-lsp-compare--words old)
-                                                    (todo-lsp-compare--words new))))))
+                                  (todo-lsp-compare--lines old) (todo-lsp-compare--lines new)
+                                  (todo-lsp-compare--runs (todo-lsp-compare--words old)
+                                                          (todo-lsp-compare--words new))))))
 
 (defun todo-lsp-compare--same-lines (one other)
   "Return (HEAD . TAIL), how long the whole lines are that ONE and OTHER share."

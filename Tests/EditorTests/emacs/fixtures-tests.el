@@ -12,6 +12,13 @@
 
 (defconst fixtures-folder (expand-file-name "../../Fixtures/Operations" default-directory))
 
+(defconst fixtures-beyond
+  (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|dialect: strict"
+          ;; The clients know no server for Markdown, unless their user tells them.
+          (unless (eq test-door 'none) "\\|dialect: markdown")
+          "\\)")
+  "Options of cases that are not for here.")
+
 (defun fixtures-cases (file)
   "Return the cases of FILE, each as (NAME OPTIONS BEFORE AFTER)."
   (with-temp-buffer
@@ -46,7 +53,8 @@
   "Run CASE."
   (pcase-let* ((`(,_ ,options ,before ,after) case)
                (row (todo-lsp-operations-row (fixtures-option options "run")))
-               (`(,point . ,mark) (fixtures-place before)))
+               (`(,point . ,mark) (fixtures-place before))
+               (test-extension (if (fixtures-option options "dialect") "md" "xit")))
     (test-with-list (replace-regexp-in-string "[|«»]" "" before)
       (goto-char (or point (point-min)))
       ;; A key for the whole list is about one line only if that is selected.
@@ -68,12 +76,13 @@
           (should (= (car (fixtures-place after)) (point))))))))
 
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
-  (unless (member (file-name-base file) '("due" "settings" "strict"))
+  (unless (member (file-name-base file)
+                  (append '("settings" "strict") (unless (eq test-door 'none) '("markdown"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)
                (dolist (case (fixtures-cases ,file))
-                 (unless (string-match-p "^\\(today\\|settings\\|dialect\\):" (nth 1 case))
+                 (unless (string-match-p fixtures-beyond (nth 1 case))
                    (setq count (1+ count))
                    (condition-case failure
                        (fixtures-run case)

@@ -41,14 +41,18 @@
       (accept-process-output nil 0.02))
     (or value (ert-fail (list "Waited in vain for" condition)))))
 
+(defvar test-extension "xit" "What the names of new files end with.")
+
 (defun test-open (text)
   "Write TEXT to a new file, open it and connect it to the server of the door."
-  (let ((file (expand-file-name (format "list-%d.xit" (cl-incf test-count)) test-folder))
+  (let ((file (expand-file-name (format "list-%d.%s" (cl-incf test-count) test-extension) test-folder))
         (coding-system-for-write 'utf-8-unix))
     (write-region text nil file nil 'silent)
     (switch-to-buffer (let ((coding-system-for-write nil)) (find-file-noselect file)))
     (setq deactivate-mark nil mark-active nil)
     (buffer-enable-undo)
+    ;; In a list it is on already.
+    (todo-lsp-mode)
     (test-connect)))
 
 (defun test-connect ()
