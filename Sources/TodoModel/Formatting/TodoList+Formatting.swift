@@ -63,8 +63,9 @@ extension TodoList {
 }
 
 extension TextChange {
-  /// The change without what its replacements put back as it was. A line end is replaced whole, since an editor that
-  /// counts in lines and columns knows no place inside of one.
+  /// The change without what its replacements put back as it was.
+  ///
+  /// A line end is replaced whole, since an editor that counts in lines and columns knows no place inside of one.
   fileprivate func trimmed(in text: SourceText) -> TextChange {
     var builder = TextChangeBuilder()
     for replacement in replacements {

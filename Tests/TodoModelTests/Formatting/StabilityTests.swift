@@ -5,7 +5,7 @@ import TodoText
 
 /// G3 of the list format: what formatting must not change.
 @Suite struct StabilityTests {
-  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `formatting changes nothing that is read, and has nothing left to do`(
     _ dialect: Dialect, _ seed: UInt64
   ) {
@@ -20,7 +20,7 @@ import TodoText
     }
   }
 
-  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `so does formatting with every rule`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
@@ -34,7 +34,7 @@ import TodoText
     }
   }
 
-  @Test(arguments: 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: TestScale.chunks)
   func `a valid list stays valid, and strict reads it as before`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
       let list = TodoList(SourceText(text))

@@ -5,7 +5,7 @@ import TodoText
 
 /// G1 and G2 of the list format: what extended may say of, and find in, a text that is valid by the specification.
 @Suite struct AcceptanceTests {
-  @Test(arguments: 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: TestScale.chunks)
   func `a valid list has no warning about its syntax`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
       for dialect in [Dialect.strict, .extended] {
@@ -20,7 +20,7 @@ import TodoText
     }
   }
 
-  @Test(arguments: 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: TestScale.chunks)
   func `extended finds in a valid list what strict finds`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) where !hasMarks(text) {
       let strict = ValidReading(TodoList(SourceText(text), dialect: .strict))

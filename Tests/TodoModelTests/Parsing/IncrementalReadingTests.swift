@@ -5,7 +5,7 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct IncrementalReadingTests {
-  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.seedCount))
+  @Test(arguments: Dialect.allCases, TestScale.scripts)
   func `an edited list is what the same text read from scratch is`(_ dialect: Dialect, _ seed: UInt64) {
     var document = RandomDocument(dialect, seed: seed)
     var script = EditedList(dialect, document.text(lineCount: seed % 4 == 0 ? 200 : 50))

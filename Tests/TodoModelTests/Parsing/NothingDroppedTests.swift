@@ -5,7 +5,7 @@ import TodoText
 
 /// G4 of the list format: every byte belongs to exactly one line, and reading never fails.
 @Suite struct NothingDroppedTests {
-  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `every byte belongs to exactly one line of a block`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
@@ -19,7 +19,7 @@ import TodoText
     }
   }
 
-  @Test(arguments: Dialect.allCases, 0..<UInt64(TestScale.chunkCount))
+  @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `random bytes are read`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     let alphabet: [UInt8] =
