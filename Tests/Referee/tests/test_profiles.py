@@ -1,6 +1,6 @@
 """The same session under each client: what the server says is what the golden file says.
 
-`REFEREE_RECORD=1` writes the golden files anew, and fails all the same, so that nobody records by accident.
+`TODO_RECORD=1` writes the golden files anew, and fails all the same, so that nobody records by accident.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 def test_a_client_is_told_what_it_understands(client: Client, profile: str) -> None:
     said = session.play(client, profile)
     golden = GOLDEN / f"{profile}.jsonl"
-    if os.environ.get("REFEREE_RECORD"):
+    if os.environ.get("TODO_RECORD"):
         golden.write_text(said, encoding="utf-8")
-        pytest.fail(f"recorded {golden.name}; look at it, and run without REFEREE_RECORD")
+        pytest.fail(f"recorded {golden.name}; look at it, and run without TODO_RECORD")
     assert said.splitlines() == golden.read_text(encoding="utf-8").splitlines()
 
 

@@ -48,7 +48,7 @@ def test_a_number_and_a_string_that_look_alike_are_two_ids(client: Client) -> No
 
 @pytest.mark.parametrize(
     "method",
-    ["no/such", "$/no/such", "textDocument/hover", "workspace/executeCommand", "", "exit ", "Shutdown", "é"],
+    ["no/such", "$/no/such", "textDocument/moniker", "workspace/willRenameFiles", "", "exit ", "Shutdown", "é"],
 )
 def test_an_unknown_request_is_refused_by_name(client: Client, method: str) -> None:
     initialize(client)
