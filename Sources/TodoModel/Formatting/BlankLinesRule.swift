@@ -11,7 +11,7 @@ extension FormatRule {
       }
       // Only the first block of a text can begin with a blank line.
       let isAtStart = before == line.place
-      guard isAtStart || before >= most else { return }
+      guard isAtStart ? !line.isAboveMark : before >= most else { return }
       change.replaceLine(line.extent)
     })
 }
@@ -21,5 +21,14 @@ extension TextChangeBuilder {
   mutating func replaceLine(_ extent: LineExtent) {
     guard !replace(extent.range, with: []) else { return }
     replace(extent.contentEnd..<extent.end, with: [])
+  }
+}
+
+extension FormatLine {
+  /// Whether the line below begins with U+FEFF.
+  ///
+  /// As the first of the file it would begin with a byte order mark, and what follows that be read differently.
+  fileprivate var isAboveMark: Bool {
+    list.text.bytes(in: extent.end..<extent.end + 3) == [0xEF, 0xBB, 0xBF]
   }
 }
