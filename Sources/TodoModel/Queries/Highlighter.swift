@@ -89,7 +89,7 @@ private struct Highlighter {
     }
   }
 
-  /// Words; blanks alone are struck through where something is, and else nobody sees them.
+  /// Words and the blanks between them and a tag or date, so that a stroke through them has no gaps.
   private mutating func addText(_ range: Range<Int>, of item: Item, _ traits: Highlight.Traits) {
     add(item.isUnfinished ? .openText : .finishedText, traits, range)
   }

@@ -23,8 +23,9 @@ struct FeaturesTests {
     let announced = try JSON(
       reading: """
         {"general": {"positionEncodings": ["utf-8"]},
-         "workspace": {"workspaceFolders": true, "didChangeWatchedFiles": {"dynamicRegistration": true}},
-         "textDocument": {"rangeFormatting": {"rangesSupport": true}, "diagnostic": {},
+         "workspace": {"workspaceFolders": true, "applyEdit": true,
+           "didChangeWatchedFiles": {"dynamicRegistration": true}},
+         "textDocument": {"semanticTokens": {}, "rangeFormatting": {"rangesSupport": true}, "diagnostic": {},
            "synchronization": {"willSaveWaitUntil": true},
            "codeAction": {"codeActionLiteralSupport": {}, "dataSupport": true,
              "resolveSupport": {"properties": ["edit"]}}}}
@@ -36,9 +37,9 @@ struct FeaturesTests {
       json.object?.members.map(\.key) == [
         "positionEncoding", "textDocumentSync", "codeActionProvider", "documentFormattingProvider",
         "documentRangeFormattingProvider", "documentOnTypeFormattingProvider", "diagnosticProvider",
-        "documentSymbolProvider", "foldingRangeProvider", "hoverProvider", "inlayHintProvider",
-        "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider", "documentLinkProvider",
-        "workspace",
+        "semanticTokensProvider", "documentSymbolProvider", "foldingRangeProvider", "hoverProvider",
+        "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
+        "documentLinkProvider", "executeCommandProvider", "workspace",
       ])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)
