@@ -43,6 +43,8 @@ package struct Diagnostic: Hashable, Sendable {
   package var severity: Severity
   /// Its name, which stays the same from version to version; nil if it has none.
   package var code: String?
+  /// The address of a page that explains the code; nil if there is none.
+  package var codeDescription: String?
   /// Who says it.
   package var source: String
   /// What there is to say, for people.
@@ -71,6 +73,9 @@ extension Diagnostic: JSONEncodable {
       writer.member("range", range)
       writer.member("severity", severity)
       writer.member("code", code)
+      if let codeDescription {
+        writer.member("codeDescription", object: { $0.member("href", codeDescription) })
+      }
       writer.member("source", source)
       writer.member("message", message)
       if !tags.isEmpty { writer.member("tags", tags) }

@@ -8,6 +8,8 @@ package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
   package let relatedInformation: Bool
   /// The tags that it shows.
   package let tags: Set<Diagnostic.Tag>
+  /// Whether it follows the link from a code to its explanation.
+  package let codeDescription: Bool
   /// Whether it wants to know the version that the diagnostics are for.
   package let version: Bool
 
@@ -16,6 +18,7 @@ package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
     relatedInformation = json?["relatedInformation"]?.bool ?? false
     tags = Set(
       json?["tagSupport"]?["valueSet"]?.array?.compactMap { $0.int.flatMap(Diagnostic.Tag.init) } ?? [])
+    codeDescription = json?["codeDescriptionSupport"]?.bool ?? false
     version = json?["versionSupport"]?.bool ?? false
   }
 }

@@ -61,10 +61,15 @@ extension Server: ConnectionHandler {
 
   /// Publishes what all that was received changed.
   package mutating func endTurn(outbox: inout Outbox) {
+    // Who has said goodbye does not want to hear more.
+    guard lifecycle == .serving else { return }
     publisher.publish(from: &session)
     session.refreshViews()
     sendLetters(to: &outbox)
   }
+
+  /// What the client's options say of it.
+  package var messageLimit: Int { session.client.options.messageLimit }
 
   /// The status to exit with when the other side goes away.
   var exitStatus: Int32 { lifecycle.exitStatus }

@@ -23,7 +23,9 @@ package struct FrameDecoder: Sendable {
     case seeking
   }
 
-  private let bodyLimit: Int
+  /// The longest body that is taken, in bytes; a frame whose header has been read is not concerned.
+  package var bodyLimit: Int
+
   private var state = State.header
   /// The start of a line whose end has not come yet.
   private var line: [UInt8] = []
@@ -35,7 +37,7 @@ package struct FrameDecoder: Sendable {
   ///
   /// - Parameter bodyLimit: The longest body that is taken, in bytes.
   package init(bodyLimit: Int = defaultBodyLimit) {
-    self.bodyLimit = min(bodyLimit, Int.max - 1)
+    self.bodyLimit = bodyLimit
   }
 
   /// Whether the stream may end here: not within a frame.
@@ -96,7 +98,9 @@ package struct FrameDecoder: Sendable {
       if line.last == 0x0D { line.removeLast() }
       if line.isEmpty { endHeader(into: &frames) } else { readHeaderLine(into: &frames) }
     }
-    if case .seeking = state, let found = HeaderLine.length(atEndOf: line[...]), found <= bodyLimit {
+    if case .seeking = state, let found = HeaderLine.length(atEndOf: line[...]), found <= bodyLimit,
+      found < Int.max
+    {
       state = .header
       length = found
       headerByteCount = line.count
@@ -108,7 +112,7 @@ package struct FrameDecoder: Sendable {
     do throws(FramingError) {
       guard let found = try HeaderLine(line[...]).contentLength else { return }
       let value = try found.get()
-      guard value <= bodyLimit else { throw .bodyTooLong(limit: bodyLimit) }
+      guard value <= bodyLimit, value < Int.max else { throw .bodyTooLong(limit: bodyLimit) }
       guard length == nil || length == value else { throw .contradictoryLengths }
       length = value
     } catch {

@@ -21,14 +21,11 @@ package struct Connection<Handler: ConnectionHandler> {
   ///
   /// - Parameters:
   ///   - handler: Who handles the messages.
-  ///   - bodyLimit: The longest message that is taken, in bytes.
   ///   - observer: Sees all traffic in both directions, in order.
-  package init(
-    handler: Handler, bodyLimit: Int = FrameDecoder.defaultBodyLimit, observer: ((Traffic) -> Void)? = nil
-  ) {
+  package init(handler: Handler, observer: ((Traffic) -> Void)? = nil) {
     self.handler = handler
     self.observer = observer
-    decoder = FrameDecoder(bodyLimit: bodyLimit)
+    decoder = FrameDecoder(bodyLimit: handler.messageLimit)
   }
 
   /// Whether the input may end here: not within a message.
@@ -60,6 +57,7 @@ package struct Connection<Handler: ConnectionHandler> {
       handledCount = 0
     }
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
+    decoder.bodyLimit = handler.messageLimit
   }
 
   /// Tells the handler that its time is up.

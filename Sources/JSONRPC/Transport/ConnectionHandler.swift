@@ -19,6 +19,9 @@ package protocol ConnectionHandler {
   /// Says that all that had been received is handled.
   mutating func endTurn(outbox: inout Outbox)
 
+  /// The longest message that is taken, in bytes. Asked after each turn; what was announced before is still taken.
+  var messageLimit: Int { get }
+
   /// How long until the next timer; nil if none runs. Asked before each wait.
   var timeUntilTimer: Duration? { get }
 
@@ -29,6 +32,9 @@ package protocol ConnectionHandler {
 }
 
 extension ConnectionHandler {
+  /// That of a decoder that was told nothing.
+  package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
+
   /// No timer.
   package var timeUntilTimer: Duration? { nil }
 

@@ -7,4 +7,8 @@ extension Setting {
   static let codeLens = Setting.flag(
     "codeLens", \.codeLens,
     "Whether an editor shows above a title how far the group is, and how to sort and archive it.")
+
+  static let fade = Setting.choice(
+    "fade", \.fade, among: Settings.Fade.allCases,
+    "Which items are faded (obsolete) or also struck through (finished), by hints, where an editor can.")
 }

@@ -10,6 +10,8 @@ package struct Settings: Equatable, Sendable {
   package var inlayHints = InlayHints.on
   /// Whether an editor shows something above titles.
   package var codeLens = false
+  /// Which finished items an editor shows otherwise, by hints that say nothing else.
+  package var fade = Fade.nothing
   /// How grave each problem is where that is not its default; a nil value turns the check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()
@@ -19,6 +21,11 @@ package struct Settings: Equatable, Sendable {
   /// Which hints an editor shows.
   package enum InlayHints: String, CaseIterable, Sendable {
     case off, on, soon
+  }
+
+  /// Which items are shown otherwise.
+  package enum Fade: String, CaseIterable, Sendable {
+    case nothing, obsolete, finished
   }
 
   /// What the formatter does besides what it always does.

@@ -10,6 +10,9 @@ extension Diagnostic {
       range: document.range(of: problem.range, in: client.columnEncoding),
       severity: Severity(problem.severity), code: problem.code.check.name, source: Self.source,
       message: message.prefix(1).uppercased() + message.dropFirst())
+    if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
+      codeDescription = "\(page)#\(problem.code.check.name)"
+    }
     guard client.capabilities.publishDiagnostics.relatedInformation, problem.code == .duplicateItem,
       let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)

@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -8,7 +9,7 @@ extension Document {
   /// - Complexity: O(*m*), *m* the items of the blocks that hold a finished one.
   func fading(in session: Session, atMost limit: Int) -> [Diagnostic] {
     let tags = session.client.capabilities.publishDiagnostics.tags
-    let fade = session.client.options.fade
+    let fade = settings.fade
     var diagnostics: [Diagnostic] = []
     guard fade != .nothing else { return [] }
     list.visitBlocks(where: { $0.finishedItemCount > 0 }) { block in
@@ -29,7 +30,7 @@ extension Document {
   }
 }
 
-extension ServerOptions.Fade {
+extension Settings.Fade {
   /// How an item with that status is shown; nil for as any other.
   fileprivate func tag(for status: Status?) -> Diagnostic.Tag? {
     switch status {

@@ -54,7 +54,11 @@ struct Arguments: Equatable {
     return value
   }
 
-  static let help = """
+  static var help: String {
+    usage + ServerOption.all.map { "  \($0.key): \($0.summary)\n" }.joined()
+  }
+
+  private static let usage = """
     todo-lsp: a language server for [x]it! and Markdown to-do lists
 
     It is started by an editor and speaks the Language Server Protocol on standard input and output.
@@ -64,6 +68,8 @@ struct Arguments: Equatable {
       --log FILE              append all messages to FILE
       --version               print the version
       --help                  print this
+
+    Settings are the editor's, below those of .todo-format.json. Besides them initializationOptions may have:
 
     """
 }

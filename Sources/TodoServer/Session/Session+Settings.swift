@@ -15,7 +15,8 @@ extension Session {
 
   /// Takes the settings that the client has now.
   mutating func configure(_ json: JSON) {
-    settings.configure(json)
+    let (said, complaints) = client.options.readingLater(json)
+    settings.configure(said, complaints: complaints)
     applySettings()
   }
 

@@ -2,24 +2,7 @@ import JSON
 import TodoFiles
 import TodoText
 
-/// How the server itself behaves towards one client; only `initializationOptions` say it.
-struct ServerOptions: Equatable, Sendable {
-  /// The units that the client counts columns in, whatever it announces.
-  var positionEncoding: ColumnEncoding?
-  /// Whether a client that can asks for diagnostics, and is not sent any.
-  var pullDiagnostics = false
-  /// Whether a document is formatted while it is saved.
-  var formatOnSave = false
-  /// Which finished items are shown otherwise, by diagnostics that say nothing else.
-  var fade = Fade.nothing
-
-  /// Which items are shown otherwise.
-  enum Fade: String, Sendable, CaseIterable {
-    case nothing, obsolete, finished
-  }
-}
-
-/// One of them, as the registry declares it.
+/// One of the ``ServerOptions``, as the registry declares it.
 struct ServerOption: Sendable {
   /// The key in `initializationOptions`.
   let key: String
@@ -32,7 +15,7 @@ struct ServerOption: Sendable {
 
   /// Every option, one a line.
   static let all: [ServerOption] = [
-    .positionEncoding, .pullDiagnostics, .formatOnSave, .fade,
+    .positionEncoding, .pullDiagnostics, .formatOnSave, .messageLimit, .helpPage,
   ]
 
   static let positionEncoding = ServerOption(
@@ -52,15 +35,26 @@ struct ServerOption: Sendable {
     "formatOnSave", \.formatOnSave,
     "Whether a document is formatted while it is saved, by an editor that waits for it.")
 
-  static let fade = ServerOption(
-    key: "fade", type: .choice(ServerOptions.Fade.allCases.map(\.rawValue)),
-    summary:
-      "Which items are faded (obsolete) or also struck through (finished), by hints, where an editor can."
+  static let messageLimit = ServerOption(
+    key: "messageLimit", type: .integer(messageLimits),
+    summary: "The longest message that is taken, in bytes; a longer one is refused."
   ) { json, options in
-    guard let fade = json.string.flatMap(ServerOptions.Fade.init) else { return false }
-    options.fade = fade
+    guard let limit = json.int, messageLimits.contains(limit) else { return false }
+    options.messageLimit = limit
     return true
   }
+
+  static let helpPage = ServerOption(
+    key: "helpPage", type: .line,
+    summary: "The address of a page about the problems: the code of each links to its heading there."
+  ) { json, options in
+    guard let page = json.string, !page.isEmpty, !page.contains(where: \.isNewline) else { return false }
+    options.helpPage = page
+    return true
+  }
+
+  /// Room for what every client says, and no more than is kept in memory without harm.
+  private static let messageLimits = 4096...(1 << 30)
 
   private static func flag(
     _ key: String, _ field: any WritableKeyPath<ServerOptions, Bool> & Sendable, _ summary: String
@@ -70,26 +64,5 @@ struct ServerOption: Sendable {
       options[keyPath: field] = value
       return true
     }
-  }
-}
-
-extension ServerOptions {
-  /// Takes the server's own options out of `initializationOptions`.
-  ///
-  /// What is left is the settings; each option of a wrong type gives a complaint, and its default holds.
-  static func reading(_ json: JSON) -> (options: ServerOptions, settings: JSON, complaints: [String]) {
-    guard case .object(let object) = json else { return (ServerOptions(), json, []) }
-    var options = ServerOptions()
-    var settings = JSONObject()
-    var complaints: [String] = []
-    for member in object.members {
-      guard let option = ServerOption.all.first(where: { $0.key == member.key }) else {
-        settings.set(member.key, to: member.value)
-        continue
-      }
-      guard !member.value.isNull, !option.assign(member.value, &options) else { continue }
-      complaints.append("\"\(option.key)\" must be \(option.type.expectation), not \(member.value.kind)")
-    }
-    return (options, .object(settings), complaints)
   }
 }

@@ -16,21 +16,21 @@ struct SettingsStore: Sendable {
   private var complaints: [String]
   private var told: Set<String> = []
 
-  /// The settings of a client that said so at `initialize`, in the section or without it.
+  /// The settings of a client that said so at `initialize`.
   ///
   /// `complaints` are what was wrong there besides.
   init(initial: JSON = .null, complaints: [String] = []) {
-    self.initial = initial[Self.section] ?? initial
+    self.initial = initial
     self.complaints = complaints
     layer = SettingsLayer.reading(.null).layer
     configure(.null)
   }
 
-  /// Takes the settings that the client has now; null for none.
-  mutating func configure(_ section: JSON) {
+  /// Takes the settings that the client has now, null for none, and what was wrong there besides.
+  mutating func configure(_ section: JSON, complaints found: [String] = []) {
     let (layer, messages) = SettingsLayer.reading(section.merged(over: initial))
     self.layer = layer
-    complaints += messages
+    complaints += found + messages
   }
 
   /// Forgets what stood in files, for they may have changed.

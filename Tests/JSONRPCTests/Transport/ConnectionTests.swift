@@ -24,7 +24,7 @@ struct ConnectionTests {
   }
 
   @Test func `nonsense is answered, and the next request too`() {
-    var connection = Connection(handler: EchoHandler(), bodyLimit: 1000)
+    var connection = Connection(handler: EchoHandler(messageLimit: 1000))
     let stream = "Content-Length: 1\r\n\r\n{Content-Length: 5000\r\n\r\n{}"
     let answer = EchoHandler.bodies(connection.exchange(Array(stream.utf8) + EchoHandler.request(1)))
     #expect(answer.count == 3)

@@ -7,6 +7,7 @@ import JSONRPC
 /// the status that it carries; the parameters of any other are sent back, replaceable by its name.
 struct EchoHandler: ConnectionHandler {
   var announcesTurns = false
+  var messageLimit = FrameDecoder.defaultBodyLimit
   var timeUntilTimer: Duration?
 
   mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {

@@ -55,6 +55,13 @@ def test_a_message_above_the_limit_is_refused_with_a_sentence_that_names_the_lim
     assert "limit" in client.rejection()["message"]
 
 
+def test_the_limit_is_a_setting(client: Client) -> None:
+    initialize(client, options={"messageLimit": 10000})
+    client.write_rejected(framed(b'{"jsonrpc":"2.0","method":"x","params":["' + b"x" * 20000 + b'"]}'))
+    assert "10000" in client.rejection()["message"]
+    assert client.request("no/such")["error"]["code"] == -32601
+
+
 def test_a_length_that_lies_is_no_reason_to_hang(client: Client) -> None:
     initialize(client)
     client.write(b"Content-Length: 10000000\r\n\r\n{}")

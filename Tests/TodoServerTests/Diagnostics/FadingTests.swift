@@ -35,4 +35,20 @@ struct FadingTests {
     #expect(related == [["location": location, "message": "The first one"]])
     client.end()
   }
+
+  @Test(
+    arguments: [
+      (
+        ["codeDescriptionSupport": true], ["helpPage": "https://example.org/p"],
+        "https://example.org/p#uppercase-x"
+      ),
+      (["codeDescriptionSupport": true], [:], nil), ([:], ["helpPage": "https://example.org/p"], nil),
+    ] as [(JSON, JSON, JSON?)])
+  func `a code links to the page that the user named`(announced: JSON, options: JSON, link: JSON?) {
+    var client = ScriptedClient(
+      announcing: ["textDocument": ["publishDiagnostics": announced]], options: options)
+    client.open("[X] eggs\n")
+    #expect(client.publications().first?.diagnostics.first?["codeDescription"]?["href"] == link)
+    client.end()
+  }
 }

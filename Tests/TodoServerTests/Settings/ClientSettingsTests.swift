@@ -103,4 +103,31 @@ struct ClientSettingsTests {
     _ = client.publications()
     client.end()
   }
+
+  @Test func `options of the server may come with the settings, and are too late there`() {
+    var client = ScriptedClient(announcing: Self.asks, options: ["formatOnSave": true])
+    client.open(Self.list)
+    client.answer(
+      "workspace/configuration",
+      [["positionEncoding": .null, "pullDiagnostics": false, "formatOnSave": true, "severity": [:]]])
+    #expect(client.claim("window/showMessage").isEmpty)
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["pullDiagnostics": true]]])
+    let messages = client.claim("window/showMessage").compactMap { $0["message"]?.string }
+    #expect(messages == ["\"pullDiagnostics\" is read when the server starts: restart it"])
+    _ = client.claim("workspace/configuration")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a message above the limit that was set is refused, and the next one is answered`() {
+    var client = ScriptedClient(options: ["messageLimit": 5000])
+    client.notify("textDocument/didSave", .string(String(repeating: "x", count: 6000)))
+    #expect(
+      client.claim("error") == [
+        ["code": -32700, "message": "The message is longer than the limit of 5000 bytes."]
+      ])
+    client.open(Self.list)
+    #expect(codes(&client) == ["uppercase-x"])
+    client.end()
+  }
 }
