@@ -25,6 +25,7 @@ struct Command: Sendable {
     .lint,
     .edit,
     .explain,
+    .settings,
     .debug,
   ]
 }

@@ -1,4 +1,6 @@
+import JSON
 import Testing
+import TodoFiles
 
 @testable import TodoCommandLine
 
@@ -42,6 +44,13 @@ import Testing
       let help = CommandRun(command.name, "--help").output
       for option in command.options { #expect(help.contains(option.usage)) }
     }
+  }
+
+  @Test func `all settings are named with their defaults, or given as a schema`() throws {
+    let table = CommandRun("settings").output
+    for setting in Setting.all { #expect(table.contains("  \(setting.key): ")) }
+    #expect(table.contains("  format.blankLines: 1 "))
+    #expect(try JSON(reading: CommandRun("settings", "--schema").output) == SettingsSchema.json)
   }
 
   @Test func `a word behind two hyphens is a path`() {

@@ -35,8 +35,8 @@ describe('operations', () => {
     assertSame(operations.map(({ kind }) => kind), offered);
   });
 
-  test('have commands, keys and menu entries as the table says', () =>
-    assert.deepEqual(packageJSON, filled(packageJSON)));
+  test('and settings stand in the package as the tables and the schema say', () =>
+    assert.deepEqual(packageJSON, filled(packageJSON, JSON.parse(program('settings', '--schema')))));
 
   test('have a line each in the page of keys', () =>
     assert.equal(fs.readFileSync(path.join(extensionPath, 'walkthrough/keys.md'), 'utf8'), keysPage()));
@@ -59,21 +59,6 @@ describe('operations', () => {
 describe('settings', () => {
   const own = /^todo\.(server|trace|markdown)/;
   const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
-
-  test('are those of the registries, with their descriptions', () => {
-    const folder = path.resolve(__dirname, '../../../Sources/TodoFiles/Settings');
-    const sources = fs.readdirSync(folder).filter((file) => file.startsWith('Setting+'))
-      .map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('');
-    const declarations = sources.matchAll(/\.(?:flag|choice|integer|text)\(\s*"([\w.]+)",[^"]*"([^"]+)"/g);
-    const declared = Object.fromEntries([...declarations].map(([, key, summary]) => [key, summary]));
-    for (const line of program('explain').trim().split('\n')) {
-      const [, name, severity, summary] = /^\s*(\S+)\s+(\w+): (.*)$/.exec(line);
-      declared[`severity.${name}`] = `How grave this is: ${summary}.`;
-      assert.equal(properties[`todo.severity.${name}`]?.default, severity, name);
-    }
-    const described = Object.fromEntries(keys.map((key) => [key, properties[`todo.${key}`].description]));
-    assert.deepEqual(described, declared);
-  });
 
   test('have the types that the server expects', async () => {
     const wrong = Object.fromEntries(keys.map((key) => [`todo.${key}`, []]));

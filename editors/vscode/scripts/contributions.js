@@ -1,8 +1,8 @@
 'use strict';
 
 // What follows from the tables: commands, keys and menus of package.json from operations.json, its settings from the
-// schema of the server's settings, and the page of keys. `node scripts/contributions.js [SCHEMA]` writes all of it,
-// and a test compares.
+// schema of the server's settings, and the page of keys. `todo-format settings --schema | node scripts/contributions.js`
+// writes all of it, and a test compares.
 
 const fs = require('node:fs');
 const path = require('node:path');
@@ -79,14 +79,12 @@ function flattened(properties, section = '') {
   );
 }
 
-/** The package with what the tables say; without a schema its settings stay as they are. */
+/** The package with what the tables and the schema say. */
 function filled(manifest, schema) {
   const contributes = { ...manifest.contributes, ...commandsAndKeys() };
-  if (schema) {
-    const titles = groups.map(({ title }) => title);
-    const own = contributes.configuration.filter(({ title }) => !titles.includes(title));
-    contributes.configuration = [...settings(schema), ...own];
-  }
+  const titles = groups.map(({ title }) => title);
+  const own = contributes.configuration.filter(({ title }) => !titles.includes(title));
+  contributes.configuration = [...settings(schema), ...own];
   return { ...manifest, contributes };
 }
 
@@ -99,7 +97,7 @@ function keysPage() {
 }
 
 if (require.main === module) {
-  const schema = process.argv[2] && JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+  const schema = JSON.parse(fs.readFileSync(0, 'utf8'));
   const manifest = JSON.parse(fs.readFileSync(file, 'utf8'));
   fs.writeFileSync(file, `${JSON.stringify(filled(manifest, schema), null, 2)}\n`);
   fs.writeFileSync(path.join(root, 'walkthrough/keys.md'), keysPage());
