@@ -15,10 +15,12 @@ package enum FixtureFiles {
     package let path: String
   }
 
-  /// The text files of a folder below `Tests/Fixtures`, sorted by name.
+  /// The files of a folder below `Tests/Fixtures` whose names end so, sorted by name.
   ///
-  /// - Returns: their names without `.txt`, and what they hold.
-  package static func texts(in folder: String) throws -> [(name: String, text: String)] {
+  /// - Returns: their names without the ending, and what they hold.
+  package static func texts(in folder: String, ending: String = ".txt") throws -> [(
+    name: String, text: String
+  )] {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     let path = parts.joined(separator: "/") + "/Fixtures/\(folder)"
     guard let stream = opendir(path) else { throw Unreadable(path: path) }
@@ -28,9 +30,9 @@ package enum FixtureFiles {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
         field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".txt") { names.append(String(name.dropLast(4))) }
+      if name.hasSuffix(ending) { names.append(String(name.dropLast(ending.count))) }
     }
-    return try names.sorted().map { ($0, try text(of: "\(path)/\($0).txt")) }
+    return try names.sorted().map { ($0, try text(of: "\(path)/\($0)\(ending)")) }
   }
 
   private static func text(of path: String) throws -> String {
