@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport"]),
-    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "TestSupport"]),
+    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "TestSupport"]),
     tests("TodoFiles", sees: ["TodoModel", "JSON"]),

@@ -25,6 +25,9 @@ import TodoFiles
     Slip(words: ["edit", "complete", "-l", "3", "-u", "2"], message: "--until 2: expected a line from 3"),
     Slip(words: ["explain", "typo"], message: "there is no problem typo; there are: unknown-status"),
     Slip(words: ["lint", "--today", "soon"], message: "--today soon: expected a date as 2026-01-31"),
+    Slip(
+      words: ["list", "-f", "due<frx"],
+      message: "--filter due<frx: column 5: 'frx' is no date: write 2026-01-31, fri, 5d, eom or"),
     Slip(words: ["debug"], message: "what to show: todo-format debug syntax [FILE] is missing"),
   ]
 

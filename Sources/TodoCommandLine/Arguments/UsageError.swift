@@ -1,3 +1,5 @@
+import TodoModel
+
 /// Why the words of a command were not understood.
 enum UsageError: Error, Hashable {
   case unknownOption(String, known: [String])
@@ -7,6 +9,7 @@ enum UsageError: Error, Hashable {
   case missingOperand(String)
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
+  case wrongFilter(String, FilterError)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -22,6 +25,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownName(let name, let what, let known):
       "there is no \(what) \(name); there are: \(known.joined(separator: ", "))"
     case .contradiction(let one, let other): "--\(one) and --\(other) do not go together"
+    case .wrongFilter(let text, let error): "--filter \(text): \(error)"
     }
   }
 }

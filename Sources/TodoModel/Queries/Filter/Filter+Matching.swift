@@ -1,0 +1,85 @@
+import TodoText
+
+extension Filter {
+  /// Whether it is all that is left to do, and no more was said.
+  package var isEmpty: Bool { terms == [Term(condition: .status(.unfinished), isNegated: false)] }
+
+  /// Whether all of it holds for an item.
+  ///
+  /// - Complexity: O(1), or O(*m*) where words or tags matter, *m* the bytes of the item.
+  package func matches(_ item: Item, in list: TodoList) -> Bool {
+    terms.allSatisfy { $0.condition.holds(for: item, in: list) != $0.isNegated }
+  }
+
+  /// Whether it holds for the title of a group, of which there is nothing to know but its words.
+  ///
+  /// It never does for a filter that says something else of what it looks for, or nothing.
+  package func matches(title: String) -> Bool {
+    let folded = title.lowercased()
+    var hasWords = false
+    for term in terms {
+      switch term.condition {
+      case .words(let words):
+        guard folded.holds(words) != term.isNegated else { return false }
+        hasWords = true
+      case .status(.unfinished) where !term.isNegated: continue
+      case .status, .priority, .due, .overdue, .dated, .undated, .tag: return false
+      }
+    }
+    return hasWords
+  }
+
+  /// The names, in small letters, of tags without which nothing matches.
+  package var neededTags: [String] {
+    terms.compactMap { term in
+      if case .tag(let name?, _) = term.condition, !term.isNegated { name } else { nil }
+    }
+  }
+}
+
+extension Filter.Condition {
+  fileprivate func holds(for item: Item, in list: TodoList) -> Bool {
+    switch self {
+    case .status(let word): word.means(item.status)
+    case .priority(let level): item.priorityLevel >= level
+    case .due(let first, let last): item.due.map { first <= $0.dueDay && $0.dueDay <= last } ?? false
+    case .overdue(let today): item.isUnfinished && item.due.map { $0.dueDay < today } ?? false
+    case .dated: item.due != nil
+    case .undated: item.due == nil
+    case .tag(let name, let value): list.has(name, value, item)
+    case .words(let words): list.words(of: item).lowercased().holds(words)
+    }
+  }
+}
+
+extension TodoList {
+  /// All that `item` says, without its sub-items, checkbox and priority, in one line.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  package func words(of item: Item) -> String {
+    text(of: item).parts.map { text.string(in: $0) }.joined(separator: " ")
+  }
+
+  fileprivate func has(_ name: String?, _ value: String?, _ item: Item) -> Bool {
+    text(of: item).tags.contains { tag in
+      (name.map { text.string(in: tag.name).lowercased() == $0 } ?? true)
+        && (value.map { value in tag.value.map { text.string(in: $0) == value } ?? false } ?? true)
+    }
+  }
+}
+
+extension String {
+  /// Whether the words stand in it: by bytes where they are ASCII, else as a reader compares them, so that it does not
+  /// matter how an accent is written.
+  fileprivate func holds(_ words: String) -> Bool {
+    guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return contains(words) }
+    guard let first = words.utf8.first else { return true }
+    var rest = Substring(self).utf8
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: words.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+import Testing
+
+@testable import TodoCommandLine
+
+/// Today is Thursday, 12 February 2026.
+@Suite struct ListCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let list = """
+    Shop 🛒
+    [ ] 牛乳 -> 2026-02-20 #shop
+    [ ] . rent
+        at last -> 2026-02-11
+    [@] !! call -> 2026-W07
+        [ ] sub #a="b c"
+    [x] done -> 2026-02-12
+    [ ] ! today -> 2026-02-12
+
+    """
+
+  @Test func `an agenda tells what is overdue, due today, this week, later and undated`() {
+    let run = CommandRun("list", "--stdin-name", "a.xit", "-", input: Self.list)
+    #expect(
+      run.output == """
+        Overdue
+        a.xit:3: [ ] . rent at last -> 2026-02-11
+
+        Today
+        a.xit:8: [ ] ! today -> 2026-02-12
+
+        This week
+        a.xit:5: [@] !! call -> 2026-W07
+
+        Later
+        a.xit:2: [ ] 牛乳 -> 2026-02-20 #shop
+
+        Undated
+        a.xit:6: [ ] sub #a="b c"
+
+        """)
+    #expect(run.code == .success)
+  }
+
+  @Test func `files in folders are listed by their dates, whichever they stand in`() throws {
+    let first = try folder.write("a.xit", "[ ] two -> 2026-02-21\n[ ] three -> 2026-02-22\n")
+    let second = try folder.write("deeper/b.todo", "[ ] one -> 2026-02-20\n[ ] ! two -> 2026-02-21\n")
+    _ = try folder.write("notes.md", "- [ ] tea\n")
+    #expect(
+      CommandRun("list", folder.path).output == """
+        Later
+        \(second):1: [ ] one -> 2026-02-20
+        \(second):2: [ ] ! two -> 2026-02-21
+        \(first):1: [ ] two -> 2026-02-21
+        \(first):2: [ ] three -> 2026-02-22
+
+        """)
+  }
+
+  @Test func `a filter says which items`() {
+    let run = CommandRun("list", "-f", "done due:today", "-", input: Self.list)
+    #expect(run.output == "Finished\n<stdin>:7: [x] done -> 2026-02-12\n")
+    #expect(CommandRun("list", "--filter=-dated", "-", input: Self.list).output.contains("sub"))
+    #expect(CommandRun("list", "-f", "nothing", "-", input: Self.list).output.isEmpty)
+    #expect(
+      CommandRun("list", "-f", "by:fri", "--today", "2026-02-19", "-", input: Self.list).output.contains("牛乳")
+    )
+  }
+
+  @Test func `JSON has every member of every item`() throws {
+    let run = CommandRun("list", "--json", "-f", "any -priority:1", "-", input: Self.list)
+    let json = try JSON(reading: Array(run.output.utf8))
+    #expect(json["today"] == "2026-02-12")
+    let parts = json["parts"]?.array ?? []
+    #expect(
+      parts.compactMap { $0["name"]?.string } == [
+        "overdue", "today", "thisWeek", "later", "undated", "finished",
+      ])
+    #expect(parts.map { $0["items"]?.array?.count } == [1, 0, 0, 1, 1, 1])
+    #expect(
+      parts[4]["items"]?.array?.first == [
+        "file": "<stdin>", "line": 6, "status": "open", "priority": 0, "text": "sub #a=\"b c\"", "due": nil,
+        "dueDay": nil, "tags": [["name": "a", "value": "b c"]], "title": "Shop 🛒", "depth": 1,
+      ])
+    #expect(parts[3]["items"]?.array?.first?["dueDay"] == "2026-02-20")
+  }
+
+  @Test func `what is missing is told, and the rest is listed`() throws {
+    let path = try folder.write("a.xit", "[ ] eggs\n")
+    let run = CommandRun("list", path, "\(folder.path)/none.xit")
+    #expect(run.code == .failure)
+    #expect(run.errors.count == 1)
+    #expect(run.output.contains("eggs"))
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct FilterTests {
+  /// A filter, and the first words of what it lets through.
+  struct Case: Sendable, CustomStringConvertible {
+    let filter: String
+    let found: String
+    init(_ filter: String, _ found: String) { (self.filter, self.found) = (filter, found) }
+    var description: String { filter }
+  }
+
+  /// Today is Friday, 20 November 2026.
+  private static let list = TodoList(
+    SourceText(
+      """
+      [ ] !! rent -> 2026-11-19 #home
+      [@] ! Café #Work=Büro -> 2026-11-20
+          [ ] beans #work="at home" -> 2026-W48
+      [?] why #work= -> 2026
+      [x] oat Milk -> 2026-11-01 #work
+      [~] 牛乳 milk oat
+      [ ] plain oat
+          milk
+      [e] odd
+      [ ] open "quoted" don't !now a:b
+
+      """))
+
+  static let cases = [
+    Case("", "rent Café beans why plain open"),
+    Case("any", "rent Café beans why oat 牛乳 plain odd open"),
+    Case("milk", "plain"), Case("MILK any", "oat 牛乳 plain"), Case("\"oat milk\" any", "oat plain"),
+    Case("'oat milk' -done any", "plain"), Case("牛乳 obsolete", "牛乳"), Case("cafe\u{301}", "Café"),
+    Case("\"open\"", "open"), Case("don't", "open"), Case("!now", "open"), Case("a:b", "open"),
+    Case("open", "rent beans plain open"), Case("ongoing", "Café"), Case("question", "why"),
+    Case("checked", "oat"), Case("done", "oat"), Case("obsolete", "牛乳"), Case("finished", "oat 牛乳"),
+    Case("-finished", "rent Café beans why plain odd open"), Case("open ongoing", ""),
+    Case("unfinished !", "rent Café"), Case("!", "rent Café"), Case("!!", "rent"), Case("!!!", ""),
+    Case("priority:2", "rent"), Case("-!", "beans why plain open"),
+    Case("#work", "Café beans why"), Case("tag:WORK", "Café beans why"), Case("#work=büro", ""),
+    Case("#work=Büro", "Café"), Case("tag:work='at home'", "beans"), Case("#work=\"at home\"", "beans"),
+    Case("#", "rent Café beans why"), Case("-#work", "rent plain open"), Case("-# open", "plain open"),
+    Case("due<2026-11-20", "rent"), Case("due<=today", "rent Café"), Case("due>today", "beans why"),
+    Case("due>=fri", "beans why"), Case("due:2026-11", "rent Café beans"), Case("due:<2026-11-20", "rent"),
+    Case("due=today", "Café"), Case("due:today", "Café"), Case("before:today", "rent"),
+    Case("by:today", "rent Café"), Case("after:today", "beans why"), Case("from:\"next week\"", "beans why"),
+    Case("overdue", "rent"), Case("due:overdue", "rent"), Case("overdue any", "rent"),
+    Case("undated", "plain open"), Case("due:undated", "plain open"),
+    Case("dated -overdue", "Café beans why"),
+    Case("due>9999-12-31", ""), Case("due<0001-01-01", ""), Case("due", ""), Case("tagged", ""),
+    Case("  #work   ! ", "Café"),
+  ]
+
+  @Test(arguments: cases)
+  func `a filter lets through what it says`(_ example: Case) throws {
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let filter = try Filter(example.filter, today: today)
+    let found = Self.list.items().filter { filter.matches($0, in: Self.list) }
+    #expect(
+      found.map { Self.list.words(of: $0).prefix { $0 != " " } }.joined(separator: " ") == example.found)
+  }
+
+  static let slips = [
+    ("due<frx", "column 5: 'frx' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("milk due:", "column 10: a date is missing: write 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("due<>fri", "column 4: '<>fri' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("#work=\"a", "column 7: the quote is not closed"), ("牛乳 'a", "column 4: the quote is not closed"),
+    ("- milk", "column 1: nothing stands behind the '-': write -done or -#work"),
+    ("priority:high", "column 10: 'high' is no priority: write a number from 1"),
+  ]
+
+  @Test(arguments: slips)
+  func `a wrong filter says where and what`(_ filter: String, _ message: String) throws {
+    let error = try #require(throws: FilterError.self) { try Filter(filter, today: .first) }
+    #expect(error.description == message)
+  }
+
+  @Test func `a title is found by its words alone`() throws {
+    #expect(try Filter("shop -big", today: .first).matches(title: "Corner Shop"))
+    #expect(try !Filter("shop -big", today: .first).matches(title: "Big Shop"))
+    #expect(try !Filter("shop open", today: .first).matches(title: "Shop"))
+    #expect(try !Filter("", today: .first).matches(title: "Shop"))
+  }
+}
