@@ -6,6 +6,8 @@ package struct DocumentStore: Sendable {
   private var documents: [DocumentURI: Document] = [:]
   private var changed: Set<DocumentURI> = []
   private var openingCount = 0
+  /// How often a client was given semantic tokens, of any document.
+  private(set) var shownTokensCount = 0
 
   /// The open document of that name.
   package subscript(uri: DocumentURI) -> Document? { documents[uri] }
@@ -29,7 +31,10 @@ package struct DocumentStore: Sendable {
   }
 
   /// Notes with an open document what its client was given; the document itself stays as it is.
-  mutating func note(_ tokens: ShownTokens, for uri: DocumentURI) { documents[uri]?.shownTokens = tokens }
+  mutating func note(_ tokens: ShownTokens, for uri: DocumentURI) {
+    shownTokensCount = tokens.number
+    documents[uri]?.shownTokens = tokens
+  }
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {

@@ -8,7 +8,7 @@ import TodoText
 /// blocks that the two lists do not share, and the client is told of these blocks alone. So neither grows with the
 /// list.
 struct ShownTokens: Sendable {
-  /// What the client calls them.
+  /// What the client calls them: no two of a session are called alike.
   let number: Int
   private let list: TodoList
   private let today: CalendarDay
@@ -22,7 +22,7 @@ struct ShownTokens: Sendable {
     let last = document.shownTokens
     list = document.list
     today = session.today
-    number = (last?.number ?? 0) + 1
+    number = session.documents.shownTokensCount + 1
     var changed = (old: 0..<0, new: 0..<document.list.blocks.count)
     var base = SummedTree<BlockTokens>()
     if let last, last.today == session.today {
