@@ -39,10 +39,7 @@ struct BlockTokens: SummedLeaf {
       guard lines.contains(line), highlight.range.upperBound <= bytes.count else { continue }
       if line > told || data.isEmpty { from = Int(records[line].start) }
       let before = bytes.extracting(from..<max(from, highlight.range.lowerBound))
-      // A malformed checkbox is three bytes, whatever they are: a character that they cut is no part of it.
-      var end = highlight.range.upperBound
-      while end < bytes.count, end > highlight.range.lowerBound, bytes[end].isContinuation { end -= 1 }
-      let length = encoding.columnCount(of: bytes.extracting(highlight.range.lowerBound..<end))
+      let length = encoding.columnCount(of: bytes.extracting(highlight.range))
       data += [
         UInt32(truncatingIfNeeded: line - told), UInt32(truncatingIfNeeded: encoding.columnCount(of: before)),
         UInt32(truncatingIfNeeded: length), legend.type(of: highlight.role), highlight.traits.rawValue,
