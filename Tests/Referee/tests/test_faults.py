@@ -1,0 +1,146 @@
+"""What happens to a server from outside: killed, stopped, starved of memory, at any moment of a reply."""
+
+from __future__ import annotations
+
+import os
+import random
+import resource
+import signal
+import subprocess
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.client import server_path
+from referee.phrases import initialize_params
+from referee.wire import decoded, encoded, take_frames
+
+LIST = "".join(f"[ ] item {n} \n" for n in range(20_000))
+
+
+def said(message: dict[str, Any]) -> bytes:
+    return encoded({"jsonrpc": "2.0", **message})
+
+
+def session(path: Path, count: int, options: Any = None) -> bytes:
+    """A hello, an open list that is to be tidied, and so many requests for that."""
+    uri = path.as_uri()
+    item = {"uri": uri, "languageId": "xit", "version": 1, "text": LIST}
+    params = {"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": True}}
+    hello = said({"id": 0, "method": "initialize", "params": initialize_params({}, options)})
+    opened = said({"method": "textDocument/didOpen", "params": {"textDocument": item}})
+    asked = [said({"id": n, "method": "textDocument/formatting", "params": params}) for n in range(1, count + 1)]
+    return hello + said({"method": "initialized", "params": {}}) + opened + b"".join(asked)
+
+
+class Process:
+    """A server whose output is gathered while somebody does something to it."""
+
+    def __init__(self, memory: int | None = None) -> None:
+        def limit() -> None:
+            if memory:
+                resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+                resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(
+            [server_path()], stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, preexec_fn=limit
+        )
+        self.output = bytearray()
+        self.reader = threading.Thread(target=self._read)
+        self.reader.start()
+
+    def _read(self) -> None:
+        assert self.process.stdout
+        while part := os.read(self.process.stdout.fileno(), 65536):
+            self.output += part
+
+    def write(self, data: bytes) -> None:
+        """Writes in a thread of its own: the server may take nothing more."""
+
+        def writing() -> None:
+            assert self.process.stdin
+            try:
+                self.process.stdin.write(data)
+                self.process.stdin.flush()
+            except (BrokenPipeError, ValueError):
+                pass
+
+        threading.Thread(target=writing, daemon=True).start()
+
+    def end(self, timeout: float = 20) -> tuple[list[Any], bytes]:
+        """Waits for the end; gives the whole messages, and what there is of another one."""
+        self.process.wait(timeout)
+        self.reader.join(timeout)
+        rest = bytearray(self.output)
+        return [decoded(content) for content in take_frames(rest)], bytes(rest)
+
+    def wait_for(self, count: int, timeout: float = 20) -> None:
+        """Waits until so many bytes have come."""
+        deadline = time.monotonic() + timeout
+        while len(self.output) < count and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert len(self.output) >= count
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    (tmp_path / "list.xit").write_text(LIST)
+    return tmp_path / "list.xit"
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_server_that_is_ended_within_a_reply_has_changed_nothing(path: Path, number: signal.Signals) -> None:
+    chance = random.Random(8)
+    for _ in range(8):
+        server = Process()
+        server.write(session(path, 40))
+        server.wait_for(chance.randrange(1, 4_000_000))
+        server.process.send_signal(number)
+        messages, rest = server.end()
+        assert [m["id"] for m in messages if "id" in m] == list(range(len([m for m in messages if "id" in m])))
+        if number == signal.SIGTERM:
+            assert rest == b"", "a reply was cut although the reader was there"
+            assert server.process.returncode == 0
+        assert path.read_text() == LIST and os.listdir(path.parent) == ["list.xit"]
+
+
+def test_a_server_that_is_stopped_for_a_while_goes_on(path: Path) -> None:
+    server = Process()
+    server.write(session(path, 30) + said({"id": 31, "method": "shutdown"}) + said({"method": "exit"}))
+    for _ in range(10):
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(0.03)
+        server.process.send_signal(signal.SIGCONT)
+        time.sleep(0.01)
+    messages, rest = server.end()
+    assert rest == b"" and server.process.returncode == 0
+    replies = [m for m in messages if "id" in m]
+    assert [m["id"] for m in replies] == list(range(32))
+    assert len({str(m["result"]) for m in replies[1:31]}) == 1
+
+
+def test_a_server_without_memory_ends_and_does_not_hang(path: Path) -> None:
+    server = Process(memory=200 << 20)
+    item = {"uri": "untitled:1", "languageId": "xit", "version": 1, "text": LIST * 500}
+    server.write(session(path, 1) + said({"method": "textDocument/didOpen", "params": {"textDocument": item}}))
+    messages, _ = server.end()
+    assert [m["id"] for m in messages if "id" in m][:2] == [0, 1], "what could be answered was not"
+    assert server.process.returncode < 0
+    assert path.read_text() == LIST
+
+
+def test_a_limit_of_messages_keeps_a_server_with_little_memory_alive(path: Path) -> None:
+    server = Process(memory=200 << 20)
+    long = said({"method": "x", "params": ["x" * 150_000_000]})
+    end = said({"id": 2, "method": "shutdown"}) + said({"method": "exit"})
+    hello = session(path, 1, {"messageLimit": 4_000_000})
+    server.write(hello)
+    server.wait_for(500_000)
+    server.write(long + end)
+    messages, _ = server.end()
+    assert server.process.returncode == 0
+    assert [m.get("error", {}).get("code") for m in messages if m.get("id", 0) is None] == [-32700]
