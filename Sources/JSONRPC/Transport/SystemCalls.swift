@@ -145,9 +145,16 @@ enum SystemCalls {
         _ = SystemCalls.write(Int32(Int(bitPattern: context)), [0])
         return nil
       }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])))
-    if started == 0 { return ends[0] }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    return -1
+    guard started == 0 else {
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      return -1
+    }
+    #if canImport(Glibc)
+      pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
+    #endif
+    return ends[0]
   }
 
   private static func terminationSignals() -> sigset_t {
