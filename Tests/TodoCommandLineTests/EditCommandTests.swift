@@ -42,12 +42,8 @@ import TodoModel
   }
 
   private func settings(of example: OperationCase) -> String {
-    let names = [
-      "completesSubItems": "completeSubItems", "completesParent": "completeParent",
-      "stampsDone": "doneStamp", "repeats": "repeat",
-    ]
     let members = example.settings.map { name, value in
-      "\"operations.\(names[name] ?? name)\": \(value == "on" ? "true" : "\"\(value)\"")"
+      "\"operations.\(name)\": \(value == "on" ? "true" : "\"\(value)\"")"
     }
     return "{\(members.joined(separator: ", "))}"
   }

@@ -8,17 +8,18 @@ extension Operation {
       return "Mend \(count == 1 ? "1 problem" : "\(count) problems")"
     },
     change: { selection, list, context throws(OperationError) in
-      let first = list.preferredFixes(selection.lines, context).joined
+      let found = list.preferredFixes(selection.lines, context)
+      guard !found.isEmpty else { throw .nothingToDo("nothing here can be mended in one way only") }
+      let first = try list.harmless(found)
       var mended = list.applying(first)
       var rounds = 0
       // What one fix uncovers the next one mends. The bound is for fixes that would undo each other.
       while rounds < 16 {
-        let next = mended.preferredFixes(selection.lines, context).joined
-        guard !next.isEmpty else { break }
+        let more = mended.preferredFixes(selection.lines, context)
+        guard !more.isEmpty, let next = try? mended.harmless(more) else { break }
         mended = mended.applying(next)
         rounds += 1
       }
-      guard !first.isEmpty else { throw .nothingToDo("nothing here can be mended in one way only") }
       return rounds == 0 ? first : TextChange(fromLinesOf: list.text.bytes, to: mended.text.bytes)
     })
 }
@@ -28,7 +29,26 @@ extension TodoList {
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(today: nil, severities: context.severities)
     let found = lines.map { problems(context, touching: $0) } ?? problems(context)
-    return found.compactMap { problem in problem.fixes(in: self).first { $0.isPreferred } }
+    var ends: [ProblemCode: Int] = [:]
+    return found.compactMap { problem in
+      // One fix may mend all lines of an item: what it has mended needs no other.
+      if let end = ends[problem.code], problem.range.upperBound <= end { return nil }
+      let fix = problem.fixes(in: self).first { $0.isPreferred }
+      if let end = fix?.change.extent?.upperBound { ends[problem.code] = end }
+      return fix
+    }
+  }
+
+  /// The change that makes all of `fixes`.
+  ///
+  /// - Throws: ``OperationError/misreading(_:)`` if a line would be anything else then than it is, or inside of something
+  ///   else. No fix is known that does that.
+  fileprivate func harmless(_ fixes: [Fix]) throws(OperationError) -> TextChange {
+    let change = fixes.joined
+    if let misreading = Misreading(ofLinesOf: change, in: self) {
+      throw .misreading(misreading.description)
+    }
+    return change
   }
 }
 

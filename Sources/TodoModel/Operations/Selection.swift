@@ -42,7 +42,7 @@ extension TodoList {
   func label(of items: [Item]) -> String {
     guard let first = items.first else { return "item" }
     guard items.count == 1 else { return "\(items.count) items" }
-    let words = plainText(of: text(of: first), lines: 1, without: fromTag(of: first)?.range).drop {
+    let words = plainText(of: text(of: first), lines: 1, without: archiveMark(of: first).range).drop {
       $0 == " "
     }
     return "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"

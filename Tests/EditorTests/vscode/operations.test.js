@@ -11,15 +11,9 @@ const { cursorAt } = require('./support/document');
 const { Position, Selection } = require('./support/types');
 const { Workbench } = require('./support/workbench');
 
-/** The names that the cases use for settings, and the settings. */
-const settingNames = {
-  completesSubItems: 'completeSubItems', completesParent: 'completeParent', stampsDone: 'doneStamp', repeats: 'repeat',
-  archiveTitle: 'archiveTitle',
-};
-
 function settingsOf({ settings = '', dialect }) {
   const said = settings.split(/,\s*/).filter(Boolean).map((setting) => setting.split('='));
-  const values = said.map(([name, value = true]) => [`todo.operations.${settingNames[name] ?? name}`, value]);
+  const values = said.map(([name, value = true]) => [`todo.operations.${name}`, value]);
   if (dialect === 'strict') values.push(['todo.dialect', 'strict']);
   if (dialect === 'markdown') values.push(['todo.markdown', true]);
   return { 'todo.server.path': process.env.TODO_LSP, ...Object.fromEntries(values) };
@@ -28,7 +22,7 @@ function settingsOf({ settings = '', dialect }) {
 /** The day is the server's own here, so what becomes of dates is left to be said by the same program in a shell. */
 function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
-  const needsToday = /^(due|postpone)-/.test(operation) || today || /stampsDone|repeats/.test(settings);
+  const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|repeat/.test(settings);
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
   const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : [];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));

@@ -14,10 +14,10 @@ extension OperationCase {
     var settings = OperationSettings()
     for (name, value) in self.settings {
       switch name {
-      case "completesSubItems": settings.completesSubItems = true
-      case "completesParent": settings.completesParent = true
-      case "stampsDone": settings.stampsDone = true
-      case "repeats": settings.repeats = true
+      case "completeSubItems": settings.completesSubItems = true
+      case "completeParent": settings.completesParent = true
+      case "doneStamp": settings.stampsDone = true
+      case "repeat": settings.repeats = true
       case "archiveTitle": settings.archiveTitle = value
       default: throw Malformed(name: self.name, reason: "no setting \(name)")
       }

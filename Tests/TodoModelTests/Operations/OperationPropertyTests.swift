@@ -32,6 +32,33 @@ import TodoText
   }
 
   @Test(arguments: seeds)
+  func `mending leaves every line what it is and where it is`(seed: UInt64) throws {
+    for kind in OperationTrial.Kind.allCases {
+      try OperationTrial.run(seed: seed, kind, try context(seed), operations: [.named("fix-all")]) { trial in
+        let after = SeenLine.lines(of: trial.after)
+        #expect(trial.seen.map(\.?.place) == after.map(\.?.place), trial.comment)
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func `mending is never refused because of what it would do besides`(seed: UInt64) throws {
+    let fixAll = try #require(Operation.named("fix-all"))
+    let context = try context(seed)
+    for kind in OperationTrial.Kind.allCases {
+      var generator = SeededGenerator(seed: seed)
+      let list = OperationTrial.randomList(kind, using: &generator)
+      for line in 0..<list.text.lineCount {
+        do throws(OperationError) {
+          _ = try fixAll.change(to: .line(line), in: list, context)
+        } catch {
+          if case .misreading = error { Issue.record("\(error): line \(line) of\n\(list.text)") }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
   func `the list behind a change is the one that its text reads as`(seed: UInt64) throws {
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in

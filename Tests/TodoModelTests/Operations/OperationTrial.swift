@@ -51,7 +51,7 @@ struct OperationTrial {
     }
   }
 
-  private static func randomList(_ kind: Kind, using generator: inout SeededGenerator) -> TodoList {
+  static func randomList(_ kind: Kind, using generator: inout SeededGenerator) -> TodoList {
     if kind == .markdown {
       let lines = (0..<5 + generator.below(25)).map { _ in generator.pick(markdownLines) }
       return TodoList(SourceText(lines.joined(separator: "\n")), dialect: .markdown)
@@ -104,6 +104,9 @@ struct SeenLine: Hashable {
   let depth: Int
   let text: String
   let group: String
+
+  /// What it is and how deep, whatever it says.
+  var place: [Int] { [Int(kind.rawValue), depth] }
 
   /// The lines of a list, nil for the blank ones.
   static func lines(of list: TodoList) -> [SeenLine?] {

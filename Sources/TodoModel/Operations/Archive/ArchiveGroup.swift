@@ -33,36 +33,6 @@ extension TodoList {
     if let lines, !groups(in: lines).contains(where: { self.title(of: $0) == title }) { return nil }
     return archive(titled: title)
   }
-
-  /// The first group but the archive that the tag of archived items names so, or without a title.
-  func group(titled title: String?, besides archive: Group) -> Group? {
-    (0..<groupCount).lazy.compactMap { group($0) }.first { group in
-      group != archive && self.title(of: group).map(FromTag.value) == title
-    }
-  }
-
-  /// What an item says, by which one is found again in another group: the words of its first line, without our tag.
-  func identity(of item: Item) -> [UInt8] {
-    let line = firstLineWithoutFrom(of: item)
-    let start = min(item.checkbox.upperBound - textExtent(ofLine: item.line).start, line.count)
-    let end = line.span.blanksStart(before: line.count, from: start)
-    return Array(line[line.span.blanksEnd(from: start, to: end)..<end])
-  }
-
-  /// Follows `path` down from the top of a group, item by item as each says.
-  ///
-  /// - Returns: the items found, as far as the path goes there.
-  func items(along path: [[UInt8]], in group: Group) -> [Item] {
-    guard !path.isEmpty else { return [] }
-    var found: [Item] = []
-    var candidates = items(in: group.itemLines).filter { $0.depth == 0 }
-    for words in path {
-      guard let next = candidates.last(where: { identity(of: $0) == words }) else { break }
-      found.append(next)
-      candidates = next.children
-    }
-    return found
-  }
 }
 
 extension Item {

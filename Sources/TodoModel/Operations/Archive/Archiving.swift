@@ -22,7 +22,8 @@ struct Archiving {
     let removed = list.closingGaps(around: items.map(\.lines))
     for lines in removed { rewrite.replace(lines, with: []) }
     let insertions = items.runs(by: origin).flatMap { run in
-      Graft(list: list, target: archive, origin: origin(of: run[0])).insertions(of: run)
+      var graft = Graft(list: list, target: archive, origin: origin(of: run[0]))
+      return graft.insertions(of: run)
     }
     if archive == nil {
       let new = newArchive(behind: removed)
@@ -35,8 +36,9 @@ struct Archiving {
     return try rewrite.change()
   }
 
-  private func origin(of item: Item) -> Graft.Origin {
-    Graft.Origin(title: list.group(containingLine: item.line).flatMap(list.title))
+  private func origin(of item: Item) -> ArchiveMark.Origin {
+    let title = list.group(containingLine: item.line).flatMap(list.title)
+    return ArchiveMark.Origin(title: title.map(ArchiveMark.value))
   }
 
   /// The blank lines at the end of the file, and the line or two with which the archive begins in their place.

@@ -6,15 +6,11 @@ import TodoText
 /// of that; else its first line is repeated there.
 struct Graft {
   let list: TodoList
-  /// Where the items go to; nil for a group that is still to be made.
+  /// The group that they go to; nil for one that is still to be made.
   let target: Group?
-  /// The title of the group that they go to the archive from, if they do.
-  let origin: Origin?
-
-  /// Where archived items come from.
-  struct Origin: Hashable {
-    let title: String?
-  }
+  /// Where they go to the archive from, if they do; else they come from there.
+  let origin: ArchiveMark.Origin?
+  private var counterparts: Counterparts
 
   /// Lines that come to stand before a line that is there; in a new group, all before line 0.
   struct Insertion {
@@ -22,52 +18,69 @@ struct Graft {
     var lines: [RewrittenLine]
   }
 
+  /// Items of `list` that go to `target`, a group of the same list.
+  init(list: TodoList, target: Group?, origin: ArchiveMark.Origin?) {
+    self.list = list
+    self.target = target
+    self.origin = origin
+    counterparts = Counterparts(in: target, of: list, origin: origin)
+  }
+
   /// What is to be inserted for `items`, none of which is inside of another.
   ///
   /// - Complexity: O(*m*), *m* the lines of the items and of the group that they go to.
-  func insertions(of items: [Item]) -> [Insertion] {
+  mutating func insertions(of items: [Item]) -> [Insertion] {
     var insertions: [Insertion] = []
-    var last: (place: Int, path: [Item]) = (-1, [])
+    var last: (parent: Item, path: [Item], place: Int, shift: Int)?
     for item in items {
+      let lines: [RewrittenLine]
+      if let known = last, known.parent == item.parent {
+        lines = rewritten(item, shifted: known.shift)
+        insertions.append(Insertion(place: known.place, lines: lines))
+        continue
+      }
       let path = item.ancestors
       let there = counterparts(of: path)
       let place = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
       // What was repeated for the item before need not be repeated again.
-      let known = last.place == place ? zip(last.path, path).prefix { $0 == $1 }.count : 0
+      let known = last.map { last in
+        last.place == place ? zip(last.path, path).prefix { $0 == $1 }.count : 0
+      }
       let first = there.count < path.count ? path[there.count] : item
       let column = there.last.map(list.column(ofSubItemsOf:)) ?? 0
       let shift = column - list.column(ofLine: first.line)
-      var lines = path.dropFirst(max(there.count, known)).map { repetition(of: $0, shifted: shift) }
-      lines += item.lines.map { line in
-        let content =
-          line == item.line ? firstLine(of: item) : list.text.bytes(in: list.textExtent(ofLine: line).content)
-        return RewrittenLine(line, of: list, content: content.shifted(by: shift))
-      }
+      lines =
+        path.dropFirst(max(there.count, known ?? 0)).map { repetition(of: $0, shifted: shift) }
+        + rewritten(item, shifted: shift)
       insertions.append(Insertion(place: place, lines: lines))
-      last = (place, path)
+      last = item.parent.map { ($0, path, place, shift) }
     }
     return insertions
   }
 
   /// The items in the other group that say the same as those of `path`, as far down as there are any.
-  func counterparts(of path: [Item]) -> [Item] {
-    guard let target else { return [] }
-    let found = list.items(along: path.map(list.identity), in: target)
-    guard let origin, let root = found.first else { return found }
-    return list.origin(of: root) == origin ? found : []
+  mutating func counterparts(of path: [Item]) -> [Item] {
+    counterparts.items(along: path.map { list.words(of: $0, areMarked: origin == nil) })
+  }
+
+  private func rewritten(_ item: Item, shifted columns: Int) -> [RewrittenLine] {
+    item.lines.map { line in
+      let content =
+        line == item.line ? firstLine(of: item) : list.text.bytes(in: list.textExtent(ofLine: line).content)
+      return RewrittenLine(line, of: list, content: content.shifted(by: columns))
+    }
   }
 
   private func firstLine(of item: Item) -> [UInt8] {
-    guard item.depth == 0 else { return list.text.bytes(in: item.firstLine.content) }
-    return origin.map { list.firstLine(of: item, from: $0.title) } ?? list.firstLineWithoutFrom(of: item)
+    origin.map { list.markedLine(of: item, from: $0, isRepetition: false) }
+      ?? list.unmarkedLine(of: item).bytes
   }
 
-  /// The first line of an item that stays; in the archive it is obsolete, for nothing is left to do there.
+  /// The first line of an item that stays.
   private func repetition(of item: Item, shifted columns: Int) -> RewrittenLine {
-    var line = firstLine(of: item)
-    if origin != nil, item.status != nil {
-      line[item.statusByte.lowerBound - list.textExtent(ofLine: item.line).start] = Status.obsolete.character
-    }
+    let line =
+      origin.map { list.markedLine(of: item, from: $0, isRepetition: true) }
+      ?? list.unmarkedLine(of: item).bytes
     return RewrittenLine(line.shifted(by: columns), LineReading(kind: .item, depth: item.depth))
   }
 }

@@ -4,16 +4,16 @@ extension Operation {
   /// Puts archived items back.
   ///
   /// Each goes to the end of the group that its tag names, without a tag to that of the first group without a title; if
-  /// there is none any more, it is made above the archive. What was inside of an item goes to the end of that. What was
-  /// repeated in the archive for it goes away when nothing is left in it, and so does the archive.
+  /// there is none any more, it is made above the archive. What was inside of an item goes to the end of that. A line that
+  /// archiving has marked as repeated goes away when nothing is left below it, and so does an empty archive; no other does.
   static let unarchive = Operation(
     "unarchive", .source("unarchive"), "Put an archived item back to the group that it came from",
     title: { selection, list, context in
       guard let unarchiving = Unarchiving(selection, in: list, context) else {
         return "Put back from the archive"
       }
-      let titles = Set(unarchiving.items.map { list.origin(of: $0.outermost).title })
-      let title = titles.count == 1 ? titles.first.flatMap { $0 } : nil
+      let returns = unarchiving.returns
+      let title = returns.count == 1 ? returns[0].origin.title : nil
       return "Put \(list.label(ofWhole: unarchiving.items)) back\(title.map { " into “\($0)”" } ?? "")"
     },
     change: { selection, list, context throws(OperationError) in

@@ -42,6 +42,19 @@ extension TodoList {
     return change
   }
 
+  /// The same, less the first tag of each of these names, and the other tags in the order of the alphabet.
+  func details(of item: Item, without names: [String]) -> [ItemDetail: [String]] {
+    var tags = text(of: item).tags
+    for name in names {
+      if let place = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
+        tags.remove(at: place)
+      }
+    }
+    var details = details(of: item)
+    details[.tags] = tags.map { text.string(in: $0.range) }.sorted()
+    return details
+  }
+
   /// What is read from an item, in words that can be compared with those of another list.
   private func details(of item: Item) -> [ItemDetail: [String]] {
     [

@@ -44,8 +44,7 @@ struct LineRewrite {
     var joined: [LineEdit] = []
     for edit in edits {
       if let last = joined.last, last.range.upperBound == edit.range.lowerBound {
-        joined[joined.count - 1] = LineEdit(
-          range: last.range.lowerBound..<edit.range.upperBound, lines: last.lines + edit.lines)
+        joined[joined.count - 1].join(edit)
       } else {
         joined.append(edit)
       }
@@ -62,8 +61,14 @@ struct LineRewrite {
 
 /// Lines of a list and what comes to stand in their place.
 struct LineEdit {
-  let range: Range<Int>
-  let lines: [RewrittenLine]
+  private(set) var range: Range<Int>
+  private(set) var lines: [RewrittenLine]
+
+  /// Goes on with the edit that begins where this one ends.
+  fileprivate mutating func join(_ next: LineEdit) {
+    range = range.lowerBound..<next.range.upperBound
+    lines += next.lines
+  }
 
   /// The smallest change that does it.
   func change(of list: TodoList) -> TextChange {

@@ -49,6 +49,17 @@ struct Misreading: CustomStringConvertible {
     self.init(of: edits, from: list, to: list.applying(change))
   }
 
+  /// The same for a change that keeps every line in its place, whatever it writes there.
+  init?(ofLinesOf change: TextChange, in list: TodoList) {
+    var lines: [Int] = []
+    for replacement in change.replacements {
+      let first = list.text.line(containing: replacement.range.lowerBound)
+      let last = max(first, list.text.line(containing: max(0, replacement.range.upperBound - 1)))
+      lines += max(first, (lines.last ?? -1) + 1)..<last + 1
+    }
+    self.init(of: change, within: lines, of: list)
+  }
+
   private init?(_ line: Int, of list: TodoList, wanted: LineReading) {
     let reading = list.reading(ofLine: line)
     guard reading != wanted else { return nil }

@@ -29,7 +29,7 @@ extension TodoList {
 
   /// The column that a sub-item of `item` stands at: that of those it has, else a level deeper than it.
   func column(ofSubItemsOf item: Item) -> Int {
-    if let child = item.children.first { return column(ofLine: child.line) }
+    if let child = item.firstChild { return column(ofLine: child.line) }
     // The list format, *Markdown documents*: at least the column of its parent's content, where the checkbox stands.
     let step = item.isMarkdown ? Int(item.record.checkbox) - indentation(ofLine: item.line).end : 4
     return column(ofLine: item.line) + step
@@ -54,5 +54,14 @@ extension TodoList {
   private func indentation(ofLine line: Int) -> Indentation {
     let bytes = text.bytes(in: textExtent(ofLine: line).content)
     return Indentation(of: 0..<bytes.count, in: bytes.span)
+  }
+}
+
+extension Item {
+  /// The first item right below it.
+  fileprivate var firstChild: Item? {
+    let next = place + 1
+    guard next < block.block.items.count, Int(block.block.items[next].parent) == place else { return nil }
+    return block.item(next)
   }
 }

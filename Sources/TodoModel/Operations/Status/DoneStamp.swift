@@ -1,9 +1,12 @@
 import TodoText
 
 extension TodoList {
+  /// The tag that says on which day an item was completed.
+  static func doneStamp(_ day: CalendarDay) -> String { "#done=\(DueDate(.day, containing: day).text)" }
+
   /// Writes the day on which an item was completed into its `#done=`, or takes that away for nil.
   func stamp(_ item: Item, done day: CalendarDay?, _ change: inout TextChangeBuilder) {
-    let words = day.map { "#done=\(DueDate(.day, containing: $0).text)" }
+    let words = day.map(Self.doneStamp)
     guard let old = text(of: item).tag(named: "done", in: self) else {
       if let words { append(words, to: item, &change) }
       return

@@ -42,10 +42,14 @@ struct RepeatedItem {
     for part in [item] + item.descendants where part.status != nil {
       if part.status != .open { change.replace(part.statusByte, with: [Status.open.character]) }
       list.stamp(part, done: nil, &change)
-      let date = part == item ? due : part.due.flatMap { $0.advanced(by: interval.count, interval.unit) }
-      if let date { list.setDue(date, of: part, &change) }
+      if let date = nextDue(of: part) { list.setDue(date, of: part, &change) }
     }
     return change.change
+  }
+
+  /// When the item, or one below it, is due the next time; nil for never, or never any more.
+  func nextDue(of part: Item) -> DueDate? {
+    part == item ? due : part.due.flatMap { $0.advanced(by: interval.count, interval.unit) }
   }
 }
 

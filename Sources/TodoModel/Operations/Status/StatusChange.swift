@@ -38,8 +38,8 @@ struct StatusChange {
 
   /// What is to be done to the text.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if a line that it is not about would be read otherwise then: an item
-  ///   with a bullet right above a capital `[X]` would be a title above an `[ ]`.
+  /// - Throws: ``OperationError/misreading(_:)`` if a line would be read otherwise than is meant: what meets where a tag
+  ///   is taken away may mean something together.
   func change() throws(OperationError) -> TextChange {
     var change = TextChangeBuilder()
     let changed = new.values.sorted { $0.item.line < $1.item.line }
@@ -48,10 +48,8 @@ struct StatusChange {
       guard context.settings.stampsDone, !item.isMarkdown else { continue }
       list.stamp(item, done: status == .checked ? context.today : nil, &change)
     }
-    if let misreading = Misreading(of: change.change, within: changed.map(\.item.line), of: list) {
-      throw .misreading(misreading.description)
-    }
     for item in repeated { item.add(to: &change) }
+    try check(change.change, changed)
     return change.change
   }
 

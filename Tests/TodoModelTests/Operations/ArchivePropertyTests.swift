@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// Nothing is lost on the way to the archive or back from it, even where it was made by hand.
+@Suite struct ArchivePropertyTests {
+  static let seeds: [UInt64] = Array(TestScale.isThorough ? 0..<20_000 : 0..<150)
+
+  @Test(arguments: chunks(of: seeds))
+  func `nothing is lost on the way to the archive`(seeds: [UInt64]) throws {
+    for seed in seeds {
+      let list = RepetitiveList(hasArchive: seed % 2 == 0).list(seed: seed)
+      try each("archive", in: list) { _, after in
+        let missing = LineCounts(of: list, bare: true).missing(in: LineCounts(of: after, bare: true))
+        #expect(missing.isEmpty, "seed \(seed)\n\(list.text)\n--- after\n\(after.text)")
+      }
+    }
+  }
+
+  @Test(arguments: chunks(of: seeds))
+  func `nothing is lost on the way back but what archiving has repeated`(seeds: [UInt64]) throws {
+    for seed in seeds {
+      let list = RepetitiveList(hasArchive: true).list(seed: seed)
+      let repeated = LineCounts(repetitions(in: list))
+      try each("unarchive", in: list) { _, after in
+        let missing = LineCounts(of: list, bare: true).missing(in: LineCounts(of: after, bare: true))
+        let lost = missing.filter { $0.key != "Archive" && $0.value > repeated.counts[$0.key] ?? 0 }
+        #expect(lost.isEmpty, "seed \(seed): \(lost)\n\(list.text)\n--- after\n\(after.text)")
+      }
+    }
+  }
+
+  @Test(arguments: chunks(of: seeds))
+  func `what has been archived comes back line by line`(seeds: [UInt64]) throws {
+    for seed in seeds {
+      let list = RepetitiveList(isSound: true).list(seed: seed)
+      try each("archive", in: list) { _, archived in
+        guard let back = try apply("unarchive", to: .document, in: archived) else { return }
+        #expect(
+          LineCounts(of: back) == LineCounts(of: list),
+          "seed \(seed)\n\(list.text)\n--- archived\n\(archived.text)\n--- back\n\(back.text)")
+      }
+    }
+  }
+
+  @Test(arguments: chunks(of: seeds))
+  func `what has been archived from the end of an item comes back byte by byte`(seeds: [UInt64]) throws {
+    for seed in seeds {
+      let list = RepetitiveList(isSound: true).list(seed: seed)
+      try each("archive", in: list) { selection, archived in
+        guard let line = selection.lines?.lowerBound, let item = list.item(atLine: line), item.line == line,
+          isLast(item, in: list), let back = try apply("unarchive", to: .document, in: archived)
+        else { return }
+        #expect(
+          back.text == list.text,
+          "seed \(seed), line \(line)\n\(list.text)\n--- archived\n\(archived.text)\n--- back\n\(back.text)")
+      }
+    }
+  }
+
+  /// Calls `body` with what becomes of the list by an operation on all of it, and on each of its lines.
+  private func each(
+    _ name: String, in list: TodoList, _ body: (Selection, TodoList) throws -> Void
+  ) throws {
+    for selection in [.document] + (0..<list.text.lineCount).map(Selection.line) {
+      if let after = try apply(name, to: selection, in: list) { try body(selection, after) }
+    }
+  }
+
+  /// What becomes of the list; nil if the operation is refused.
+  private func apply(_ name: String, to selection: Selection, in list: TodoList) throws -> TodoList? {
+    let context = OperationContext(today: try day("2026-11-20"))
+    let operation = try #require(Operation.named(name))
+    return (try? operation.change(to: selection, in: list, context)).map(list.applying)
+  }
+
+  /// The lines of an archive that say they are repeated, as do all that they are inside of.
+  private func repetitions(in list: TodoList) -> [String] {
+    guard let archive = list.groups().last else { return [] }
+    return list.items(in: archive.itemLines).filter { item in
+      sequence(first: item, next: \.parent).allSatisfy { item in
+        item.status == .obsolete
+          && LineCounts.trimmed(list.text.string(ofLine: item.line)).hasSuffix(" #kept")
+      }
+    }.map { LineCounts.bare(list.text.string(ofLine: $0.line)) }
+  }
+
+  /// Whether an item goes to the archive alone, and would be put back where it is: to the end of what it is inside of.
+  private func isLast(_ item: Item, in list: TodoList) -> Bool {
+    guard let group = list.group(containingLine: item.line),
+      ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true })
+    else { return false }
+    let end = item.parent?.lines.upperBound ?? group.lines.upperBound
+    return item.lines.upperBound == end && (group.title != nil || group.lines != item.lines)
+  }
+}
+
+/// The seeds in parts, so that a test has few arguments and yet runs on several cores.
+private func chunks(of seeds: [UInt64]) -> [[UInt64]] {
+  stride(from: 0, to: seeds.count, by: max(1, seeds.count / 4)).map {
+    Array(seeds[$0..<min(seeds.count, $0 + max(1, seeds.count / 4))])
+  }
+}
