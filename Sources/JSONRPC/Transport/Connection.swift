@@ -67,6 +67,17 @@ package struct Connection<Handler: ConnectionHandler> {
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
   }
 
+  /// Whether the handler has work that nobody waits for, and nothing else is to be done.
+  package var isIdle: Bool {
+    exitStatus == nil && !hasWaitingFrames && outbox.isEmpty && handler.hasIdleWork
+  }
+
+  /// Lets the handler do a little of that work.
+  package mutating func workIdly() {
+    guard isIdle else { return }
+    handler.workIdly(outbox: &outbox)
+  }
+
   /// The bytes to be written next.
   mutating func nextBytes() -> ArraySlice<UInt8> {
     guard let observer else { return outbox.nextBytes(observer: nil) }

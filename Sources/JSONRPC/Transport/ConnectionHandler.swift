@@ -29,25 +29,21 @@ package protocol ConnectionHandler {
   ///
   /// - Returns: The status to exit with, if the process shall end now.
   mutating func timerFired(outbox: inout Outbox) -> Int32?
+
+  /// Whether there is work that nobody waits for.
+  var hasIdleWork: Bool { get }
+
+  /// Does a little of that work, no more than delays a message unnoticed.
+  ///
+  /// It is called again and again while nothing comes in and all that was sent is written, with a look for input
+  /// before each call.
+  mutating func workIdly(outbox: inout Outbox)
 }
 
 extension ConnectionHandler {
-  /// That of a decoder that was told nothing.
-  package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
 
-  /// No timer.
-  package var timeUntilTimer: Duration? { nil }
+  /// No work.
+  package var hasIdleWork: Bool { false }
 
   /// Does nothing.
-  package mutating func timerFired(outbox: inout Outbox) -> Int32? { nil }
-}
-
-/// One message on the wire, for a log.
-package enum Traffic: Equatable, Sendable {
-  /// A body that came in.
-  case received([UInt8])
-  /// Bytes that came in and are no frame.
-  case malformed(FramingError)
-  /// A body that goes out.
-  case sent([UInt8])
-}
+  package mutating func workIdly(outbox: inout Outbox) {}

@@ -76,7 +76,8 @@ package struct PollLoop {
     while true {
       let isFull = connection.outbox.pendingByteCount > pendingLimit
       let isBusy = !isFull && connection.hasWaitingFrames
-      let timer = isBusy ? .zero : connection.handler.timeUntilTimer
+      let isIdle = connection.isIdle
+      let timer = isBusy || isIdle ? .zero : connection.handler.timeUntilTimer
       let ready = SystemCalls.poll(
         input: isFull ? -1 : input, output: output, wantsOutput: !connection.outbox.isEmpty,
         termination: termination, timeout: timer)
@@ -85,6 +86,7 @@ package struct PollLoop {
 
       connection.takeTurn(pendingLimit: pendingLimit)
       if let timer = connection.handler.timeUntilTimer, timer <= .zero { connection.fireTimer() }
+      if isIdle, !ready.input { connection.workIdly() }
       if let status = connection.exitStatus { return .exit(status) }
       // Only now: a client may send `exit` and close both ends at once.
       if ready.outputClosed || !write(from: &connection, hasRoom: ready.output) { return .outputClosed }

@@ -1,11 +1,11 @@
 /// One walk through all that is below a folder.
-struct FolderWalk {
-  private(set) var files: [String] = []
-  private(set) var problems: [FileError] = []
+struct FolderWalk: Sendable {
+  private var files: [String] = []
+  private var problems: [FileError] = []
   private var waiting: [Folder] = []
 
   /// A folder that is still to be looked at.
-  private struct Folder {
+  private struct Folder: Sendable {
     let path: String
     /// The path from the root of the rules, in bytes, empty or ending in a slash.
     var inRules: [UInt32]
@@ -33,17 +33,25 @@ struct FolderWalk {
     waiting = [start]
   }
 
-  /// Walks; folder upon folder waits its turn in a list, so that no depth uses up the stack.
-  mutating func run() {
-    while let folder = waiting.popLast() {
-      do throws(SystemReason) {
-        try visit(folder)
-      } catch {
-        problems.append(.cannotRead(path: folder.path, because: error))
-      }
+  /// The files found so far.
+  var sortedFiles: [String] { files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// What could not be looked at so far.
+  var sortedProblems: [FileError] {
+    problems.sorted { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }
+  }
+
+  /// Looks into the next folder; folder upon folder waits its turn in a list, so that no depth uses up the stack.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func visitNext() -> Bool {
+    guard let folder = waiting.popLast() else { return false }
+    do throws(SystemReason) {
+      try visit(folder)
+    } catch {
+      problems.append(.cannotRead(path: folder.path, because: error))
     }
-    files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    problems.sort { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }
+    return true
   }
 
   private mutating func visit(_ folder: Folder) throws(SystemReason) {

@@ -25,26 +25,9 @@ package enum ListFiles {
   /// - Returns: The files, without doubles, and the problems met on the way.
   /// - Complexity: O(n log n), n the number of entries of all folders that are not skipped.
   package static func find(in paths: [String]) -> FoundFiles {
-    var found = FoundFiles()
-    var seen: Set<[UInt8]> = []
-    for path in paths {
-      do throws(SystemReason) {
-        let real = try realPath(path)
-        guard kindFollowingLinks(real) == .folder else {
-          if seen.insert(Array(real.utf8)).inserted { found.files.append(path) }
-          continue
-        }
-        var walk = FolderWalk(of: path, real: real)
-        walk.run()
-        found.files += walk.files.filter { file in
-          seen.insert(Array(((try? realPath(file)) ?? file).utf8)).inserted
-        }
-        found.problems += walk.problems
-      } catch {
-        found.problems.append(.cannotRead(path: path, because: error))
-      }
-    }
-    return found
+    var search = ListFileSearch(in: paths)
+    while search.step() {}
+    return search.found
   }
 
   /// Whether a name is that of a list file.

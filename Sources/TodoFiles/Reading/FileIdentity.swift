@@ -28,4 +28,14 @@ package struct FileIdentity: Equatable, Sendable {
     seconds = Int64(changed.tv_sec)
     nanoseconds = Int64(changed.tv_nsec)
   }
+
+  /// The state of what stands at a path, at the end of all symbolic links; nil if that is nothing, or no look is
+  /// allowed.
+  ///
+  /// - Complexity: One look, and no reading.
+  package init?(ofFileAt path: String) {
+    var status = stat()
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
 }

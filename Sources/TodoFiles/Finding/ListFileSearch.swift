@@ -1,0 +1,59 @@
+/// A search for list files that goes on step by step, for whoever has other things to do in between.
+///
+/// What it finds, ``ListFiles`` says.
+package struct ListFileSearch: Sendable {
+  /// What has been found so far.
+  package private(set) var found = FoundFiles()
+
+  private var paths: ArraySlice<String>
+  private var walk: FolderWalk?
+  /// What the walk found, while it is looked through for doubles.
+  private var walked: ArraySlice<String> = []
+  private var seen: Set<[UInt8]> = []
+
+  /// So many files are looked at in one step.
+  private static let stepLength = 32
+
+  /// A search in files and folders that has yet to begin.
+  package init(in paths: [String]) { self.paths = paths[...] }
+
+  /// Looks into one folder, or at a few files.
+  ///
+  /// - Returns: Whether there may be more.
+  /// - Complexity: O(m log m), m the entries of the folder.
+  package mutating func step() -> Bool {
+    if var current = walk {
+      // Taken out, so that there is no second copy while it changes.
+      walk = nil
+      if current.visitNext() {
+        walk = current
+      } else {
+        walked = current.sortedFiles[...]
+        found.problems += current.sortedProblems
+      }
+    } else if !walked.isEmpty {
+      for file in walked.prefix(Self.stepLength) { take(file, real: (try? realPath(file)) ?? file) }
+      walked = walked.dropFirst(Self.stepLength)
+    } else if let path = paths.popFirst() {
+      begin(path)
+    }
+    return walk != nil || !walked.isEmpty || !paths.isEmpty
+  }
+
+  private mutating func begin(_ path: String) {
+    do throws(SystemReason) {
+      let real = try realPath(path)
+      if kindFollowingLinks(real) == .folder {
+        walk = FolderWalk(of: path, real: real)
+      } else {
+        take(path, real: real)
+      }
+    } catch {
+      found.problems.append(.cannotRead(path: path, because: error))
+    }
+  }
+
+  private mutating func take(_ file: String, real: String) {
+    if seen.insert(Array(real.utf8)).inserted { found.files.append(file) }
+  }
+}
