@@ -99,8 +99,7 @@ struct DescriptionReader {
   }
 
   private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isLetter || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
-      || (marksAreLetters && scalar.isMark)
+    scalar.isTagNamePart(marksAreLetters: marksAreLetters)
   }
 
   // MARK: Dates

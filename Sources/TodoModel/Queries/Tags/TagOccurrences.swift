@@ -23,8 +23,12 @@ extension TodoList {
   /// Everywhere that a tag of this name stands, in order.
   ///
   /// - Complexity: O(*n*), but no item is read in a block without a number sign.
-  package func occurrences(of tag: Tag) -> [TagOccurrence] {
-    let name = foldedName(of: tag)
+  package func occurrences(of tag: Tag) -> [TagOccurrence] { occurrences(ofTagNamed: foldedName(of: tag)) }
+
+  /// Everywhere that a tag stands whose name in small letters is `name`, in order.
+  ///
+  /// - Complexity: O(*n*), but no item is read in a block without a number sign.
+  package func occurrences(ofTagNamed name: String) -> [TagOccurrence] {
     var occurrences: [TagOccurrence] = []
     visitBlocks(where: { $0.itemCount > 0 }) { block in
       guard block.text.bytes.contains(UInt8(ascii: "#")) else { return }
@@ -38,5 +42,6 @@ extension TodoList {
     return occurrences
   }
 
-  private func foldedName(of tag: Tag) -> String { text.string(in: tag.name).lowercased() }
+  /// The tag's name in small letters, by which it is the same tag as another.
+  package func foldedName(of tag: Tag) -> String { text.string(in: tag.name).lowercased() }
 }

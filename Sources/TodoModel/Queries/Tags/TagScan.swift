@@ -1,0 +1,45 @@
+import TodoText
+
+/// Counts the tags of a text step by step, for whoever has other things to do in between; the list that it reads on the
+/// way is not kept.
+package struct TagScan: Sendable {
+  private let text: SourceText
+  private let dialect: Dialect
+  private var reading: BlockSequenceReader?
+  private var list: TodoList?
+  private var countedBlocks = 0
+  /// What has been counted so far.
+  package private(set) var tally = TagTally()
+
+  /// So many blocks, of about a kilobyte each, are read or counted in one step.
+  private static let stepLength = 64
+
+  /// A scan of a text that has yet to begin.
+  package init(of text: SourceText, dialect: Dialect) {
+    self.text = text
+    self.dialect = dialect
+    reading = BlockSequenceReader(text, dialect, from: 0, after: SummedTree())
+  }
+
+  /// Goes on for a moment.
+  ///
+  /// - Returns: Whether there is more to do.
+  package mutating func step() -> Bool {
+    if var current = reading {
+      // Taken out, so that there is no second copy of what was read.
+      reading = nil
+      let end = min(current.next + Self.stepLength, text.blocks.count)
+      while current.next < end { current.readNext() }
+      if end < text.blocks.count {
+        reading = current
+        return true
+      }
+      list = TodoList(text: text, dialect: dialect, blocks: SummedTree(current.blocks))
+    }
+    guard let list else { return false }
+    let end = min(countedBlocks + Self.stepLength, list.blocks.count)
+    tally.add(list.tagTally(ofBlocks: countedBlocks..<end))
+    countedBlocks = end
+    return end < list.blocks.count
+  }
+}

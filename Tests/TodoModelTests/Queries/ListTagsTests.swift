@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct ListTagsTests {
+  private static let pieces = [
+    "\n", "[ ] ", "[x] ", "    [ ] #sub=1 ", "Title #no\n", "#tag", "#Tag=\"a b\"", " #größe='x' ", "\"", "é",
+    "    #more\n", "```\n", "",
+  ]
+
+  @Test(arguments: [Dialect.extended, .strict, .markdown], 1...4)
+  func `the tags of a later version are those of the whole text`(dialect: Dialect, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let text = RandomList(lineCount: seed == 1 ? 600 : 30).string(seed: seed)
+    var list = TodoList(SourceText(text), dialect: dialect)
+    var tags = ListTags(of: list)
+    for step in 0..<(seed == 1 ? 20 : 60) {
+      for _ in 0...generator.below(3) {
+        let start = generator.below(list.text.byteCount + 1)
+        let end = generator.happens(0.6) ? start : min(list.text.byteCount, start + generator.below(30))
+        list = list.replacing(start..<end, with: Array(generator.pick(Self.pieces).utf8).span)
+      }
+      tags = tags.updated(to: list)
+      #expect(tags.tally == ListTags(of: list).tally, "seed \(seed), step \(step)")
+    }
+  }
+
+  @Test(arguments: [1, 500, 20_000])
+  func `a scan in steps counts what is there`(lineCount: Int) {
+    let text = SourceText(RandomList(lineCount: lineCount).string(seed: 3))
+    var scan = TagScan(of: text, dialect: .extended)
+    var steps = 1
+    while scan.step() { steps += 1 }
+    #expect(scan.tally == ListTags(of: TodoList(text)).tally)
+    #expect(steps >= text.byteCount / 100_000)
+  }
+}
