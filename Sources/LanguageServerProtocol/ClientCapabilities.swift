@@ -35,6 +35,12 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let foldingRange: FoldingRangeClientCapability
   /// `textDocument.semanticTokens`.
   package let semanticTokens: SemanticTokensClientCapability
+  /// `textDocument.rename`.
+  package let rename: RenameClientCapability
+  /// `workspace.symbol`.
+  package let workspaceSymbol: WorkspaceSymbolClientCapability
+  /// Whether it shows what the server does of its own accord: `window.workDoneProgress`.
+  package let showsProgress: Bool
   /// How it likes what is shown under the mouse.
   package let hoverFormat: MarkupKind
   /// What of a document it asks for again when it is told to.
@@ -59,6 +65,9 @@ package struct ClientCapabilities: Equatable, Sendable {
     documentSymbol = DocumentSymbolClientCapability(announced: textDocument?["documentSymbol"])
     foldingRange = FoldingRangeClientCapability(announced: textDocument?["foldingRange"])
     semanticTokens = SemanticTokensClientCapability(announced: textDocument?["semanticTokens"])
+    rename = RenameClientCapability(announced: textDocument?["rename"])
+    workspaceSymbol = WorkspaceSymbolClientCapability(announced: workspace?["symbol"])
+    showsProgress = json?["window"]?["workDoneProgress"]?.bool ?? false
     hoverFormat = MarkupKind.preferred(in: textDocument?["hover"]?["contentFormat"])
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }

@@ -20,14 +20,18 @@ package struct ServerCapabilities: Equatable, Sendable {
   package var diagnosticProvider: DiagnosticOptions?
   /// What its semantic tokens are made of; nil if it has none for this client.
   package var semanticTokensProvider: SemanticTokensOptions?
+  /// How it completes; nil if it does not.
+  package var completionProvider: CompletionOptions?
+  /// How it renames; nil if it does not.
+  package var renameProvider: RenameOptions?
   /// The commands that it does.
   package var commands: [String] = []
-  /// What it can show of a document, each by the member that says so, with no options.
+  /// What it can show of documents, each by the member that says so, with no options.
   package var views: [View] = []
   /// What it wants to be told of folders; nil if nothing.
   package var workspaceFolders: WorkspaceFoldersOptions?
 
-  /// Something about a document that a client can ask for without knowing more of it.
+  /// Something about documents that a client can ask for without knowing more of it.
   package enum View: String, Sendable {
     case documentSymbol = "documentSymbolProvider"
     case foldingRange = "foldingRangeProvider"
@@ -37,6 +41,9 @@ package struct ServerCapabilities: Equatable, Sendable {
     case selectionRange = "selectionRangeProvider"
     case documentHighlight = "documentHighlightProvider"
     case documentLink = "documentLinkProvider"
+    case references = "referencesProvider"
+    case definition = "definitionProvider"
+    case workspaceSymbol = "workspaceSymbolProvider"
 
     /// Whether the protocol wants an object of options, be it empty, in the place of `true`.
     fileprivate var wantsObject: Bool { self == .codeLens || self == .documentLink }
@@ -62,6 +69,8 @@ extension ServerCapabilities: JSONEncodable {
       }
       writer.member("diagnosticProvider", diagnosticProvider)
       writer.member("semanticTokensProvider", semanticTokensProvider)
+      writer.member("completionProvider", completionProvider)
+      writer.member("renameProvider", renameProvider)
       for view in views {
         if view.wantsObject {
           writer.member(view.rawValue, object: { _ in })

@@ -16,6 +16,9 @@ package struct Server: Sendable {
   var publisher = DiagnosticsPublisher()
   var heartbeat: Heartbeat
 
+  /// For so long the server does what nobody waits for, before it looks for messages again.
+  private static let idleSlice = Duration.milliseconds(2)
+
   /// A server to which nobody has spoken.
   ///
   /// - Parameters:
@@ -83,6 +86,18 @@ extension Server: ConnectionHandler {
     lookAtCalendar()
     guard let parent, !parent.isAlive else { return nil }
     return lifecycle.exitStatus
+  }
+
+  /// Whether there are files to be read that nobody waits for.
+  package var hasIdleWork: Bool { lifecycle == .serving && session.index.hasWork }
+
+  /// Reads files for a moment that no key is late for.
+  package mutating func workIdly(outbox: inout Outbox) {
+    let end = clock.uptime() + Self.idleSlice
+    repeat {
+      session.stepIndex()
+    } while session.index.hasWork && clock.uptime() < end
+    sendLetters(to: &outbox)
   }
 
   private mutating func lookAtCalendar() {

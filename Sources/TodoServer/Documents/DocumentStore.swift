@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import TodoFiles
+import TodoModel
 
 /// The documents that the client has open.
 package struct DocumentStore: Sendable {
@@ -35,6 +36,9 @@ package struct DocumentStore: Sendable {
     shownTokensCount = tokens.number
     documents[uri]?.shownTokens = tokens
   }
+
+  /// Notes the tags of an open document, for the next who asks; the document itself stays as it is.
+  mutating func note(_ tags: ListTags, for uri: DocumentURI) { documents[uri]?.shownTags = tags }
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {

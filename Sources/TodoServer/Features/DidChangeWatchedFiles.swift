@@ -14,6 +14,9 @@ enum DidChangeWatchedFiles: NotificationFeature {
     if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
       session.rereadSettingsFiles()
     }
-    for uri in uris { session.readFile(uri) }
+    for uri in uris {
+      session.readFile(uri)
+      session.lookAgain(at: uri)
+    }
   }
 }

@@ -5,12 +5,13 @@ enum DidChangeWorkspaceFolders: NotificationFeature {
   static let method = "workspace/didChangeWorkspaceFolders"
 
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    guard client.pullsWorkspaceDiagnostics, client.capabilities.workspaceFolders else { return }
+    guard client.capabilities.workspaceFolders else { return }
     capabilities.workspaceFolders = WorkspaceFoldersOptions()
   }
 
   static func handle(_ params: DidChangeWorkspaceFoldersParams, in session: inout Session) {
     session.files.change(adding: params.added, removing: params.removed)
     session.findFiles()
+    session.beginIndex()
   }
 }

@@ -10,5 +10,6 @@ enum DidClose: NotificationFeature {
       session.outgoing.log(.warning, "\(uri) was closed although it is not open")
     }
     session.documents.close(uri)
+    session.lookAgain(at: uri)
   }
 }

@@ -15,5 +15,6 @@ enum DidSave: NotificationFeature {
       session.outgoing.log(.warning, "\(params.textDocument.uri) was saved although it is not open")
     }
     session.rereadSettingsFiles()
+    session.lookAgain(at: params.textDocument.uri)
   }
 }

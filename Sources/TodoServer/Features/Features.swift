@@ -35,6 +35,13 @@ enum Features {
     SelectionRanges.self,
     DocumentHighlights.self,
     DocumentLinks.self,
+    References.self,
+    Definition.self,
+    PrepareRename.self,
+    Rename.self,
+    WorkspaceSymbols.self,
+    Completion.self,
+    CancelProgress.self,
   ]
 
   /// The request of that name.

@@ -14,6 +14,7 @@ enum Initialized: NotificationFeature {
     }
     session.askForSettings()
     session.findFiles()
+    session.beginIndex()
     session.complain()
   }
 

@@ -19,6 +19,10 @@ package struct Session: Sendable {
   var settings: SettingsStore
   /// The files that are not open, as far as they matter.
   var files: WorkspaceFiles
+  /// What is known of the files of the workspace.
+  var index = WorkspaceIndex()
+  /// What the client shows of how that is found out.
+  var indexProgress = IndexProgress()
   /// Whether diagnostics are others now although no document changed.
   var diagnosticsAreStale = false
   /// Whether hints, lenses and colours are others now although no document changed.

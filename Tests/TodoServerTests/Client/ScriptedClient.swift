@@ -96,6 +96,9 @@ struct ScriptedClient {
     receive(connection.exchange([]))
   }
 
+  /// Takes what the server sent although nobody asked it anything.
+  mutating func exchangeNothing() { receive(connection.exchange([])) }
+
   // MARK: Receiving
 
   private mutating func receive(_ bytes: [UInt8]) {

@@ -8,6 +8,7 @@ final class TestClock: Sendable {
     var today: CalendarDay
     var uptime = Duration.zero
     var timeUntilMidnight = Duration.seconds(3600)
+    var step = Duration.zero
   }
 
   private let hands: Mutex<Hands>
@@ -28,10 +29,18 @@ final class TestClock: Sendable {
     }
   }
 
+  /// Lets time pass with every look at the clock.
+  func runs(by duration: Duration) { hands.withLock { $0.step = duration } }
+
   var serverClock: ServerClock {
     ServerClock(
       today: { self.hands.withLock { $0.today } },
       timeUntilMidnight: { self.hands.withLock { $0.timeUntilMidnight } },
-      uptime: { self.hands.withLock { $0.uptime } })
+      uptime: {
+        self.hands.withLock {
+          $0.uptime += $0.step
+          return $0.uptime
+        }
+      })
   }
 }

@@ -37,9 +37,11 @@ struct FeaturesTests {
       json.object?.members.map(\.key) == [
         "positionEncoding", "textDocumentSync", "codeActionProvider", "documentFormattingProvider",
         "documentRangeFormattingProvider", "documentOnTypeFormattingProvider", "diagnosticProvider",
-        "semanticTokensProvider", "documentSymbolProvider", "foldingRangeProvider", "hoverProvider",
+        "semanticTokensProvider", "completionProvider", "renameProvider", "documentSymbolProvider",
+        "foldingRangeProvider", "hoverProvider",
         "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
-        "documentLinkProvider", "executeCommandProvider", "workspace",
+        "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
+        "executeCommandProvider", "workspace",
       ])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)

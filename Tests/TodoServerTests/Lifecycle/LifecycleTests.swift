@@ -47,7 +47,7 @@ struct LifecycleTests {
     client.end(status: 1)
   }
 
-  @Test(arguments: ["textDocument/moniker", "$/unknown", "workspace/symbol"])
+  @Test(arguments: ["textDocument/moniker", "$/unknown", "workspace/willCreateFiles"])
   func `an unknown request is answered`(method: String) {
     var client = ScriptedClient()
     #expect(client.request(method, [:]) == .error(code: -32601, message: "There is no request '\(method)'."))

@@ -83,27 +83,7 @@ struct SemanticTokensTests {
   @Test(arguments: ScriptedClient.encodings)
   func `a token never cuts a character`(encoding: String) {
     var client = ScriptedClient(
-      viewing: "[ \u{FFFF}[\n[😀a\n", encoding: encoding, textDocument: ScriptedClient.tokenCapability)
+      viewing: "[ \u{FFFF}[\n[😀a\n[é😀]\n", encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")
-    #expect(DrawnTokens(tokens["data"], in: client).lines == ["0 regexp([)", "1 regexp([)"])
-    client.end()
-  }
-
-  @Test func `no two answers of a session have one id`() {
-    var client = ScriptedClient(viewing: "[ ] eggs\n", textDocument: ScriptedClient.tokenCapability)
-    let first = client.view("semanticTokens/full")["resultId"] ?? .null
-    client.close()
-    client.open("[x] milk\n")
-    let lost = client.view("semanticTokens/full/delta", [("previousResultId", first)])
-    #expect(lost["data"] != nil)
-    #expect(lost["resultId"] != first)
-    _ = client.publications()
-    client.end()
-  }
-
-  @Test func `a client that shows no tokens is told of none`() {
-    var client = ScriptedClient(viewing: "")
-    #expect(client.replies[1]?.result?["capabilities"]?["semanticTokensProvider"] == nil)
-    client.end()
-  }
-}
+    #expect(
+      DrawnTokens(tokens["data"], in: client).lines == ["0 regexp([)", "1 regexp([)", "2 regexp([é😀])"])

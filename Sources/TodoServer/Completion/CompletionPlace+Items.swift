@@ -1,0 +1,26 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension CompletionPlace {
+  /// The five statuses, with the bracket and the blank behind them.
+  func statuses(_ range: Range<Int>) -> [CompletionItem] {
+    let text = document.list.text
+    let behind = text.bytes(in: range.upperBound..<range.upperBound + 1).first
+    // There is a blank already, or the line goes on in a way of its own.
+    let closing = behind == UInt8(ascii: " ") ? "]" : "] "
+    return Status.allCases.map { status in
+      let character = String(decoding: [status.character], as: UTF8.self)
+      return CompletionItem(
+        label: status.name, kind: .enumeration, detail: "[\(character)]",
+        edit: edit(range, character + closing))
+    }
+  }
+
+  /// An open item.
+  func newItem(_ offset: Int) -> CompletionItem {
+    let checkbox = document.list.dialect == .markdown ? "- [ ] " : "[ ] "
+    return CompletionItem(
+      label: checkbox, kind: .snippet, detail: "A new item", edit: edit(offset..<offset, checkbox))
+  }
+}

@@ -1,0 +1,22 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/prepareRename`: the name of the tag at the cursor, without its sign and value.
+enum PrepareRename: RequestFeature {
+  static let method = "textDocument/prepareRename"
+
+  static func reply(
+    to params: TextDocumentPositionParams, in session: Session
+  ) throws(ResponseError) -> Nullable<PrepareRenameResult> {
+    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
+      return Nullable(nil)
+    }
+    let name = touched.tag.name
+    return Nullable(
+      PrepareRenameResult(
+        range: touched.document.range(of: name, in: session.client.columnEncoding),
+        placeholder: touched.document.list.text.string(in: name)))
+  }
+}

@@ -1,0 +1,52 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/rename`: gives a tag another name, wherever it stands in the workspace; its values stay.
+enum Rename: RememberingFeature {
+  static let method = "textDocument/rename"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
+  }
+
+  static func reply(
+    to params: RenameParams, in session: inout Session
+  ) throws(ResponseError) -> Nullable<WorkspaceEdit> {
+    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
+      throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
+    }
+    // Who sees `#work` may well write the sign.
+    let name = params.newName.hasPrefix("#") ? String(params.newName.dropFirst()) : params.newName
+    if let fault = TagName.fault(in: name, touched.document.list.dialect) {
+      throw ResponseError(.invalidParams, "params.newName: \(fault)")
+    }
+    var edits: [TextDocumentEdit] = []
+    var failure: ResponseError?
+    let client = session.client
+    session.visitUses(ofTag: touched.foldedName) { found, tags in
+      do throws(ResponseError) {
+        edits.append(try edit(of: tags, in: found, to: Array(name.utf8), for: client))
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    guard client.capabilities.workspaceEdit.documentChanges else {
+      return Nullable(.changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first }))
+    }
+    return Nullable(.documentChanges(edits, annotations: [:]))
+  }
+
+  private static func edit(
+    of tags: [Tag], in found: WorkspaceDocument, to name: [UInt8], for client: ClientProfile
+  ) throws(ResponseError) -> TextDocumentEdit {
+    var change = TextChangeBuilder()
+    for tag in tags { change.replace(tag.name, with: name) }
+    let edits = try ClientEdits(of: change.change, to: found.document, in: client.columnEncoding)
+    return TextDocumentEdit(uri: found.document.uri, version: found.version, edits: edits.edits)
+  }
+}

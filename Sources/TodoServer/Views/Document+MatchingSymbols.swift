@@ -1,0 +1,48 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension Document {
+  /// The items and titles that a filter lets through, in order.
+  ///
+  /// - Complexity: O(*n*).
+  func symbols(
+    matching filter: Filter, atMost limit: Int, for client: ClientProfile
+  ) -> [SymbolInformation] {
+    var found: [(line: Int, symbol: SymbolInformation)] = []
+    if !filter.isEmpty {
+      for title in list.titles() {
+        let name = list.text.string(in: title.words)
+        guard filter.matches(title: name) else { continue }
+        found.append((title.group.lines.lowerBound, symbol(name, of: title, for: client)))
+      }
+    }
+    list.visitItems { item in
+      guard found.count < limit, filter.matches(item, in: list) else { return }
+      found.append((item.line, symbol(of: item, for: client)))
+    }
+    return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map(\.symbol)
+  }
+
+  private func symbol(_ name: String, of title: GroupTitle, for client: ClientProfile) -> SymbolInformation {
+    SymbolInformation(
+      name: name.isEmpty ? "(no title)" : name, kind: .namespace, isDeprecated: false,
+      location: Location(uri: uri, range: range(of: title.words, in: client.columnEncoding)),
+      containerName: nil)
+  }
+
+  private func symbol(of item: Item, for client: ClientProfile) -> SymbolInformation {
+    let capability = client.capabilities.workspaceSymbol
+    let label = list.label(of: item, limit: 120)
+    let kind = SymbolKind(item.status)
+    let place = item.checkbox.lowerBound..<item.firstLine.contentEnd
+    let title = list.group(containingLine: item.line)?.title.map {
+      list.text.string(in: list.titleWords(ofLine: $0))
+    }
+    return SymbolInformation(
+      name: label.isEmpty ? list.text.string(in: item.checkbox) : label,
+      kind: capability.kinds.contains(kind) ? kind : .boolean,
+      isDeprecated: capability.deprecatedTag && item.status?.isFinished ?? false,
+      location: Location(uri: uri, range: range(of: place, in: client.columnEncoding)), containerName: title)
+  }
+}

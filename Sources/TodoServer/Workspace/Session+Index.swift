@@ -1,0 +1,61 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+extension Session {
+  /// The folders that the user works in.
+  private var folderPaths: [String] { files.folders.compactMap(\.uri.path) }
+
+  /// Begins to look for the list files of the workspace, which will be read while nothing else is to be done.
+  mutating func beginIndex() {
+    guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
+    index.lookForFiles(in: folderPaths)
+  }
+
+  /// Looks at a file again as soon as there is time.
+  mutating func lookAgain(at uri: DocumentURI) {
+    if let path = uri.path { index.lookAgain(at: path, folders: folderPaths) }
+  }
+
+  /// Does some of the work that nobody waits for, and tells the client how far it is.
+  mutating func stepIndex() {
+    index.step(&settings)
+    tellProgress()
+  }
+
+  /// Tells the client how far the index is.
+  mutating func tellProgress() { indexProgress.tell(of: index, to: client, &outgoing) }
+
+  /// Makes the index say what is so now, for an answer that must not leave out anything.
+  ///
+  /// The files of a client that does not watch them may be others by now; they are at least looked at.
+  mutating func finishIndex() {
+    if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
+      beginIndex()
+    }
+    index.finish(&settings)
+    tellProgress()
+  }
+
+  /// The index's work is given up, because the user wants it so.
+  mutating func cancelIndex(_ token: String) {
+    guard indexProgress.isShown, token == indexProgress.token else { return }
+    index.cancel()
+    indexProgress.end("cancelled", &outgoing)
+  }
+
+  /// How often each tag is used, in what is open and in all files that have been read so far.
+  ///
+  /// - Complexity: O(*m*), *m* the names and values of all tags, and the bytes of what changed in open documents since
+  ///   the last call.
+  mutating func tagTally() -> TagTally {
+    var tally = index.tally
+    for document in documents.all {
+      let tags = document.shownTags?.updated(to: document.list) ?? ListTags(of: document.list)
+      documents.note(tags, for: document.uri)
+      tally.add(tags.tally)
+      if let path = document.uri.path, let saved = index.tally(of: path) { tally.add(saved, times: -1) }
+    }
+    return tally
+  }
+}

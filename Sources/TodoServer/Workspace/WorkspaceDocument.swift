@@ -1,0 +1,44 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// A document of the workspace: as the client has it, or else as it stands in its file.
+struct WorkspaceDocument {
+  /// The document.
+  let document: Document
+  /// The version that the client has; nil for a file that is not open.
+  let version: Int?
+}
+
+extension Session {
+  /// The documents of the workspace in which one of the tags may stand that are all needed, or all documents if none
+  /// is; in the order of their names.
+  ///
+  /// `body` gets one after the other, and says whether it wants another.
+  ///
+  /// - Complexity: That of reading the files.
+  mutating func visitDocuments(
+    withTags names: [String] = [], _ body: (WorkspaceDocument, inout Session) -> Bool
+  ) {
+    finishIndex()
+    var open: [String: Document] = [:]
+    for document in documents.all { open[document.uri.path ?? document.uri.string] = document }
+    let closed = index.paths.filter { path in
+      guard open[path] == nil else { return false }
+      return names.allSatisfy { index.tally(of: path)?.uses[$0] != nil }
+    }
+    let all = (closed + open.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for path in all {
+      let found = open[path].map { WorkspaceDocument(document: $0, version: $0.version) } ?? file(at: path)
+      guard let found else { continue }
+      guard body(found, &self) else { return }
+    }
+  }
+
+  private mutating func file(at path: String) -> WorkspaceDocument? {
+    guard let file = try? ListFile.read(path) else { return nil }
+    let uri = DocumentURI(path: path)
+    let document = Document(uri: uri, bytes: file.bytes, settings: settings.settings(for: uri))
+    return WorkspaceDocument(document: document, version: nil)
+  }
+}

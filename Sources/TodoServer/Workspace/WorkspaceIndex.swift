@@ -1,0 +1,118 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// The tags of the list files in the folders that the user works in.
+///
+/// It is made a step at a time, while nothing else is to be done. Of a file nothing is kept but how often each of its
+/// tags is used, and the state in which it was read; who wants to know more reads the file again.
+struct WorkspaceIndex: Sendable {
+  /// What is known of a file.
+  private struct Entry: Sendable {
+    let identity: FileIdentity
+    let tally: TagTally
+  }
+
+  /// The file that is being read.
+  private struct Reading: Sendable {
+    let path: String
+    let identity: FileIdentity
+    var scan: TagScan
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var search: ListFileSearch?
+  private var waiting: [String] = []
+  private var reading: Reading?
+  /// How often each tag is used in all files that have been read.
+  private(set) var tally = TagTally()
+  /// How many files were found in the last search.
+  private(set) var fileCount = 0
+  /// Whether all files have been found and read since the last search began.
+  private(set) var isComplete = false
+
+  /// Whether there is something to do.
+  var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
+
+  /// How many files are still to be looked at; nil as long as not all have been found.
+  var waitingCount: Int? { search == nil ? waiting.count + (reading == nil ? 0 : 1) : nil }
+
+  /// The files, sorted by name.
+  var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The tags of a file; nil if it is not known.
+  func tally(of path: String) -> TagTally? { entries[path]?.tally }
+
+  /// Begins to look for files; those that are as they were will not be read again.
+  mutating func lookForFiles(in folders: [String]) {
+    search = ListFileSearch(in: folders)
+    isComplete = false
+  }
+
+  /// Looks at a file again, which was made, changed or deleted.
+  ///
+  /// One that is new may be one that git ignores, so that all have to be looked for.
+  mutating func lookAgain(at path: String, folders: [String]) {
+    guard ListFiles.isListFile(named: path), search == nil else { return }
+    if entries[path] != nil {
+      waiting.append(path)
+      isComplete = false
+    } else if folders.contains(where: { path.hasPrefix($0) }) {
+      lookForFiles(in: folders)
+    }
+  }
+
+  /// Gives up what is left to do.
+  mutating func cancel() {
+    search = nil
+    reading = nil
+    waiting = []
+  }
+
+  /// Does all that is left to do.
+  mutating func finish(_ settings: inout SettingsStore) {
+    while hasWork { step(&settings) }
+  }
+
+  /// Does a little of what is left to do: a millisecond's worth, as a rule.
+  mutating func step(_ settings: inout SettingsStore) {
+    if var search {
+      // Taken out, so that there is no second copy while it changes.
+      self.search = nil
+      if search.step() { self.search = search } else { take(search.found.files) }
+    } else if var current = reading {
+      reading = nil
+      if current.scan.step() {
+        reading = current
+      } else {
+        set(current.path, to: Entry(identity: current.identity, tally: current.scan.tally))
+      }
+    } else if let path = waiting.popLast() {
+      begin(path, &settings)
+    }
+    if !hasWork { isComplete = true }
+  }
+
+  private mutating func take(_ files: [String]) {
+    let found = Set(files)
+    for path in entries.keys where !found.contains(path) { set(path, to: nil) }
+    fileCount = files.count
+    waiting = files.reversed()
+  }
+
+  private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
+    guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
+    guard entries[path]?.identity != identity else { return }
+    guard let file = try? ListFile.read(path) else { return set(path, to: nil) }
+    let dialect = settings.settings(for: DocumentURI(path: path)).dialect
+    let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
+    reading = Reading(path: path, identity: file.identity, scan: scan)
+  }
+
+  private mutating func set(_ path: String, to entry: Entry?) {
+    if let old = entries[path] { tally.add(old.tally, times: -1) }
+    if let entry { tally.add(entry.tally) }
+    entries[path] = entry
+  }
+}

@@ -1,0 +1,133 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+struct CompletionTests {
+  /// A list with `1️⃣` where the cursor is, and what is offered there: labels, and the line with each of them taken.
+  struct Case: Sendable, CustomStringConvertible {
+    let list: String
+    let labels: [String]
+    let first: String
+    init(_ list: String, _ labels: [String], first: String = "") {
+      (self.list, self.labels, self.first) = (list, labels, first)
+    }
+    var description: String { list }
+  }
+
+  /// Today is Friday, 20 November 2026.
+  static let cases = [
+    Case("[ ] #a #b #b\n[ ] 😀牛乳e\u{301} #1️⃣", ["b", "a"], first: "[ ] 😀牛乳e\u{301} #b"),
+    Case("[ ] #Work #Work #work\n[ ] #w1️⃣o x", ["Work"], first: "[ ] #Work x"),
+    Case("[ ] #only1️⃣", []),
+    Case("[ ] #größe\n[ ] (#gr1️⃣", ["größe"], first: "[ ] (#größe"),
+    Case("[ ] #a=x #a=y #A=y #b=z\n[ ] #a=1️⃣", ["y", "x"], first: "[ ] #a=y"),
+    Case("[ ] #a=\"in it\" #a=b\n[ ] 牛 #a=\"i1️⃣\" end", ["b", "in it"], first: "[ ] 牛 #a=\"b\" end"),
+    Case("[ ] #a='say \"x\"'\n[ ] #a=1️⃣", ["say \"x\""], first: "[ ] #a='say \"x\"'"),
+    Case(
+      "[ ] #a\n    [1️⃣", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "    [ ] "),
+    Case("[1️⃣x] eggs", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] eggs"),
+    Case("[1️⃣]", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] "),
+    Case("- [1️⃣", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "- [ ] "),
+    Case("[1️⃣link] text", ["open", "checked", "ongoing", "obsolete", "in-question"], first: "[ ] link] text"),
+    Case("1️⃣", ["[ ] "], first: "[ ] "), Case("[ ] a\n  1️⃣\n[ ] b", ["[ ] "], first: "  [ ] "),
+    Case("[ ] 牛乳 -> fr1️⃣", ["friday"], first: "[ ] 牛乳 -> 2026-11-27"),
+    Case("[ ] 😀 -> 5d1️⃣ x", ["5d"], first: "[ ] 😀 -> 2026-11-25 x"),
+    Case("[ ] -> in 2 w1️⃣", ["in 2 w"], first: "[ ] -> 2026-12-04"),
+    Case("[ ] -> next1️⃣", ["next week", "next month", "next quarter", "next year"], first: "[ ] -> 2026-W48"),
+    Case("[ ] -> 2w1️⃣", ["2w"], first: "[ ] -> 2026-12-04"),
+    Case("[ ] -> eom1️⃣", ["eom"], first: "[ ] -> 2026-11-30"),
+    Case("[ ] -> Tom1️⃣", ["tomorrow"], first: "[ ] -> 2026-11-21"),
+    // Plain words, and what is written already.
+    Case("[ ] plain wo1️⃣rds", []), Case("[ ] plain 1️⃣", []), Case("Title 1️⃣", []), Case("Tit1️⃣le", []),
+    Case("[ ] a#1️⃣", []), Case("[ ] a [1️⃣", []), Case("see [1️⃣", []), Case("[ ] x = 1️⃣", []),
+    Case("[ ] -> 2026-11-201️⃣", []), Case("[ ] -> 2026-11-20 1️⃣", []), Case("[ ] -> buy 1️⃣", []),
+    Case("[ ] a-> 1️⃣", []), Case("[ ] x > 1️⃣", []), Case("#1️⃣", []), Case("[e] #1️⃣", []),
+    Case("[ ] -> fri 1️⃣", []), Case("[1️⃣ ] #a", ["open", "checked", "ongoing", "obsolete", "in-question"]),
+  ]
+
+  @Test(arguments: cases, ScriptedClient.encodings)
+  func `what can be written is offered, and nothing within plain words`(example: Case, encoding: String) {
+    var client = ScriptedClient(viewing: example.list, encoding: encoding)
+    let items = client.completion(at: 1, of: example.list)
+    #expect(items.compactMap { $0["label"]?.string } == example.labels)
+    guard let first = items.first, !example.first.isEmpty else { return client.end() }
+    let text = client.documents[ScriptedClient.uri]?.text
+    let line = example.list.split(separator: "\n").firstIndex { $0.contains("1️⃣") } ?? 0
+    let after = text?.applying([first["textEdit"] ?? .null]).string ?? ""
+    #expect(after.split(separator: "\n", omittingEmptySubsequences: false)[line] == example.first)
+    client.end()
+  }
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `behind an arrow there are dates, with what they mean`(encoding: String) {
+    let list = "[ ] 牛乳😀 -> 1️⃣\n"
+    var client = ScriptedClient(viewing: list, encoding: encoding)
+    let items = client.completion(at: 1, of: list, trigger: " ")
+    #expect(items.count == 17)
+    #expect(
+      items.prefix(3).map { "\($0["label"]?.string ?? ""): \($0["detail"]?.string ?? "")" } == [
+        "today: Friday 20 November 2026, today", "tomorrow: Saturday 21 November 2026, tomorrow",
+        "monday: Monday 23 November 2026, in 3 days",
+      ])
+    #expect(
+      items[13]["detail"] == "Sunday 29 November 2026, the last day of week 48 of 2026, in 9 days")
+    #expect(items[13]["textEdit"]?["newText"] == "2026-W48")
+    client.end()
+  }
+
+  @Test func `right behind the arrow the blank comes with the date`() {
+    let list = "[ ] rent ->1️⃣\n"
+    var client = ScriptedClient(viewing: list)
+    let items = client.completion(at: 1, of: list, trigger: ">")
+    #expect(items.first?["textEdit"]?["newText"] == " 2026-11-20")
+    client.end()
+  }
+
+  @Test(arguments: [
+    ("[ ] -> 1️⃣", "#"), ("[ ] #a\n[ ] #1️⃣", " "), ("1️⃣", " "), ("[1️⃣", "="), ("[ ] #a=x\n[ ] #a=1️⃣", "["),
+  ])
+  func `a key that was meant for something else opens nothing`(list: String, trigger: String) {
+    var client = ScriptedClient(viewing: list)
+    #expect(client.completion(at: 1, of: list, trigger: trigger).isEmpty)
+    client.end()
+  }
+
+  @Test func `a client that filters by what was typed keeps what was meant`() {
+    let list = "[ ] #a=\"in it\"\n[ ] -> FRI1️⃣ #a=\"i2️⃣"
+    var client = ScriptedClient(viewing: list)
+    #expect(client.completion(at: 1, of: list).first?["filterText"] == "FRIday")
+    #expect(client.completion(at: 2, of: list).first?["filterText"] == "\"in it")
+    client.end()
+  }
+
+  @Test func `tags and values of the whole workspace are offered, the most used first`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #home #home #home=x\n[x] #home\n", to: "a.xit")
+    try folder.write("[ ] #stale #work\n", to: "b.xit")
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    client.open("[ ] #work\n[ ] #\n", uri: folder.uri("b.xit"))
+    _ = client.publications()
+    let place = [("position", ["line": 1, "character": 5] as JSON)]
+    #expect(client.view("completion", place, uri: folder.uri("b.xit"))["isIncomplete"] == true)
+    client.idle()
+    let list = client.view("completion", place, uri: folder.uri("b.xit"))
+    #expect(list["isIncomplete"] == false)
+    #expect(
+      list["items"]?.array?.compactMap { $0["label"]?.string } == ["home", "work"])
+    #expect(list["items"]?.array?.first?["detail"] == "4 uses, 3 unfinished")
+    client.end()
+  }
+}
+
+extension ScriptedClient {
+  /// What is offered at a marked place.
+  fileprivate mutating func completion(at marker: Int, of marked: String, trigger: String? = nil) -> [JSON] {
+    var params: [(String, JSON)] = [("position", position(of: marker, in: marked))]
+    if let trigger {
+      params.append(("context", ["triggerKind": 2, "triggerCharacter": .string(trigger)]))
+    }
+    return view("completion", params)["items"]?.array ?? []
+  }
+}

@@ -1,0 +1,75 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+struct ReferencesTests {
+  private static let first = "[ ] 😀 #Work=a #works\n    牛乳 #WORK\n[x] e\u{301} #work a#work\n"
+  private static let open = "[ ] 😀 #wo1️⃣rk 2️⃣plain\n"
+
+  /// The places, each by the name of its document, its line and what stands there.
+  private func drawn(_ locations: JSON, _ texts: [String: String], _ client: ScriptedClient) -> [String] {
+    (locations.array ?? [locations]).map { location in
+      let name = location["uri"]?.string?.split(separator: "/").last.map(String.init) ?? ""
+      let text = ClientText(texts[name] ?? "", encoding: client.encoding)
+      var words = ""
+      words.unicodeScalars.append(contentsOf: text.scalars[text.indices(of: location["range"] ?? .null)])
+      return "\(name):\(location["range"]?["start"]?["line"]?.int ?? -1) \(words)"
+    }
+  }
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `a tag is found in open documents and in files`(encoding: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.first, to: "deep/a.xit")
+    try folder.write("[ ] #work on the disk\n", to: "b.xit")
+    try folder.write("[ ] #work\n", to: ".git/c.xit")
+    try folder.write("[ ] #work\n", to: "d.txt")
+    var client = ScriptedClient(workingIn: [folder.uri()], encoding: encoding)
+    let text = MarkedText(Self.open).text
+    client.open(text, uri: folder.uri("b.xit"))
+    _ = client.publications()
+    let texts = ["a.xit": Self.first, "b.xit": text]
+    let found = ["b.xit:0 #work", "a.xit:0 #Work", "a.xit:1 #WORK", "a.xit:2 #work"]
+    for _ in 1...2 {
+      let places = client.view("references", at: 1, of: Self.open, uri: folder.uri("b.xit"))
+      #expect(drawn(places, texts, client) == found)
+      client.idle()
+    }
+    let definition = client.view("definition", at: 1, of: Self.open, uri: folder.uri("b.xit"))
+    #expect(drawn(definition, texts, client) == [found[0]])
+    for method in ["references", "definition"] {
+      #expect(client.view(method, at: 2, of: Self.open, uri: folder.uri("b.xit")) == .null)
+    }
+    client.end()
+  }
+
+  @Test func `without a folder there are the open documents, Markdown too`() {
+    var client = ScriptedClient(viewing: "[ ] #ta1️⃣g\n")
+    client.open(
+      "- [ ] #tag=1\n\n#tag is a title, `#tag` is code\n", uri: "file:///home/ann/a.md",
+      languageID: "markdown")
+    _ = client.publications()
+    let places = client.view("references", at: 1, of: "[ ] #ta1️⃣g\n").array ?? []
+    #expect(
+      places.compactMap { $0["uri"]?.string } == ["file:///home/ann/a.md", "file:///home/ann/list.xit"])
+    client.end()
+  }
+
+  @Test func `a client that watches no files is told what stands in them now`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #tag\n", to: "a.xit")
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    client.open("[ ] #tag\n", uri: folder.uri("z.xit"))
+    _ = client.publications()
+    let place = [("position", ["line": 0, "character": 6] as JSON)]
+    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 2)
+    try folder.write("[ ] #tag #tag #tag\n", to: "a.xit")
+    try folder.write("[ ] #tag\n", to: "b.xit")
+    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 5)
+    try folder.remove("a.xit")
+    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 2)
+    client.end()
+  }
+}

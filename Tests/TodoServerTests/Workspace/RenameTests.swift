@@ -1,0 +1,87 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+struct RenameTests {
+  private static let list =
+    "[ ] 😀 #Wo1️⃣rk=\"at home\" #works\n    #work= 牛乳 e\u{301} #WORK\n[x] #work a#work\n"
+  private static let renamed =
+    "[ ] 😀 #job=\"at home\" #works\n    #job= 牛乳 e\u{301} #job\n[x] #job a#work\n"
+  private static let versioned: JSON = ["workspaceEdit": ["documentChanges": true]]
+
+  private func rename(_ client: inout ScriptedClient, to name: String) -> JSON {
+    client.view(
+      "rename", [("position", client.position(of: 1, in: Self.list)), ("newName", .string(name))])
+  }
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `a tag gets another name and keeps its values`(encoding: String) {
+    var client = ScriptedClient(viewing: Self.list, encoding: encoding, workspace: Self.versioned)
+    #expect(client.apply(workspaceEdit: rename(&client, to: "#job")) == Self.renamed)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client without versions gets changes by name`() {
+    var client = ScriptedClient(viewing: Self.list)
+    let edit = rename(&client, to: "job")
+    #expect(edit["changes"]?.object?.members.map(\.key) == [ScriptedClient.uri])
+    #expect(client.apply(workspaceEdit: edit) == Self.renamed)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(arguments: ScriptedClient.encodings)
+  func `a client is told what it is about to rename`(encoding: String) {
+    var client = ScriptedClient(
+      viewing: Self.list, encoding: encoding, textDocument: ["rename": ["prepareSupport": true]])
+    let capabilities = client.replies[1]?.result?["capabilities"]
+    #expect(capabilities?["renameProvider"]?["prepareProvider"] == true)
+    let prepared = client.view("prepareRename", at: 1, of: Self.list)
+    #expect(client.words(in: prepared["range"]) == "Work")
+    #expect(prepared["placeholder"] == "Work")
+    #expect(client.view("prepareRename", [("position", ["line": 1, "character": 2])]) == .null)
+    client.end()
+  }
+
+  @Test(arguments: [
+    ("", "a tag's name consists of letters, digits, '_' and '-'"),
+    ("#", "a tag's name consists of letters, digits, '_' and '-'"),
+    ("two words", "a tag's name consists of letters, digits, '_' and '-', and has no ' '"),
+    ("a=b", "a tag's name consists of letters, digits, '_' and '-', and has no '='"),
+    ("ha😀", "a tag's name consists of letters, digits, '_' and '-', and has no '😀'"),
+  ])
+  func `what is no name is refused with the reason`(name: String, reason: String) {
+    var client = ScriptedClient(viewing: Self.list)
+    let position = client.position(of: 1, in: Self.list)
+    let reply = client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .string(ScriptedClient.uri)], "position": position, "newName": .string(name),
+      ])
+    #expect(reply == .error(code: -32602, message: "params.newName: \(reason)"))
+    client.end()
+  }
+
+  @Test func `where no tag stands there is nothing to rename`() {
+    var client = ScriptedClient(viewing: Self.list)
+    let reply = client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": .string(ScriptedClient.uri)], "position": ["line": 0, "character": 1],
+        "newName": "job",
+      ])
+    #expect(reply == .error(code: -32602, message: "params.position: there is no tag to rename"))
+    client.end()
+  }
+
+  @Test(arguments: ["हिन्दी", "größe", "今日は", "1-2_3"])
+  func `any name that is one can be given`(name: String) {
+    var client = ScriptedClient(viewing: "[ ] #Wo1️⃣rk\n")
+    #expect(client.apply(workspaceEdit: rename(&client, to: name)) == "[ ] #\(name)\n")
+    _ = client.publications()
+    client.end()
+  }
+}

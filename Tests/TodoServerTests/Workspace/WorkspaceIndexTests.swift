@@ -1,0 +1,135 @@
+import JSON
+import JSONRPC
+import Testing
+import TodoModel
+
+@testable import TodoServer
+
+struct WorkspaceIndexTests {
+  private static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
+
+  private func client(
+    in folder: TemporaryFolder, window: JSON = [:], clock: TestClock = TestClock(today: (2026, 11, 20))
+  ) -> ScriptedClient {
+    var client = ScriptedClient(
+      workingIn: [folder.uri()], workspace: Self.watching, window: window, clock: clock)
+    client.answer("client/registerCapability", .null)
+    return client
+  }
+
+  private func counts(_ client: ScriptedClient) -> [String: Int] {
+    client.connection.handler.session.index.tally.uses.mapValues(\.count)
+  }
+
+  @Test func `files are read when there is nothing else to do, and only then`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #a #b=x\n", to: "a.xit")
+    try folder.write("Title\n[x] #B\n", to: "deep/b.todo")
+    var client = client(in: folder)
+    #expect(client.connection.isIdle)
+    #expect(counts(client).isEmpty)
+    client.idle()
+    #expect(counts(client) == ["a": 1, "b": 2])
+    #expect(!client.connection.isIdle)
+    client.end()
+  }
+
+  @Test func `what becomes of files is noticed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #a\n", to: "a.xit")
+    var client = client(in: folder)
+    client.idle()
+    for (name, text, expected) in [
+      ("a.xit", "[ ] #changed\n", ["changed": 1]), ("new.xit", "[ ] #new\n", ["changed": 1, "new": 1]),
+      ("a.txt", "[ ] #text\n", ["changed": 1, "new": 1]),
+      ("new.xit", "[ ] #new \u{0}\n", ["changed": 1]),
+    ] {
+      try folder.write(text, to: name)
+      client.noteChange(of: folder.uri(name))
+      client.idle()
+      #expect(counts(client) == expected)
+    }
+    try folder.remove("a.xit")
+    client.noteChange(of: folder.uri("a.xit"))
+    client.idle()
+    #expect(counts(client).isEmpty)
+    client.end()
+  }
+
+  @Test func `a file that was open is looked at again when it is closed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #a\n", to: "a.xit")
+    var client = client(in: folder)
+    client.idle()
+    client.open("[ ] #b\n", uri: folder.uri("a.xit"))
+    try folder.write("[ ] #saved\n", to: "a.xit")
+    client.close(uri: folder.uri("a.xit"))
+    _ = client.publications()
+    client.idle()
+    #expect(counts(client) == ["saved": 1])
+    client.end()
+  }
+
+  @Test func `a slice ends when its time is up`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<40 { try folder.write("[ ] #a\n", to: "\(number).xit") }
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = client(in: folder, clock: clock)
+    clock.runs(by: .milliseconds(1))
+    var slices = 0
+    while client.idleSlice() { slices += 1 }
+    // A step looks into a folder, at some names, or at a file; two steps take the two milliseconds of a slice.
+    #expect(slices > 30)
+    #expect(counts(client) == ["a": 40])
+    client.end()
+  }
+
+  @Test func `progress is shown where it is announced, and ends`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = client(in: folder, window: ["workDoneProgress": true], clock: clock)
+    clock.runs(by: .milliseconds(1))
+    while client.unclaimed.isEmpty, client.idleSlice() {}
+    let token = client.answer("window/workDoneProgress/create", .null)["token"]
+    client.idle()
+    let progress = client.claim("$/progress")
+    #expect(progress.allSatisfy { $0["token"] == token })
+    let kinds = progress.compactMap { $0["value"]?["kind"]?.string }
+    #expect(kinds.first == "begin")
+    #expect(kinds.last == "end")
+    #expect(progress.first?["value"]?["cancellable"] == true)
+    let percentages = progress.compactMap { $0["value"]?["percentage"]?.int }
+    #expect(percentages.count > 10)
+    #expect(percentages == percentages.sorted())
+    client.end()
+  }
+
+  @Test func `the user can end it, and what must be complete is so all the same`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = client(in: folder, window: ["workDoneProgress": true], clock: clock)
+    clock.runs(by: .milliseconds(1))
+    while client.unclaimed.isEmpty, client.idleSlice() {}
+    let token = client.answer("window/workDoneProgress/create", .null)["token"] ?? .null
+    client.notify("window/workDoneProgress/cancel", ["token": "another"])
+    #expect(client.connection.isIdle)
+    client.notify("window/workDoneProgress/cancel", ["token": token])
+    #expect(!client.connection.isIdle)
+    #expect(client.claim("$/progress").last?["value"] == ["kind": "end", "message": "cancelled"])
+    client.open("[ ] #a\n", uri: folder.uri("0.xit"))
+    _ = client.publications()
+    let place = [("position", ["line": 0, "character": 5] as JSON)]
+    #expect(client.view("references", place, uri: folder.uri("0.xit")).array?.count == 300)
+    client.end()
+  }
+
+  @Test func `a client that shows no progress is not bothered`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
+    var client = client(in: folder)
+    client.idle()
+    client.end()
+  }
+}
