@@ -41,9 +41,28 @@ package protocol ConnectionHandler {
 }
 
 extension ConnectionHandler {
+  /// That of a decoder that was told nothing.
+  package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
 
   /// No work.
   package var hasIdleWork: Bool { false }
 
   /// Does nothing.
   package mutating func workIdly(outbox: inout Outbox) {}
+
+  /// No timer.
+  package var timeUntilTimer: Duration? { nil }
+
+  /// Does nothing.
+  package mutating func timerFired(outbox: inout Outbox) -> Int32? { nil }
+}
+
+/// One message on the wire, for a log.
+package enum Traffic: Equatable, Sendable {
+  /// A body that came in.
+  case received([UInt8])
+  /// Bytes that came in and are no frame.
+  case malformed(FramingError)
+  /// A body that goes out.
+  case sent([UInt8])
+}

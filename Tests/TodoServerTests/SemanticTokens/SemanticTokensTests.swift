@@ -87,3 +87,24 @@ struct SemanticTokensTests {
     let tokens = client.view("semanticTokens/full")
     #expect(
       DrawnTokens(tokens["data"], in: client).lines == ["0 regexp([)", "1 regexp([)", "2 regexp([é😀])"])
+    client.end()
+  }
+
+  @Test func `no two answers of a session have one id`() {
+    var client = ScriptedClient(viewing: "[ ] eggs\n", textDocument: ScriptedClient.tokenCapability)
+    let first = client.view("semanticTokens/full")["resultId"] ?? .null
+    client.close()
+    client.open("[x] milk\n")
+    let lost = client.view("semanticTokens/full/delta", [("previousResultId", first)])
+    #expect(lost["data"] != nil)
+    #expect(lost["resultId"] != first)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client that shows no tokens is told of none`() {
+    var client = ScriptedClient(viewing: "")
+    #expect(client.replies[1]?.result?["capabilities"]?["semanticTokensProvider"] == nil)
+    client.end()
+  }
+}
