@@ -17,7 +17,9 @@ extension Command {
       return .success
     })
 
-  private static var schema: String { String(decoding: SettingsSchema.json.prettyBytes, as: UTF8.self) + "\n" }
+  private static var schema: String {
+    String(decoding: SettingsSchema.json.prettyBytes, as: UTF8.self) + "\n"
+  }
 
   private static var table: String {
     let rows = Setting.all.map { setting in
