@@ -17,9 +17,15 @@ func module(
   .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
 }
 
+/// How a release is linked on Linux: whole and stripped, so that it runs on any distribution, and starts without a loader
+/// that looks for libraries and moves addresses, which was half of the time until the first answer.
+let whole: [LinkerSetting] = [
+  .unsafeFlags(["-static-executable", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+]
+
 /// An executable of a few lines: all it does stands in the module that it starts.
 func executable(_ name: String, starts below: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: below, swiftSettings: strict)
+  .executableTarget(name: name, dependencies: below, swiftSettings: strict, linkerSettings: whole)
 }
 
 /// The tests of a module, in a folder that mirrors it.
