@@ -10,8 +10,10 @@ struct DuplicateFinder {
   static var mostLines: Int { 1000 }
 
   private let text: SourceText
-  /// Open addressing by hash; twice as many as lines that are looked at, so that few collide.
-  private var slots: [Slot]
+  /// Open addressing by hash; at least twice as many as are filled for one group, so that few collide.
+  private var slots: [Slot] = []
+  /// How many slots are filled for the group that it is in.
+  private var filledCount = 0
   /// The number of the group that it is in; a slot that was filled in another group is free.
   private var group: Int32 = 0
   /// How many lines of the group it has seen; too many, where it does not know where the group begins.
@@ -29,7 +31,6 @@ struct DuplicateFinder {
 
   init(_ text: SourceText) {
     self.text = text
-    slots = [Slot](repeating: Slot(), count: 2048)
   }
 
   /// Goes through the blocks before `end` that the group of the next line may reach back to.
@@ -59,6 +60,7 @@ struct DuplicateFinder {
     for line in block.lines {
       if line.beginsGroup {
         group &+= 1
+        filledCount = 0
         count = 0
       }
       count += 1
@@ -77,13 +79,27 @@ struct DuplicateFinder {
   private mutating func isDuplicate(_ item: BlockItem, _ place: Int32, at index: Int) -> Bool {
     guard item.isUnfinished, !item.traits.contains(.empty) else { return false }
     let hash = item.parent < 0 ? item.textHash : item.textHash &+ Self.hash(ofParent: item.parent, at: index)
-    var slot = Int(hash & 2047)
+    if filledCount * 2 >= slots.count { makeRoom() }
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
     while slots[slot].group == group {
       if slots[slot].hash == hash, isAlike(item, place, at: index, slots[slot]) { return true }
-      slot = (slot + 1) & 2047
+      slot = (slot + 1) & mask
     }
     slots[slot] = Slot(group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place)
+    filledCount += 1
     return false
+  }
+
+  /// Doubles the slots: who looks at a few lines, as each key does, need not clear room for a thousand.
+  private mutating func makeRoom() {
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: max(64, old.count * 2))
+    for filled in old where filled.group == group {
+      var slot = Int(filled.hash) & (slots.count - 1)
+      while slots[slot].group == group { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = filled
+    }
   }
 
   /// Sub-items of other items are no siblings, whatever they say: so they are kept apart from the start.
