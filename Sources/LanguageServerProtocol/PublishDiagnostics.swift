@@ -31,11 +31,11 @@ package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
   package var uri: DocumentURI
   /// The version that they are for; nil where the client does not want to know it.
   package var version: Int?
-  /// All of them.
-  package var diagnostics: [Diagnostic]
+  /// All of them: an array of ``Diagnostic``s, written already.
+  package var diagnostics: EncodedJSON
 
   /// The diagnostics of a version of a document.
-  package init(uri: DocumentURI, version: Int?, diagnostics: [Diagnostic]) {
+  package init(uri: DocumentURI, version: Int?, diagnostics: EncodedJSON) {
     self.uri = uri
     self.version = version
     self.diagnostics = diagnostics

@@ -53,11 +53,11 @@ package struct DocumentDiagnosticParams: Sendable, JSONDecodable {
 package struct DocumentDiagnosticReport: Equatable, Sendable {
   /// Names these diagnostics.
   package var resultID: String
-  /// All of them; nil if the client has them.
-  package var items: [Diagnostic]?
+  /// All of them, an array of ``Diagnostic``s, written already; nil if the client has them.
+  package var items: EncodedJSON?
 
   /// A report from its parts.
-  package init(resultID: String, items: [Diagnostic]?) {
+  package init(resultID: String, items: EncodedJSON?) {
     self.resultID = resultID
     self.items = items
   }

@@ -32,9 +32,17 @@ extension TodoList {
   package func original(ofDuplicate item: Item) -> Item? {
     guard let group = group(containingLine: item.line) else { return nil }
     let words = item.block.block.words(ofItem: item.place, in: item.block.text.bytes)
-    return items(in: group.lines.lowerBound..<item.line).first { other in
-      other.isUnfinished && other.record.textHash == item.record.textHash && other.parent == item.parent
-        && other.block.block.words(ofItem: other.place, in: other.block.text.bytes) == words
+    var line = group.lines.lowerBound
+    while line < item.line, let block = block(containingLine: line) {
+      for place in block.block.items.indices where block.block.items[place].textHash == item.record.textHash {
+        let other = block.item(place)
+        guard other.line >= line, other.line < item.line, other.isUnfinished, other.parent == item.parent,
+          block.block.words(ofItem: place, in: block.text.bytes) == words
+        else { continue }
+        return other
+      }
+      line = block.lines.upperBound
     }
+    return nil
   }
 }

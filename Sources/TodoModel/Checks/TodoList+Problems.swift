@@ -15,20 +15,25 @@ extension TodoList {
 
   /// All problems, or those of the blocks that hold `lines`.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
-    var problems = lineEndingProblem(context).map { [$0] } ?? []
+    var problems = problemOfWholeList(context).map { [$0] } ?? []
     let today = context.today ?? .first
     visitBlocks(holding: lines, where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
-      let found = problems.count
-      for problem in block.block.problems {
-        guard let severity = context.severity(of: problem.code) else { continue }
-        problems.append(Problem(problem, of: block, severity: severity))
-      }
-      guard block.block.sum.earliestDue <= today else { return }
-      addDueProblems(of: block, today, context, to: &problems)
-      problems[found...].sort {
-        ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue)
-      }
+      problems += self.problems(context, of: block)
     }
+    return problems
+  }
+
+  /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
+  package func problems(_ context: ProblemContext, of block: PlacedBlock) -> [Problem] {
+    var problems: [Problem] = []
+    for problem in block.block.problems {
+      guard let severity = context.severity(of: problem.code) else { continue }
+      problems.append(Problem(problem, of: block, severity: severity))
+    }
+    let today = context.today ?? .first
+    guard block.block.sum.earliestDue <= today else { return problems }
+    addDueProblems(of: block, today, context, to: &problems)
+    problems.sort { ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue) }
     return problems
   }
 
@@ -45,8 +50,10 @@ extension TodoList {
     }
   }
 
-  /// The first line that does not end as most lines do, if there is one.
-  private func lineEndingProblem(_ context: ProblemContext) -> Problem? {
+  /// The one problem that is no block's but the whole list's: the first line that does not end as most lines do.
+  ///
+  /// - Complexity: O(log *n*).
+  package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
     let dominant = dominantLineEnding
     guard dialect != .markdown, sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
       let severity = context.severity(of: .mixedLineEndings)
@@ -66,6 +73,25 @@ extension TodoList {
     let rivals: [LineEnding] = [.carriageReturnLineFeed, .carriageReturn]
     return rivals.reduce(.lineFeed) { sum.count(of: $1) > sum.count(of: $0) ? $1 : $0 }
   }
+}
+
+extension ListBlock {
+  /// Calls `body` with the code of each problem that the block has on that day, in no order.
+  ///
+  /// - Complexity: O(*m*), *m* its problems and, if something in it is due, its items.
+  package func visitProblemCodes(on today: CalendarDay?, _ body: (ProblemCode) -> Void) {
+    for problem in problems { body(problem.code) }
+    guard let today, sum.earliestDue <= today else { return }
+    for item in items where item.isUnfinished {
+      if let due = item.due?.dueDay, due <= today { body(due == today ? .dueToday : .overdue) }
+    }
+  }
+}
+
+extension ProblemCode {
+  /// Whether what there is to say of it depends on lines outside of its block, so that it may change although the
+  /// block does not.
+  package var dependsOnOtherBlocks: Bool { self == .duplicateItem || self == .mixedLineEndings }
 }
 
 extension ListSum {

@@ -5,10 +5,12 @@ import LanguageServerProtocol
 struct DiagnosticsPublisher: Sendable {
   private struct Published {
     let opening: Int
-    let diagnostics: [Diagnostic]
+    let diagnostics: EncodedJSON
   }
 
   private var published: [DocumentURI: Published] = [:]
+
+  private static let nothing = DiagnosticSheet().json
 
   /// Sends what changed since the last call.
   ///
@@ -22,7 +24,7 @@ struct DiagnosticsPublisher: Sendable {
         clear(uri, in: &session)
         continue
       }
-      let diagnostics = document.diagnostics(in: session)
+      let diagnostics = session.diagnostics(of: document)
       let last = published[uri]
       guard last?.opening != document.opening || last?.diagnostics != diagnostics else { continue }
       published[uri] = Published(opening: document.opening, diagnostics: diagnostics)
@@ -37,12 +39,12 @@ struct DiagnosticsPublisher: Sendable {
   }
 
   private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
-    guard let last = published.removeValue(forKey: uri), !last.diagnostics.isEmpty else { return }
-    send([], of: uri, version: nil, in: &session)
+    guard let last = published.removeValue(forKey: uri), last.diagnostics != Self.nothing else { return }
+    send(Self.nothing, of: uri, version: nil, in: &session)
   }
 
   private func send(
-    _ diagnostics: [Diagnostic], of uri: DocumentURI, version: Int?, in session: inout Session
+    _ diagnostics: EncodedJSON, of uri: DocumentURI, version: Int?, in session: inout Session
   ) {
     let wantsVersion = session.client.capabilities.publishDiagnostics.version
     let params = PublishDiagnosticsParams(

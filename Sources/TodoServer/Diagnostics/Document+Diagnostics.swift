@@ -1,35 +1,38 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 
 extension Document {
-  /// A client is sent no more than so many diagnostics of a document: some stall on thousands.
-  private static let diagnosticLimit = 1000
-
-  /// What there is to tell about the document: its problems, in the order of its text, then what is to be faded.
-  ///
-  /// Where there is too much, the gravest is told, and a last diagnostic says how much is not.
-  ///
-  /// - Complexity: that of finding the problems, and O(log *n*) for each that is told.
-  func diagnostics(in session: Session) -> [Diagnostic] {
-    let problems = list.problems(problemContext(on: session.today))
-    guard problems.count > Self.diagnosticLimit else {
-      let told = problems.map { Diagnostic($0, of: self, for: session.client) }
-      return told + fading(in: session, atMost: Self.diagnosticLimit - told.count)
+  /// The problems of a block as the client shows them, and which of them say the same as long as the block is the same.
+  func diagnostics(
+    of block: PlacedBlock, _ context: ProblemContext, for client: ClientProfile
+  ) -> [(diagnostic: Diagnostic, rank: DiagnosticRank, isLasting: Bool)] {
+    list.problems(context, of: block).map { problem in
+      (
+        Diagnostic(problem, of: self, for: client), DiagnosticRank(problem.severity),
+        !problem.code.dependsOnOtherBlocks
+      )
     }
-    let told = Self.gravest(Self.diagnosticLimit - 1, of: problems)
-    let rest = Diagnostic(
-      range: PositionRange(start: Position(line: 0, column: 0), end: Position(line: 0, column: 0)),
-      severity: .information, code: "more-problems", source: Diagnostic.source,
-      message: "There are \(problems.count - told.count) more problems in this file")
-    return told.map { Diagnostic($0, of: self, for: session.client) } + [rest]
+  }
+}
+
+extension Session {
+  /// All diagnostics of an open document, as an array; its sheet is kept for the next time.
+  ///
+  /// - Complexity: as for ``DiagnosticSheet/update(to:in:)``.
+  mutating func diagnostics(of document: Document) -> EncodedJSON {
+    var sheet = documents.takeSheet(of: document.uri) ?? DiagnosticSheet()
+    sheet.update(to: document, in: self)
+    documents.keep(sheet, of: document.uri)
+    return sheet.json
   }
 
-  /// So many of the problems, the gravest ones and of those the first, in the order of the text.
-  private static func gravest(_ count: Int, of problems: [Problem]) -> [Problem] {
-    var told: [Int] = []
-    for severity in Severity.allCases.reversed() {
-      told += problems.indices.lazy.filter { problems[$0].severity == severity }.prefix(count - told.count)
-    }
-    return told.sorted().map { problems[$0] }
+  /// All diagnostics of a document, open or not, as an array.
+  ///
+  /// - Complexity: O(*n*).
+  func wholeDiagnostics(of document: Document) -> EncodedJSON {
+    var sheet = DiagnosticSheet()
+    sheet.update(to: document, in: self)
+    return sheet.json
   }
 }

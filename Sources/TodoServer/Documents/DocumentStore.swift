@@ -9,6 +9,7 @@ package struct DocumentStore: Sendable {
   private var openingCount = 0
   /// How often a client was given semantic tokens, of any document.
   private(set) var shownTokensCount = 0
+  private var sheets: [DocumentURI: DiagnosticSheet] = [:]
 
   /// The open document of that name.
   package subscript(uri: DocumentURI) -> Document? { documents[uri] }
@@ -40,9 +41,19 @@ package struct DocumentStore: Sendable {
   /// Notes the tags of an open document, for the next who asks; the document itself stays as it is.
   mutating func note(_ tags: ListTags, for uri: DocumentURI) { documents[uri]?.shownTags = tags }
 
+  /// What was told last of a document, for the one who brings it up to date: it is gone until it is kept again, so that
+  /// nobody copies it.
+  mutating func takeSheet(of uri: DocumentURI) -> DiagnosticSheet? { sheets.removeValue(forKey: uri) }
+
+  /// Keeps what is told of an open document.
+  mutating func keep(_ sheet: DiagnosticSheet, of uri: DocumentURI) {
+    if documents[uri] != nil { sheets[uri] = sheet }
+  }
+
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil
+    sheets[uri] = nil
     changed.insert(uri)
   }
 

@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/diagnostic`: what is wrong with a document, for a client that asks instead of being told.
-enum DocumentDiagnostics: RequestFeature {
+enum DocumentDiagnostics: RememberingFeature {
   static let method = "textDocument/diagnostic"
 
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
@@ -12,9 +12,10 @@ enum DocumentDiagnostics: RequestFeature {
   }
 
   static func reply(
-    to params: DocumentDiagnosticParams, in session: Session
+    to params: DocumentDiagnosticParams, in session: inout Session
   ) throws(ResponseError) -> DocumentDiagnosticReport {
     let document = try session.document(params.textDocument)
-    return DocumentDiagnosticReport(of: document, unless: params.previousResultID, in: session)
+    return DocumentDiagnosticReport(
+      of: session.diagnostics(of: document), unless: params.previousResultID)
   }
 }

@@ -15,7 +15,7 @@ enum WorkspaceDiagnostics: RequestFeature {
         WorkspaceDiagnosticReport.Item(
           uri: document.uri, version: session.documents[document.uri]?.version,
           report: DocumentDiagnosticReport(
-            of: document, unless: params.previousResultIDs[document.uri], in: session))
+            of: session.wholeDiagnostics(of: document), unless: params.previousResultIDs[document.uri]))
       })
   }
 }

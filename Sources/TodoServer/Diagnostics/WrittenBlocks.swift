@@ -1,0 +1,27 @@
+import LanguageServerProtocol
+import TodoModel
+
+/// The blocks whose diagnostics are written already.
+struct WrittenBlocks: Sendable {
+  private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
+
+  /// So many are kept at most, of which those that are told are no more than a part.
+  private static let most = 4 * DiagnosticSheet.limit
+
+  /// Makes room, once there is much that may not be needed any more.
+  mutating func prepare() {
+    if blocks.count > Self.most { blocks = [:] }
+  }
+
+  /// The diagnostics of a block, which `make` makes if they are not written yet.
+  mutating func diagnostics(
+    of block: PlacedBlock,
+    make: (PlacedBlock) -> [(diagnostic: Diagnostic, rank: DiagnosticRank, isLasting: Bool)]
+  ) -> BlockDiagnostics {
+    let name = ObjectIdentifier(block.block)
+    if let written = blocks[name] { return written }
+    let written = BlockDiagnostics(of: block, make(block))
+    blocks[name] = written
+    return written
+  }
+}

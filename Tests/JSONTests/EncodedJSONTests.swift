@@ -1,0 +1,21 @@
+import JSON
+import Testing
+
+@Suite struct EncodedJSONTests {
+  @Test func `it is written as it is`() {
+    var writer = JSONWriter()
+    writer.object { $0.member("a", EncodedJSON(Array("[1,2]".utf8))) }
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\"a\":[1,2]}")
+  }
+
+  @Test(arguments: 0...20) func `it is equal only if every byte is`(count: Int) {
+    let bytes = (0..<UInt8(count)).map { $0 &* 37 }
+    #expect(EncodedJSON(bytes) == EncodedJSON(Array(bytes)))
+    #expect(EncodedJSON(bytes) != EncodedJSON(bytes + [0]))
+    for index in bytes.indices {
+      var other = bytes
+      other[index] ^= 0x80
+      #expect(EncodedJSON(bytes) != EncodedJSON(other))
+    }
+  }
+}
