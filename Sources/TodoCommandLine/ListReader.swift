@@ -20,21 +20,21 @@ struct ListReader {
   ///
   /// What is wrong with a settings file is told once, and the rest of it holds.
   mutating func read(_ path: String) throws(CommandError) -> ListSource {
+    let place = place(of: path)
+    for complaint in place.complaints { console.report(complaint) }
+    return ListSource(try place.read(console))
+  }
+
+  /// What is known of a list before it is read; `-` is standard input.
+  mutating func place(of path: String) -> ListPlace {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? "<stdin>" : path
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
-    for problem in finder.problems[toldProblems...] { console.report("todo-format: \(problem)") }
+    let complaints = finder.problems[toldProblems...].map { "todo-format: \($0)" }
     toldProblems = finder.problems.count
-    let dialect = dialect ?? (Self.isMarkdown(name) ? .markdown : settings.dialect)
-    guard !isInput else {
-      let bytes = try files { () throws(FileError) in try console.readInput() }
-      return ListSource(
-        name: name, list: TodoList(SourceText(bytes), dialect: dialect), settings: settings, identity: nil)
-    }
-    let file = try files { () throws(FileError) in try ListFile.read(path) }
-    return ListSource(
-      name: name, list: TodoList(SourceText(file.bytes), dialect: dialect), settings: settings,
-      identity: file.identity)
+    return ListPlace(
+      name: name, path: isInput ? nil : path, settings: settings,
+      dialect: dialect ?? (Self.isMarkdown(name) ? .markdown : settings.dialect), complaints: complaints)
   }
 
   private static func isMarkdown(_ name: String) -> Bool {

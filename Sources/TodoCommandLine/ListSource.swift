@@ -13,6 +13,14 @@ struct ListSource {
   /// The file's state when it was read; nil for standard input.
   let identity: FileIdentity?
 
+  /// The list that these bytes are.
+  init(_ bytes: ListBytes) {
+    name = bytes.place.name
+    list = TodoList(SourceText(bytes.bytes), dialect: bytes.place.dialect)
+    settings = bytes.place.settings
+    identity = bytes.identity
+  }
+
   /// Puts the list with `change` made to it where it came from, or on standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard inPlace, let identity else {

@@ -26,7 +26,11 @@ extension CommandOption {
 private struct FormatRun {
   private let arguments: Arguments
   private let console: Console
+  private let formatting: ListFormatting
   private var reader: ListReader
+
+  /// So many files are formatted by each processor before the results are told, in the order of the files.
+  private static var batchSize: Int { 64 }
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     for other in [CommandOption.check, .diff] where arguments.has(.inPlace) && arguments.has(other) {
@@ -34,33 +38,84 @@ private struct FormatRun {
     }
     self.arguments = arguments
     self.console = console
+    formatting = ListFormatting(needsText: !arguments.has(.check) || arguments.has(.diff))
     reader = try ListReader(arguments, console)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
     guard !arguments.operands.isEmpty, arguments.operands != ["-"] else {
       guard !arguments.has(.inPlace) else { throw .usage(.missingOperand("the file to write in place")) }
-      return try format("-")
+      let place = reader.place(of: "-")
+      for complaint in place.complaints { console.report(complaint) }
+      return try format(try place.read(console))
     }
-    return forEachList(arguments.operands, console) { path throws(CommandError) in try format(path) }
+    let found = ListFiles.find(in: arguments.operands)
+    for problem in found.problems { console.report("todo-format: \(problem)") }
+    var code: ExitCode = found.problems.isEmpty ? .success : .failure
+    var rest = found.files[...]
+    while !rest.isEmpty {
+      let batch = rest.prefix(Self.batchSize * Threads.processorCount)
+      rest = rest.dropFirst(batch.count)
+      let places = batch.map { reader.place(of: $0) }
+      for (place, outcome) in zip(places, formatting.outcomes(of: places)) {
+        for complaint in place.complaints { console.report(complaint) }
+        do throws(CommandError) {
+          code = max(code, try finish(outcome, of: place))
+        } catch {
+          console.report("todo-format: \(error)")
+          code = .failure
+        }
+      }
+    }
+    return code
   }
 
-  private mutating func format(_ path: String) throws(CommandError) -> ExitCode {
-    let source = try reader.read(path)
-    let change = source.list.formatted(source.settings.formatOptions)
+  private func finish(
+    _ outcome: ListFormatting.Outcome, of place: ListPlace
+  ) throws(CommandError) -> ExitCode {
+    switch outcome {
+    case .formatted(let source, let result): try finish(source, result)
+    case .isLong: try format(try place.readFile())
+    case .failed(let error): throw error
+    }
+  }
+
+  /// Formats a list of any length, piece by piece.
+  private func format(_ source: ListBytes) throws(CommandError) -> ExitCode {
+    let prints = !arguments.has(.check) && !arguments.has(.diff) && !arguments.has(.inPlace)
+    var whole = ListFormatting.Result(isChanged: false, text: [])
+    for round in formatting.rounds(of: source) {
+      for piece in round() {
+        whole.isChanged = whole.isChanged || piece.isChanged
+        if prints {
+          try files { () throws(FileError) in try console.write(piece.text) }
+        } else if formatting.needsText {
+          whole.text += piece.text
+        }
+      }
+      if whole.isChanged, !formatting.needsText { break }
+    }
+    return prints ? .success : try finish(source, whole)
+  }
+
+  private func finish(_ source: ListBytes, _ result: ListFormatting.Result) throws(CommandError) -> ExitCode {
+    let name = source.place.name
     let onlyShows = arguments.has(.check) || arguments.has(.diff)
     guard onlyShows else {
-      try source.write(change, inPlace: arguments.has(.inPlace), console)
+      try files { () throws(FileError) in
+        guard arguments.has(.inPlace), let identity = source.identity else {
+          return try console.write(result.text)
+        }
+        if result.isChanged { try AtomicFile.replace(name, with: result.text, expecting: identity) }
+      }
       return .success
     }
-    guard !change.isEmpty else { return .success }
+    guard result.isChanged else { return .success }
     try files { () throws(FileError) in
       if arguments.has(.diff) {
-        let old = source.list.text.bytes
-        try console.write(
-          UnifiedDiff(from: old, to: change.applied(to: old), fileName: source.name).bytes)
+        try console.write(UnifiedDiff(from: source.bytes, to: result.text, fileName: name).bytes)
       } else {
-        try console.print("\(source.name): would be formatted\n")
+        try console.print("\(name): would be formatted\n")
       }
     }
     return .findings

@@ -6,6 +6,7 @@ struct BlockSequenceReader {
   private let dialect: Dialect
   private var upcoming: TextBlock?
   private var duplicates: DuplicateFinder
+  private let findsDuplicates: Bool
   /// The text's block that is read next.
   private(set) var next: Int
   /// The state that it is read with.
@@ -14,8 +15,12 @@ struct BlockSequenceReader {
   private(set) var blocks: [ListBlock] = []
 
   /// A reader that begins with the text's block at `first`, where `before` holds the reading of those before it.
-  init(_ text: SourceText, _ dialect: Dialect, from first: Int, after before: SummedTree<ListBlock>) {
+  init(
+    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SummedTree<ListBlock>,
+    findsDuplicates: Bool = true
+  ) {
     self.text = text
+    self.findsDuplicates = findsDuplicates
     self.dialect = dialect
     entry = first > 0 ? before[first - 1].exit : .start
     next = first
@@ -31,8 +36,9 @@ struct BlockSequenceReader {
     let read = ListBlock.read(
       block.bytes.span, dialect, entry: entry, following: upcoming?.bytes ?? [])
     entry = read.exit
-    blocks.append(read.with(duplicates: duplicates.duplicates(in: read, at: next), in: block.bytes))
     next += 1
+    guard findsDuplicates else { return blocks.append(read) }
+    blocks.append(read.with(duplicates: duplicates.duplicates(in: read, at: next - 1), in: block.bytes))
   }
 
   /// Goes on with blocks of the list before the edit that need no reading, as far as items in them may have become

@@ -5,7 +5,17 @@ extension TodoList {
   ///
   /// - Complexity: O(*n*).
   package init(_ text: SourceText, dialect: Dialect = .extended) {
-    var reading = BlockSequenceReader(text, dialect, from: 0, after: SummedTree())
+    self.init(text, dialect, findsDuplicates: true)
+  }
+
+  /// Reads a whole text without looking for duplicates: for who formats it, and never shows or edits it.
+  init(forFormatting text: SourceText, _ dialect: Dialect) {
+    self.init(text, dialect, findsDuplicates: false)
+  }
+
+  private init(_ text: SourceText, _ dialect: Dialect, findsDuplicates: Bool) {
+    var reading = BlockSequenceReader(
+      text, dialect, from: 0, after: SummedTree(), findsDuplicates: findsDuplicates)
     while reading.next < text.blocks.count { reading.readNext() }
     self.init(text: text, dialect: dialect, blocks: SummedTree(reading.blocks))
   }

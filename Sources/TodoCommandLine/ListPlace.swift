@@ -1,0 +1,41 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// A list that a command is to work on, before it is read: what it is called and how it is read.
+struct ListPlace: Sendable {
+  /// What messages call it.
+  let name: String
+  /// The file; nil for standard input.
+  let path: String?
+  /// The settings that hold for it.
+  let settings: Settings
+  /// How it is read.
+  let dialect: Dialect
+  /// What is wrong with its settings files and was not told before.
+  let complaints: [String]
+
+  /// The bytes of the list, from its file or from standard input.
+  func read(_ console: Console) throws(CommandError) -> ListBytes {
+    guard path == nil else { return try readFile() }
+    let bytes = try files { () throws(FileError) in try console.readInput() }
+    return ListBytes(place: self, bytes: bytes, identity: nil)
+  }
+
+  /// The bytes of the file; of standard input there are none here.
+  func readFile() throws(CommandError) -> ListBytes {
+    guard let path else { return ListBytes(place: self, bytes: [], identity: nil) }
+    let file = try files { () throws(FileError) in try ListFile.read(path) }
+    return ListBytes(place: self, bytes: file.bytes, identity: file.identity)
+  }
+}
+
+/// A list as it stands in its file.
+struct ListBytes: Sendable {
+  /// Where they come from.
+  let place: ListPlace
+  /// All of them.
+  let bytes: [UInt8]
+  /// The file's state when it was read; nil for standard input.
+  let identity: FileIdentity?
+}
