@@ -41,6 +41,8 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let workspaceSymbol: WorkspaceSymbolClientCapability
   /// Whether it shows what the server does of its own accord: `window.workDoneProgress`.
   package let showsProgress: Bool
+  /// Whether it shows colours that stand in a document: `textDocument.colorProvider`.
+  package let documentColors: Bool
   /// How it likes what is shown under the mouse.
   package let hoverFormat: MarkupKind
   /// What of a document it asks for again when it is told to.
@@ -68,6 +70,7 @@ package struct ClientCapabilities: Equatable, Sendable {
     rename = RenameClientCapability(announced: textDocument?["rename"])
     workspaceSymbol = WorkspaceSymbolClientCapability(announced: workspace?["symbol"])
     showsProgress = json?["window"]?["workDoneProgress"]?.bool ?? false
+    documentColors = textDocument?["colorProvider"]?.object != nil
     hoverFormat = MarkupKind.preferred(in: textDocument?["hover"]?["contentFormat"])
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }

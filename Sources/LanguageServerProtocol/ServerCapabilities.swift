@@ -44,6 +44,7 @@ package struct ServerCapabilities: Equatable, Sendable {
     case references = "referencesProvider"
     case definition = "definitionProvider"
     case workspaceSymbol = "workspaceSymbolProvider"
+    case color = "colorProvider"
 
     /// Whether the protocol wants an object of options, be it empty, in the place of `true`.
     fileprivate var wantsObject: Bool { self == .codeLens || self == .documentLink }

@@ -5,6 +5,11 @@ package struct ListFileSearch: Sendable {
   /// What has been found so far.
   package private(set) var found = FoundFiles()
 
+  /// Whether it was given up, because there were too many folders.
+  package private(set) var isCut = false
+
+  private let folderLimit: Int
+  private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
   /// What the walk found, while it is looked through for doubles.
@@ -14,8 +19,11 @@ package struct ListFileSearch: Sendable {
   /// So many files are looked at in one step.
   private static let stepLength = 32
 
-  /// A search in files and folders that has yet to begin.
-  package init(in paths: [String]) { self.paths = paths[...] }
+  /// A search in files and folders that has yet to begin, and that looks into so many folders at most.
+  package init(in paths: [String], folderLimit: Int = .max) {
+    self.paths = paths[...]
+    self.folderLimit = folderLimit
+  }
 
   /// Looks into one folder, or at a few files.
   ///
@@ -25,7 +33,9 @@ package struct ListFileSearch: Sendable {
     if var current = walk {
       // Taken out, so that there is no second copy while it changes.
       walk = nil
-      if current.visitNext() {
+      folderCount += 1
+      isCut = isCut || folderCount > folderLimit
+      if !isCut, current.visitNext() {
         walk = current
       } else {
         walked = current.sortedFiles[...]

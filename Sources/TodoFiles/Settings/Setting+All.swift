@@ -1,7 +1,7 @@
 extension Setting {
   /// Every setting there is, in the order of the documentation.
   package static let all: [Setting] =
-    [.root, .dialect, .inlayHints, .codeLens, .fade] + severities + [
+    [.root, .dialect, .inlayHints, .codeLens, .fade, .documentColors] + severities + [
       .alignPriorities,
       .dateSeparators,
       .blankLines,

@@ -11,4 +11,9 @@ extension Setting {
   static let fade = Setting.choice(
     "fade", \.fade, among: Settings.Fade.allCases,
     "Which items are faded (obsolete) or also struck through (finished), by hints, where an editor can.")
+
+  static let documentColors = Setting.flag(
+    "documentColors", \.documentColors,
+    "Whether an editor shows a colour beside each unfinished item, from red for what is most pressing to blue."
+  )
 }

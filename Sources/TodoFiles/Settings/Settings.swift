@@ -12,6 +12,8 @@ package struct Settings: Equatable, Sendable {
   package var codeLens = false
   /// Which finished items an editor shows otherwise, by hints that say nothing else.
   package var fade = Fade.nothing
+  /// Whether an editor shows a colour beside each unfinished item.
+  package var documentColors = false
   /// How grave each problem is where that is not its default; a nil value turns the check off.
   package var severities: [ProblemCode: Severity?] = [:]
   package var format = Format()

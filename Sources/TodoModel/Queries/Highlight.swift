@@ -12,7 +12,7 @@ package struct Highlight: Sendable, Hashable {
     case problem
   }
 
-  /// What is peculiar about it.
+  /// What is peculiar about it; at most one bit says a rank.
   package struct Traits: OptionSet, Sendable, Hashable {
     package let rawValue: UInt32
 
@@ -35,6 +35,12 @@ package struct Highlight: Sendable, Hashable {
     package static let names =
       ["deprecated", "rank1", "rank2", "rank3", "rank4", "rank5", "overdue", "today", "soon", "later"]
       + ["ongoing", "checked", "obsolete", "inQuestion"]
+
+    /// The rank, from 1; nil if there is none.
+    package var rank: Int? {
+      let step = rawValue / Self.hottest.rawValue & 0b11111
+      return step == 0 ? nil : step.trailingZeroBitCount + 1
+    }
 
     /// The trait of a rank, from 1.
     static func rank(_ rank: Int) -> Traits { Traits(rawValue: hottest.rawValue << UInt32(max(0, rank - 1))) }
@@ -72,6 +78,14 @@ extension Highlight.Traits {
 }
 
 extension Highlight.Role {
+  /// Whether it is a checkbox with a status.
+  package var isCheckbox: Bool {
+    switch self {
+    case .openCheckbox, .ongoingCheckbox, .questionCheckbox, .checkedCheckbox, .obsoleteCheckbox: true
+    case .title, .priority, .openText, .finishedText, .date, .tagName, .tagValue, .problem: false
+    }
+  }
+
   /// The role of a checkbox.
   init(checkbox status: Status?) {
     switch status {

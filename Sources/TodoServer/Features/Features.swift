@@ -41,6 +41,8 @@ enum Features {
     Rename.self,
     WorkspaceSymbols.self,
     Completion.self,
+    DocumentColors.self,
+    ColorPresentations.self,
     CancelProgress.self,
   ]
 

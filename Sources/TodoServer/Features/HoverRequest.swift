@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// `textDocument/hover`: what a date, a checkbox, a tag or a problem means.
-enum HoverRequest: RequestFeature {
+enum HoverRequest: RememberingFeature {
   static let method = "textDocument/hover"
 
   static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
@@ -12,11 +12,12 @@ enum HoverRequest: RequestFeature {
   }
 
   static func reply(
-    to params: TextDocumentPositionParams, in session: Session
+    to params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> Nullable<Hover> {
     let document = try session.document(params.textDocument)
     let offset = document.list.text.byteOffset(
       of: TextPosition(params.position), in: session.client.columnEncoding)
-    return Nullable(HoverText.hover(at: offset, in: document, session))
+    let tally = document.list.tag(at: offset) == nil ? TagTally() : session.tagTally()
+    return Nullable(HoverText.hover(at: offset, in: document, tally, session))
   }
 }

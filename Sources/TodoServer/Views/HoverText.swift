@@ -5,19 +5,24 @@ import TodoText
 /// What there is to say about a place of a document, and about which part of its text.
 struct HoverText {
   private let document: Document
+  /// How often tags are used in the workspace.
+  private let tally: TagTally
   private let session: Session
   private var prose: Prose
   private var range: Range<Int>?
 
-  private init(_ document: Document, _ session: Session) {
+  private init(_ document: Document, _ tally: TagTally, _ session: Session) {
     self.document = document
+    self.tally = tally
     self.session = session
     prose = Prose(session.client.capabilities.hoverFormat)
   }
 
   /// What there is to say about the byte at `offset`; nil for nothing.
-  static func hover(at offset: Int, in document: Document, _ session: Session) -> Hover? {
-    var text = HoverText(document, session)
+  static func hover(
+    at offset: Int, in document: Document, _ tally: TagTally, _ session: Session
+  ) -> Hover? {
+    var text = HoverText(document, tally, session)
     text.tell(offset)
     guard let range = text.range, !text.prose.isEmpty else { return nil }
     return Hover(
@@ -70,19 +75,21 @@ struct HoverText {
   }
 
   private mutating func tellUses(of tag: Tag) {
-    let uses = document.list.occurrences(of: tag)
-    let unfinished = uses.count { $0.item.isUnfinished }
+    let own = document.list.occurrences(of: tag)
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
-    let times = uses.count == 1 ? "once" : "\(uses.count) times"
-    prose.paragraph("\(name) \(times) in this list, \(unfinished) unfinished")
-    var counts: [String: Int] = [:]
-    for value in uses.compactMap(\.tag.value) {
-      counts[document.list.text.string(in: value), default: 0] += 1
+    let unfinished = own.count { $0.item.isUnfinished }
+    prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(unfinished) unfinished")
+    let all = tally.uses[document.list.foldedName(of: tag)] ?? TagTally.Uses()
+    if all.count > own.count {
+      prose.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
-    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
+    let most = TagTally.mostUsed(all.values).prefix(8)
     guard !most.isEmpty else { return }
-    prose.paragraph("Values: " + most.map { "\(prose.quoted($0.key)) (\($0.value))" }.joined(separator: ", "))
+    let values = most.map { "\(prose.quoted($0.word)) (\($0.count))" }
+    prose.paragraph("Values: " + values.joined(separator: ", "))
   }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private mutating func tell(_ problem: Problem) {
     // The date itself has said so, in days.

@@ -24,7 +24,12 @@ extension Session {
   }
 
   /// Tells the client how far the index is.
-  mutating func tellProgress() { indexProgress.tell(of: index, to: client, &outgoing) }
+  mutating func tellProgress() {
+    indexProgress.tell(of: index, to: client, &outgoing)
+    guard index.isCut, !hasToldOfCut else { return }
+    hasToldOfCut = true
+    outgoing.log(.warning, "there are too many folders: the lists in some of them are not known")
+  }
 
   /// Makes the index say what is so now, for an answer that must not leave out anything.
   ///

@@ -32,6 +32,12 @@ struct WorkspaceIndex: Sendable {
   /// Whether all files have been found and read since the last search began.
   private(set) var isComplete = false
 
+  /// Whether there were more folders than are looked into.
+  private(set) var isCut = false
+
+  /// Nobody keeps lists in so many folders: somebody works in the root of a disk, say.
+  private static let folderLimit = 20_000
+
   /// Whether there is something to do.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
 
@@ -46,7 +52,7 @@ struct WorkspaceIndex: Sendable {
 
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String]) {
-    search = ListFileSearch(in: folders)
+    search = ListFileSearch(in: folders, folderLimit: Self.folderLimit)
     isComplete = false
   }
 
@@ -80,7 +86,12 @@ struct WorkspaceIndex: Sendable {
     if var search {
       // Taken out, so that there is no second copy while it changes.
       self.search = nil
-      if search.step() { self.search = search } else { take(search.found.files) }
+      if search.step() {
+        self.search = search
+      } else {
+        isCut = search.isCut
+        take(search.found.files)
+      }
     } else if var current = reading {
       reading = nil
       if current.scan.step() {

@@ -25,7 +25,7 @@ struct FeaturesTests {
         {"general": {"positionEncodings": ["utf-8"]},
          "workspace": {"workspaceFolders": true, "applyEdit": true,
            "didChangeWatchedFiles": {"dynamicRegistration": true}},
-         "textDocument": {"semanticTokens": {}, "rangeFormatting": {"rangesSupport": true}, "diagnostic": {},
+         "textDocument": {"colorProvider": {}, "semanticTokens": {}, "rangeFormatting": {"rangesSupport": true}, "diagnostic": {},
            "synchronization": {"willSaveWaitUntil": true},
            "codeAction": {"codeActionLiteralSupport": {}, "dataSupport": true,
              "resolveSupport": {"properties": ["edit"]}}}}
@@ -41,6 +41,7 @@ struct FeaturesTests {
         "foldingRangeProvider", "hoverProvider",
         "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
         "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
+        "colorProvider",
         "executeCommandProvider", "workspace",
       ])
     #expect(json["positionEncoding"] == "utf-8")

@@ -1,4 +1,5 @@
 import JSON
+import TestSupport
 import Testing
 
 @testable import TodoServer
@@ -37,6 +38,21 @@ struct HoverTests {
         "kind": "plaintext",
         "value": "“#Work” 3 times in this list, 1 unfinished\n\nValues: “b” (2), “a” (1)",
       ])
+    client.end()
+  }
+
+  @Test func `a tag says its uses in all lists`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #work=c #work=b\n[x] #WORK\n", to: "a.xit")
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    client.idle()
+    let list = "[ ] 牛乳 #Wo1️⃣rk=b\n"
+    client.open(MarkedText(list).text)
+    _ = client.publications()
+    #expect(
+      client.view("hover", at: 1, of: list)["contents"]?["value"]
+        == "“#Work” once in this list, 1 unfinished\n\n4 times in all lists, 3 unfinished\n\nValues: “b” (2), “c” (1)"
+    )
     client.end()
   }
 

@@ -31,6 +31,36 @@ struct RefreshingTests {
     client.end()
   }
 
+  @Test func `at midnight what was due becomes overdue, in every view`() {
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(
+      viewing: "牛乳\n[ ] 😀 rent -> 2026-11-20\n[x] e\u{301}\n", workspace: Self.workspace,
+      textDocument: ScriptedClient.tokenCapability, options: ["codeLens": true], clock: clock)
+    func overdue() -> [String] {
+      client.request("workspace/symbol", ["query": "overdue"])?.result?.array?.compactMap {
+        $0["name"]?.string
+      } ?? []
+    }
+    let range = [("range", ScriptedClient.range(0, 0, 3, 0))]
+    #expect(client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2", "today"])
+    let lenses = client.view("codeLens")
+    #expect(lenses.array?.first?["command"]?["title"] == "1/2")
+    #expect(overdue() == [])
+    clock.advance(by: .seconds(3599))
+    client.fireTimer()
+    clock.passMidnight()
+    client.fireTimer()
+    for request in Self.requests { client.answer(request, .null) }
+    #expect(client.publications().map(\.codes) == [["overdue"]])
+    #expect(
+      client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2", "yesterday"])
+    #expect(client.view("codeLens") == lenses)
+    let tokens = client.view("semanticTokens/full")
+    #expect(DrawnTokens(tokens["data"], in: client).lines[1].contains("number.overdue(-> 2026-11-20)"))
+    #expect(overdue() == ["😀 rent -> 2026-11-20"])
+    client.end()
+  }
+
   @Test func `a client that cannot look again is not asked`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(viewing: "[ ] eggs\n", clock: clock)

@@ -13,6 +13,9 @@ package struct TagTally: Sendable, Hashable {
     /// How often with each value.
     package private(set) var values: [String: Int] = [:]
 
+    /// No uses.
+    package init() {}
+
     fileprivate mutating func add(_ other: Uses, times factor: Int) {
       count += other.count * factor
       unfinishedCount += other.unfinishedCount * factor

@@ -1,0 +1,21 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// `textDocument/documentColor`: the rank of each unfinished item as a colour, for who has set that.
+enum DocumentColors: RequestFeature {
+  static let method = "textDocument/documentColor"
+
+  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    guard client.capabilities.documentColors else { return }
+    capabilities.views.append(.color)
+  }
+
+  static func reply(
+    to params: TextDocumentParams, in session: Session
+  ) throws(ResponseError) -> [ColorInformation] {
+    let document = try session.document(params.textDocument)
+    return document.settings.documentColors ? document.heat(on: session.today, session.client) : []
+  }
+}

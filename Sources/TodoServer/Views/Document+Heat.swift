@@ -1,0 +1,28 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension Document {
+  /// The colours of the ranks, the hottest first.
+  private static let ramp: [(red: Double, green: Double, blue: Double)] = [
+    (0.86, 0.15, 0.15), (0.96, 0.49, 0.0), (0.98, 0.75, 0.18), (0.26, 0.63, 0.28), (0.12, 0.53, 0.9),
+  ]
+
+  /// The rank of each unfinished item as a colour, at its checkbox.
+  ///
+  /// - Complexity: O(*n*).
+  func heat(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {
+    var colors: [ColorInformation] = []
+    var taken = 0
+    list.visitBlocks { block in
+      for highlight in list.highlights(of: block, on: today, taken: &taken) where highlight.role.isCheckbox {
+        guard let rank = highlight.traits.rank, Self.ramp.indices.contains(rank - 1) else { continue }
+        let start = block.origin.byteCount
+        let place = start + highlight.range.lowerBound..<start + highlight.range.upperBound
+        colors.append(
+          ColorInformation(range: range(of: place, in: client.columnEncoding), color: Self.ramp[rank - 1]))
+      }
+    }
+    return colors
+  }
+}

@@ -1,0 +1,49 @@
+import JSON
+import JSONRPC
+import Testing
+
+struct IdleWorkTests {
+  /// Has so many slices of work, and says of each when it is done.
+  private struct Worker: ConnectionHandler {
+    var slices = 3
+    private(set) var order: [String] = []
+
+    var hasIdleWork: Bool { slices > 0 }
+
+    mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
+      order.append("message")
+      for case .message(.request(let request)) in incoming {
+        outbox.send(OutgoingMessage.response(to: request.id, result: JSON.null))
+      }
+      return nil
+    }
+
+    mutating func endTurn(outbox: inout Outbox) {}
+
+    mutating func workIdly(outbox: inout Outbox) {
+      order.append("slice")
+      slices -= 1
+      outbox.send(OutgoingMessage.notification("worked", params: JSON?.none))
+    }
+  }
+
+  @Test func `no work is done before what was received is handled and what was sent is written`() {
+    var connection = Connection(handler: Worker())
+    #expect(connection.isIdle)
+    connection.workIdly()
+    #expect(!connection.isIdle, "something waits to be written")
+    connection.workIdly()
+    #expect(EchoHandler.bodies(connection.exchange([])).count == 1)
+    connection.receive(EchoHandler.request(1)[...])
+    #expect(!connection.isIdle, "something waits to be handled")
+    connection.workIdly()
+    #expect(EchoHandler.bodies(connection.exchange([])).count == 1)
+    #expect(connection.isIdle)
+    connection.workIdly()
+    _ = connection.exchange([])
+    connection.workIdly()
+    #expect(connection.handler.order == ["slice", "message", "slice", "slice"])
+    _ = connection.exchange([])
+    #expect(!connection.isIdle, "there is no more work")
+  }
+}
