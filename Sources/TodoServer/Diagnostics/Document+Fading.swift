@@ -25,7 +25,7 @@ extension Settings.Fade {
   /// How an item with that status is shown; nil for as any other.
   func tag(for status: Status?) -> Diagnostic.Tag? {
     switch status {
-    case .obsolete: .unnecessary
+    case .obsolete where self != .nothing: .unnecessary
     case .checked where self == .finished: .deprecated
     default: nil
     }
