@@ -68,11 +68,15 @@ let package = Package(
       path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    // What holds whatever the input: the properties, the fuzzers and their finds are held against it.
+    .target(
+      name: "Guarantees", dependencies: ["TodoModel", "TodoText", "JSON", "JSONRPC"],
+      path: "Tests/Guarantees", swiftSettings: strict),
     tests("TodoText", sees: ["TestSupport"]),
-    tests("TodoModel", sees: ["TodoText", "TestSupport"]),
+    tests("TodoModel", sees: ["TodoText", "TestSupport", "Guarantees"]),
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
-    tests("JSONRPC", sees: ["JSON", "TestSupport"]),
+    tests("JSONRPC", sees: ["JSON", "TestSupport", "Guarantees"]),
     tests("TodoFiles", sees: ["TodoModel", "JSON"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
@@ -83,3 +87,18 @@ let package = Package(
     endToEndTests(sees: ["JSONRPC", "JSON", "todo-lsp", "todo-format"]),
   ]
 )
+
+/// An executable whose `main` is libFuzzer's.
+func fuzzer(_ name: String, in folder: String) -> Target {
+  .executableTarget(
+    name: name, dependencies: ["Guarantees"], path: "Tests/Fuzzing/\(folder)",
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+}
+
+// Without that `main` they cannot be linked, so they are there only for who asks: see Tests/Fuzzing/README.md.
+if Context.environment["TODO_FUZZING"] == "1" {
+  package.targets += [
+    fuzzer("fuzz-lists", in: "Lists"),
+    fuzzer("fuzz-messages", in: "Messages"),
+  ]
+}

@@ -80,5 +80,5 @@ package struct BlockLine: Sendable, Hashable {
   /// What the formatter may want to mend.
   package let untidiness: Untidiness
   /// Whether a group begins with it: it is a title, or the first item of a group without one.
-  let beginsGroup: Bool
+  package let beginsGroup: Bool
 }

@@ -1,3 +1,4 @@
+import Guarantees
 import TestSupport
 import Testing
 import TodoModel
@@ -13,8 +14,8 @@ import TodoText
       var text = document.text(lineCount: generator.below(30))
       for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }
       if generator.happens(0.5) { mutate(&text, &generator) }
-      guard let loss = loss(in: text, dialect) else { continue }
-      Issue.record("\(loss) in \(dialect): \(text)")
+      guard let trouble = ReadingTrouble.first(of: text, dialect) else { continue }
+      Issue.record("\(trouble) in \(dialect): \(text)")
       return
     }
   }
@@ -26,8 +27,8 @@ import TodoText
       Array("[]x@~?X !.->/#=\"'\t\r\n 012-aW`~<*+_()".utf8) + [0, 0x7F, 0xC2, 0xA0, 0xE3, 0x80, 0xF0, 0xFF]
     for _ in 0..<TestScale.chunkSize {
       let text = (0..<generator.below(120)).map { _ in generator.pick(alphabet) }
-      guard let loss = loss(in: text, dialect) else { continue }
-      Issue.record("\(loss) in \(dialect): \(text)")
+      guard let trouble = ReadingTrouble.first(of: text, dialect) else { continue }
+      Issue.record("\(trouble) in \(dialect): \(text)")
       return
     }
   }
@@ -37,32 +38,5 @@ import TodoText
     for _ in 0...generator.below(5) where !text.isEmpty {
       text[generator.below(text.count)] = UInt8(truncatingIfNeeded: generator.next())
     }
-  }
-
-  /// What is not as it should be; nil if all is.
-  private func loss(in bytes: [UInt8], _ dialect: Dialect) -> String? {
-    let list = TodoList(SourceText(bytes), dialect: dialect)
-    let flat = FlatList(list)
-    guard flat.lines.flatMap({ bytes[$0.range] }) == bytes else { return "bytes are lost" }
-    guard zip(flat.lines, flat.lines.dropFirst()).allSatisfy({ $0.range.upperBound == $1.range.lowerBound })
-    else {
-      return "lines are not side by side"
-    }
-    // What is asked of any list must be answered for this one too.
-    let problems = list.problems(ProblemContext(today: .last))
-    guard problems.allSatisfy({ 0..<bytes.count + 1 ~= $0.range.upperBound }) else {
-      return "a problem is outside"
-    }
-    for problem in problems.prefix(20) {
-      guard !problem.message(in: list).isEmpty else { return "a problem has no message" }
-      for fix in problem.fixes(in: list) where fix.change.applied(to: bytes) == bytes {
-        return "“\(fix.title)” changes nothing"
-      }
-    }
-    let items = list.items()
-    guard items.allSatisfy({ $0.lines.lowerBound < $0.lines.upperBound }) else {
-      return "an item has no lines"
-    }
-    return list.syntaxDump.isEmpty && !items.isEmpty ? "items are not in the tree" : nil
   }
 }

@@ -1,3 +1,4 @@
+import Guarantees
 import TestSupport
 
 /// Texts that are valid by the specification: random lists, edited at random for as long as they stay valid.

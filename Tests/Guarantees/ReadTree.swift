@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 /// What a list was read as, without any place: what formatting must not change.
-indirect enum ReadTree: Hashable {
+package indirect enum ReadTree: Hashable {
   case title(String)
   case item(ReadItem)
   case orphan(String)
@@ -10,8 +10,8 @@ indirect enum ReadTree: Hashable {
   /// Where a group begins.
   case group
 
-  /// All of a list, in order.
-  static func trees(of list: TodoList, normalizing: (String) -> String = { $0 }) -> [ReadTree] {
+  /// All of a list, in order; `normalizing` is applied to the words of titles and items.
+  package static func trees(of list: TodoList, normalizing: (String) -> String = { $0 }) -> [ReadTree] {
     var trees: [ReadTree] = []
     list.visitBlocks { block in
       for (place, line) in block.block.lines.enumerated() {
@@ -33,7 +33,7 @@ indirect enum ReadTree: Hashable {
 }
 
 /// What an item says and what is below it.
-struct ReadItem: Hashable {
+package struct ReadItem: Hashable {
   let status: Status?
   let priority: Int?
   let words: [String]
@@ -50,14 +50,11 @@ struct ReadItem: Hashable {
     due = item.due.map { DueDate($0.unit, containing: $0.firstDay) }
     children = item.children.map { ReadItem($0, of: list, normalizing: normalizing) }
   }
-
-  /// It and all that is below it, in order.
-  var flattened: [ReadItem] { [self] + children.flatMap(\.flattened) }
 }
 
 extension String {
   /// Without the blanks around it.
-  var trimmed: String {
+  package var trimmed: String {
     let scalars = Array(unicodeScalars)
     let isBlank = { (scalar: Unicode.Scalar) in
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator

@@ -3,10 +3,11 @@
 ///
 /// On purpose it shares nothing with the reader that it is held against: it sees whole lines of scalars, and each line
 /// is valid or not by what the line before it was.
-enum StrictValidator {
+package enum StrictValidator {
   private enum Line { case blank, title, item, continuation }
 
-  static func accepts(_ bytes: [UInt8]) -> Bool {
+  /// Whether the bytes are UTF-8 and a valid list.
+  package static func accepts(_ bytes: [UInt8]) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
     var previous = Line.blank
     for line in lines(of: text.unicodeScalars) {

@@ -1,0 +1,87 @@
+import TodoModel
+import TodoText
+
+/// All that a list was read as, at absolute places: the same for the same text, however it is cut into blocks.
+package struct FlatList: Hashable {
+  /// A line.
+  package struct Line: Hashable {
+    package let range: Range<Int>
+    let kind: LineKind
+    let ending: LineEnding
+    /// The line of the item's checkbox; -1 if it belongs to none.
+    let item: Int
+    let indentation: UInt16
+    let untidiness: Untidiness
+    package let beginsGroup: Bool
+  }
+
+  /// An item of any depth.
+  struct Item: Hashable {
+    let lines: Range<Int>
+    let parent: Int
+    let checkbox: Range<Int>
+    let depth: Int
+    let priority: Int16
+    let status: Status?
+    let traits: BlockItem.Traits
+    let due: DueDate?
+  }
+
+  /// What the reader found wrong.
+  struct Problem: Hashable {
+    let code: ProblemCode
+    let line: Int
+    let range: Range<Int>
+  }
+
+  package private(set) var lines: [Line] = []
+  private var items: [Item] = []
+  private var problems: [Problem] = []
+  private let sum: ListSum
+
+  /// Goes through all of a list.
+  package init(_ list: TodoList) {
+    sum = list.sum
+    list.visitBlocks { block in addLines(of: block, list) }
+    items = list.items().map { item in
+      Item(
+        lines: item.lines, parent: item.parent?.line ?? -1, checkbox: item.checkbox, depth: item.depth,
+        priority: item.record.priorityLevel, status: item.status, traits: item.record.traits, due: item.due)
+    }
+  }
+
+  private mutating func addLines(of block: PlacedBlock, _ list: TodoList) {
+    let firstLine = block.lines.lowerBound
+    for (place, record) in block.block.lines.enumerated() {
+      let item = record.item < 0 ? -1 : firstLine + Int(block.block.items[Int(record.item)].line)
+      lines.append(
+        Line(
+          range: list.text.extent(ofLine: firstLine + place).range, kind: record.kind, ending: record.ending,
+          item: item, indentation: record.indentation, untidiness: record.untidiness,
+          beginsGroup: record.beginsGroup))
+    }
+    for problem in block.block.problems {
+      let line = firstLine + Int(problem.line)
+      let start = list.text.extent(ofLine: line).start
+      problems.append(
+        Problem(code: problem.code, line: line, range: start + Int(problem.start)..<start + Int(problem.end)))
+    }
+  }
+
+  /// The first thing in which two differ; nil if they are alike.
+  package func difference(from other: FlatList) -> String? {
+    func first<Element: Equatable>(_ what: String, _ own: [Element], _ others: [Element]) -> String? {
+      guard own != others else { return nil }
+      let place = zip(own, others).prefix { $0 == $1 }.count
+      let pair = [own, others].map { place < $0.count ? "\($0[place])" : "nothing" }
+      return "\(what) \(place): \(pair[0]), not \(pair[1])"
+    }
+    return first("line", lines, other.lines) ?? first("item", items, other.items)
+      ?? first("problem", problems, other.problems) ?? (sum == other.sum ? nil : "\(sum), not \(other.sum)")
+  }
+}
+
+extension [FlatList.Line] {
+  /// The places of the lines for which `holds` is true.
+  package func indices(where holds: (Element) -> Bool) -> [Int] { indices.filter { holds(self[$0]) } }
+}

@@ -1,0 +1,32 @@
+import TodoModel
+import TodoText
+
+/// G4 of the list format: every byte belongs to exactly one line, and whatever is asked of a list is answered.
+package enum ReadingTrouble {
+  /// What is not as it should be; nil if all is.
+  package static func first(of bytes: [UInt8], _ dialect: Dialect) -> String? {
+    let list = TodoList(SourceText(bytes), dialect: dialect)
+    let flat = FlatList(list)
+    guard flat.lines.flatMap({ bytes[$0.range] }) == bytes else { return "bytes are lost" }
+    guard zip(flat.lines, flat.lines.dropFirst()).allSatisfy({ $0.range.upperBound == $1.range.lowerBound })
+    else {
+      return "lines are not side by side"
+    }
+    // What is asked of any list must be answered for this one too.
+    let problems = list.problems(ProblemContext(today: .last))
+    guard problems.allSatisfy({ 0..<bytes.count + 1 ~= $0.range.upperBound }) else {
+      return "a problem is outside"
+    }
+    for problem in problems.prefix(20) {
+      guard !problem.message(in: list).isEmpty else { return "a problem has no message" }
+      for fix in problem.fixes(in: list) where fix.change.applied(to: bytes) == bytes {
+        return "“\(fix.title)” changes nothing"
+      }
+    }
+    let items = list.items()
+    guard items.allSatisfy({ $0.lines.lowerBound < $0.lines.upperBound }) else {
+      return "an item has no lines"
+    }
+    return list.syntaxDump.isEmpty && !items.isEmpty ? "items are not in the tree" : nil
+  }
+}
