@@ -72,4 +72,16 @@ import Testing
     #expect(run.code == .failure)
     #expect(run.errors[0].contains("none.xit"))
   }
+
+  @Test func `groups are sorted if the settings say so, whatever the list is formatted by`() throws {
+    _ = try folder.write(".todo-format.json", "{\"format\": {\"sort\": true}}")
+    let path = try folder.write("a.xit", "[x] eggs\n[ ] milk\n[ ] ! tea\n")
+    let sorted = "[ ] ! tea\n[ ] milk\n[x] eggs\n"
+    #expect(CommandRun(path).output == sorted)
+    #expect(CommandRun("--check", path).code == .findings)
+    #expect(CommandRun("--stdin-name", path, input: "[x] eggs\n[ ] milk\n[ ] ! tea\n").output == sorted)
+    #expect(CommandRun("-i", path).code == .success)
+    #expect(try folder.read("a.xit") == sorted)
+    #expect(CommandRun("--check", path).code == .success)
+  }
 }

@@ -13,6 +13,9 @@ extension Settings {
       guard let rule = FormatRule.all.first(where: { $0.name == name }) else { continue }
       if isDone { rules.insert(rule) } else { rules.remove(rule) }
     }
-    return FormatOptions(rules: rules, mostBlankLines: format.blankLines, lineEnding: format.lineEnding)
+    var options = FormatOptions(
+      rules: rules, mostBlankLines: format.blankLines, lineEnding: format.lineEnding)
+    if format.sort { options.sortKeys = SortKey.standard }
+    return options
   }
 }

@@ -52,6 +52,20 @@ struct FormattingTests {
     client.end()
   }
 
+  @Test func `groups are sorted if the settings say so, but not by a range`() {
+    var client = ScriptedClient()
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["format": ["sort": true]]]])
+    let list = "[x] eggs  \n[ ] milk\n[ ] ! tea\n    green\n\n[ ] salt\n"
+    client.open(list)
+    let range = client.edits("textDocument/rangeFormatting", ["range": ScriptedClient.range(0, 0, 1, 0)])
+    #expect(range.count == 1)
+    let edits = client.edits("textDocument/formatting")
+    #expect(client.apply(edits) == "[ ] ! tea\n    green\n[ ] milk\n[x] eggs\n\n[ ] salt\n")
+    #expect(client.edits("textDocument/formatting").isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+
   @Test(arguments: [true, false])
   func `several ranges are announced to who can ask for them`(supported: Bool) {
     let capabilities: JSON = ["textDocument": ["rangeFormatting": ["rangesSupport": .bool(supported)]]]
