@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TodoModel
 
@@ -8,7 +9,7 @@ import TodoModel
     let run = CommandRun("lint", "--stdin-name", "list.xit", input: "[ ] 🥚🥚 -> 2026-02-30\n")
     #expect(
       run.output
-        == "list.xit:1:8: error: there is no such date: February 2026 has 28 days [impossible-date]\n")
+        == "list.xit:1:8: error: There is no such date: February 2026 has 28 days [impossible-date]\n")
     #expect(run.code == .findings)
   }
 
@@ -41,5 +42,63 @@ import TodoModel
     #expect(run.code == .success)
     #expect(run.output.contains("Instead of"))
     #expect(CommandRun("explain").output.contains(name))
+  }
+
+  @Test func `fix mends the files in place and prints what remains`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n  [ ] two\n[] milk\n")
+    _ = try folder.write("deeper/b.xit", "[X] tea\n")
+    let run = CommandRun("lint", "--fix", folder.path)
+    #expect(try folder.read("a.xit") == "[x] eggs -> 2026-03-01\n    [ ] two\n[] milk\n")
+    #expect(try folder.read("deeper/b.xit") == "[x] tea\n")
+    #expect(run.output.hasPrefix("\(path):1:1: information: "))
+    #expect(run.output.contains("\(path):3:1: warning: “[]” is not quite"))
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(run.code == .findings)
+  }
+
+  @Test func `when nothing remains that is a warning, the exit code says so`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[X] eggs\n")
+    #expect(CommandRun("lint", path).code == .findings)
+    let run = CommandRun("lint", "-f", path)
+    #expect(run.code == .success)
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `of standard input, the mended list is printed and the problems go elsewhere`() {
+    let run = CommandRun("lint", "--fix", "--stdin-name", "list.xit", input: "[X] eggs\n[] milk\n")
+    #expect(run.output == "[x] eggs\n[] milk\n")
+    #expect(
+      run.errors == [
+        "list.xit:2:1: warning: “[]” is not quite a checkbox: write [ ] or [x] [malformed-checkbox]"
+      ])
+    #expect(run.code == .findings)
+  }
+
+  @Test func `a problem that is turned off is not mended`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".todo-format.json", "{\"severity\": {\"uppercase-x\": \"off\"}}")
+    let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n")
+    #expect(CommandRun("lint", "--fix", path).code == .success)
+    #expect(try folder.read("a.xit") == "[X] eggs -> 2026-03-01\n")
+  }
+
+  @Test func `a strict list is mended by what the specification says`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[X] eggs\n  two\n-[ ] milk\n")
+    _ = CommandRun("lint", "--fix", "--strict", path)
+    let once = try folder.read("a.xit")
+    #expect(once.hasPrefix("[x] eggs\n"))
+    _ = CommandRun("lint", "--fix", "--strict", path)
+    #expect(try folder.read("a.xit") == once)
+  }
+
+  @Test func `a file that nothing is wrong with is not written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[ ] eggs\n")
+    let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    #expect(CommandRun("lint", "--fix", path).code == .success)
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
   }
 }

@@ -8,36 +8,73 @@ extension Command {
     summary: "Say what is wrong with lists",
     explanation: """
       Prints a line for each problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a
-      terminal also the line itself. The exit code is 1 if a problem is a warning or worse.
+      terminal also the line itself. With --fix, what can be mended in one way only is mended in the files, and the
+      problems that remain are printed; of standard input, the mended list is printed, and the problems go to
+      standard error. The exit code is 1 if a problem that remains is a warning or worse.
       """,
-    options: [.strict, .dialect, .today, .name],
+    options: [.fix, .strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
-      let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
-      var reader = try ListReader(arguments, console)
-      guard paths != ["-"] else { return try lint(reader.read("-"), arguments, console) }
-      return forEachList(paths, console) { path throws(CommandError) in
-        try lint(reader.read(path), arguments, console)
-      }
+      var run = try LintRun(arguments, console)
+      return try run.run()
     })
+}
 
-  private static func lint(
-    _ source: ListSource, _ arguments: Arguments, _ console: Console
-  ) throws(CommandError) -> ExitCode {
+/// One call of `todo-format lint`.
+private struct LintRun {
+  private let arguments: Arguments
+  private let console: Console
+  private let today: CalendarDay
+  private var reader: ListReader
+
+  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
+    self.arguments = arguments
+    self.console = console
+    today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
+    reader = try ListReader(arguments, console)
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    guard paths != ["-"] else { return try lint("-") }
+    return forEachList(paths, console) { path throws(CommandError) in try lint(path) }
+  }
+
+  private mutating func lint(_ path: String) throws(CommandError) -> ExitCode {
+    let source = try reader.read(path)
     var list = source.list
     if arguments.has(.strict), list.dialect == .extended {
       list = TodoList(list.text, dialect: .strict)
     }
-    let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
+    if arguments.has(.fix) {
+      let change = mending(list, source.settings)
+      try source.write(change, inPlace: true, console)
+      list = list.applying(change)
+    }
     let problems = list.problems(ProblemContext(today: today, severities: source.settings.severities))
     let report = problems.map {
       ProblemLine($0, in: list, of: source.name, showsText: console.isTerminal).text
     }.joined()
-    try files { () throws(FileError) in try console.print(report) }
+    if arguments.has(.fix), source.identity == nil {
+      // Standard output is the list's.
+      if !report.isEmpty { console.report(String(report.dropLast())) }
+    } else {
+      try files { () throws(FileError) in try console.print(report) }
+    }
     return problems.contains { $0.severity >= .warning } ? .findings : .success
+  }
+
+  /// What an editor's *fix all* does.
+  private func mending(_ list: TodoList, _ settings: Settings) -> TextChange {
+    let context = OperationContext(
+      today: today, settings: settings.operations, severities: settings.severities)
+    // It refuses only because there is nothing to mend.
+    return (try? Operation.fixAll.change(to: .document, in: list, context)) ?? .none
   }
 }
 
 extension CommandOption {
+  fileprivate static let fix = CommandOption(
+    "fix", letter: "f", "Mend in place what can be mended in one way only")
   fileprivate static let strict = CommandOption(
     "strict", "Hold the lists against the specification to the letter")
 }

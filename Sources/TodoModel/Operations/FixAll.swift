@@ -1,7 +1,8 @@
 import TodoText
 
 extension Operation {
-  static let fixAll = Operation(
+  /// Does what the preferred fixes of all problems do.
+  package static let fixAll = Operation(
     "fix-all", .source("fixAll"), "Mend every problem that can be mended in one way only",
     title: { selection, list, context in
       let count = list.preferredFixes(selection.lines, context).count
