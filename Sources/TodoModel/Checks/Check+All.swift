@@ -8,6 +8,7 @@ extension Check {
     .wrongIndentation,
     .orphanIndentation,
     .textAfterItem,
+    .nearMissItem,
     .dotsOnBothSides,
     .impossibleDate,
     .secondDate,

@@ -50,7 +50,7 @@ package struct Check: Sendable {
   package let wrong: String
   /// The same without it.
   package let right: String
-  /// The message for one place, in one sentence without a full stop.
+  /// The message for one place, in one sentence without a full stop; like ``summary``, it begins with a capital.
   let message: @Sendable (Problem, TodoList) -> String
   /// The changes that mend one place, the best first.
   let fixes: @Sendable (Problem, TodoList) -> [Fix]

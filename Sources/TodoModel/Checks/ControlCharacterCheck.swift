@@ -13,7 +13,7 @@ extension Check {
     message: { problem, list in
       let byte = list.text.bytes(in: problem.range).first ?? 0
       return
-        "the line holds the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        "The line holds the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     },
     fixes: { problem, _ in
       [Fix("Remove the control character", replacing: problem.range, with: "")]

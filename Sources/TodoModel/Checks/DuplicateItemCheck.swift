@@ -13,9 +13,9 @@ extension Check {
     right: "[ ] eggs",
     message: { problem, list in
       guard let item = list.item(atLine: problem.line), let original = list.original(ofDuplicate: item) else {
-        return "the group already has this item"
+        return "The group already has this item"
       }
-      return "line \(original.line + 1) already says “\(list.label(of: item))”"
+      return "Line \(original.line + 1) already says “\(list.label(of: item))”"
     },
     fixes: { problem, list in
       // With sub-items, there is more to it than the words that stand elsewhere too.

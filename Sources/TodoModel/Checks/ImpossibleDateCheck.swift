@@ -13,9 +13,9 @@ extension Check {
     message: { problem, list in
       let bytes = list.text.bytes(in: problem.range)
       guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else {
-        return "there is no such date"
+        return "There is no such date"
       }
-      return "there is no such date: \(reason.explanation)"
+      return "There is no such date: \(reason.explanation)"
     },
     fixes: { problem, list in
       let bytes = list.text.bytes(in: problem.range)

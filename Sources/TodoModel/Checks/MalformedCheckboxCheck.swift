@@ -15,9 +15,37 @@ extension Check {
       "“\(list.text.string(in: problem.range))” is not quite a checkbox: write [ ] or [x]"
     },
     fixes: { problem, list in
-      let hasSpace = list.text.string(in: problem.range.upperBound..<problem.range.upperBound + 1) == " "
-      guard list.text.string(in: problem.range).hasSuffix("]") else { return [] }
-      return [Fix("Write [ ]", replacing: problem.range, with: hasSpace ? "[ ]" : "[ ] ")]
+      let start = problem.range.lowerBound
+      let line = list.text.bytes(in: start..<list.text.extent(ofLine: problem.line).contentEnd)
+      let before = Fix("Make it an item", replacing: start..<start, with: "[ ] ")
+      guard let meant = MalformedCheckbox(line.span) else { return [before] }
+      let fix = Fix(
+        "Write \(meant.status.checkbox)", replacing: start..<start + meant.end,
+        with: meant.status.checkbox + (meant.end < line.count ? " " : ""))
+      return [fix, before]
     }
   )
+}
+
+/// What was meant by brackets that are no checkbox: `[]`, `[ x ]`, `[xx]`, `[X]]`, `[x`.
+private struct MalformedCheckbox {
+  let status: Status
+  /// Where the words begin.
+  let end: Int
+
+  /// Reads a line from its bracket on; nil if words stand between the brackets.
+  init?(_ line: Span<UInt8>) {
+    let close = (1..<max(1, min(line.count, 9))).first { line[$0] == UInt8(ascii: "]") }
+    let content = 1..<(close ?? min(line.count, 2))
+    guard close != nil || line.count < 2 || line[1] < 0x80,
+      let meant = MeantStatus(between: content, in: line)
+    else { return nil }
+    var end = content.upperBound
+    while end < line.count, line[end] == UInt8(ascii: "]") { end += 1 }
+    let textStart = line.blanksEnd(from: end, to: line.count)
+    // Without a bracket behind it, a letter is one only if a blank is.
+    guard close != nil || textStart > end || meant.status == .open else { return nil }
+    status = meant.status
+    self.end = textStart
+  }
 }

@@ -12,8 +12,8 @@ extension Check {
     wrong: "[ ] pay the rent ->2026-1-31",
     right: "[ ] pay the rent -> 2026-01-31",
     message: { problem, list in
-      guard let date = list.nearMissDate(at: problem) else { return "this is almost a due date" }
-      return "this is almost a due date: write “-> \(date.text)”"
+      guard let date = list.nearMissDate(at: problem) else { return "This is almost a due date" }
+      return "This is almost a due date: write “-> \(date.text)”"
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }

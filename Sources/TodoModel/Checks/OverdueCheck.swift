@@ -8,8 +8,8 @@ extension Check {
     wrong: "[ ] pay the rent -> 2001-01-31",
     right: "[x] pay the rent -> 2001-01-31",
     message: { problem, list in
-      guard let item = list.item(atLine: problem.line), let due = item.due else { return "the item was due" }
-      return "the item was due on \(due.plainEnglish)"
+      guard let item = list.item(atLine: problem.line), let due = item.due else { return "The item was due" }
+      return "The item was due on \(due.plainEnglish)"
     }
   )
 }

@@ -9,6 +9,7 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case wrongIndentation
   case orphanIndentation
   case textAfterItem
+  case nearMissItem
   case dotsOnBothSides
   case impossibleDate
   case secondDate

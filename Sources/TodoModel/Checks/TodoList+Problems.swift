@@ -15,10 +15,14 @@ extension TodoList {
 
   /// All problems, or those of the blocks that hold `lines`.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
-    var problems = problemOfWholeList(context).map { [$0] } ?? []
+    var problems: [Problem] = []
     let today = context.today ?? .first
     visitBlocks(holding: lines, where: { $0.problemCount > 0 || $0.earliestDue <= today }) { block in
       problems += self.problems(context, of: block)
+    }
+    if let problem = problemOfWholeList(context) {
+      let place = problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound }
+      problems.insert(problem, at: place)
     }
     return problems
   }
@@ -92,6 +96,20 @@ extension ProblemCode {
   /// Whether what there is to say of it depends on lines outside of its block, so that it may change although the
   /// block does not.
   package var dependsOnOtherBlocks: Bool { self == .duplicateItem || self == .mixedLineEndings }
+}
+
+extension [Problem] {
+  /// The first place from which on `holds` is true; it is false before.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func partitioningIndex(where holds: (Problem) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension ListSum {

@@ -12,13 +12,29 @@ extension Check {
     wrong: "[*] water the plants",
     right: "[@] water the plants",
     message: { problem, list in
-      "“\(list.text.string(in: problem.range))” is no checkbox: write [ ], [x], [@], [~] or [?]"
+      let written = list.text.string(in: problem.range)
+      guard let meant = list.meantStatus(at: problem), meant.isCertain else {
+        return "“\(written)” is no checkbox: write [ ], [x], [@], [~] or [?]"
+      }
+      return "“\(written)” is no checkbox: write \(meant.status.checkbox)"
     },
-    fixes: { problem, _ in
-      [
-        Fix("Write [ ]", replacing: problem.range, with: "[ ]"),
-        Fix("Write [x]", replacing: problem.range, with: "[x]"),
-      ]
+    fixes: { problem, list in
+      let meant = list.meantStatus(at: problem)
+      var statuses: [Status] = [.open, .checked]
+      if let meant { statuses = [meant.status] + statuses.filter { $0 != meant.status } }
+      return statuses.enumerated().map { place, status in
+        Fix(
+          "Write \(status.checkbox)", replacing: problem.range, with: status.checkbox,
+          isPreferred: place == 0 && meant?.isCertain == true)
+      }
     }
   )
+}
+
+extension TodoList {
+  /// What the character between the brackets may have meant.
+  fileprivate func meantStatus(at problem: Problem) -> MeantStatus? {
+    let bytes = text.bytes(in: problem.range)
+    return MeantStatus(between: 1..<max(1, bytes.count - 1), in: bytes.span)
+  }
 }

@@ -16,6 +16,9 @@ package enum Status: UInt8, Sendable, CaseIterable {
   /// The byte between the brackets.
   package var character: UInt8 { rawValue }
 
+  /// The checkbox, as it is written.
+  package var checkbox: String { "[\(Character(Unicode.Scalar(character)))]" }
+
   /// Whether nothing is left to do: checked or obsolete.
   package var isFinished: Bool { self == .checked || self == .obsolete }
 

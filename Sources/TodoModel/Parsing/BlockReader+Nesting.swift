@@ -33,6 +33,11 @@ extension BlockReader {
     close(from: owner + 1)
     let item = open[owner].item
     builder.items[item].traits.remove(.empty)
+    if dialect.readsNestedItems,
+      let near = NearMissItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
+    {
+      builder.report(.nearMissItem, line, near.mark)
+    }
     builder.readDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
     var untidiness = trailing(line, in: bytes)
     if !isWritten(indentation, column) { untidiness.insert(.indentation) }

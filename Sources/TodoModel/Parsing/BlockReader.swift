@@ -54,13 +54,15 @@ struct BlockReader: BlockReading {
     }
     guard dialect.readsNestedItems,
       let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
-    else { return readTitle(line, in: bytes) }
+    else {
+      let near = nearMissItem(line, in: bytes, following: following)
+      return readTitle(line, in: bytes, reporting: near.map { (.nearMissItem, $0.mark) })
+    }
     guard isTitleOfItems(line, in: bytes, following: following) else {
       let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, traits: .bulleted)
       return addItem(start, in: bytes)
     }
-    builder.report(.bulletReadAsTitle, line, line.content)
-    readTitle(line, in: bytes)
+    readTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
   }
 
   /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
@@ -71,8 +73,24 @@ struct BlockReader: BlockReading {
     return following.span.beginsStrictItem(at: 0)
   }
 
-  private mutating func readTitle(_ line: ReadLine, in bytes: Span<UInt8>) {
-    if previous == .item { builder.report(.textAfterItem, line, line.content) }
+  /// What was meant as an item and is read as a title.
+  ///
+  /// A sign may stand before a title of items, too, and a bullet that only a strict reader takes for a title is right.
+  private mutating func nearMissItem(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8])
+    -> NearMissItem?
+  {
+    guard let near = NearMissItem(at: line.textStart, to: line.contentEnd, in: bytes),
+      Bullet(at: line.textStart, to: line.contentEnd, in: bytes) == nil,
+      !near.isTitleSign || !isTitleOfItems(line, in: bytes, following: following)
+    else { return nil }
+    return near
+  }
+
+  private mutating func readTitle(
+    _ line: ReadLine, in bytes: Span<UInt8>, reporting problem: (code: ProblemCode, range: Range<Int>)?
+  ) {
+    if previous == .item || previous == .title { builder.report(.textAfterItem, line, line.content) }
+    if let problem { builder.report(problem.code, line, problem.range) }
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .title
     add(line, .title, untidiness: trailing(line, in: bytes), beginsGroup: true)

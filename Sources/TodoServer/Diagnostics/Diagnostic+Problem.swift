@@ -5,11 +5,10 @@ import TodoText
 extension Diagnostic {
   /// A problem as the client shows it.
   init(_ problem: Problem, of document: Document, for client: ClientProfile) {
-    let message = problem.message(in: document.list)
     self.init(
       range: document.range(of: problem.range, in: client.columnEncoding),
       severity: Severity(problem.severity), code: problem.code.check.name, source: Self.source,
-      message: message.prefix(1).uppercased() + message.dropFirst())
+      message: problem.message(in: document.list))
     if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
       codeDescription = "\(page)#\(problem.code.check.name)"
     }

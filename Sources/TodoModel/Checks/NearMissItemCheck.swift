@@ -1,0 +1,44 @@
+import TodoText
+
+extension Check {
+  static let nearMissItem = Check(
+    .nearMissItem, "near-miss-item", .information,
+    summary: "This line is almost an item",
+    explanation: """
+      An item begins with `[`, one of the five statuses and `]`, and then a space; a bullet may stand before it, \
+      with a space between. Other brackets and signs are words, so this line is read as a title or as more of a \
+      description.
+      """,
+    wrong: "-[ ] eggs\n\n［ ］ milk",
+    right: "- [ ] eggs\n\n[ ] milk",
+    message: { problem, list in
+      guard let near = list.nearMissItem(at: problem) else { return "This line is almost an item" }
+      return "“\(list.text.string(in: problem.range))” begins no item: write \(near.status.checkbox)"
+    },
+    fixes: { problem, list in
+      guard let near = list.nearMissItem(at: problem) else { return [] }
+      let box = near.status.checkbox
+      let bullet = list.text.string(in: near.bullet)
+      let texts = (bullet.isEmpty ? [] : ["\(bullet) \(box) "]) + ["\(box) "]
+      let range = near.mark.lowerBound..<near.textStart
+      let changes = texts.map { TextChange(replacing: range, with: Array($0.utf8)) }
+      // A bullet may make a title or words of it.
+      let place = changes.firstIndex { change in
+        list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
+      }
+      guard let place else { return [] }
+      let isWords = list.item(atLine: problem.line) != nil
+      return [
+        Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && !isWords)
+      ]
+    }
+  )
+}
+
+extension TodoList {
+  /// What was meant at a near miss, in bytes of the text.
+  fileprivate func nearMissItem(at problem: Problem) -> NearMissItem? {
+    let bytes = text.bytes(in: problem.range.lowerBound..<text.extent(ofLine: problem.line).contentEnd)
+    return NearMissItem(at: 0, to: bytes.count, in: bytes.span)?.shifted(by: problem.range.lowerBound)
+  }
+}

@@ -1,0 +1,100 @@
+import Guarantees
+import Testing
+import TodoModel
+import TodoText
+
+/// What each check says of itself holds.
+@Suite struct CheckExampleTests {
+  @Test(arguments: Check.all)
+  func `the wrong example has that problem and no other`(_ check: Check) {
+    let example = CheckedExample(check.wrong, check)
+    #expect(Set(example.problems.map(\.code)) == [check.code])
+  }
+
+  @Test(arguments: Check.all)
+  func `the right example has no problem of that code, and is valid to the letter`(_ check: Check) {
+    let example = CheckedExample(check.right, check)
+    #expect(!example.problems.contains { $0.code == check.code })
+    #expect(!example.problems.contains { $0.severity >= .warning })
+    // A bullet is the extension's.
+    guard check.code != .nearMissItem else { return }
+    #expect(StrictValidator.accepts(example.list.text.bytes))
+  }
+
+  @Test(arguments: Check.all)
+  func `a problem stands within one line, and covers something`(_ check: Check) {
+    let example = CheckedExample(check.wrong, check)
+    for problem in example.problems {
+      let line = example.list.text.extent(ofLine: problem.line)
+      #expect(!problem.range.isEmpty)
+      #expect(line.start <= problem.range.lowerBound && problem.range.upperBound <= line.end)
+    }
+  }
+
+  @Test(arguments: Check.all)
+  func `nobody is told of a check that is turned off`(_ check: Check) {
+    var context = ProblemContext(today: CheckedExample.today(for: check))
+    context.severities.updateValue(nil, forKey: check.code)
+    #expect(TodoList(SourceText(Array(check.wrong.utf8))).problems(context).isEmpty)
+  }
+
+  @Test(arguments: Check.all)
+  func `each fix mends its problem`(_ check: Check) {
+    let example = CheckedExample(check.wrong, check)
+    for problem in example.problems {
+      for fix in problem.fixes(in: example.list) {
+        let mended = CheckedExample(example.list.applying(fix.change), check)
+        #expect(mended.problems.count < example.problems.count, "\(fix.title)")
+        #expect(!mended.problems.contains { $0.severity > check.severity }, "\(fix.title)")
+      }
+    }
+  }
+
+  @Test(arguments: Check.all)
+  func `what all first fixes leave is valid to the letter`(_ check: Check) throws {
+    var example = CheckedExample(check.wrong, check)
+    for _ in 0..<10 {
+      guard let fix = example.problems.lazy.compactMap({ $0.fixes(in: example.list).first }).first else {
+        break
+      }
+      example = CheckedExample(example.list.applying(fix.change), check)
+    }
+    let text = example.list.text.bytes
+    guard example.problems.isEmpty else {
+      #expect(Self.withoutFix.contains(check.code))
+      return
+    }
+    #expect(!Self.withoutFix.contains(check.code))
+    #expect(StrictValidator.accepts(text), "\(String(decoding: text, as: UTF8.self))")
+  }
+
+  /// What only the user can know how to mend.
+  private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate]
+}
+
+/// An example of a check, and what is wrong with it on some day.
+struct CheckedExample {
+  /// A day on which nothing is due in any example but the one about that.
+  static func today(for check: Check) -> CalendarDay? {
+    check.code == .dueToday
+      ? CalendarDay(year: 2026, month: 1, day: 31) : CalendarDay(year: 2001, month: 2, day: 1)
+  }
+
+  let list: TodoList
+  let problems: [Problem]
+
+  init(_ list: TodoList, _ check: Check) {
+    self.list = list
+    problems = list.problems(
+      ProblemContext(today: Self.today(for: check), severities: [check.code: check.severity]))
+  }
+
+  init(_ text: String, _ check: Check) {
+    self.init(TodoList(SourceText(Array(text.utf8))), check)
+  }
+}
+
+extension Check: CustomTestStringConvertible {
+  /// Its name.
+  public var testDescription: String { name }
+}

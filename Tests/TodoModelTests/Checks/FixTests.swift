@@ -1,0 +1,62 @@
+import Testing
+import TodoModel
+import TodoText
+
+/// What the fixes of a line make of it, the first one and, where it is what everybody would do, *fix all*.
+@Suite struct FixTests {
+  @Test(arguments: [
+    // What only *looks* like a checkbox
+    ("-[ ] eggs", "- [ ] eggs", true), ("1.[x] eggs", "1. [x] eggs", true), ("*[X]eggs", "* [x] eggs", true),
+    ("- [] eggs", "- [ ] eggs", false), ("- [  ] eggs", "- [ ] eggs", true),
+    ("- [ ]eggs", "- [ ] eggs", true),
+    ("- [v] eggs", "- [x] eggs", false), ("-\t[ ] eggs", "- [ ] eggs", true),
+    ("• [ ] eggs", "[ ] eggs", true),
+    ("\u{200B}[x] eggs", "[x] eggs", true), ("［ ］ eggs", "[ ] eggs", true), ("【ｘ】卵", "[x] 卵", true),
+    ("［］ eggs", "[ ] eggs", false), ("( ) eggs", "[ ] eggs", true), ("{x} eggs", "[x] eggs", true),
+    ("☐ eggs", "[ ] eggs", false), ("✔️ eggs", "[x] eggs", false), ("❌ eggs", "[~] eggs", false),
+    ("- [x]] eggs", "- [x] eggs", true),
+    // The bullet would make a title of it
+    ("-[ ] eggs\n[ ] milk", "[ ] eggs\n[ ] milk", true),
+    // Behind a bracket
+    ("[] eggs", "[ ] eggs", false), ("[ x ] eggs", "[x] eggs", false), ("[xx] eggs", "[x] eggs", false),
+    ("[X]] eggs", "[x] eggs", false), ("[x eggs", "[x] eggs", false), ("[ eggs", "[ ] eggs", false),
+    ("[a link](to)", "[ ] [a link](to)", false), ("[eggs", "[ ] [eggs", false), ("[]", "[ ]", false),
+    ("[é", "[ ] [é", false),
+    // A status that is none
+    ("[*] eggs", "[@] eggs", false), ("[-] eggs", "[~] eggs", false), ("[✓] eggs", "[x] eggs", true),
+    ("[？] eggs", "[?] eggs", true), ("[\u{A0}] eggs", "[ ] eggs", true), ("[7] eggs", "[ ] eggs", false),
+    // A blank that is no space
+    ("[ ]\teggs", "[ ] eggs", true), ("[x]\u{3000}卵", "[x] 卵", true), ("[ ]eggs", "[ ] eggs", false),
+  ])
+  func `a line that is no item becomes the one that was meant`(wrong: String, right: String, isCertain: Bool)
+    throws
+  {
+    let list = TodoList(SourceText(Array(wrong.utf8)))
+    let problem = try #require(list.problems(ProblemContext(today: nil)).first)
+    let fix = try #require(problem.fixes(in: list).first)
+    #expect(list.applying(fix.change).text.string == right)
+    #expect(fix.isPreferred == isCertain)
+  }
+
+  @Test(arguments: ["    - [ ] eggs", "    [X] eggs", "    ☐ eggs", "    - [] eggs", "    ［ ］ eggs"])
+  func `words of a description become a sub-item only if somebody asks`(_ line: String) throws {
+    let list = TodoList(SourceText(Array("[ ] shop\n\(line)\n".utf8)))
+    let problem = try #require(list.problems(ProblemContext(today: nil)).first)
+    #expect(problem.code == .nearMissItem)
+    let fix = try #require(problem.fixes(in: list).first)
+    let mended = list.applying(fix.change)
+    #expect(mended.items().map(\.depth) == [0, 1])
+    #expect(mended.problems(ProblemContext(today: nil)).isEmpty)
+    #expect(!fix.isPreferred)
+  }
+
+  @Test func `of a file with two kinds of line ends, the problem stands where it is`() {
+    let list = TodoList(SourceText(Array("[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n".utf8)))
+    let codes = list.problems(ProblemContext(today: nil)).map(\.code)
+    #expect(codes == [.uppercaseX, .mixedLineEndings, .uppercaseX])
+  }
+}
+
+extension SourceText {
+  fileprivate var string: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TodoModel
+import TodoText
+
+/// A list of `Tests/Fixtures/Corpus`, with what is on record of it beside it.
+struct CorpusList: CustomTestStringConvertible, Sendable {
+  /// The day on which the lists are looked at.
+  static let context = ProblemContext(today: CalendarDay(year: 2026, month: 3, day: 5))
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Fixtures/Corpus").standardized
+
+  let name: String
+  let list: TodoList
+
+  var testDescription: String { name }
+
+  /// All of them, by name.
+  static func all() throws -> [CorpusList] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
+    return try files.filter { $0.hasSuffix(".xit") || $0 == "TODO.md" }.map { name in
+      let bytes = Array(try Data(contentsOf: folder.appending(path: name)))
+      let dialect: Dialect = name.hasSuffix(".md") ? .markdown : .extended
+      return CorpusList(name: name, list: TodoList(SourceText(bytes), dialect: dialect))
+    }
+  }
+
+  /// The list as the formatter leaves it.
+  var tidy: TodoList {
+    TodoList(SourceText(list.formatted(.standard).applied(to: list.text.bytes)), dialect: list.dialect)
+  }
+
+  /// What `todo-format lint` prints of it.
+  var problems: String {
+    list.problems(Self.context).map { problem in
+      let start = list.text.position(of: problem.range.lowerBound, in: .utf32)
+      return "\(name):\(start.line + 1):\(start.column + 1): \(problem.severity): "
+        + "\(problem.message(in: list)) [\(problem.code.check.name)]\n"
+    }.joined()
+  }
+
+  /// What is on record under the list's name and `kind`; recorded anew as `text`, if that is asked for.
+  func recorded(_ kind: String, becoming text: [UInt8]) throws -> String {
+    let file = Self.folder.appending(path: "\(name).\(kind)")
+    let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
+    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+      try Data(text).write(to: file)
+      Issue.record("recorded \(file.lastPathComponent)")
+    }
+    return recorded
+  }
+
+  /// The list so many times in one group, `000` being another number each time.
+  func repeated(_ count: Int) -> TodoList {
+    TodoList(
+      SourceText((0..<count).flatMap { numbered(list.text.bytes, $0, isFirst: $0 == 0) }),
+      dialect: list.dialect)
+  }
+
+  /// The text with a number for `000`, and with its first line, the title, only if it is the first.
+  func numbered(_ text: [UInt8], _ number: Int, isFirst: Bool) -> [UInt8] {
+    let lines = String(decoding: text, as: UTF8.self).replacing("000", with: "\(1000 + number)")
+    return Array(
+      (isFirst ? lines[...] : lines[lines.index(after: lines.firstIndex(of: "\n") ?? lines.startIndex)...])
+        .utf8)
+  }
+}

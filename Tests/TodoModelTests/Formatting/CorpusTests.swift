@@ -1,0 +1,55 @@
+import Foundation
+import Guarantees
+import Testing
+import TodoModel
+import TodoText
+
+/// The lists of `Tests/Fixtures/Corpus`: what the formatter makes of them and what is wrong with them is on record.
+///
+/// `TODO_RECORD=1 swift test --filter CorpusTests` records both anew, and fails.
+@Suite struct CorpusTests {
+  @Test(arguments: try CorpusList.all())
+  func `a list is formatted as is on record`(_ example: CorpusList) throws {
+    let recorded = try example.recorded("formatted", becoming: example.tidy.text.bytes)
+    #expect(String(decoding: example.tidy.text.bytes, as: UTF8.self) == recorded)
+  }
+
+  @Test(arguments: try CorpusList.all())
+  func `the problems of a list are those on record`(_ example: CorpusList) throws {
+    let recorded = try example.recorded("problems", becoming: Array(example.problems.utf8))
+    #expect(example.problems == recorded)
+  }
+
+  @Test(arguments: try CorpusList.all())
+  func `all that holds of any list holds of these`(_ example: CorpusList) {
+    let text = example.list.text.bytes
+    #expect(ListTrouble.first(of: text, example.list.dialect, .standard) == nil)
+    #expect(
+      ListTrouble.first(of: text, example.list.dialect, FormatOptions(rules: Set(FormatRule.all))) == nil)
+    #expect(example.tidy.formatted(.standard).isEmpty)
+  }
+
+  @Test(arguments: try CorpusList.all())
+  func `formatting keeps every word in its order`(_ example: CorpusList) {
+    #expect(words(of: example.list.text) == words(of: example.tidy.text))
+  }
+
+  @Test func `a group of 5,000 items is formatted as its pattern is, again and again`() throws {
+    let pattern = try #require(try CorpusList.all().first { $0.name == "one-group-of-5000.xit" })
+    let list = pattern.repeated(500)
+    let text = SourceText(list.formatted(.standard).applied(to: list.text.bytes))
+    #expect(list.groups().count == 1)
+    #expect(list.items().count == 5000)
+    let expected = (0..<500).flatMap { pattern.numbered(pattern.tidy.text.bytes, $0, isFirst: $0 == 0) }
+    #expect(text.bytes == expected)
+    #expect(TodoList(text).formatted(.standard).isEmpty)
+    #expect(list.problems(CorpusList.context).count > 500)
+  }
+
+  /// What stands between blanks, with the checkbox's letter small.
+  private func words(of text: SourceText) -> [Substring] {
+    let letters = String(decoding: text.bytes, as: UTF8.self).replacing("[X]", with: "[x]")
+      .replacing("[ ]", with: "[_]")
+    return letters.unicodeScalars.split { $0.properties.isWhitespace }.map(Substring.init)
+  }
+}
