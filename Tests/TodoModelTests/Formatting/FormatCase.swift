@@ -42,6 +42,26 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
     }
   }
 
+  /// The same with CRLF for each LF; nil where line ends are the case's own point.
+  var withCRLF: FormatCase? {
+    guard !input.contains(0x0D), input.contains(0x0A), options.lineEnding == nil else { return nil }
+    return FormatCase(self, input: Self.withCRLF(input), expected: Self.withCRLF(expected))
+  }
+
+  private init(_ other: FormatCase, input: [UInt8], expected: [UInt8]) {
+    file = other.file
+    name = other.name
+    dialect = other.dialect
+    options = other.options
+    lines = other.lines
+    self.input = input
+    self.expected = expected
+  }
+
+  private static func withCRLF(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+  }
+
   private static func bytes(of lines: ArraySlice<String>) -> [UInt8] {
     SyntaxEscapes.bytes(of: lines.map { $0 + "\n" }.joined())
   }

@@ -1,3 +1,4 @@
+import Guarantees
 import Testing
 import TodoModel
 import TodoText
@@ -8,6 +9,18 @@ import TodoText
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     let change = list.formatted(example.options, lines: example.lines)
     #expect(shown(change.applied(to: example.input)) == shown(example.expected))
+  }
+
+  @Test(arguments: try FormatCase.all().compactMap(\.withCRLF))
+  func `a list from Windows is formatted alike`(_ example: FormatCase) {
+    let list = TodoList(SourceText(example.input), dialect: example.dialect)
+    let change = list.formatted(example.options, lines: example.lines)
+    #expect(shown(change.applied(to: example.input)) == shown(example.expected))
+  }
+
+  @Test func `every table has at least six cases`() throws {
+    let cases = Dictionary(grouping: try FormatCase.all(), by: \.file)
+    #expect(cases.filter { $0.value.count < 6 }.keys.sorted() == [])
   }
 
   @Test(arguments: try FormatCase.all())
