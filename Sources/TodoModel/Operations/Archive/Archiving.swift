@@ -21,9 +21,9 @@ struct Archiving {
     var rewrite = LineRewrite(list)
     let removed = list.closingGaps(around: items.map(\.lines))
     for lines in removed { rewrite.replace(lines, with: []) }
-    let insertions = items.runs(by: origin).flatMap { run in
-      var graft = Graft(list: list, target: archive, origin: origin(of: run[0]))
-      return graft.insertions(of: run)
+    let insertions = itemsByGroup.flatMap { items in
+      var graft = Graft(list: list, target: archive, origin: origin(of: items[0]))
+      return graft.insertions(of: items)
     }
     if archive == nil {
       let new = newArchive(behind: removed)
@@ -34,6 +34,19 @@ struct Archiving {
       }
     }
     return try rewrite.change()
+  }
+
+  /// The items in runs of one group each.
+  private var itemsByGroup: [[Item]] {
+    var end = 0
+    return items.reduce(into: []) { runs, item in
+      if item.line < end {
+        runs[runs.count - 1].append(item)
+      } else {
+        end = list.group(containingLine: item.line)?.lines.upperBound ?? item.lines.upperBound
+        runs.append([item])
+      }
+    }
   }
 
   private func origin(of item: Item) -> ArchiveMark.Origin {
@@ -50,18 +63,5 @@ struct Archiving {
     let title = RewrittenLine(Array(title.utf8), .title)
     let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
     return (end..<max(end, count), isAllRemoved ? [title] : [RewrittenLine([], .blank), title])
-  }
-}
-
-extension Array {
-  /// The elements in runs of which `key` says the same.
-  fileprivate func runs(by key: (Element) -> some Equatable) -> [[Element]] {
-    reduce(into: []) { runs, element in
-      if let last = runs.last?.last, key(last) == key(element) {
-        runs[runs.count - 1].append(element)
-      } else {
-        runs.append([element])
-      }
-    }
   }
 }

@@ -23,28 +23,26 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*).
   func reading(ofLine line: Int) -> LineReading {
-    guard let block = block(containingLine: line) else { return .blank }
-    let record = block.block.lines[line - block.origin.lineBreakCount]
-    guard record.item >= 0 else { return LineReading(kind: record.kind, depth: -1) }
-    return LineReading(kind: record.kind, depth: Int(block.block.items[Int(record.item)].depth))
-  }
-
-  /// The state that the block is read with which begins with `line`; nil if none does.
-  func entryState(ofBlockAtLine line: Int) -> EntryState? {
-    guard let block = block(containingLine: line), block.origin.lineBreakCount == line else { return nil }
-    return block.block.entry
+    var walk = LineWalk(along: self)
+    return walk.reading(ofLine: line)
   }
 
   /// Where the text of a line stands: not the byte order mark, which stays before the first line, whichever that is.
   func textExtent(ofLine line: Int) -> LineExtent {
-    let extent = text.extent(ofLine: line)
-    guard extent.start == 0, text.bytes(in: 0..<3) == Array("\u{FEFF}".utf8) else { return extent }
-    return LineExtent(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
+    var walk = LineWalk(along: self)
+    return walk.textExtent(ofLine: line)
   }
 
   /// The number of lines that hold anything, be it a terminator: the empty place behind the last one is none.
+  ///
+  /// - Complexity: O(log *n*).
   var writtenLineCount: Int {
-    let last = textExtent(ofLine: text.lineCount - 1)
-    return last.start == last.end ? text.lineCount - 1 : text.lineCount
+    let count = text.byteCount
+    let last = text.bytes(in: max(0, count - 3)..<count)
+    let isOpen = last.last.map { !$0.isLineEnd } ?? false
+    return isOpen && !(count == 3 && last == byteOrderMark) ? text.lineCount : text.lineCount - 1
   }
 }
+
+/// U+FEFF in UTF-8.
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -15,16 +15,18 @@ struct Misreading: CustomStringConvertible {
   init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
     var shift = 0
     var next = 0
+    var walk = LineWalk(along: new)
+    var oldWalk = LineWalk(along: old)
     for (number, edit) in edits.enumerated() {
       let start = edit.range.lowerBound + shift
       for line in max(next, start - 1)..<max(next, start) {
-        if let found = Self(line, of: new, wanted: old.reading(ofLine: line - shift)) {
+        if let found = Self(line, on: &walk, wanted: oldWalk.reading(ofLine: line - shift)) {
           self = found
           return
         }
       }
       for (offset, line) in edit.lines.enumerated() {
-        if let found = Self(start + offset, of: new, wanted: line.reading) {
+        if let found = Self(start + offset, on: &walk, wanted: line.reading) {
           self = found
           return
         }
@@ -32,8 +34,8 @@ struct Misreading: CustomStringConvertible {
       next = start + edit.lines.count
       shift = next - edit.range.upperBound
       let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.writtenLineCount
-      while next - shift < end, !Self.isSettled(next, of: new, next - shift, of: old) {
-        if let found = Self(next, of: new, wanted: old.reading(ofLine: next - shift)) {
+      while next - shift < end, !Self.isSettled(next, on: &walk, next - shift, on: &oldWalk) {
+        if let found = Self(next, on: &walk, wanted: oldWalk.reading(ofLine: next - shift)) {
           self = found
           return
         }
@@ -52,24 +54,27 @@ struct Misreading: CustomStringConvertible {
   /// The same for a change that keeps every line in its place, whatever it writes there.
   init?(ofLinesOf change: TextChange, in list: TodoList) {
     var lines: [Int] = []
+    var walk = LineWalk(along: list)
     for replacement in change.replacements {
-      let first = list.text.line(containing: replacement.range.lowerBound)
-      let last = max(first, list.text.line(containing: max(0, replacement.range.upperBound - 1)))
+      let first = walk.line(containing: replacement.range.lowerBound)
+      let last = max(first, walk.line(containing: max(0, replacement.range.upperBound - 1)))
       lines += max(first, (lines.last ?? -1) + 1)..<last + 1
     }
     self.init(of: change, within: lines, of: list)
   }
 
-  private init?(_ line: Int, of list: TodoList, wanted: LineReading) {
-    let reading = list.reading(ofLine: line)
+  private init?(_ line: Int, on walk: inout LineWalk, wanted: LineReading) {
+    let reading = walk.reading(ofLine: line)
     guard reading != wanted else { return nil }
-    text = list.text.string(ofLine: line)
+    text = walk.list.text.string(ofLine: line)
     kind = reading.kind
     wasKind = wanted.kind
   }
 
   /// Whether everything from here on must be read alike, because both blocks that begin here are read alike.
-  private static func isSettled(_ line: Int, of new: TodoList, _ oldLine: Int, of old: TodoList) -> Bool {
+  private static func isSettled(
+    _ line: Int, on new: inout LineWalk, _ oldLine: Int, on old: inout LineWalk
+  ) -> Bool {
     guard let entry = new.entryState(ofBlockAtLine: line) else { return false }
     return entry == old.entryState(ofBlockAtLine: oldLine)
   }

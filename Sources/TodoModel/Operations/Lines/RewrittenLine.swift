@@ -16,6 +16,13 @@ struct RewrittenLine {
     self.reading = reading
   }
 
+  /// A line of the list as it is.
+  fileprivate init(_ line: Int, _ reading: LineReading) {
+    origin = line
+    content = nil
+    self.reading = reading
+  }
+
   /// A line of the list, with other words if `content` is given.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
     origin = line
@@ -26,7 +33,8 @@ struct RewrittenLine {
 
 extension [RewrittenLine] {
   /// Lines of the list as they are.
-  init(_ lines: Range<Int>, of list: TodoList) {
-    self = lines.map { RewrittenLine($0, of: list) }
+  init(_ lines: some Sequence<Int>, of list: TodoList) {
+    var walk = LineWalk(along: list)
+    self = lines.map { RewrittenLine($0, walk.reading(ofLine: $0)) }
   }
 }

@@ -46,25 +46,28 @@ extension TodoList {
     var order: [Int] = []
     var line = group.itemLines.lowerBound
     let items = items(in: group.itemLines).filter { $0.depth == 0 }
-    append(items, from: &line, to: &order, by: keys)
+    var siblings = SiblingOrder(in: self, by: keys)
+    append(items, from: &line, to: &order, &siblings)
     order += line..<max(line, group.itemLines.upperBound)
-    guard order != Array(group.itemLines) else { return .none }
+    guard !order.elementsEqual(group.itemLines) else { return .none }
     var rewrite = LineRewrite(self)
-    rewrite.replace(group.itemLines, with: order.map { RewrittenLine($0, of: self) })
+    rewrite.replace(group.itemLines, with: [RewrittenLine](order, of: self))
     return try rewrite.change()
   }
 
   /// Appends the lines of siblings, sorted in runs: between two runs stand lines of the item they belong to.
-  private func append(_ siblings: [Item], from line: inout Int, to order: inout [Int], by keys: [SortKey]) {
+  private func append(
+    _ siblings: [Item], from line: inout Int, to order: inout [Int], _ siblingOrder: inout SiblingOrder
+  ) {
     var rest = siblings[...]
     while !rest.isEmpty {
       let run = sideBySide(rest)
-      let sorted = run.map { SortedItem($0, in: self, by: keys) }.stablySorted(by: keys)
-      for (place, item) in zip(run, sorted.map(\.item)) {
+      for (place, number) in zip(run, siblingOrder.places(of: run)) {
+        let item = run[number]
         // What stands between two places stays there: blank lines of a Markdown document.
         order += line..<max(line, place.line)
         var itemLine = item.line
-        append(item.children, from: &itemLine, to: &order, by: keys)
+        append(item.children, from: &itemLine, to: &order, &siblingOrder)
         order += itemLine..<item.lines.upperBound
         line = place.lines.upperBound
       }
@@ -90,16 +93,6 @@ extension TodoList {
 
   /// The column of an item that is inside of no other; 0 for any other.
   private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
-}
-
-extension [SortedItem] {
-  /// Sorted, and alike items as they were: a promise that `sorted(by:)` keeps but does not make.
-  fileprivate func stablySorted(by keys: [SortKey]) -> [SortedItem] {
-    enumerated().sorted { left, right in
-      for key in keys { if let isBefore = key.orders(left.element, right.element) { return isBefore } }
-      return left.offset < right.offset
-    }.map(\.element)
-  }
 }
 
 extension SortKey {

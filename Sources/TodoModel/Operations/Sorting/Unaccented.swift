@@ -1,21 +1,11 @@
-extension StringProtocol {
-  /// The text, which is in small letters, with each letter as one looks it up: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
-  ///
-  /// The name of a Unicode scalar says which letter it is made of, `LATIN SMALL LETTER E WITH ACUTE`: that spares a table.
-  ///
-  /// - Complexity: O(*n*); only what is not ASCII is asked for its name.
-  var unaccented: String {
-    var plain = String.UnicodeScalarView()
-    for scalar in unicodeScalars where !scalar.isAccent { plain += scalar.unaccented }
-    return String(plain)
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether it is a combining accent, U+0300 to U+036F: what stands behind a letter that is not composed with it.
-  fileprivate var isAccent: Bool { (0x300...0x36F).contains(value) }
+  var isAccent: Bool { (0x300...0x36F).contains(value) }
 
-  fileprivate var unaccented: String.UnicodeScalarView {
+  /// A small letter as one looks it up: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
+  ///
+  /// Its name says which letter it is made of, `LATIN SMALL LETTER E WITH ACUTE`: that spares a table.
+  var unaccented: String.UnicodeScalarView {
     let itself = String.UnicodeScalarView([self])
     guard !isASCII, let name = properties.name else { return itself }
     if self == "ß" { return "ss".unicodeScalars }

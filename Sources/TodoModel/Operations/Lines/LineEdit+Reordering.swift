@@ -1,0 +1,35 @@
+import TodoText
+
+extension LineEdit {
+  /// The change where the lines change places and nothing else: as many as can be stay where they are.
+  ///
+  /// Which line goes where is known, so that none need be compared with others; nil if that is not all.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the lines, and O(*m*), *m* their bytes.
+  func reorderingChange(of list: TodoList) -> TextChange? {
+    let origins = lines.compactMap { $0.content == nil ? $0.origin : nil }
+    guard !range.isEmpty, lines.count == range.count, origins.count == range.count,
+      origins.allSatisfy(range.contains), Set(origins).count == range.count, !endsUnterminated(list)
+    else { return nil }
+    var walk = LineWalk(along: list)
+    let extents = range.map { walk.textExtent(ofLine: $0).range }
+    let start = extents[0].lowerBound
+    let end = extents[extents.count - 1].upperBound
+    let bytes = list.text.bytes(in: start..<end)
+    let places = origins.map { $0 - range.lowerBound }
+    func line(_ place: Int) -> ArraySlice<UInt8> { bytes[extents[place].shifted(by: -start)] }
+    // Two lines that say the same have changed places for nothing.
+    guard !places.indices.allSatisfy({ line($0) == line(places[$0]) }) else { return TextChange.none }
+    var builder = TextChangeBuilder()
+    var (oldEnd, newEnd) = (0, 0)
+    for stay in longestIncreasingSubsequence(of: places) + [places.count] {
+      let old = stay < places.count ? places[stay] : places.count
+      let from = oldEnd < extents.count ? extents[oldEnd].lowerBound : end
+      builder.replace(
+        from..<(oldEnd < old ? extents[old - 1].upperBound : from),
+        with: places[newEnd..<stay].reduce(into: []) { $0 += line($1) })
+      (oldEnd, newEnd) = (old + 1, stay + 1)
+    }
+    return builder.change
+  }
+}

@@ -1,0 +1,73 @@
+import TodoText
+
+/// Lines of a list and what comes to stand in their place.
+struct LineEdit {
+  /// The lines that go, from 0; perhaps none.
+  private(set) var range: Range<Int>
+  /// What comes.
+  private(set) var lines: [RewrittenLine]
+
+  /// Goes on with the edit that begins where this one ends.
+  mutating func join(_ next: LineEdit) {
+    range = range.lowerBound..<next.range.upperBound
+    lines += next.lines
+  }
+
+  /// The smallest change that does it.
+  func change(of list: TodoList) -> TextChange {
+    guard !lines.lazy.map(\.origin).elementsEqual(range.lazy.map(Optional.some)) else {
+      return indentationChange(of: list)
+    }
+    if let change = reorderingChange(of: list) { return change }
+    let start = list.textExtent(ofLine: range.lowerBound).start
+    let bytes = start..<max(start, list.textExtent(ofLine: range.upperBound).start)
+    let old = list.text.bytes(in: bytes)
+    let ending = list.dominantLineEnding.bytes
+    var new: [UInt8] = []
+    new.reserveCapacity(old.count)
+    var last = ending
+    var walk = LineWalk(along: list)
+    func copy(_ range: Range<Int>) -> [UInt8] {
+      guard bytes.lowerBound <= range.lowerBound, range.upperBound <= bytes.upperBound else {
+        return list.text.bytes(in: range)
+      }
+      return Array(old[range.shifted(by: -bytes.lowerBound)])
+    }
+    for line in lines {
+      last = ending
+      if let extent = line.origin.map({ walk.textExtent(ofLine: $0) }) {
+        new += line.content ?? copy(extent.content)
+        if extent.end > extent.contentEnd { last = copy(extent.contentEnd..<extent.end) }
+      } else {
+        new += line.content ?? []
+      }
+      new += last
+    }
+    if endsUnterminated(list), !lines.isEmpty { new.removeLast(last.count) }
+    return TextChange(fromLinesOf: old, to: new).shifted(by: bytes.lowerBound)
+  }
+
+  /// Whether the last line is among them and has no terminator.
+  func endsUnterminated(_ list: TodoList) -> Bool {
+    let count = list.text.lineCount
+    return range.upperBound == count && list.writtenLineCount == count
+  }
+
+  /// The change where every line stays in its place: only where it differs.
+  private func indentationChange(of list: TodoList) -> TextChange {
+    var builder = TextChangeBuilder()
+    var walk = LineWalk(along: list)
+    for (line, rewritten) in zip(range, lines) {
+      guard let new = rewritten.content else { continue }
+      let extent = walk.textExtent(ofLine: line)
+      let old = list.text.bytes(in: extent.content)
+      let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+      let rest = zip(old.dropLast(suffix), new.dropLast(suffix))
+      let prefix = rest.prefix { $0 == $1 }.count
+      builder.replace(
+        extent.start + prefix..<extent.contentEnd - suffix,
+        with: Array(new.dropLast(suffix).dropFirst(prefix)))
+    }
+    return builder.change
+  }
+}

@@ -1,0 +1,83 @@
+import TodoText
+
+/// In which order siblings come by some keys.
+struct SiblingOrder {
+  private let list: TodoList
+  private let keys: [SortKey]
+  private var collator = Collator()
+
+  init(in list: TodoList, by keys: [SortKey]) {
+    self.list = list
+    self.keys = keys
+  }
+
+  /// The places of `items` in the order in which they come; what the keys leave alike stays as it was.
+  ///
+  /// - Complexity: O(*n* log *n*), and where a key is about the words, O(*m*), *m* the bytes of the items.
+  mutating func places(of items: ArraySlice<Item>) -> [Int] {
+    guard items.count > 1 else { return Array(items.indices) }
+    let start = items.startIndex
+    let columns = keys.map { ranks(of: items, by: $0) }
+    return items.indices.sorted { left, right in
+      for column in columns where column[left - start] != column[right - start] {
+        return column[left - start] < column[right - start]
+      }
+      return left < right
+    }
+  }
+
+  /// A number for each of `items`, the least for what comes first.
+  private mutating func ranks(of items: ArraySlice<Item>, by key: SortKey) -> [Int] {
+    switch key {
+    case .finished: return items.map { $0.status?.isFinished ?? false ? 1 : 0 }
+    case .status: return items.map { $0.status.map(\.sortRank) ?? 5 }
+    case .priority: return items.map { -$0.priorityLevel }
+    case .due: return items.map { item in item.due.map { Int($0.dueDay.daysSince1970) } ?? Int.max }
+    case .text: return ranks(of: items.map { list.plainBytes(of: list.text(of: $0)) })
+    case .tag:
+      return ranks(
+        of: items.map { item in list.text(of: item).tags.first.map { list.text.bytes(in: $0.range) } })
+    }
+  }
+
+  /// The same for texts; those that are not there come last.
+  private mutating func ranks(of texts: [[UInt8]?]) -> [Int] {
+    let keys = texts.map { text in text.map { collator.key(of: $0) } ?? [.max] }
+    // Most texts differ early.
+    let starts = keys.map { key in
+      (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < key.count ? UInt64(key[$1]) : 0) }
+    }
+    let order = keys.indices.sorted { left, right in
+      starts[left] == starts[right] ? keys[left].comesBefore(keys[right]) : starts[left] < starts[right]
+    }
+    var ranks = [Int](repeating: 0, count: keys.count)
+    for (above, place) in zip(order, order.dropFirst()) {
+      ranks[place] = ranks[above] + (keys[above] == keys[place] ? 0 : 1)
+    }
+    return ranks
+  }
+}
+
+extension Status {
+  /// Ongoing, open, in question, checked, obsolete.
+  fileprivate var sortRank: Int {
+    switch self {
+    case .ongoing: 0
+    case .open: 1
+    case .inQuestion: 2
+    case .checked: 3
+    case .obsolete: 4
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes sort before others, byte by byte.
+  fileprivate func comesBefore(_ other: [UInt8]) -> Bool {
+    let (left, right) = (span, other.span)
+    let shorter = Swift.min(left.count, right.count)
+    var place = 0
+    while place < shorter, left[place] == right[place] { place += 1 }
+    return place < shorter ? left[place] < right[place] : left.count < right.count
+  }
+}
