@@ -57,6 +57,8 @@ package struct CodeActionParams: Sendable, JSONDecodable {
   package let diagnostics: [JSON]
   /// The kinds that are wanted; nil for all.
   package let only: [CodeActionKind]?
+  /// Whether nobody asked: the client wants to know whether there is something to show a mark for.
+  package let isAutomatic: Bool
 
   /// Takes the document, the range and what the context says.
   package init(from json: JSON) throws(JSONDecodingError) {
@@ -66,6 +68,8 @@ package struct CodeActionParams: Sendable, JSONDecodable {
     do {
       diagnostics = try context?.optional("diagnostics") ?? []
       only = try context?.optional("only")
+      // Source: LSP 3.17, *CodeActionTriggerKind*; what is not known is not automatic.
+      isAutomatic = context?["triggerKind"]?.int == 2
     } catch {
       throw error.within("context")
     }

@@ -39,6 +39,13 @@ package struct TextSize: Summable, Hashable {
     var afterReturn: UInt64 = 0
     while index + 8 <= bytes.count {
       let word = bytes.word(at: index)
+      // Between the words that need a closer look stand many that do not.
+      if (word & 0x8080_8080_8080_8080) | word.firstMatch(.carriageReturn) | afterReturn == 0 {
+        let feeds = word.matching(.lineFeed)
+        if feeds != 0 { breaks += feeds.nonzeroBitCount }
+        index += 8
+        continue
+      }
       let returns = word.matching(.carriageReturn)
       let feeds = word.matching(.lineFeed)
       breaks += (returns | feeds).nonzeroBitCount - (feeds & (returns << 8 | afterReturn)).nonzeroBitCount

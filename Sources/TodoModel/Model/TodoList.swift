@@ -11,6 +11,8 @@ package struct TodoList: Sendable {
   package let dialect: Dialect
   /// Its blocks: the *i*-th is the reading of the text's *i*-th.
   package let blocks: SummedTree<ListBlock>
+  /// Whether operations are only tried on it, to know which to offer: see ``forTrial``.
+  var isForTrial = false
 
   init(text: SourceText, dialect: Dialect, blocks: SummedTree<ListBlock>) {
     self.text = text

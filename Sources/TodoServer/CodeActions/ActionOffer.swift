@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import TodoModel
 import TodoText
 
 /// What a client asked actions for, and what it can take in return.
@@ -13,6 +14,10 @@ struct ActionOffer {
   let clientDiagnostics: ClientDiagnostics
   /// The kinds that are wanted; nil for all.
   let only: [CodeActionKind]?
+  /// Whether nobody asked for them, so that nobody may look at them.
+  let isAutomatic: Bool
+  /// The document's list, on which operations may be tried without their edits being made.
+  let list: TodoList
 
   /// What the client said.
   init(_ params: CodeActionParams, of document: Document, in session: Session) {
@@ -20,6 +25,12 @@ struct ActionOffer {
     self.session = session
     range = params.range.ordered
     only = params.only.flatMap { $0.isEmpty ? nil : $0 }
+    isAutomatic = params.isAutomatic
+    let lines = document.lines(in: params.range)
+    let makesNoEdit = session.client.capabilities.codeAction.resolvesEdit && only == nil && lines.count == 1
+    list =
+      makesNoEdit && document.list.isPlain(aroundLine: lines.lowerBound)
+      ? document.list.forTrial : document.list
     clientDiagnostics = ClientDiagnostics(
       params.diagnostics, of: document, in: session.client.columnEncoding)
   }

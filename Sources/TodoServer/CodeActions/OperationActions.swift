@@ -16,18 +16,23 @@ enum OperationActions {
     return actions
   }
 
-  /// Whether what is about groups can be tried out for a menu that nobody may look at: clients ask for all actions at
-  /// every move of the cursor, and what that costs must not grow with the list.
+  /// So many lines of groups are looked at for a menu of all actions.
+  private static let mostLines = 200
+
+  /// Whether what is about groups can be tried out for a menu of all actions. Many clients ask for it at every move of the
+  /// cursor, and what that costs must not grow with the list; and those that say so show nothing of it then.
   private static func mayBeAboutGroups(_ offer: ActionOffer) -> Bool {
     guard offer.only == nil else { return true }
+    guard !offer.isAutomatic else { return false }
     let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
-    return groups.reduce(0) { $0 + $1.lines.count } <= 1_000
+    return groups.reduce(0) { $0 + $1.lines.count } <= mostLines
   }
 
   private static func action(
     _ operation: Operation, for offer: ActionOffer
   ) throws(ResponseError) -> CodeAction? {
-    let list = offer.document.list
+    // What is about groups looks further than the lines that are known to be plain.
+    let list = if case .source = operation.action { offer.document.list } else { offer.list }
     let context = offer.document.operationContext(on: offer.session.today)
     let selection = operation.selection(for: offer)
     var action = CodeAction(

@@ -48,12 +48,12 @@ enum Features {
 
   /// The request of that name.
   static func request(_ method: String) -> (any AnsweringFeature.Type)? {
-    byMethod[method] as? any AnsweringFeature.Type
+    requests[method]
   }
 
   /// The notification of that name.
   static func notification(_ method: String) -> (any NotificationFeature.Type)? {
-    byMethod[method] as? any NotificationFeature.Type
+    notifications[method]
   }
 
   /// What the server can do for a client.
@@ -68,5 +68,11 @@ enum Features {
     all.compactMap { $0.refreshRequest(for: client) }
   }
 
-  private static let byMethod = Dictionary(all.map { ($0.method, $0) }) { first, _ in first }
+  private static let requests = Dictionary(
+    all.compactMap { feature in (feature as? any AnsweringFeature.Type).map { ($0.method, $0) } }
+  ) { first, _ in first }
+
+  private static let notifications = Dictionary(
+    all.compactMap { feature in (feature as? any NotificationFeature.Type).map { ($0.method, $0) } }
+  ) { first, _ in first }
 }

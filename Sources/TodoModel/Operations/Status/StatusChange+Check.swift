@@ -4,6 +4,7 @@ extension StatusChange {
   /// Reads the list again with the change made to it: every line that it is not about, and what is to be read of those
   /// that it is about.
   func check(_ change: TextChange, _ changed: [(item: Item, status: Status)]) throws(OperationError) {
+    guard !list.isForTrial else { return }
     let after = list.applying(change)
     var edits = changed.map { item, _ in
       LineEdit(range: item.line..<item.line + 1, lines: [RewrittenLine(item.line, of: list)])
