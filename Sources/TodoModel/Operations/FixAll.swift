@@ -40,16 +40,18 @@ extension TodoList {
     }
   }
 
-  /// The change that makes all of `fixes`.
+  /// The change that makes all of `fixes`, but for those that do harm.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if a line would be anything else then than it is, or inside of something
-  ///   else. No fix is known that does that.
+  /// - Throws: ``OperationError/misreading(_:)`` if none is left: one of another line would make something else than it
+  ///   is, or put it inside of something else.
   fileprivate func harmless(_ fixes: [Fix]) throws(OperationError) -> TextChange {
-    let change = fixes.joined
-    if let misreading = Misreading(ofLinesOf: change, in: self) {
+    let all = fixes.joined
+    guard let misreading = Misreading(ofLinesOf: all, in: self) else { return all }
+    let some = fixes.filter { Misreading(ofLinesOf: $0.change, in: self) == nil }.joined
+    guard !some.isEmpty, Misreading(ofLinesOf: some, in: self) == nil else {
       throw .misreading(misreading.description)
     }
-    return change
+    return some
   }
 }
 

@@ -49,7 +49,11 @@ struct DiagnosticSheetTests {
   /// All there is to tell, found and written without any sheet.
   private static func plain(_ document: Document, in session: Session) -> EncodedJSON {
     let context = document.problemContext(on: session.today)
-    let problems = document.list.problems(context)
+    var problems = document.list.problems(context)
+    // What is about the whole list is told first.
+    if let place = problems.firstIndex(where: { $0.code == .mixedLineEndings }) {
+      problems.insert(problems.remove(at: place), at: 0)
+    }
     let most = problems.count > 1000 ? 999 : 1000
     var told = Severity.allCases.reversed().flatMap { severity in
       problems.indices.filter { problems[$0].severity == severity }

@@ -53,15 +53,23 @@ struct Misreading: CustomStringConvertible {
   }
 
   /// The same for a change that keeps every line in its place, whatever it writes there.
+  ///
+  /// A line that it touches and that belonged to no item may become one: that is what such a change may be for.
   init?(ofLinesOf change: TextChange, in list: TodoList) {
-    var lines: [Int] = []
+    let new = list.applying(change)
     var walk = LineWalk(along: list)
+    var newWalk = LineWalk(along: new)
+    var edits: [LineEdit] = []
     for replacement in change.replacements {
       let first = walk.line(containing: replacement.range.lowerBound)
       let last = max(first, walk.line(containing: max(0, replacement.range.upperBound - 1)))
-      lines += max(first, (lines.last ?? -1) + 1)..<last + 1
+      for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
+        let (was, now) = (walk.reading(ofLine: line), newWalk.reading(ofLine: line))
+        let wanted = was.depth < 0 && now.kind == .item ? now : was
+        edits.append(LineEdit(range: line..<line + 1, lines: [RewrittenLine(line, wanted)]))
+      }
     }
-    self.init(of: change, within: lines, of: list)
+    self.init(of: edits, from: list, to: new)
   }
 
   private init?(_ line: Int, on walk: inout LineWalk, wanted: LineReading) {

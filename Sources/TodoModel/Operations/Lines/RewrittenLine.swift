@@ -16,8 +16,8 @@ struct RewrittenLine {
     self.reading = reading
   }
 
-  /// A line of the list as it is.
-  fileprivate init(_ line: Int, _ reading: LineReading) {
+  /// A line of the list, with the words that it has.
+  init(_ line: Int, _ reading: LineReading) {
     origin = line
     content = nil
     self.reading = reading
