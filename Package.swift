@@ -20,7 +20,9 @@ func module(
 /// How a release is linked on Linux: whole and stripped, so that it runs on any distribution, and starts without a loader
 /// that looks for libraries and moves addresses, which was half of the time until the first answer.
 let whole: [LinkerSetting] = [
-  .unsafeFlags(["-static-executable", "-Xlinker", "-s"], .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(
+    ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
+    .when(platforms: [.linux], configuration: .release))
 ]
 
 /// An executable of a few lines: all it does stands in the module that it starts.
