@@ -1,0 +1,63 @@
+;;; tags-tests.el --- Tags, by the commands of the clients  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'support)
+
+(defconst tags-list "[ ] 😀 #work=x milk\n    牛乳 #Work #works\n[x] a#work #work\n[ ] 😀 \n"
+  "A list with a tag in three spellings, and with what only looks like it.")
+
+(ert-deftest tags-rename ()
+  "The client's own command renames a tag, and one undo takes it back"
+  (test-with-list tags-list
+    (test-goto "Work")
+    (let ((inhibit-message t))
+      ;; Lists of other tests have the tag too.
+      (cl-letf (((symbol-function 'y-or-n-p) (lambda (&rest _) t)) ((symbol-function 'eldoc) #'ignore))
+        (if (eq test-door 'eglot) (eglot-rename "job") (lsp-rename "job"))))
+    (test-wait (lambda () (not (equal tags-list (test-text)))))
+    (should (equal (encode-coding-string
+                    "[ ] 😀 #job=x milk\n    牛乳 #job #works\n[x] a#work #job\n[ ] 😀 \n" 'utf-8)
+                   (test-saved)))
+    (test-undo)
+    (should (equal tags-list (test-text)))))
+
+(defun tags-complete (words)
+  "Type WORDS at the end of the list and take the first of what is offered."
+  (goto-char (1- (point-max)))
+  (insert words)
+  (pcase-let* ((inhibit-message t)
+               (offer (if (eq test-door 'eglot) #'eglot-completion-at-point #'lsp-completion-at-point))
+               (`(,start ,end ,table . ,properties) (funcall offer))
+               (choice (car (all-completions (buffer-substring-no-properties start end) table))))
+    ;; As a menu of completions does it: what was chosen first stands there by its label.
+    (delete-region start end)
+    (insert choice)
+    ;; eglot 1.9 asks what to show at point then, and minds if the buffer is gone when the answer comes.
+    (cl-letf (((symbol-function 'eldoc) #'ignore))
+      (funcall (plist-get properties :exit-function) choice 'finished))))
+
+(ert-deftest tags-complete-name ()
+  "A tag is completed, behind an emoji too"
+  (test-with-list tags-list
+    (tags-complete "#wor")
+    (should (string-match-p "^\\[ \\] 😀 #work$" (test-line)))))
+
+(ert-deftest tags-complete-date ()
+  "A word for a day becomes the date"
+  (test-with-list tags-list
+    (tags-complete "-> tomo")
+    (should (string-match-p "^\\[ \\] 😀 -> [0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}$" (test-line)))))
+
+(ert-deftest tags-hover ()
+  "What a tag is used for is shown at point"
+  (test-with-list tags-list
+    (test-goto "Work")
+    (let ((text (format "%s" (if (eq test-door 'eglot)
+                                 (jsonrpc-request (eglot-current-server) :textDocument/hover
+                                                  (eglot--TextDocumentPositionParams))
+                               (lsp-request "textDocument/hover" (lsp--text-document-position-params))))))
+      (should (string-match-p "3 times in this list, 2 unfinished" text)))))
+
+(provide 'tags-tests)
+;;; tags-tests.el ends here

@@ -1,0 +1,44 @@
+" Tags, by the clients' own commands.
+
+let s:lines = ['[ ] 😀 #work=x milk', '    牛乳 #Work #works', '[x] a#work #work']
+let s:renamed = ['[ ] 😀 #job=x milk', '    牛乳 #job #works', '[x] a#work #job']
+
+function! s:go_to_tag() abort
+  call cursor(2, 1)
+  call search('Work', 'c')
+endfunction
+
+function! Test_ALE_renames_a_tag_behind_an_emoji() abort
+  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  call Open(s:lines)
+  call s:go_to_tag()
+  call Type(":ALERename\<CR>\<C-u>job\<CR>")
+  call WaitFor({-> Text() ==# s:renamed})
+  call assert_equal(s:renamed, Text())
+endfunction
+
+" In insert mode, where alone ALE takes an answer; and without a menu, on which it gives up when a key waits.
+function! s:ask_ALE() abort
+  let s:start = ale#completion#OmniFunc(1, '')
+  call WaitFor({-> type(ale#completion#GetCompletionResult()) is v:t_list})
+  let s:words = map(copy(ale#completion#GetCompletionResult()), {_, it -> it.word})
+  return ''
+endfunction
+
+function! Test_ALE_completes_a_tag_behind_an_emoji() abort
+  if $EDITOR_CLIENT !=# 'ale' | return | endif
+  call Open(s:lines + ['[ ] 😀 #'])
+  call cursor(4, 1)
+  inoremap <buffer> <expr> <F5> <SID>ask_ALE()
+  call Type("Awor\<F5>\<Esc>")
+  call assert_equal([strlen('[ ] 😀 #'), ['work', 'works']], [s:start, s:words])
+endfunction
+
+function! Test_Neovim_renames_a_tag_behind_an_emoji() abort
+  if $EDITOR_CLIENT !=# 'neovim' | return | endif
+  call Open(s:lines)
+  call s:go_to_tag()
+  call luaeval('vim.lsp.buf.rename("job")')
+  call WaitFor({-> Text() ==# s:renamed})
+  call assert_equal(s:renamed, Text())
+endfunction
