@@ -49,6 +49,12 @@ MEMBERS: dict[str, dict[str, str]] = {
     "textDocument/codeAction": {f"*.{place}": needed for place, needed in ACTION.items()},
     "codeAction/resolve": {k: v for k, v in ACTION.items() if k.startswith("edit.")},
     "textDocument/publishDiagnostics": PUBLISHED,
+    "textDocument/rename": {"documentChanges": "workspace.workspaceEdit.documentChanges"},
+    "workspace/symbol": {"*.tags": "workspace.symbol.tagSupport"},
+    "initialize": {
+        "capabilities.renameProvider.prepareProvider": "textDocument.rename.prepareSupport",
+        "capabilities.colorProvider": "textDocument.colorProvider",
+    },
 }
 
 

@@ -22,14 +22,22 @@ def in_reply(method: str | None, result: Any, uri: str | None) -> list[tuple[str
     """The edits in a result, each list with its document and, where it is said, the version that it is for."""
     if method in FORMATTING:
         return [(uri or "", None, result or [])]
+    if method == "textDocument/rename":
+        return _in_edit(result or {})
     actions = {"textDocument/codeAction": result, "codeAction/resolve": [result]}.get(method or "")
     found: list[tuple[str, int | None, list[Edit]]] = []
     for action in actions or []:
-        edit = (action or {}).get("edit") or {}
-        found += [(name, None, edits) for name, edits in edit.get("changes", {}).items()]
-        for change in edit.get("documentChanges", []):
-            document = change["textDocument"]
-            found.append((document["uri"], document["version"], change["edits"]))
+        found += _in_edit((action or {}).get("edit") or {})
+    return found
+
+
+def _in_edit(edit: dict[str, Any]) -> list[tuple[str, int | None, list[Edit]]]:
+    """The edits in a workspace edit of either form."""
+    found: list[tuple[str, int | None, list[Edit]]] = []
+    found += [(name, None, edits) for name, edits in edit.get("changes", {}).items()]
+    for change in edit.get("documentChanges", []):
+        document = change["textDocument"]
+        found.append((document["uri"], document["version"], change["edits"]))
     return found
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Iterator
+from urllib.parse import unquote, urlsplit
 
 from . import announced, decode, edits, oracle
 from .oracle import Document
@@ -53,7 +55,7 @@ def client_said(conversation: Conversation, message: Any) -> None:
         uri = _uri(params)
         if uri in conversation.documents:
             documents[uri] = copy.copy(conversation.documents[uri])
-        elif method == "codeAction/resolve":
+        if method in ("codeAction/resolve", "textDocument/rename"):
             documents = copy.deepcopy(conversation.documents)
         conversation.asked[message["id"]] = Asked(method, params, documents)
     if isinstance(params, dict):
@@ -148,10 +150,27 @@ def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
             yield f"the positions should be counted in {conversation.encoding}"
     yield from announced.complaints(message, asked.method, conversation.capabilities)
     for uri, version, changes in edits.in_reply(asked.method, result, _uri(asked.params)):
-        if uri not in asked.documents:
+        document = asked.documents.get(uri)
+        if document is None and asked.method == "textDocument/rename" and version is None:
+            document = _file(uri)
+        if document is None:
             yield f"an edit of {uri}, which was not asked about"
         else:
-            yield from edits.complaints(asked.documents[uri], version, changes, conversation.encoding)
+            yield from edits.complaints(document, version, changes, conversation.encoding)
+            if document.uri in asked.documents and asked.method == "textDocument/rename":
+                yield from _versions(version, document, conversation.capabilities)
+
+
+def _file(uri: str) -> Document | None:
+    """What stands in a file that is not open."""
+    path = Path(unquote(urlsplit(uri).path))
+    return Document(uri, "xit", 0, path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def _versions(version: int | None, document: Document, capabilities: Any) -> Iterator[str]:
+    """An edit of an open document says for which version it is, where that can be said."""
+    if version is None and announced.announced(capabilities, "workspace.workspaceEdit.documentChanges"):
+        yield f"an edit of {document.uri} does not say for which version it is"
 
 
 def unanswered(conversation: Conversation) -> list[str]:

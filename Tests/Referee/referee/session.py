@@ -47,6 +47,8 @@ def play(client: Client, profile: str) -> str:
     }
     said.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+    # Else it depends on the machine whether this is said before the end.
+    said.append({"published": published(client)})
     status = goodbye(client)
     said += client.unclaimed
     return "".join(f"{_line(message)}\n" for message in [*said, {"exit": status}])
