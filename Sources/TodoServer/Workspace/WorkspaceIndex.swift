@@ -29,8 +29,8 @@ struct WorkspaceIndex: Sendable {
   private(set) var tally = TagTally()
   /// How many files were found in the last search.
   private(set) var fileCount = 0
-  /// Whether all files have been found and read since the last search began.
-  private(set) var isComplete = false
+  /// Whether all files have been found, and nothing was given up since.
+  private var isSearched = false
 
   /// Whether there were more folders than are looked into.
   private(set) var isCut = false
@@ -40,6 +40,9 @@ struct WorkspaceIndex: Sendable {
 
   /// Whether there is something to do.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
+
+  /// Whether all files have been found and read.
+  var isComplete: Bool { isSearched && !hasWork }
 
   /// How many files are still to be looked at; nil as long as not all have been found.
   var waitingCount: Int? { search == nil ? waiting.count + (reading == nil ? 0 : 1) : nil }
@@ -53,7 +56,7 @@ struct WorkspaceIndex: Sendable {
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String]) {
     search = ListFileSearch(in: folders, folderLimit: Self.folderLimit)
-    isComplete = false
+    isSearched = false
   }
 
   /// Looks at a file again, which was made, changed or deleted.
@@ -63,7 +66,6 @@ struct WorkspaceIndex: Sendable {
     guard ListFiles.isListFile(named: path), search == nil else { return }
     if entries[path] != nil {
       waiting.append(path)
-      isComplete = false
     } else if folders.contains(where: { path.hasPrefix($0) }) {
       lookForFiles(in: folders)
     }
@@ -74,6 +76,7 @@ struct WorkspaceIndex: Sendable {
     search = nil
     reading = nil
     waiting = []
+    isSearched = false
   }
 
   /// Does all that is left to do.
@@ -102,13 +105,13 @@ struct WorkspaceIndex: Sendable {
     } else if let path = waiting.popLast() {
       begin(path, &settings)
     }
-    if !hasWork { isComplete = true }
   }
 
   private mutating func take(_ files: [String]) {
     let found = Set(files)
     for path in entries.keys where !found.contains(path) { set(path, to: nil) }
     fileCount = files.count
+    isSearched = true
     waiting = files.reversed()
   }
 
