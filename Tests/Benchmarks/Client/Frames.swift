@@ -6,14 +6,17 @@ enum Frames {
   static let uri = "file:///tmp/benchmark/list.xit"
 
   /// `initialize`, with what decides how the server behaves here.
-  static func initialize(options: String = "{}", pulls: Bool = false) -> [UInt8] {
+  static func initialize(options: String = "{}", pulls: Bool = false, folder: String = "null") -> [UInt8] {
+    // Who works in a folder hears of its files, so that the server need not look at them for each question.
+    let watch = folder == "null" ? "" : ",\"didChangeWatchedFiles\":{\"dynamicRegistration\":true}"
     let pull = pulls ? ",\"diagnostic\":{\"dynamicRegistration\":false}" : ""
     return request(
       "initialize",
       """
-      {"processId":null,"rootUri":null,"capabilities":{"general":{"positionEncodings":["utf-16"]},\
-      "workspace":{"workspaceEdit":{"documentChanges":true}},\
+      {"processId":null,"rootUri":\(folder),"capabilities":{"general":{"positionEncodings":["utf-16"]},\
+      "workspace":{"workspaceEdit":{"documentChanges":true}\(watch)},\
       "textDocument":{"publishDiagnostics":{"versionSupport":true},\
+      "semanticTokens":{"tokenTypes":["keyword"]},\
       "codeAction":{"codeActionLiteralSupport":{"codeActionKind":{"valueSet":[]}},\
       "dataSupport":true,"resolveSupport":{"properties":["edit"]}}\(pull)}},"initializationOptions":\(options)}
       """)

@@ -1,0 +1,70 @@
+import JSON
+
+extension Scenario {
+  /// What an editor asks for of the lines that it shows: sixty, in the middle of the list.
+  static let visibleRange = Scenario(name: "visible range") { benchmark, report in
+    for (what, method) in [
+      ("inlay hints of 60 lines", "textDocument/inlayHint"),
+      ("semantic tokens of 60 lines", "textDocument/semanticTokens/range"),
+    ] {
+      for kind in [ListKind.clean, .oneGroup] {
+        for lineCount in benchmark.lineCounts([1000, 100_000]) {
+          report.add(
+            asked(what, kind, lineCount, 300, by: benchmark, [.milliseconds(1)]) { document in
+              let (first, last) = (document.middle.line - 30, document.middle.line + 30)
+              let range =
+                "{\"start\":{\"line\":\(first),\"character\":0},\"end\":{\"line\":\(last),\"character\":0}}"
+              return Frames.request(method, about: document, ",\"range\":\(range)")
+            })
+        }
+      }
+    }
+  }
+
+  /// What is about a whole document, whatever is shown of it: its answer grows with it.
+  static let wholeDocument = Scenario(name: "whole document") { benchmark, report in
+    for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"] {
+      for lineCount in benchmark.lineCounts([1000, 100_000]) {
+        report.add(
+          asked(method, .clean, lineCount, 20, by: benchmark, []) { document in
+            Frames.request("textDocument/\(method)", about: document)
+          })
+      }
+    }
+  }
+
+  /// A key behind the number sign of a tag, and the tags that are offered for it.
+  static let completion = Scenario(name: "completion") { benchmark, report in
+    for lineCount in benchmark.lineCounts([1000, 100_000]) {
+      var race = Race(benchmark.contestants, .clean, lineCount: lineCount)
+      race.openDocuments()
+      let figures = race.measure(benchmark.sampleCount(300)) { runner, count in
+        let document = runner.document
+        let edit = DocumentEdit.insertion(of: "#a ", at: document.middle)
+        let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column + 1)}"
+        let ask = Frames.request("textDocument/completion", about: document, ",\"position\":\(place)")
+        return runner.frames(of: edit, count: count).map { $0 + ask }
+      } sample: { runner, frames, index in
+        runner.version += 1
+        return runner.timeRequest(frames[index])
+      }
+      race.end()
+      report.add(
+        Measurement(
+          what: "key and completion of a tag", list: "clean", lineCount: lineCount,
+          goals: [.milliseconds(2)], figures: figures))
+    }
+  }
+
+  private static func asked(
+    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
+    _ goals: [Goal], _ frame: (BenchmarkDocument) -> [UInt8]
+  ) -> Measurement {
+    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
+    defer { race.end() }
+    race.openDocuments()
+    let figures = race.measureRequest(benchmark.sampleCount(count), frame)
+    return Measurement(
+      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
+  }
+}

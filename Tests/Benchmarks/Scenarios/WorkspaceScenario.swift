@@ -1,0 +1,76 @@
+import JSON
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Scenario {
+  /// A workspace of 10,000 lists of forty lines: keys while it is read, and what must have read all of it.
+  static let workspace = Scenario(name: "workspace") { benchmark, report in
+    let count = benchmark.options.isQuick ? 200 : 10_000
+    guard let folder = WorkspaceFolder(fileCount: count) else { return }
+    defer { folder.remove() }
+    let uri = "\"file://\(folder.path)\""
+    let initialize = Frames.initialize(folder: uri)
+    // While files are read, a key is answered as if they were not.
+    var race = Race(benchmark.contestants, .clean, lineCount: 10_000, initialize: initialize)
+    race.openDocuments()
+    let keys = race.measureEdit(min(300, benchmark.sampleCount(300))) { document in
+      .insertion(of: "a", at: document.middle)
+    }
+    report.add(
+      Measurement(
+        what: "key while \(count) files are read", list: "clean", lineCount: 10_000,
+        goals: [.milliseconds(3)], figures: keys))
+    race.end()
+    // The first question in a process waits for all of them; then they are known.
+    var first = Race([.server(benchmark.options.serverPath)], .clean, lineCount: 1000, initialize: initialize)
+    first.openDocuments()
+    let symbols = Frames.request("workspace/symbol", "{\"query\":\"#nobody-has-this-tag\"}")
+    var reading = [Double]()
+    _ = first.measure(1) { _, _ in
+      0
+    } sample: { runner, _, _ in
+      let time = runner.timeRequest(symbols)
+      reading.append(time ?? 0)
+      return time
+    }
+    report.add(
+      Measurement(
+        what: "reading \(count) files", list: "clean", lineCount: count * 40,
+        figures: [
+          Measurement.Figures(contestant: "todo-lsp", times: Samples(Array(reading.prefix(1))))
+        ]))
+    for (what, query) in [("symbols of a tag", "#work"), ("symbols of a word", "milk"), ("all", "")] {
+      let figures = first.measureRequest(benchmark.sampleCount(20)) { _ in
+        Frames.request("workspace/symbol", "{\"query\":\"\(query)\"}")
+      }
+      report.add(
+        Measurement(what: "\(what), \(count) files", list: "clean", lineCount: count * 40, figures: figures))
+    }
+    first.end()
+  }
+}
+
+/// A folder of lists for the time of a measurement.
+private struct WorkspaceFolder {
+  let path: String
+
+  init?(fileCount: Int) {
+    let name = "/tmp/todo-benchmarks-workspace-\(getpid())"
+    guard mkdir(name, 0o700) == 0 else { return nil }
+    path = name
+    for index in 0..<fileCount {
+      let folder = "\(name)/\(index / 100)"
+      if index % 100 == 0 { mkdir(folder, 0o700) }
+      let bytes = Array(ListKind.clean.text(lineCount: 40, seed: UInt64(index)).utf8)
+      Descriptors.write(bytes, toFile: "\(folder)/\(index).xit")
+    }
+  }
+
+  func remove() {
+    ChildProcess(["rm", "-rf", path], writingTo: "/dev/null")?.wait()
+  }
+}
