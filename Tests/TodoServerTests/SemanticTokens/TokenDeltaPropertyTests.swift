@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import LanguageServerProtocol
 import TestSupport
@@ -14,6 +15,10 @@ struct TokenDeltaPropertyTests {
     "```\n", "",
   ]
 
+  /// With `TODO_THOROUGH=1`, 10,000 edits of each kind of list and more: best with `-c release`.
+  private static let stepFactor =
+    ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1" ? 20 : 1
+
   @Test(arguments: [Dialect.extended, .markdown], 1...4)
   func `deltas applied are the tokens of the whole text`(dialect: Dialect, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -24,7 +29,7 @@ struct TokenDeltaPropertyTests {
     var session = Session(client: ClientProfile(), today: today)
     document.shownTokens = ShownTokens(of: document, in: session)
     var data = document.shownTokens?.data ?? []
-    for step in 0..<(seed == 1 ? 15 : 80) {
+    for step in 0..<(seed == 1 ? 15 : 80) * Self.stepFactor {
       for _ in 0...generator.below(3) { Self.edit(&document, using: &generator) }
       if generator.happens(0.02) { session.today = session.today.adding(1, .day) ?? today }
       guard let last = document.shownTokens else { return }
