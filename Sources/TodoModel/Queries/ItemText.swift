@@ -43,7 +43,8 @@ extension TodoList {
   /// The first line of what `item` says, as a person would call it: without priority, at most `limit` characters.
   package func label(of item: Item, limit: Int = 40) -> String {
     let first = text(of: item).parts.first.map { text.string(in: $0) } ?? ""
-    return first.count > limit ? first.prefix(limit - 1) + "…" : first
+    // No text has more characters than bytes, and bytes need no counting.
+    return first.utf8.count > limit && first.count > limit ? first.prefix(limit - 1) + "…" : first
   }
 }
 

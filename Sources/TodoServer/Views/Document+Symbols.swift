@@ -7,16 +7,23 @@ extension Document {
   ///
   /// - Complexity: O(*n*).
   func symbols(for client: ClientProfile) -> [DocumentSymbol] {
-    list.outline.map { symbol($0, for: client) }
+    var cursor = PositionCursor(in: list.text, client.columnEncoding)
+    return list.outline.map { symbol($0, for: client, &cursor) }
   }
 
-  private func symbol(_ entry: OutlineEntry, for client: ClientProfile) -> DocumentSymbol {
+  private func symbol(
+    _ entry: OutlineEntry, for client: ClientProfile, _ cursor: inout PositionCursor
+  ) -> DocumentSymbol {
     let capability = client.capabilities.documentSymbol
+    let start = Position(cursor.position(of: entry.range.lowerBound))
+    let selection = PositionRange(
+      start: Position(cursor.position(of: entry.selection.lowerBound)),
+      end: Position(cursor.position(of: entry.selection.upperBound)))
+    let children = entry.children.map { self.symbol($0, for: client, &cursor) }
     var symbol = DocumentSymbol(
       name: entry.name, detail: nil, kind: .namespace, isDeprecated: false,
-      range: range(of: entry.range, in: client.columnEncoding),
-      selectionRange: range(of: entry.selection, in: client.columnEncoding),
-      children: entry.children.map { self.symbol($0, for: client) })
+      range: PositionRange(start: start, end: Position(cursor.position(of: entry.range.upperBound))),
+      selectionRange: selection, children: children)
     switch entry.subject {
     case .group(let progress):
       if entry.name.isEmpty { symbol.name = "(no title)" }

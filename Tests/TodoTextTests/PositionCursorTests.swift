@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@testable import TodoText
+
+struct PositionCursorTests {
+  @Test(arguments: ColumnEncoding.allCases, 1...4 as ClosedRange<UInt64>)
+  func `a cursor finds what the text finds, wherever it was before`(encoding: ColumnEncoding, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let text = SourceText(RandomText.string(pieceCount: 1500, using: &generator))
+    var cursor = PositionCursor(in: text, encoding)
+    var offset = 0
+    for _ in 0..<2000 {
+      offset = generator.happens(0.1) ? generator.below(text.byteCount + 2) - 1 : offset + generator.below(40)
+      let expected = text.position(of: offset, in: encoding)
+      #expect(cursor.position(of: offset) == expected, "seed \(seed), offset \(offset)")
+    }
+  }
+
+  @Test func `an empty text has one place`() {
+    var cursor = PositionCursor(in: SourceText(""), .utf8)
+    #expect(cursor.position(of: 3) == TextPosition(line: 0, column: 0))
+  }
+}
