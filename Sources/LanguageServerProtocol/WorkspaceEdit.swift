@@ -10,12 +10,15 @@ package struct WorkspaceEditClientCapability: Equatable, Sendable {
   package let changeAnnotations: Bool
   /// Whether an edit may be a snippet.
   package let snippetEdits: Bool
+  /// Whether an edit may make a file.
+  package let createsFiles: Bool
 
   /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     documentChanges = json?["documentChanges"]?.bool ?? false
     changeAnnotations = json?["changeAnnotationSupport"]?.object != nil
     snippetEdits = json?["snippetEditSupport"]?.bool ?? false
+    createsFiles = json?["resourceOperations"]?.array?.contains("create") ?? false
   }
 }
 
@@ -81,8 +84,10 @@ package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
 ///
 /// Source: LSP 3.17, *WorkspaceEdit*.
 package enum WorkspaceEdit: Hashable, Sendable {
-  /// By version; only where ``WorkspaceEditClientCapability/documentChanges`` was announced.
-  case documentChanges([TextDocumentEdit], annotations: [String: ChangeAnnotation])
+  /// By version, behind files that are made if they are not there; only where
+  /// ``WorkspaceEditClientCapability/documentChanges`` was announced, and for files, ``WorkspaceEditClientCapability/createsFiles``.
+  case documentChanges(
+    [TextDocumentEdit], creating: [DocumentURI] = [], annotations: [String: ChangeAnnotation])
   /// By name only.
   case changes([DocumentURI: [TextEdit]])
 }
@@ -92,13 +97,35 @@ extension WorkspaceEdit: JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
-      case .documentChanges(let edits, let annotations):
-        writer.member("documentChanges", edits)
+      case .documentChanges(let edits, let files, let annotations):
+        writer.member("documentChanges", files.map(DocumentChange.creation) + edits.map(DocumentChange.edit))
         if !annotations.isEmpty { writer.member("changeAnnotations", annotations) }
       case .changes(let changes):
         let named = Dictionary(changes.map { ($0.key.string, $0.value) }) { first, _ in first }
         writer.member("changes", named)
       }
+    }
+  }
+}
+
+/// One step of a workspace edit.
+///
+/// Source: LSP 3.17, *WorkspaceEdit*, *CreateFile*.
+private enum DocumentChange: JSONEncodable {
+  /// A file is made; if it is there, it stays as it is.
+  case creation(DocumentURI)
+  case edit(TextDocumentEdit)
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .creation(let uri):
+      writer.object { writer in
+        writer.member("kind", "create")
+        writer.member("uri", uri)
+        writer.member(
+          "options", object: { writer in writer.member("ignoreIfExists", true) })
+      }
+    case .edit(let edit): edit.write(to: &writer)
     }
   }
 }

@@ -10,6 +10,8 @@ enum UsageError: Error, Hashable {
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
   case wrongFilter(String, FilterError)
+  case archiveElsewhere(String, isInput: Bool)
+  case notArchivable(String, OperationError)
 }
 
 extension UsageError: CustomStringConvertible {
@@ -25,6 +27,11 @@ extension UsageError: CustomStringConvertible {
     case .unknownName(let name, let what, let known):
       "there is no \(what) \(name); there are: \(known.joined(separator: ", "))"
     case .contradiction(let one, let other): "--\(one) and --\(other) do not go together"
+    case .archiveElsewhere(let path, let isInput):
+      isInput
+        ? "finished items go to another file, \(path): say with --stdin-name where the list stands, or name the file"
+        : "finished items go to another file, \(path): say --in-place, so that both are written"
+    case .notArchivable(let path, let error): "\(path): \(error)"
     case .wrongFilter(let text, let error): "--filter \(text): \(error)"
     }
   }

@@ -23,13 +23,18 @@ extension Command {
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
       let selection = try usage { () throws(UsageError) -> Selection in try lines(arguments) }
       let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
-      let context = OperationContext(today: today, settings: source.settings.operations)
+      let context = OperationContext(
+        today: today, settings: source.settings.operations, severities: source.settings.severities)
       var refusal: OperationError?
       var change = TextChange.none
       do throws(OperationError) {
         change = try operation.change(to: selection, in: source.list, context)
       } catch {
         refusal = error
+      }
+      if operation.movesToArchive, refusal == nil, !source.settings.archiveFile.isEmpty {
+        let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
+        change = try source.writeArchive(of: selection, context, mayWrite: mayWrite) ?? change
       }
       try source.write(change, inPlace: arguments.has(.inPlace), console)
       guard let refusal else { return .success }

@@ -12,6 +12,7 @@ extension Setting {
       .doneStamp,
       .repeat,
       .archiveTitle,
+      .archiveFile,
     ]
 
   /// The setting of that key.

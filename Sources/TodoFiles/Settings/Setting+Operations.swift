@@ -20,4 +20,9 @@ extension Setting {
   static let archiveTitle = Setting.text(
     "operations.archiveTitle", \.operations.archiveTitle,
     "The title of the group that finished items are moved to.")
+
+  static let archiveFile = Setting.listPath(
+    "operations.archiveFile", \.archiveFile,
+    "Another file that finished items are moved to, by its path from the list’s folder; empty for the same file."
+  )
 }

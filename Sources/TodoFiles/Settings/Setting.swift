@@ -57,6 +57,24 @@ extension Setting {
     }
   }
 
+  /// The path of a list file, relative to the folder of the list; an empty text for none.
+  ///
+  /// It must be named like a list: a settings file from elsewhere shall not have any other file written to.
+  static func listPath(
+    _ key: String, _ field: any WritableKeyPath<Settings, String> & Sendable, _ summary: String
+  ) -> Setting {
+    let standard = JSON.string(Settings.standard[keyPath: field])
+    return Setting(key: key, type: .listPath, summary: summary, defaultValue: standard) { json, settings in
+      guard let value = json.string, !value.contains(where: { $0.isNewline || $0 == "\0" }) else {
+        return false
+      }
+      let isList = [".xit", ".todo", ".txt"].contains { value.hasSuffix($0) }
+      guard value.isEmpty || (isList && !value.hasPrefix("/")) else { return false }
+      settings[keyPath: field] = value
+      return true
+    }
+  }
+
   /// A text of one line.
   static func text(
     _ key: String, _ field: any WritableKeyPath<Settings, String> & Sendable, _ summary: String

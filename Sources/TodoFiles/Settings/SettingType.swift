@@ -7,6 +7,8 @@ package enum SettingType: Equatable, Sendable {
   case choice([String])
   /// A text that is not empty and has no line ending.
   case line
+  /// The relative path of a list file, or nothing.
+  case listPath
 
   /// What is expected, for the sentence "must be …".
   package var expectation: String {
@@ -15,6 +17,7 @@ package enum SettingType: Equatable, Sendable {
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .line: "a text of one line"
+    case .listPath: "a relative path that ends with .xit, .todo or .txt"
     }
   }
 
@@ -28,6 +31,7 @@ package enum SettingType: Equatable, Sendable {
       ]
     case .choice(let words): [("type", "string"), ("enum", .array(words.map(JSON.string)))]
     case .line: [("type", "string"), ("pattern", "^[^\\r\\n]+$")]
+    case .listPath: [("type", "string"), ("pattern", "^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt))?$")]
     }
   }
 }

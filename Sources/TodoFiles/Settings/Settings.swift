@@ -19,6 +19,8 @@ package struct Settings: Equatable, Sendable {
   package var format = Format()
   /// How operations behave where people differ.
   package var operations = OperationSettings()
+  /// The file that finished items are moved to, by its path from the list's folder; empty for the list itself.
+  package var archiveFile = ""
 
   /// Which hints an editor shows.
   package enum InlayHints: String, CaseIterable, Sendable {

@@ -13,6 +13,8 @@ enum ActionRecipe: Equatable {
   /// What an action does.
   struct Outcome {
     let change: TextChange
+    /// What it adds to another document first; nil for an action about one.
+    var addition: ArchiveAddition?
     /// Where one goes on to type, a byte of the text as it is afterwards; nil for where the cursor is.
     var cursor: Int?
   }
@@ -27,7 +29,7 @@ enum ActionRecipe: Equatable {
       let selection = lines.map(Selection.lines) ?? .document
       let context = document.operationContext(on: session.today)
       do {
-        return Outcome(of: operation, try operation.change(to: selection, in: document.list, context))
+        return try Outcome(of: operation, to: selection, in: document, context, session)
       } catch {
         throw ResponseError(.requestFailed, error.description)
       }
@@ -45,8 +47,22 @@ enum ActionRecipe: Equatable {
 }
 
 extension ActionRecipe.Outcome {
-  /// What an operation does by its change.
-  init(of operation: Operation, _ change: TextChange) {
-    self.init(change: change, cursor: operation.cursor(behind: change))
+  /// What an operation does.
+  ///
+  /// - Throws: the reason why it does nothing.
+  init(
+    of operation: Operation, to selection: Selection, in document: Document, _ context: OperationContext,
+    _ session: Session
+  ) throws(OperationError) {
+    let change = try operation.change(to: selection, in: document.list, context)
+    guard operation.movesToArchive, let path = try document.archivePath else {
+      self.init(change: change, cursor: operation.cursor(behind: change))
+      return
+    }
+    let archive = try ArchiveAddition.Target(at: path, of: document, in: session)
+    let transfer = try ArchiveTransfer(
+      of: selection, from: document.list, to: archive.document.list, context)
+    self.init(
+      change: transfer.removal, addition: ArchiveAddition(target: archive, change: transfer.addition))
   }
 }

@@ -10,8 +10,7 @@ extension CodeAction {
     if offer.session.client.capabilities.codeAction.resolvesEdit {
       data = StoredRecipe(uri: document.uri, version: document.version, recipe: recipe).json
     } else {
-      edit = try document.workspaceEdit(
-        outcome.change, cursor: outcome.cursor, for: offer.session.client)
+      edit = try document.workspaceEdit(outcome, for: offer.session.client)
     }
   }
 }

@@ -37,16 +37,17 @@ enum OperationActions {
     let selection = operation.selection(for: offer)
     var action = CodeAction(
       title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
-    let change: TextChange
-    do {
-      change = try operation.change(to: selection, in: list, context)
+    let outcome: ActionRecipe.Outcome
+    do throws(OperationError) {
+      outcome = try ActionRecipe.Outcome(
+        of: operation, to: selection, in: offer.document, context, offer.session)
     } catch {
       guard offer.wantsReasons else { return nil }
       action.disabledReason = error.description
       return action
     }
     let recipe = ActionRecipe.operation(name: operation.name, lines: selection.lines)
-    try action.give(ActionRecipe.Outcome(of: operation, change), recipe: recipe, for: offer)
+    try action.give(outcome, recipe: recipe, for: offer)
     return action
   }
 }

@@ -13,10 +13,15 @@ extension Document {
     let here = list.text.extent(ofLine: line)
     let rest = list.text.bytes(in: here.content)
     let blanks = rest.prefix { $0 == .space || $0 == .tab }.count
-    if item.record.traits.contains(.empty), blanks == rest.count {
+    if item.record.traits.contains(.empty), item.record.priorityLevel < 0, blanks == rest.count {
       return TextChange(replacing: item.firstLine.start..<here.start, with: [])
     }
-    guard let beginning = beginning(ofItemBelow: item, today) else { return nil }
+    // What was behind the cursor is an item already.
+    guard list.item(atLine: line)?.line != line, let beginning = beginning(ofItemBelow: item, today) else {
+      return nil
+    }
+    // An editor that goes on with bullets by itself has written the first part of it.
+    if beginning.starts(with: rest) { return TextChange(replacing: here.content, with: beginning) }
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }
 

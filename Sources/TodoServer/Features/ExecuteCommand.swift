@@ -34,8 +34,9 @@ enum ExecuteCommand: RememberingFeature {
     }
     let selection = selection(arguments.dropFirst(2).compactMap(\.int), of: document)
     let recipe = ActionRecipe.operation(name: name, lines: selection.lines)
-    let outcome = try recipe.outcome(of: document, in: session)
-    let edit = try document.workspaceEdit(outcome.change, cursor: nil, for: session.client)
+    var outcome = try recipe.outcome(of: document, in: session)
+    outcome.cursor = nil
+    let edit = try document.workspaceEdit(outcome, for: session.client)
     let label = operation.title(
       for: selection, in: document.list, document.operationContext(on: session.today))
     session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: label, edit: edit))

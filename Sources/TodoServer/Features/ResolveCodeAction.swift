@@ -14,7 +14,7 @@ enum ResolveCodeAction: RequestFeature {
       throw ResponseError(.contentModified, "the document has changed since the action was offered")
     }
     let outcome = try stored.recipe.outcome(of: document, in: session)
-    let edit = try document.workspaceEdit(outcome.change, cursor: outcome.cursor, for: session.client)
+    let edit = try document.workspaceEdit(outcome, for: session.client)
     return ResolvedCodeAction(action: params, edit: edit)
   }
 }

@@ -15,8 +15,14 @@ extension Operation {
       guard list.dialect != .markdown else { throw .nothingToDo("a Markdown document has no archive") }
       let archiving = Archiving(selection, in: list, context)
       guard !archiving.items.isEmpty else {
-        throw .nothingToDo("no item here is finished with all its sub-items")
+        throw .nothingToDo(nothingToArchive)
       }
       return try archiving.change()
     })
+
+  /// Why there is nothing to archive.
+  static let nothingToArchive = "no item here is finished with all its sub-items"
+
+  /// Whether the operation moves items to where the settings say, perhaps to another list: see ``ArchiveTransfer``.
+  package var movesToArchive: Bool { name == Operation.archive.name }
 }

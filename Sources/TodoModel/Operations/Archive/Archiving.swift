@@ -21,10 +21,7 @@ struct Archiving {
     var rewrite = LineRewrite(list)
     let removed = list.closingGaps(around: items.map(\.lines))
     for lines in removed { rewrite.replace(lines, with: []) }
-    let insertions = itemsByGroup.flatMap { items in
-      var graft = Graft(list: list, target: archive, origin: origin(of: items[0]))
-      return graft.insertions(of: items)
-    }
+    let insertions = insertions(in: archive)
     if archive == nil {
       let new = newArchive(behind: removed)
       rewrite.replace(new.lines, with: new.header + insertions.flatMap(\.lines))
@@ -34,6 +31,14 @@ struct Archiving {
       }
     }
     return try rewrite.change()
+  }
+
+  /// What is to be inserted into a group of the list; for nil, into a new one.
+  func insertions(in target: Group?) -> [Graft.Insertion] {
+    itemsByGroup.flatMap { items in
+      var graft = Graft(list: list, target: target, origin: origin(of: items[0]))
+      return graft.insertions(of: items)
+    }
   }
 
   /// The items in runs of one group each.

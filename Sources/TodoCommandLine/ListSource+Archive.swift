@@ -1,0 +1,31 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension ListSource {
+  /// Adds the finished items of `selection` to the file that the settings name, if that is not the list itself.
+  ///
+  /// That file is written before the list: if anything fails in between, items stand twice and none is lost. A list
+  /// from standard input must have a name, and one from a file must be written in place.
+  ///
+  /// - Returns: what is left to do: the change of the list; nil if the archive is part of the list.
+  func writeArchive(
+    of selection: Selection, _ context: OperationContext, mayWrite: Bool
+  ) throws(CommandError) -> TextChange? {
+    guard let path = ArchiveFile.path(settings.archiveFile, of: name) else { return nil }
+    guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: identity == nil)) }
+    let archive = try files { () throws(FileError) in try ArchiveFile(at: path) }
+    let there = TodoList(SourceText(archive.file?.bytes ?? []), dialect: list.dialect)
+    let transfer: ArchiveTransfer
+    do throws(OperationError) {
+      transfer = try ArchiveTransfer(of: selection, from: list, to: there, context)
+    } catch {
+      throw .usage(.notArchivable(path, error))
+    }
+    try files { () throws(FileError) in
+      try AtomicFile.replace(
+        path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity)
+    }
+    return transfer.removal
+  }
+}

@@ -1,0 +1,60 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// What an action adds to the file that the archive of a document is.
+struct ArchiveAddition {
+  /// The file, open or not.
+  struct Target {
+    let document: Document
+    let isOpen: Bool
+    /// Whether it is to be made.
+    let isNew: Bool
+  }
+
+  let target: Target
+  let change: TextChange
+}
+
+extension Document {
+  /// The path of the file that its archive is; nil if that is part of the document.
+  ///
+  /// - Throws: the reason why the settings cannot be followed.
+  var archivePath: String? {
+    get throws(OperationError) {
+      guard !settings.archiveFile.isEmpty else { return nil }
+      guard let path = uri.path else {
+        throw .nothingToDo("save the list first: its archive is a file beside it, \(settings.archiveFile)")
+      }
+      return ArchiveFile.path(settings.archiveFile, of: path)
+    }
+  }
+}
+
+extension ArchiveAddition.Target {
+  /// The archive of a document, as the client has it open, or else as it stands on the disk.
+  ///
+  /// - Throws: the reason why it cannot be written to: a client that cannot change two files with one edit is not
+  ///   given half of it.
+  init(at path: String, of list: Document, in session: Session) throws(OperationError) {
+    let capability = session.client.capabilities.workspaceEdit
+    guard capability.documentChanges, capability.createsFiles else {
+      throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path)")
+    }
+    if let open = session.documents.all.first(where: { $0.uri.path == path }) {
+      self.init(document: open, isOpen: true, isNew: false)
+      return
+    }
+    do throws(FileError) {
+      let archive = try ArchiveFile(at: path)
+      var settings = list.settings
+      settings.dialect = list.list.dialect
+      let document = Document(
+        uri: DocumentURI(path: path), bytes: archive.file?.bytes ?? [], settings: settings)
+      self.init(document: document, isOpen: false, isNew: archive.file == nil)
+    } catch {
+      throw .nothingToDo(error.description)
+    }
+  }
+}

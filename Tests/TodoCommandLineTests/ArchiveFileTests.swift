@@ -1,0 +1,81 @@
+import Testing
+
+@testable import TodoCommandLine
+
+/// Finished items that go to another file.
+struct ArchiveFileTests {
+  private let folder: TemporaryFolder
+  private let list: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    list = try folder.write("list.xit", "Trip\n[x] pack\n[ ] go\n")
+    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "done.xit"}"#)
+  }
+
+  @Test func `the archive is made, and then written to`() throws {
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(try folder.read("list.xit") == "Trip\n[ ] go\n")
+    #expect(try folder.read("done.xit") == "Archive\n[x] pack #from=\"Trip\"\n")
+    _ = try folder.write("list.xit", "Trip\n[ ] go\n    [x] far\n    [ ] home\n")
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(try folder.read("list.xit") == "Trip\n[ ] go\n    [ ] home\n")
+    let both = "Archive\n[x] pack #from=\"Trip\"\n[~] go #from=\"Trip\" #kept\n    [x] far\n"
+    #expect(try folder.read("done.xit") == both)
+  }
+
+  @Test(arguments: [
+    ("Mine\n[x] old", "Mine\n[x] old\n\nArchive\n[x] pack #from=\"Trip\""),
+    ("[x] old\n\n\n", "[x] old\n\nArchive\n[x] pack #from=\"Trip\"\n"),
+    ("Archive\n[x] old\n\n", "Archive\n[x] old\n[x] pack #from=\"Trip\"\n\n"),
+    ("Archive\n\n[ ] mine\n", "Archive\n\n[ ] mine\n\nArchive\n[x] pack #from=\"Trip\"\n"),
+    ("", "Archive\n[x] pack #from=\"Trip\"\n"),
+    ("Archive\r\n[x] old\r\n", "Archive\r\n[x] old\r\n[x] pack #from=\"Trip\"\r\n"),
+  ])
+  func `what stands in the archive stays`(before: String, after: String) throws {
+    _ = try folder.write("done.xit", before)
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(try folder.read("done.xit") == after)
+  }
+
+  @Test func `a new archive has the line ends of the list`() throws {
+    _ = try folder.write("list.xit", "[x] pack\r\n[ ] go\r\n")
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(try folder.read("done.xit") == "Archive\r\n[x] pack\r\n")
+  }
+
+  @Test func `a list that is printed archives nothing`() throws {
+    let run = CommandRun("edit", "archive", list)
+    #expect(run.code == .failure)
+    #expect(run.errors.first?.contains("say --in-place") == true)
+    #expect(run.output.isEmpty)
+    #expect(throws: (any Error).self) { try folder.read("done.xit") }
+  }
+
+  @Test func `a list from standard input says where it stands`() throws {
+    let named = CommandRun("edit", "archive", "--stdin-name", list, input: "[x] a\n[ ] b\n")
+    #expect(named.output == "[ ] b\n")
+    #expect(try folder.read("done.xit") == "Archive\n[x] a\n")
+  }
+
+  @Test func `an archive that is no text is left alone, and so is the list`() throws {
+    _ = try folder.write("done.xit", "a\0b")
+    #expect(CommandRun("edit", "archive", "-i", list).code == .failure)
+    #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
+  }
+
+  @Test func `the archive itself keeps its finished items`() throws {
+    let archive = try folder.write("done.xit", "[x] a\n[ ] b\n")
+    #expect(CommandRun("edit", "archive", "-i", archive).code == .success)
+    #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
+  }
+
+  @Test(arguments: ["/etc/list.xit", "../.profile", "list\n.xit"])
+  func `no other file than a list is written to`(path: String) throws {
+    let escaped = path.replacing("\n", with: "\\n")
+    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "\#(escaped)"}"#)
+    let run = CommandRun("edit", "archive", "-i", list)
+    #expect(run.errors.first?.contains("operations.archiveFile") == true)
+    #expect(try folder.read("list.xit") == "Trip\n[ ] go\n\nArchive\n[x] pack #from=\"Trip\"\n")
+  }
+}

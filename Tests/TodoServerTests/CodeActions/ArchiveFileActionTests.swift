@@ -1,0 +1,118 @@
+import JSON
+import Testing
+
+@testable import TodoServer
+
+/// Finished items that go to another file.
+struct ArchiveFileActionTests {
+  private static let list = "Trip\n[x] pack\n[ ] go\n"
+
+  private static func capabilities(operations: [JSON]) -> JSON {
+    [
+      "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": .array(operations)]],
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]],
+    ]
+  }
+
+  private static func client(operations: [JSON] = ["create", "rename"]) -> ScriptedClient {
+    ScriptedClient(
+      announcing: capabilities(operations: operations), options: ["operations": ["archiveFile": "done.xit"]])
+  }
+
+  private static func edits(_ client: inout ScriptedClient, of uri: String) -> [JSON] {
+    let range = ScriptedClient.range(0, 0, 0, 0)
+    let action = client.actions(in: range, only: ["source.archive.todo"], uri: uri).first
+    return action?["edit"]?["documentChanges"]?.array ?? []
+  }
+
+  private static func edit(_ uri: String, _ version: JSON, _ range: JSON, _ text: String) -> JSON {
+    [
+      "textDocument": ["uri": .string(uri), "version": version],
+      "edits": [["range": range, "newText": .string(text)]],
+    ]
+  }
+
+  @Test func `a file that is not there is made, filled, and only then the items go`() throws {
+    let folder = try TemporaryFolder()
+    var client = Self.client()
+    client.open(Self.list, uri: folder.uri("list.xit"), version: 7)
+    let steps = Self.edits(&client, of: folder.uri("list.xit"))
+    try #require(steps.count == 3)
+    #expect(
+      steps[0] == [
+        "kind": "create", "uri": .string(folder.uri("done.xit")), "options": ["ignoreIfExists": true],
+      ])
+    let addition = "Archive\n[x] pack #from=\"Trip\"\n"
+    #expect(steps[1] == Self.edit(folder.uri("done.xit"), .null, ScriptedClient.range(0, 0, 0, 0), addition))
+    #expect(steps[2] == Self.edit(folder.uri("list.xit"), 7, ScriptedClient.range(1, 0, 2, 0), ""))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(arguments: [
+    ("Archive\n[x] old\n", ScriptedClient.range(2, 0, 2, 0), "[x] pack #from=\"Trip\"\n"),
+    ("[x] old\n", ScriptedClient.range(1, 0, 1, 0), "\nArchive\n[x] pack #from=\"Trip\"\n"),
+    ("Archive\n[x] ö", ScriptedClient.range(1, 0, 1, 5), "[x] ö\n[x] pack #from=\"Trip\""),
+  ])
+  func `what is on the disk is added to`(text: String, range: JSON, addition: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "done.xit")
+    var client = Self.client()
+    client.open(Self.list, uri: folder.uri("list.xit"))
+    let steps = Self.edits(&client, of: folder.uri("list.xit"))
+    #expect(steps.first == Self.edit(folder.uri("done.xit"), .null, range, addition))
+    #expect(steps.count == 2)
+    #expect(try folder.read("done.xit") == text)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `an archive that is open is added to as it is there`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "done.xit")
+    var client = Self.client()
+    client.open(Self.list, uri: folder.uri("list.xit"))
+    client.open("Archive\n", uri: folder.uri("done.xit"), version: 4)
+    let steps = Self.edits(&client, of: folder.uri("list.xit"))
+    let range = ScriptedClient.range(1, 0, 1, 0)
+    #expect(steps.first == Self.edit(folder.uri("done.xit"), 4, range, "[x] pack #from=\"Trip\"\n"))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `in the archive itself, finished items stay in it`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.list, to: "done.xit")
+    var client = Self.client()
+    client.open(Self.list, uri: folder.uri("done.xit"))
+    let text = client.perform(
+      "source.archive.todo", in: ScriptedClient.range(0, 0, 0, 0), uri: folder.uri("done.xit"))
+    #expect(text == "Trip\n[ ] go\n\nArchive\n[x] pack #from=\"Trip\"\n")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client that makes no files is told why nothing is archived`() throws {
+    let folder = try TemporaryFolder()
+    var client = Self.client(operations: ["rename"])
+    client.open(Self.list, uri: folder.uri("list.xit"))
+    let actions = client.actions(
+      in: ScriptedClient.range(0, 0, 0, 0), only: ["source.archive.todo"], uri: folder.uri("list.xit"))
+    let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+    #expect(reason.hasPrefix("the editor cannot change two files at once"))
+    #expect(actions.first?["edit"] == nil)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a list without a file has no file beside it`() {
+    var client = Self.client()
+    client.open(Self.list, uri: "untitled:Untitled-1")
+    let actions = client.actions(
+      in: ScriptedClient.range(0, 0, 0, 0), only: ["source.archive.todo"], uri: "untitled:Untitled-1")
+    #expect(
+      actions.first?["disabled"]?["reason"]?.string?.hasPrefix("save the list first") == true)
+    _ = client.publications()
+    client.end()
+  }
+}

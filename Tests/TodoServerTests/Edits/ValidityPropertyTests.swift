@@ -1,0 +1,34 @@
+import JSON
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+@testable import TodoServer
+
+/// Whatever a client is offered leaves a file that strict readers accept one that they accept.
+struct ValidityPropertyTests {
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `every action that is offered keeps a file strictly valid`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    var random = RandomList(lineCount: 1 + generator.below(30))
+    random.bulletRate = 0
+    random.nestingRate = 0.3
+    random.lineEnd = seed % 2 == 0 ? "\r\n" : "\n"
+    client.open(random.string(seed: seed))
+    let text = client.documents[ScriptedClient.uri]?.text ?? ClientText("", encoding: "utf-16")
+    for line in 0..<6 {
+      let range = ScriptedClient.range(line * 4, 0, line * 4 + generator.below(3), 0)
+      for action in client.actions(in: range) {
+        let result = text.applying(client.textEdits(of: action["edit"] ?? .null)).string
+        let problems = TodoList(SourceText(result), dialect: .strict).problems(ProblemContext(today: nil))
+        #expect(
+          problems.allSatisfy { $0.severity < .warning },
+          "seed \(seed), \(action["title"] ?? .null)\n\(text.string)\n--- after\n\(result)")
+      }
+    }
+    _ = client.publications()
+    client.end()
+  }
+}
