@@ -26,6 +26,12 @@ import TodoModel
     #expect(run.code == .success)
   }
 
+  @Test func `all problems are printed in the order of the text`() {
+    let run = CommandRun("lint", input: "[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n")
+    let codes = run.output.split(separator: "\n").map { $0.split(separator: " ").last }
+    #expect(codes == ["[uppercase-x]", "[mixed-line-endings]", "[uppercase-x]"])
+  }
+
   @Test func `the day can be given`() {
     #expect(CommandRun("lint", "--today", "2026-02-13", input: "[ ] a -> 2026-02-12\n").code == .findings)
     #expect(CommandRun("lint", "--today=2026-02-11", input: "[ ] a -> 2026-02-12\n").output.isEmpty)

@@ -46,7 +46,7 @@ private struct LintRun {
       list = TodoList(list.text, dialect: .strict)
     }
     if arguments.has(.fix) {
-      let change = mending(list, source.settings)
+      let change = mending(list, source)
       try source.write(change, inPlace: true, console)
       list = list.applying(change)
     }
@@ -63,12 +63,18 @@ private struct LintRun {
     return problems.contains { $0.severity >= .warning } ? .findings : .success
   }
 
-  /// What an editor's *fix all* does.
-  private func mending(_ list: TodoList, _ settings: Settings) -> TextChange {
+  /// What an editor's *fix all* does; where it refuses, the list stays as it is.
+  private func mending(_ list: TodoList, _ source: ListSource) -> TextChange {
     let context = OperationContext(
-      today: today, settings: settings.operations, severities: settings.severities)
-    // It refuses only because there is nothing to mend.
-    return (try? Operation.fixAll.change(to: .document, in: list, context)) ?? .none
+      today: today, settings: source.settings.operations, severities: source.settings.severities)
+    do throws(OperationError) {
+      return try Operation.fixAll.change(to: .document, in: list, context)
+    } catch .nothingToDo {
+      return .none
+    } catch {
+      console.report("todo-format: \(source.name): nothing is mended: \(error)")
+      return .none
+    }
   }
 }
 

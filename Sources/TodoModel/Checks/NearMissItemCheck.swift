@@ -27,9 +27,10 @@ extension Check {
         list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
       }
       guard let place else { return [] }
-      let isWords = list.item(atLine: problem.line) != nil
+      // Words of a description become an item only if somebody asks for it.
+      let isTitle = list.item(atLine: problem.line) == nil
       return [
-        Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && !isWords)
+        Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && isTitle)
       ]
     }
   )
