@@ -29,7 +29,7 @@ enum ActionRecipe: Equatable {
       let selection = lines.map(Selection.lines) ?? .document
       let context = document.operationContext(on: session.today)
       do {
-        return try Outcome(of: operation, to: selection, in: document, context, session)
+        return try Outcome(of: operation, to: selection, in: document.list, context, of: document, session)
       } catch {
         throw ResponseError(.requestFailed, error.description)
       }
@@ -47,21 +47,21 @@ enum ActionRecipe: Equatable {
 }
 
 extension ActionRecipe.Outcome {
-  /// What an operation does.
+  /// What an operation does to `list`, that of the document or one on which it may be tried.
   ///
   /// - Throws: the reason why it does nothing.
   init(
-    of operation: Operation, to selection: Selection, in document: Document, _ context: OperationContext,
-    _ session: Session
+    of operation: Operation, to selection: Selection, in list: TodoList, _ context: OperationContext,
+    of document: Document, _ session: Session
   ) throws(OperationError) {
-    let change = try operation.change(to: selection, in: document.list, context)
+    let change = try operation.change(to: selection, in: list, context)
     guard operation.movesToArchive, let path = try document.archivePath else {
       self.init(change: change, cursor: operation.cursor(behind: change))
       return
     }
     let archive = try ArchiveAddition.Target(at: path, of: document, in: session)
     let transfer = try ArchiveTransfer(
-      of: selection, from: document.list, to: archive.document.list, context)
+      of: selection, from: list, to: archive.document.list, context)
     self.init(
       change: transfer.removal, addition: ArchiveAddition(target: archive, change: transfer.addition))
   }

@@ -19,8 +19,10 @@ enum OperationActions {
   /// So many lines of groups are looked at for a menu of all actions.
   private static let mostLines = 200
 
-  /// Whether what is about groups can be tried out for a menu of all actions. Many clients ask for it at every move of the
-  /// cursor, and what that costs must not grow with the list; and those that say so show nothing of it then.
+  /// Whether what is about groups can be tried out for a menu of all actions.
+  ///
+  /// Many clients ask for it at every move of the cursor, and what that costs must not grow with the list; and those
+  /// that say so show nothing of it then.
   private static func mayBeAboutGroups(_ offer: ActionOffer) -> Bool {
     guard offer.only == nil else { return true }
     guard !offer.isAutomatic else { return false }
@@ -40,7 +42,7 @@ enum OperationActions {
     let outcome: ActionRecipe.Outcome
     do throws(OperationError) {
       outcome = try ActionRecipe.Outcome(
-        of: operation, to: selection, in: offer.document, context, offer.session)
+        of: operation, to: selection, in: list, context, of: offer.document, offer.session)
     } catch {
       guard offer.wantsReasons else { return nil }
       action.disabledReason = error.description
