@@ -38,6 +38,10 @@ struct DiagnosticSheet: Sendable {
     guard let terms else { return }
     let changed = changedBlocks(of: document.list)
     if list != nil, changed.old.isEmpty, changed.new.isEmpty { return }
+    list?.blocks.visit(changed.old) { _, block in
+      problems.forget(block)
+      faded.forget(block)
+    }
     list = document.list
     var new: [CountedBlock] = []
     document.list.blocks.visit(changed.new) { _, block in

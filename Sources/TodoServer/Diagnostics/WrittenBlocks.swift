@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// The blocks whose diagnostics are written already.
+/// The blocks of a document whose diagnostics are written already.
 struct WrittenBlocks: Sendable {
   private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
 
@@ -12,6 +12,9 @@ struct WrittenBlocks: Sendable {
   mutating func prepare() {
     if blocks.count > Self.most { blocks = [:] }
   }
+
+  /// Forgets a block that the document does not have any more.
+  mutating func forget(_ block: ListBlock) { blocks[ObjectIdentifier(block)] = nil }
 
   /// The diagnostics of a block, which `make` makes if they are not written yet.
   mutating func diagnostics(
