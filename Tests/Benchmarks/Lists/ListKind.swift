@@ -1,9 +1,13 @@
 import TestSupport
+import TodoModel
+import TodoText
 
 /// A kind of list that is measured.
 enum ListKind: String, CaseIterable {
   /// Without any problem, but for that of the line that is typed on.
   case clean
+  /// The same as the formatter writes it.
+  case tidy
   /// One line in a hundred is not what the format says.
   case problems
   /// One line in a hundred is not what the format says, and a third of the dates is long past.
@@ -43,6 +47,10 @@ enum ListKind: String, CaseIterable {
     list.isNumbered = true
     switch self {
     case .clean: break
+    case .tidy:
+      let bytes = list.bytes(seed: seed)
+      return String(
+        decoding: TodoList(SourceText(bytes)).formatted(.standard).applied(to: bytes), as: UTF8.self)
     case .problems: list.malformedRate = 0.01
     case .dirty:
       list.malformedRate = 0.01

@@ -1,6 +1,6 @@
 /// Prints measurements as they are made: a line for each contestant.
 struct Table {
-  private static let widths = [24, 10, 9, 9, 9, 9, 9, 8, 9, 9, 8]
+  private static let widths = [25, 10, 9, 9, 9, 9, 9, 8, 9, 9, 8]
   private static let names = [
     "what", "list", "lines", "who", "median", "p95", "p99", "x floor", "CPU", "MiB", "MB/s",
   ]

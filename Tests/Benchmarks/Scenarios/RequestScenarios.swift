@@ -1,18 +1,23 @@
 import JSON
 
 extension Scenario {
-  /// What a client asks for whenever the cursor stands still.
+  /// What a client asks for whenever the cursor stands still, and what it asks for when somebody opens the menu.
   static let codeAction = Scenario(name: "code action") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
-      let goals: [Goal] = [.milliseconds(0.3)]
-      for kind in [ListKind.clean, .problems] {
-        report.add(
-          asked("code action", kind, lineCount, 300, by: benchmark, goals) { document in
-            let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
-            return Frames.request(
-              "textDocument/codeAction", about: document,
-              ",\"range\":{\"start\":\(place),\"end\":\(place)},\"context\":{\"diagnostics\":[]}")
-          })
+      for (what, trigger) in [("code action at the cursor", 2), ("menu of code actions", 1)] {
+        for kind in [ListKind.clean, .problems] {
+          let goals: [Goal] = trigger == 2 ? [.milliseconds(0.3)] : []
+          report.add(
+            asked(what, kind, lineCount, 300, by: benchmark, goals) { document in
+              let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
+              return Frames.request(
+                "textDocument/codeAction", about: document,
+                """
+                ,"range":{"start":\(place),"end":\(place)},\
+                "context":{"diagnostics":[],"triggerKind":\(trigger)}
+                """)
+            })
+        }
       }
     }
   }
@@ -20,10 +25,10 @@ extension Scenario {
   /// A whole document, clean and not.
   static let formatting = Scenario(name: "formatting") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
-      for kind in [ListKind.clean, .dirty] {
+      for kind in [ListKind.tidy, .clean, .dirty] {
         report.add(
           asked(
-            "formatting", kind, lineCount, 100, by: benchmark, kind == .clean ? [.milliseconds(15)] : []
+            "formatting", kind, lineCount, 100, by: benchmark, kind == .tidy ? [.milliseconds(15)] : []
           ) { document in
             Frames.request(
               "textDocument/formatting", about: document, ",\"options\":{\"tabSize\":4,\"insertSpaces\":true}"
