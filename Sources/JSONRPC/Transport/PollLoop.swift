@@ -35,7 +35,7 @@ package struct PollLoop {
   let pendingLimit: Int
   private let isNonBlocking: Bool
   private let outputFlags: Int32?
-  private var buffer = [UInt8](repeating: 0, count: 256 << 10)
+  private var buffer = [UInt8](repeating: 0, count: 64 << 10)
   private var inputEnded = false
 
   /// A loop over any two descriptors.

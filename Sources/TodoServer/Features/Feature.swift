@@ -13,9 +13,21 @@ protocol Feature: SendableMetatype {
   /// The request that makes this client call the method again, because the day or a setting is another; nil if it
   /// cannot be made to, or if nothing depends on either.
   static func refreshRequest(for client: ClientProfile) -> String?
+
+  /// The feature itself, if it is one that answers: to ask so costs nothing, to cast a search through all types.
+  static var answering: (any AnsweringFeature.Type)? { get }
+
+  /// The feature itself, if it is one that only takes note.
+  static var listening: (any NotificationFeature.Type)? { get }
 }
 
 extension Feature {
+  /// It does not answer.
+  static var answering: (any AnsweringFeature.Type)? { nil }
+
+  /// It does not only take note.
+  static var listening: (any NotificationFeature.Type)? { nil }
+
   /// Nothing depends on the day.
   static func refreshRequest(for client: ClientProfile) -> String? { nil }
 
@@ -27,6 +39,11 @@ extension Feature {
 protocol AnsweringFeature: Feature {
   /// The whole reply to a request, as it is sent.
   static func answer(_ request: Message.Request, in session: inout Session) throws(ResponseError) -> [UInt8]
+}
+
+extension AnsweringFeature {
+  /// The feature itself.
+  static var answering: (any AnsweringFeature.Type)? { self }
 }
 
 /// A method that wants a reply and changes nothing: it gets all that there is to know as a value.
@@ -85,6 +102,9 @@ protocol NotificationFeature: Feature {
 }
 
 extension NotificationFeature {
+  /// The feature itself.
+  static var listening: (any NotificationFeature.Type)? { self }
+
   /// Does nothing: what was not understood did not happen.
   static func recover(from params: JSON, in session: inout Session) {}
 

@@ -69,10 +69,10 @@ enum Features {
   }
 
   private static let requests = Dictionary(
-    all.compactMap { feature in (feature as? any AnsweringFeature.Type).map { ($0.method, $0) } }
+    all.compactMap { feature in feature.answering.map { ($0.method, $0) } }
   ) { first, _ in first }
 
   private static let notifications = Dictionary(
-    all.compactMap { feature in (feature as? any NotificationFeature.Type).map { ($0.method, $0) } }
+    all.compactMap { feature in feature.listening.map { ($0.method, $0) } }
   ) { first, _ in first }
 }
