@@ -29,7 +29,7 @@ enum WorkspaceSymbols: RememberingFeature {
     }
     let client = session.client
     var symbols: [SymbolInformation] = []
-    session.visitDocuments(withTags: filter.neededTags) { found, _ in
+    session.visitDocuments(withTags: filter.neededTags, where: filter.mayMatch) { found, _ in
       symbols += found.document.symbols(
         matching: filter, atMost: mostSymbols - symbols.count, for: client)
       return symbols.count < mostSymbols

@@ -58,9 +58,23 @@ import TodoText
   func `a filter lets through what it says`(_ example: Case) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let filter = try Filter(example.filter, today: today)
+    #expect(filter.mayMatch(Self.list.text.bytes) || example.found.isEmpty)
     let found = Self.list.items().filter { filter.matches($0, in: Self.list) }
     #expect(
       found.map { Self.list.words(of: $0).prefix { $0 != " " } }.joined(separator: " ") == example.found)
+  }
+
+  @Test(arguments: [
+    ("milk", "[ ] oat", false), ("milk", "[ ] MiLk", true), ("\"oat milk\"", "[ ] oat\n    milk", true),
+    ("oat milk", "[ ] oat", false), ("-oat", "[ ] milk", true), ("!", "[ ] milk", false),
+    ("!", "[ ] ! milk", true),
+    ("by:fri", "[ ] milk", false), ("by:fri", "[ ] -> 2026", true), ("牛乳", "[ ] milk", true),
+    ("kelvin", "[ ] \u{212A}elvin", true), ("i", "[ ] \u{130}", true), ("milk", "", false), ("", "", true),
+  ])
+  func `a text that cannot hold what is looked for need not be read`(filter: String, text: String, may: Bool)
+    throws
+  {
+    #expect(try Filter(filter, today: .first).mayMatch(Array(text.utf8)) == may)
   }
 
   static let slips = [

@@ -1,0 +1,46 @@
+extension Filter {
+  /// Whether a text can hold what the filter looks for, by its bytes alone: false is certain, true is not.
+  ///
+  /// Who looks through many files need not read most of them.
+  ///
+  /// - Complexity: O(*n*) for each word of the filter.
+  package func mayMatch(_ bytes: [UInt8]) -> Bool {
+    needles.allSatisfy { Self.holds($0, bytes.span) }
+  }
+
+  /// What must stand somewhere in the text, in small letters; only ASCII, of which every spelling is known.
+  private var needles: [[UInt8]] {
+    terms.flatMap { term -> [[UInt8]] in
+      guard !term.isNegated else { return [] }
+      switch term.condition {
+      case .priority: return [Array("!".utf8)]
+      case .due, .overdue, .dated: return [Array("->".utf8)]
+      // Words may stand on two lines.
+      case .words(let words): return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+      case .status, .undated, .tag: return []
+      }
+    }.filter { needle in needle.allSatisfy { $0 < 0x80 } }
+  }
+
+  private static func holds(_ needle: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+    guard let first = needle.first, needle.count <= bytes.count else { return needle.isEmpty }
+    for start in 0...bytes.count - needle.count {
+      // Two letters outside of ASCII are written small within it: the Kelvin sign, and the I with a dot.
+      if bytes[start] == 0xE2 && bytes.starts(with: [0xE2, 0x84, 0xAA], at: start) { return true }
+      if bytes[start] == 0xC4 && bytes.starts(with: [0xC4, 0xB0], at: start) { return true }
+      guard bytes[start].asSmallLetter == first else { continue }
+      if needle.indices.allSatisfy({ bytes[start + $0].asSmallLetter == needle[$0] }) { return true }
+    }
+    return false
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func starts(with other: [UInt8], at start: Int) -> Bool {
+    start + other.count <= count && other.indices.allSatisfy { self[start + $0] == other[$0] }
+  }
+}
+
+extension UInt8 {
+  fileprivate var asSmallLetter: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
