@@ -30,7 +30,7 @@ package struct ColorInformation: Equatable, Sendable, JSONEncodable {
           writer.member("red", color.red)
           writer.member("green", color.green)
           writer.member("blue", color.blue)
-          writer.member("alpha", 1)
+          writer.member("alpha", 1.0)
         })
     }
   }

@@ -14,11 +14,13 @@ extension Session {
   /// The documents of the workspace in which one of the tags may stand that are all needed, or all documents if none
   /// is; in the order of their names.
   ///
+  /// Of a file that is not open, `matters` sees the bytes before they are read as a list.
   /// `body` gets one after the other, and says whether it wants another.
   ///
   /// - Complexity: That of reading the files.
   mutating func visitDocuments(
-    withTags names: [String] = [], _ body: (WorkspaceDocument, inout Session) -> Bool
+    withTags names: [String] = [], where matters: ([UInt8]) -> Bool = { _ in true },
+    _ body: (WorkspaceDocument, inout Session) -> Bool
   ) {
     finishIndex()
     var open: [String: Document] = [:]
@@ -29,16 +31,20 @@ extension Session {
     }
     let all = (closed + open.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in all {
-      let found = open[path].map { WorkspaceDocument(document: $0, version: $0.version) } ?? file(at: path)
+      let found =
+        open[path].map { WorkspaceDocument(document: $0, version: $0.version) } ?? file(at: path, matters)
       guard let found else { continue }
       guard body(found, &self) else { return }
     }
   }
 
-  private mutating func file(at path: String) -> WorkspaceDocument? {
-    guard let file = try? ListFile.read(path) else { return nil }
+  private mutating func file(at path: String, _ matters: ([UInt8]) -> Bool) -> WorkspaceDocument? {
+    guard let file = try? ListFile.read(path), matters(file.bytes) else { return nil }
     let uri = DocumentURI(path: path)
-    let document = Document(uri: uri, bytes: file.bytes, settings: settings.settings(for: uri))
+    // Whoever opens the file to make an edit in it takes the mark away, and puts it back when the file is saved.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let bytes = file.bytes.starts(with: mark) ? Array(file.bytes.dropFirst(mark.count)) : file.bytes
+    let document = Document(uri: uri, bytes: bytes, settings: settings.settings(for: uri))
     return WorkspaceDocument(document: document, version: nil)
   }
 }

@@ -168,3 +168,18 @@ def test_progress_is_shown_and_ends(client: Client, tmp_path: Path) -> None:
     progress("end")
     hover = client.result("textDocument/hover", place(uri, OPEN, "#Work", "utf-16", 1))
     assert "60004 times in all lists" in str(hover["contents"])
+
+
+def test_ranks_are_colours_where_they_are_set(client: Client) -> None:
+    announced = capabilities()
+    announced["textDocument"]["colorProvider"] = {}
+    assert initialize(client, announced, {"documentColors": True})["colorProvider"] is True
+    open_document(client, "[ ] !!! 😀 one\n[x] two\n[ ] three\n")
+    found = client.result("textDocument/documentColor", {"textDocument": {"uri": URI}})
+    assert [one["range"]["start"]["line"] for one in found] == [0, 2]
+    asked = {"textDocument": {"uri": URI}, "color": found[0]["color"], "range": found[0]["range"]}
+    assert client.result("textDocument/colorPresentation", asked) == []
+
+
+def test_a_setting_that_is_off_shows_no_colours(client: Client) -> None:
+    assert "colorProvider" not in initialize(client)

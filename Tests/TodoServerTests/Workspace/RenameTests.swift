@@ -24,6 +24,19 @@ struct RenameTests {
     client.end()
   }
 
+  @Test func `the byte order mark of a file that is not open stays what it is`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\u{FEFF}[ ] 😀 #work\r\n[ ] #work", to: "a.xit")
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
+    client.open(MarkedText(Self.list).text)
+    _ = client.publications()
+    let changes = rename(&client, to: "job")["documentChanges"]?.array ?? []
+    let closed = changes.first { $0["textDocument"]?["uri"] == .string(folder.uri("a.xit")) }
+    let shown = ClientText("[ ] 😀 #work\r\n[ ] #work", encoding: "utf-16")
+    #expect(shown.applying(closed?["edits"]?.array ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
+    client.end()
+  }
+
   @Test func `a client without versions gets changes by name`() {
     var client = ScriptedClient(viewing: Self.list)
     let edit = rename(&client, to: "job")
