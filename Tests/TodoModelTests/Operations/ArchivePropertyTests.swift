@@ -59,6 +59,29 @@ import TodoText
     }
   }
 
+  @Test(arguments: chunks(of: seeds))
+  func `nothing is lost on the way to another file, which keeps what it has`(seeds: [UInt64]) throws {
+    let context = OperationContext(today: try day("2026-11-20"))
+    for seed in seeds {
+      let list = RepetitiveList().list(seed: seed)
+      let archive = RepetitiveList(hasArchive: seed % 2 == 0).list(seed: seed + 1)
+      let kept = archive.text.bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+      for selection in [.document] + (0..<list.text.lineCount).map(Selection.line) {
+        guard let transfer = try? ArchiveTransfer(of: selection, from: list, to: archive, context) else {
+          continue
+        }
+        let left = list.applying(transfer.removal)
+        let filled = archive.applying(transfer.addition)
+        let missing = LineCounts(of: list, archive, bare: true).missing(
+          in: LineCounts(of: left, filled, bare: true))
+        let comment: Comment =
+          "seed \(seed)\n\(list.text)\n--- left\n\(left.text)\n--- archive\n\(filled.text)"
+        #expect(missing.isEmpty, comment)
+        #expect(filled.text.bytes.starts(with: kept), comment)
+      }
+    }
+  }
+
   /// Calls `body` with what becomes of the list by an operation on all of it, and on each of its lines.
   private func each(
     _ name: String, in list: TodoList, _ body: (Selection, TodoList) throws -> Void

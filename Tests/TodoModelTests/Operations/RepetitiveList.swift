@@ -61,11 +61,13 @@ struct LineCounts: Equatable {
     for line in lines where !line.isEmpty { counts[line, default: 0] += 1 }
   }
 
-  /// The lines of a list; without the tags at their ends that could be marks of the archive, if they are `bare`.
-  init(of list: TodoList, bare: Bool = false) {
+  /// The lines of lists; without the tags at their ends that could be marks of the archive, if they are `bare`.
+  init(of lists: TodoList..., bare: Bool = false) {
     self.init(
-      (0..<list.text.lineCount).map { line in
-        bare ? Self.bare(list.text.string(ofLine: line)) : Self.trimmed(list.text.string(ofLine: line))
+      lists.flatMap { list in
+        (0..<list.text.lineCount).map { line in
+          bare ? Self.bare(list.text.string(ofLine: line)) : Self.trimmed(list.text.string(ofLine: line))
+        }
       })
   }
 
