@@ -57,7 +57,7 @@ package struct FormatPieces: Sendable {
     let first = start == range.lowerBound ? 0 : 1
     // The last piece has all lines to the end, the empty one behind the last line end included.
     let last = end == range.upperBound ? text.lineCount : text.line(containing: range.upperBound - start)
-    return list.formatted(options, lines: first..<max(first, last)).shifted(by: start)
+    return list.tidied(options, lines: first..<max(first, last)).shifted(by: start)
   }
 
   /// The bytes of a piece with a change made to them that is about this piece alone.

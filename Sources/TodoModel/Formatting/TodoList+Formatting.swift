@@ -17,7 +17,8 @@ extension TodoList {
     return TextChange(fromLinesOf: text.bytes, to: tidy.applying(sorted).text.bytes)
   }
 
-  private func tidied(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
+  /// What the formatter changes but for the order of items; `lines`, nil for all, are those of whole unindented items.
+  func tidied(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
     var builder = TextChangeBuilder()
     formatLines(lines, options, &builder)
     for rule in FormatRule.all where options.rules.contains(rule) {
