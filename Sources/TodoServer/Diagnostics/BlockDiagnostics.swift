@@ -18,7 +18,7 @@ struct BlockDiagnostics: Sendable {
     let end: Int
   }
 
-  /// The block that they are of. It is kept, so that no other block is ever taken for it.
+  /// The block that they are of: it is kept, so that no other block is ever taken for it.
   let block: ListBlock
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
@@ -63,9 +63,8 @@ struct BlockDiagnostics: Sendable {
 
   /// Appends those that are `allowed`, which then are so many fewer, with a comma before each.
   ///
-  /// - Parameters:
-  ///   - firstLine: The line of the document that the block begins with.
-  ///   - fresh: Makes the diagnostic at that place once more, where it does not last.
+  /// `firstLine` is the line of the document that the block begins with, and `fresh` makes the diagnostic at a place once
+  /// more, where it does not last.
   func append(
     to json: inout [UInt8], from firstLine: Int, allowed: inout DiagnosticCounts, fresh: (Int) -> Diagnostic?
   ) {
