@@ -7,6 +7,8 @@ struct FormatLine {
   /// Its place within the block.
   let place: Int
   let extent: LineExtent
+  /// Whether the line above it is formatted, too: it need not be, where only some lines are.
+  let isLineAboveFormatted: Bool
 
   var record: BlockLine { block.block.lines[place] }
 

@@ -36,8 +36,11 @@ extension TodoList {
     guard !rules.isEmpty else { return }
     visitBlocks(holding: lines, where: { $0.untidyLineCount > 0 }) { block in
       for (place, record) in block.block.lines.enumerated() where !record.untidiness.isEmpty {
-        guard lines?.contains(block.origin.lineBreakCount + place) ?? true else { continue }
-        let line = FormatLine(list: self, block: block, place: place, extent: block.extent(ofLine: place))
+        let number = block.origin.lineBreakCount + place
+        guard lines?.contains(number) ?? true else { continue }
+        let line = FormatLine(
+          list: self, block: block, place: place, extent: block.extent(ofLine: place),
+          isLineAboveFormatted: lines?.contains(number - 1) ?? true)
         for (untidiness, apply) in rules where !record.untidiness.isDisjoint(with: untidiness) {
           apply(line, options, &builder)
         }

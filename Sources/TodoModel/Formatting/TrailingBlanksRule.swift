@@ -3,10 +3,24 @@ import TodoText
 extension FormatRule {
   static let trailingBlanks = FormatRule(
     "trailing-blanks", "No line ends with blanks, and a line of blanks becomes empty",
-    .lines(.trailingBlanks) { line, _, change in
+    .lines(.trailingBlanks) { line, options, change in
       let blanks = line.withBytes { bytes, content in
         bytes.blanksStart(before: content.upperBound, from: content.lowerBound)..<content.upperBound
       }
+      guard blanks.count < line.extent.content.count || !line.holdsLineEndsApart(options) else { return }
       change.replace(line.absolute(blanks), with: [])
     })
+}
+
+extension FormatLine {
+  /// Whether what stands in the line is all that keeps the CR before it and its own LF from being one line end.
+  ///
+  /// It is not, if one of the two is written otherwise at the same time.
+  fileprivate func holdsLineEndsApart(_ options: FormatOptions) -> Bool {
+    guard record.ending == .lineFeed, extent.start > 0,
+      list.text.bytes(in: extent.start - 1..<extent.start) == [0x0D]
+    else { return false }
+    guard options.rules.contains(.lineEndings), list.dialect != .markdown else { return true }
+    return (options.lineEnding ?? list.dominantLineEnding) == .lineFeed && !isLineAboveFormatted
+  }
 }
