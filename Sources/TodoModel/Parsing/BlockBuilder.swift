@@ -64,8 +64,9 @@ struct BlockBuilder {
     addItemProblems()
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
+    // What was made room for is about twice of what is needed, and goes to the next block.
     return ListBlock(
-      lines: lines, items: items, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
+      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
       sum: sum)
   }
 
@@ -88,5 +89,15 @@ struct BlockBuilder {
       guard item.parent >= 0 else { continue }
       if item.isUnfinished || hasUnfinished[place] { hasUnfinished[Int(item.parent)] = true }
     }
+  }
+}
+
+extension Array {
+  /// The same elements in no more memory than they need.
+  fileprivate var fitted: [Element] {
+    var fitted: [Element] = []
+    fitted.reserveCapacity(count)
+    fitted.append(contentsOf: self)
+    return fitted
   }
 }
