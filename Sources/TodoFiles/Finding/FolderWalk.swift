@@ -3,6 +3,7 @@ struct FolderWalk: Sendable {
   private var files: [String] = []
   private var problems: [FileError] = []
   private var waiting: [Folder] = []
+  private let takesMarkdown: Bool
 
   /// A folder that is still to be looked at.
   private struct Folder: Sendable {
@@ -17,7 +18,9 @@ struct FolderWalk: Sendable {
   /// - Parameters:
   ///   - path: The folder as it was named; found files are named alike.
   ///   - real: The same, absolute and without symbolic links.
-  init(of path: String, real: String) {
+  ///   - takesMarkdown: Whether Markdown files are taken besides list files.
+  init(of path: String, real: String, takesMarkdown: Bool) {
+    self.takesMarkdown = takesMarkdown
     var start = Folder(path: path, inRules: [], rules: IgnoreRules())
     if let root = GitRepository.root(above: real), root != real {
       start.rules.add(GitRepository.exclusions(at: root), in: [])
@@ -74,7 +77,7 @@ struct FolderWalk: Sendable {
   private mutating func visit(_ entry: FolderEntry, in folder: Folder) {
     let isFolder = entry.kind == .folder
     let label = String(decoding: entry.nameBytes, as: UTF8.self)
-    guard isFolder ? !Self.isSkipped(folderNamed: label) : ListFiles.isListFile(named: label) else { return }
+    guard isFolder ? !Self.isSkipped(folderNamed: label) : takes(fileNamed: label) else { return }
     let units = entry.nameBytes.map(UInt32.init)
     if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return }
     guard let name = entry.name else {
@@ -89,6 +92,10 @@ struct FolderWalk: Sendable {
       // A link that leads nowhere is no list: so Emacs marks a file that is being edited (`.#list.xit`).
       files.append(path)
     }
+  }
+
+  private func takes(fileNamed name: String) -> Bool {
+    ListFiles.isListFile(named: name) || (takesMarkdown && ListFiles.isMarkdown(named: name))
   }
 
   private static func isSkipped(folderNamed name: String) -> Bool {

@@ -9,6 +9,7 @@ package struct ListFileSearch: Sendable {
   package private(set) var isCut = false
 
   private let folderLimit: Int
+  private let takesMarkdown: Bool
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
@@ -19,10 +20,16 @@ package struct ListFileSearch: Sendable {
   /// So many files are looked at in one step.
   private static let stepLength = 32
 
-  /// A search in files and folders that has yet to begin, and that looks into so many folders at most.
-  package init(in paths: [String], folderLimit: Int = .max) {
+  /// A search in files and folders that has yet to begin.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - folderLimit: How many folders are looked into at most.
+  ///   - takesMarkdown: Whether Markdown files are taken besides list files.
+  package init(in paths: [String], folderLimit: Int = .max, takesMarkdown: Bool = false) {
     self.paths = paths[...]
     self.folderLimit = folderLimit
+    self.takesMarkdown = takesMarkdown
   }
 
   /// Looks into one folder, or at a few files.
@@ -54,7 +61,7 @@ package struct ListFileSearch: Sendable {
     do throws(SystemReason) {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
-        walk = FolderWalk(of: path, real: real)
+        walk = FolderWalk(of: path, real: real, takesMarkdown: takesMarkdown)
       } else {
         take(path, real: real)
       }

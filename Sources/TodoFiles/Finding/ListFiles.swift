@@ -30,8 +30,18 @@ package enum ListFiles {
     return search.found
   }
 
+  /// The endings of the names of Markdown files, which may hold task lists and mostly hold none.
+  package static let markdownEndings = [".md", ".markdown"]
+
   /// Whether a name is that of a list file.
-  package static func isListFile(named name: String) -> Bool {
-    endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
+
+  /// Whether a name is that of a Markdown file.
+  package static func isMarkdown(named name: String) -> Bool { name.ends(withOneOf: markdownEndings) }
+}
+
+extension String {
+  fileprivate func ends(withOneOf endings: [String]) -> Bool {
+    endings.contains { utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
 }

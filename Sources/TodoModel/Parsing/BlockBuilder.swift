@@ -66,7 +66,8 @@ struct BlockBuilder {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     // What was made room for is about twice of what is needed, and goes to the next block.
     return ListBlock(
-      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
+      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, exit: exit,
+      looksAhead: looksAhead,
       sum: sum)
   }
 

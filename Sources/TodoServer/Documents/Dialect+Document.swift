@@ -10,9 +10,12 @@ extension Dialect {
     switch item.languageID {
     case "xit", "todo": self = settings.dialect
     case "markdown": self = .markdown
-    default:
-      let name = item.uri.string.lowercased()
-      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : settings.dialect
+    default: self.init(ofFileNamed: item.uri.string, settings)
     }
+  }
+
+  /// How a file is read that no client has open.
+  init(ofFileNamed name: String, _ settings: Settings) {
+    self = ListFiles.isMarkdown(named: name.lowercased()) ? .markdown : settings.dialect
   }
 }

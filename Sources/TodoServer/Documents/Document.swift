@@ -34,7 +34,7 @@ package struct Document: Sendable {
     self.uri = uri
     version = 0
     self.settings = settings
-    list = TodoList(SourceText(bytes), dialect: settings.dialect)
+    list = TodoList(SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings))
     opening = 0
   }
 

@@ -6,7 +6,9 @@ enum DidChangeWatchedFiles: NotificationFeature {
   static let method = "workspace/didChangeWatchedFiles"
 
   /// The files that matter.
-  static let globs = ["**/\(SettingsFinder.fileName)", "**/.editorconfig", "**/*.xit", "**/*.todo"]
+  static let globs =
+    ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
+    + (ListFiles.endings + ListFiles.markdownEndings).map { "**/*\($0)" }
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
     let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]

@@ -3,7 +3,7 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// The tags of the list files in the folders that the user works in.
+/// The tags of the list files in the folders that the user works in, and of the task lists in Markdown files there.
 ///
 /// It is made a step at a time, while nothing else is to be done. Of a file nothing is kept but how often each of its
 /// tags is used, and the state in which it was read; who wants to know more reads the file again.
@@ -55,7 +55,7 @@ struct WorkspaceIndex: Sendable {
 
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String]) {
-    search = ListFileSearch(in: folders, folderLimit: Self.folderLimit)
+    search = ListFileSearch(in: folders, folderLimit: Self.folderLimit, takesMarkdown: true)
     isSearched = false
   }
 
@@ -63,7 +63,7 @@ struct WorkspaceIndex: Sendable {
   ///
   /// One that is new may be one that git ignores, so that all have to be looked for.
   mutating func lookAgain(at path: String, folders: [String]) {
-    guard ListFiles.isListFile(named: path), search == nil else { return }
+    guard ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path), search == nil else { return }
     if entries[path] != nil {
       waiting.append(path)
     } else if folders.contains(where: { path.hasPrefix($0) }) {
@@ -119,7 +119,7 @@ struct WorkspaceIndex: Sendable {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
     guard entries[path]?.identity != identity else { return }
     guard let file = try? ListFile.read(path) else { return set(path, to: nil) }
-    let dialect = settings.settings(for: DocumentURI(path: path)).dialect
+    let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     reading = Reading(path: path, identity: file.identity, scan: scan)
   }

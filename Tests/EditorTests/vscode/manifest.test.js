@@ -83,9 +83,10 @@ describe('settings', () => {
   });
 
   /** A type in the server's own words. */
-  function expectationOf({ type, enum: words, minimum, maximum }) {
+  function expectationOf({ type, enum: words, minimum, maximum, pattern }) {
     if (type === 'boolean') return 'true or false';
     if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+    if (pattern?.includes('xit')) return 'a relative path that ends with .xit, .todo or .txt';
     return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a text of one line';
   }
 });

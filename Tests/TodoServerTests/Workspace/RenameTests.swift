@@ -37,6 +37,18 @@ struct RenameTests {
     client.end()
   }
 
+  @Test func `the task lists of Markdown files are part of the workspace`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("# Work #work\n\n- [ ] write #work=now\n\nAbout #work.\n", to: "TODO.md")
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
+    client.open(MarkedText(Self.list).text)
+    _ = client.publications()
+    let changes = rename(&client, to: "job")["documentChanges"]?.array ?? []
+    let closed = changes.first { $0["textDocument"]?["uri"] == .string(folder.uri("TODO.md")) }
+    #expect(closed?["edits"] == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
+    client.end()
+  }
+
   @Test func `a client without versions gets changes by name`() {
     var client = ScriptedClient(viewing: Self.list)
     let edit = rename(&client, to: "job")
