@@ -63,7 +63,8 @@ struct WorkspaceIndex: Sendable {
   ///
   /// One that is new may be one that git ignores, so that all have to be looked for.
   mutating func lookAgain(at path: String, folders: [String]) {
-    guard ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path), search == nil else { return }
+    let isWanted = ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path)
+    guard isWanted, search == nil else { return }
     if entries[path] != nil {
       waiting.append(path)
     } else if folders.contains(where: { path.hasPrefix($0) }) {

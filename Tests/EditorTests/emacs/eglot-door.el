@@ -11,5 +11,8 @@
 (setq eglot-autoshutdown nil
       eglot-sync-connect 10)
 
+;; eglot 1.9 minds if the buffer is gone when the answer comes to what it asked to show at point.
+(setq eglot-stay-out-of '(eldoc))
+
 (provide 'eglot-door)
 ;;; eglot-door.el ends here

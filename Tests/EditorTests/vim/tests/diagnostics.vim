@@ -28,8 +28,8 @@ endfunction
 
 function! Test_diagnostics_move_with_the_text() abort
   call s:open()
-  call cursor(1, 1)
-  call Type("O🥁\<Esc>")
+  call cursor(2, 1)
+  call Type("O[ ] 🥁\<Esc>")
   doautocmd TextChanged
   if exists('*listener_flush') | call listener_flush() | endif
   call WaitFor({-> get(Diagnostics(), 0, '') =~# '^009'})
