@@ -22,7 +22,9 @@ extension Span<UInt8> {
     guard offset > start else { return nil }
     var lead = offset - 1
     while lead > start, offset - lead < 4, self[lead] & 0xC0 == 0x80 { lead -= 1 }
-    return scalar(at: lead)?.scalar
+    // Where the bytes are no UTF-8, what begins there may end before.
+    guard let (scalar, next) = scalar(at: lead), next == offset else { return nil }
+    return scalar
   }
 
   /// Where the first byte stands at or after `offset` that is not a blank; `end`, if there is none.
