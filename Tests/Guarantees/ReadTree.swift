@@ -20,8 +20,8 @@ package indirect enum ReadTree: Hashable {
         switch line.kind {
         case .blank, .continuation: break
         case .title: trees.append(.title(normalizing(list.text.string(in: list.titleWords(ofLine: number)))))
-        case .orphan: trees.append(.orphan(list.text.string(ofLine: number).trimmed))
-        case .text: trees.append(.text(list.text.string(ofLine: number)))
+        case .orphan: trees.append(.orphan(words(ofLine: number, of: list).trimmed))
+        case .text: trees.append(.text(words(ofLine: number, of: list)))
         case .item:
           guard let item = list.item(atLine: number), item.depth == 0 else { break }
           trees.append(.item(ReadItem(item, of: list, normalizing: normalizing)))
@@ -29,6 +29,12 @@ package indirect enum ReadTree: Hashable {
       }
     }
     return trees
+  }
+
+  /// What a line says; a byte order mark is the file's.
+  private static func words(ofLine number: Int, of list: TodoList) -> String {
+    let words = list.text.string(ofLine: number).unicodeScalars
+    return String(number == 0 && words.first == "\u{FEFF}" ? words.dropFirst() : words[...])
   }
 }
 

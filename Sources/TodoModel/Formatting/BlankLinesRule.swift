@@ -12,14 +12,16 @@ extension FormatRule {
       // Only the first block of a text can begin with a blank line.
       let isAtStart = before == line.place
       guard isAtStart ? !line.isAboveMark : before >= most else { return }
-      change.replaceLine(line.extent)
+      change.removeLine(line.extent, of: line.list)
     })
 }
 
 extension TextChangeBuilder {
-  /// Removes a whole line, and what another rule wanted to do to it.
-  mutating func replaceLine(_ extent: LineExtent) {
-    guard !replace(extent.range, with: []) else { return }
+  /// Removes a whole line, and what another rule wanted to do to it; a byte order mark is the file's and stays.
+  mutating func removeLine(_ extent: LineExtent, of list: TodoList) {
+    let isMarked = extent.start == 0 && list.text.bytes(in: 0..<3) == [0xEF, 0xBB, 0xBF]
+    let start = isMarked ? extent.start + 3 : extent.start
+    guard !replace(start..<extent.end, with: []) else { return }
     replace(extent.contentEnd..<extent.end, with: [])
   }
 }

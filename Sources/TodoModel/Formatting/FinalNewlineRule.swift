@@ -10,7 +10,7 @@ extension FormatRule {
       guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }
       for place in last + 1..<block.block.lines.count
       where lines.contains(block.origin.lineBreakCount + place) {
-        change.replaceLine(block.extent(ofLine: place))
+        change.removeLine(block.extent(ofLine: place), of: list)
       }
       guard block.block.lines[last].ending == .none else { return }
       let end = list.text.byteCount
