@@ -10,11 +10,15 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Makes calls known that are Linux's own: those that say on which processor something runs.
+let callsOfLinux = SwiftSetting.unsafeFlags(["-Xcc", "-D_GNU_SOURCE"], .when(platforms: [.linux]))
+
 /// A module under `Sources`, the modules below it that it may see, and its files that are no sources.
 func module(
-  _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = []
+  _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = [],
+  settings: [SwiftSetting] = []
 ) -> Target {
-  .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
+  .target(name: name, dependencies: below, exclude: others, swiftSettings: strict + settings)
 }
 
 /// How a release is linked on Linux: whole and stripped, so that it runs on any distribution, and starts without a loader
@@ -56,7 +60,9 @@ let package = Package(
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
     module("JSON", besides: ["README.md"]),
-    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
+    module(
+      "TodoFiles", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"],
+      settings: [callsOfLinux]),
     module("JSONRPC", sees: ["JSON"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(

@@ -36,7 +36,11 @@ extension JSON {
 
   /// The string, if it is one.
   package var string: String? {
-    if case .string(let value) = self { value } else { nil }
+    switch self {
+    case .string(let value): value
+    case .text(let value): value.string
+    default: nil
+    }
   }
 
   /// The elements, if it is an array.
@@ -60,7 +64,7 @@ extension JSON {
     case .null: "null"
     case .bool: "a boolean"
     case .integer, .number: "a number"
-    case .string: "a string"
+    case .string, .text: "a string"
     case .array: "an array"
     case .object: "an object"
     }

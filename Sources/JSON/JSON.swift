@@ -8,6 +8,8 @@ package enum JSON: Sendable {
   case integer(Int)
   case number(Double)
   case string(String)
+  /// A string of some length, as it was read: a document, that nobody needs as a `String`.
+  case text(JSONText)
   case array([JSON])
   case object(JSONObject)
 }
@@ -24,6 +26,9 @@ extension JSON: Equatable {
     case (.integer(let left), .integer(let right)): left == right
     case (.number(let left), .number(let right)): left == right
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
+    case (.text(let left), .text(let right)): left == right
+    case (.text(let text), .string(let string)), (.string(let string), .text(let text)):
+      text == JSONText(string)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false

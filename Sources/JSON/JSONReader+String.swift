@@ -1,9 +1,26 @@
 extension JSONReader {
-  /// Reads the string whose opening quote stands here.
-  ///
-  /// The end is found first and escapes are checked on the way; then the string is made in one piece, so that
-  /// a long one is copied once.
+  /// Reads the string whose opening quote stands here, for a key.
   mutating func readString() throws(JSONError) -> String {
+    let (range, hasEscapes) = try passString()
+    return string(of: range, hasEscapes)
+  }
+
+  /// Reads the string whose opening quote stands here, for a value.
+  mutating func readStringValue() throws(JSONError) -> JSON {
+    let (range, hasEscapes) = try passString()
+    guard range.count >= JSONText.leastLength else { return .string(string(of: range, hasEscapes)) }
+    return .text(JSONText(repairing: JSONUnescaping.bytes(from: bytes.span, range)))
+  }
+
+  private func string(of range: Range<Int>, _ hasEscapes: Bool) -> String {
+    guard hasEscapes else { return String(decoding: bytes[range], as: UTF8.self) }
+    return JSONUnescaping.string(from: bytes.span, range)
+  }
+
+  /// Goes past the string whose opening quote stands here, and checks its escapes.
+  ///
+  /// So a string is made in one piece once its end is known, and a long one is copied once.
+  private mutating func passString() throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
     let start = position + 1
     var hasEscapes = false
     var end = ByteSearch.endOfStringRun(in: bytes.span, from: start)
@@ -13,8 +30,7 @@ extension JSONReader {
     }
     guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
     position = end + 1
-    guard hasEscapes else { return String(decoding: bytes[start..<end], as: UTF8.self) }
-    return JSONUnescaping.string(from: bytes.span, start..<end)
+    return (start..<end, hasEscapes)
   }
 
   /// Checks the escape whose backslash stands at `start`.

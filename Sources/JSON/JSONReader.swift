@@ -68,7 +68,7 @@ package struct JSONReader: Sendable {
 
   private mutating func value(startingWith byte: UInt8) throws(JSONError) -> JSONEvent {
     switch byte {
-    case UInt8(ascii: "\""): return scalar(.string(try readString()))
+    case UInt8(ascii: "\""): return scalar(try readStringValue())
     case UInt8(ascii: "{"): return try open(object: true)
     case UInt8(ascii: "["): return try open(object: false)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try readNumber())

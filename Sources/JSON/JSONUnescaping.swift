@@ -2,34 +2,46 @@
 enum JSONUnescaping {
   /// The string that these bytes between the quotes stand for.
   ///
-  /// Nothing unescaped is longer than its escape, so the bytes' count is room enough. Invalid UTF-8 is repaired
-  /// by the string itself.
+  /// Invalid UTF-8 is repaired by the string itself.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>) -> String {
-    String(unsafeUninitializedCapacity: range.count) { target in
-      var index = range.lowerBound
-      var count = 0
-      while index < range.upperBound {
-        let end = min(ByteSearch.endOfStringRun(in: bytes, from: index), range.upperBound)
-        bytes.extracting(index..<end).withUnsafeBytes { run in
-          UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(target)[count...])
-            .copyMemory(from: run)
-        }
-        count += end - index
-        guard end < range.upperBound else { break }
-        if let byte = unescaped(bytes[end + 1]) {
-          target.initializeElement(at: count, to: byte)
-          count += 1
-          index = end + 2
-          continue
-        }
-        let scalar = scalar(of: bytes, at: end, next: &index)
-        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-          target.initializeElement(at: count, to: byte)
-          count += 1
-        }
-      }
-      return count
+    String(unsafeUninitializedCapacity: range.count) { write(bytes, range, to: $0) }
+  }
+
+  /// What these bytes between the quotes stand for; invalid UTF-8 stays as it is.
+  static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
+      count = write(bytes, range, to: target)
     }
+  }
+
+  /// Writes what the bytes stand for, and says how much that is: no more than the bytes, for nothing unescaped is
+  /// longer than its escape.
+  private static func write(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var index = range.lowerBound
+    var count = 0
+    while index < range.upperBound {
+      let end = min(ByteSearch.endOfStringRun(in: bytes, from: index), range.upperBound)
+      bytes.extracting(index..<end).withUnsafeBytes { run in
+        UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(target)[count...])
+          .copyMemory(from: run)
+      }
+      count += end - index
+      guard end < range.upperBound else { break }
+      if let byte = unescaped(bytes[end + 1]) {
+        target.initializeElement(at: count, to: byte)
+        count += 1
+        index = end + 2
+        continue
+      }
+      let scalar = scalar(of: bytes, at: end, next: &index)
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+        target.initializeElement(at: count, to: byte)
+        count += 1
+      }
+    }
+    return count
   }
 
   /// The scalar that the `\u` at `start` stands for, and where the text goes on after it.

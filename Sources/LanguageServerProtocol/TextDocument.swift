@@ -81,7 +81,7 @@ package struct TextDocumentItem: Sendable, JSONDecodable {
   /// The version, which may be any number.
   package let version: Int
   /// The whole text.
-  package let text: String
+  package let text: JSONText
 
   /// Takes the members; only a document without a name or a text is none.
   package init(from json: JSON) throws(JSONDecodingError) {

@@ -74,7 +74,7 @@ package struct TextDocumentContentChangeEvent: Equatable, Sendable, JSONDecodabl
   /// What is replaced; nil for the whole text.
   package let range: PositionRange?
   /// What stands there afterwards.
-  package let text: String
+  package let text: JSONText
 
   /// Takes the range, if there is one, and the text.
   package init(from json: JSON) throws(JSONDecodingError) {

@@ -23,13 +23,13 @@ extension SourceText {
     }
     while touched.lowerBound > 0, !mayStandBehindAnother(bytes) {
       touched = touched.lowerBound - 1..<touched.upperBound
-      bytes = blocks[touched.lowerBound].bytes + bytes
+      bytes.insert(contentsOf: blocks[touched.lowerBound].bytes, at: 0)
     }
     while touched.upperBound < blocks.count, !mayStandBeforeAnother(bytes) {
       bytes += blocks[touched.upperBound].bytes
       touched = touched.lowerBound..<touched.upperBound + 1
     }
-    let replaced = TextBlock.blocks(of: bytes.span)
+    let replaced = TextBlock.blocks(of: bytes[...])
     return SourceTextEdit(
       text: SourceText(blocks: blocks.replacing(touched, with: replaced)),
       removedBlocks: touched,

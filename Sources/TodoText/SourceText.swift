@@ -14,19 +14,18 @@ package struct SourceText: Sendable {
   /// A text of these bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
-  package init(_ bytes: Span<UInt8>) {
+  package init(_ bytes: ArraySlice<UInt8>) {
     blocks = SummedTree(TextBlock.blocks(of: bytes))
   }
 
   /// A text of these bytes, which should be valid UTF-8.
   package init(_ bytes: [UInt8]) {
-    self.init(bytes.span)
+    self.init(bytes[...])
   }
 
   /// A text of this string.
   package init(_ string: String) {
-    var string = string
-    self = string.withUTF8 { SourceText($0.span) }
+    self.init(Array(string.utf8))
   }
 
   /// The length in UTF-8 bytes.
@@ -54,7 +53,7 @@ package struct SourceText: Sendable {
     var start = first.start.byteCount
     blocks.scan(from: first.index) { _, block in
       let own = range.clamped(to: start..<start + block.bytes.count)
-      collected += block.bytes[own.lowerBound - start..<own.upperBound - start]
+      collected += block[own.lowerBound - start..<own.upperBound - start]
       start += block.bytes.count
       return start < range.upperBound
     }

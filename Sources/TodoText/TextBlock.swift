@@ -4,14 +4,22 @@
 /// text). So an indented line, and a blank one, always stand in the same block as what they hang below, and
 /// whoever reads a block reads whole paragraphs: this rule is all that the text knows of what is written in it.
 package struct TextBlock: SummedLeaf, Hashable {
-  /// The block's text, UTF-8, with its line ends.
-  package let bytes: [UInt8]
+  /// The block's text, UTF-8, with its line ends: a part of the bytes that it was made from, which it keeps, so that
+  /// nobody copies a text that is opened.
+  ///
+  /// Its indices are those of the whole; the subscript and `bytes.span` count from the block's start.
+  package let bytes: ArraySlice<UInt8>
   /// How long it is.
   package let sum: TextSize
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     sum = TextSize(of: bytes.span)
+  }
+
+  /// The bytes of `range`, which counts from the block's start.
+  package subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound]
   }
 
   /// The least that a block holds, but for one that is alone: fewer bytes are joined with a neighbour's.
@@ -22,18 +30,19 @@ package struct TextBlock: SummedLeaf, Hashable {
 
   /// `bytes` cut into blocks.
   ///
-  /// - Complexity: O(*n*) to copy; only the lines around each cut are looked at.
-  static func blocks(of bytes: Span<UInt8>) -> [TextBlock] {
+  /// - Complexity: O(*n*) to measure them.
+  static func blocks(of bytes: ArraySlice<UInt8>) -> [TextBlock] {
+    let span = bytes.span
     var blocks: [TextBlock] = []
     blocks.reserveCapacity(bytes.count / byteCount + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
       if bytes.count - start > byteCount + leastByteCount {
-        let cut = firstCut(in: bytes, from: start + byteCount)
+        let cut = firstCut(in: span, from: start + byteCount)
         if bytes.count - cut >= leastByteCount { end = cut }
       }
-      blocks.append(TextBlock([UInt8](copying: bytes.extracting(start..<end))))
+      blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
       start = end
     }
     return blocks

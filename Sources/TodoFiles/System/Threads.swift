@@ -10,7 +10,12 @@
 /// it, and there is nothing to lock: a thread costs some hundredths of a millisecond.
 package enum Threads {
   /// How many processors there are for this process; at least one.
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int {
+    #if canImport(Glibc)
+      if let count = ProcessorSet()?.count { return max(1, count) }
+    #endif
+    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
 
   /// Does a piece of work so many times at once, each time with its number, and gives the results in that order.
   ///
@@ -31,51 +36,5 @@ package enum Threads {
     let value: Value
 
     init(_ value: Value) { self.value = value }
-  }
-}
-
-/// A thread that gives an object when it ends.
-private struct Thread {
-  private final class Work: Sendable {
-    let body: @Sendable () -> any AnyObject & Sendable
-
-    init(_ body: @escaping @Sendable () -> any AnyObject & Sendable) { self.body = body }
-  }
-
-  private let id: pthread_t
-
-  /// Starts a thread; nil if the system has none to give.
-  init?(_ body: @escaping @Sendable () -> any AnyObject & Sendable) {
-    let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Glibc)
-      var id = pthread_t()
-      let code = pthread_create(&id, nil, { Thread.run($0) }, work.toOpaque())
-      self.id = id
-    #else
-      var id: pthread_t?
-      let code = pthread_create(&id, nil, { Thread.run($0) }, work.toOpaque())
-      guard let id else {
-        work.release()
-        return nil
-      }
-      self.id = id
-    #endif
-    guard code == 0 else {
-      work.release()
-      return nil
-    }
-  }
-
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let context else { return nil }
-    let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
-    return Unmanaged.passRetained(work.body() as AnyObject).toOpaque()
-  }
-
-  /// Waits for the thread's end, once.
-  consuming func wait() -> AnyObject? {
-    var result: UnsafeMutableRawPointer?
-    guard pthread_join(id, &result) == 0, let result else { return nil }
-    return Unmanaged<AnyObject>.fromOpaque(result).takeRetainedValue()
   }
 }

@@ -31,13 +31,13 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of the group.
   package func original(ofDuplicate item: Item) -> Item? {
     guard let group = group(containingLine: item.line) else { return nil }
-    let words = item.block.block.words(ofItem: item.place, in: item.block.text.bytes)
+    let words = item.block.block.words(ofItem: item.place, in: item.block.text)
     var line = group.lines.lowerBound
     while line < item.line, let block = block(containingLine: line) {
       for place in block.block.items.indices where block.block.items[place].textHash == item.record.textHash {
         let other = block.item(place)
         guard other.line >= line, other.line < item.line, other.isUnfinished, other.parent == item.parent,
-          block.block.words(ofItem: place, in: block.text.bytes) == words
+          block.block.words(ofItem: place, in: block.text) == words
         else { continue }
         return other
       }

@@ -52,7 +52,7 @@ package struct FormatPieces: Sendable {
     let span = bytes.span
     let start = range.lowerBound == 0 ? 0 : span.startOfLine(before: range.lowerBound)
     let end = span.lineStart(afterEnd: span.lineEnd(from: range.upperBound))
-    let text = SourceText(span.extracting(start..<end))
+    let text = SourceText(bytes[start..<end])
     let list = TodoList(forFormatting: text, dialect)
     let first = start == range.lowerBound ? 0 : 1
     // The last piece has all lines to the end, the empty one behind the last line end included.

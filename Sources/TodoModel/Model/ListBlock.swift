@@ -43,12 +43,12 @@ package final class ListBlock: SummedLeaf {
   /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
   ///
   /// - Complexity: O(1) if they are none and were none.
-  func with(duplicates: [Int32], in bytes: [UInt8]) -> ListBlock {
+  func with(duplicates: [Int32], in text: TextBlock) -> ListBlock {
     guard duplicates != self.duplicates else { return self }
     var problems = problems.filter { $0.code != .duplicateItem }
     for place in duplicates {
       let item = items[Int(place)]
-      let line = content(ofLine: Int(item.line), in: bytes.span)
+      let line = content(ofLine: Int(item.line), in: text.bytes.span)
       problems.append(
         BlockProblem(
           code: .duplicateItem, line: item.line, start: item.checkbox,

@@ -22,7 +22,7 @@ struct BlockReader: BlockReading {
     return builder.block(entry: entry, exit: EntryState(previous: previous), looksAhead: looksAhead)
   }
 
-  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8]) {
+  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     // Most lines begin with what is no blank for sure.
     if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
       return readUnindented(line, in: bytes, following: following)
@@ -47,7 +47,7 @@ struct BlockReader: BlockReading {
     add(line, .blank, untidiness: untidiness)
   }
 
-  private mutating func readUnindented(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8]) {
+  private mutating func readUnindented(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     close(from: 0)
     if bytes[line.textStart] == UInt8(ascii: "[") {
       return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
@@ -66,17 +66,17 @@ struct BlockReader: BlockReading {
   }
 
   /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
-  private mutating func isTitleOfItems(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8]) -> Bool {
+  private mutating func isTitleOfItems(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>) -> Bool {
     guard previous != .item else { return false }
     guard line.end == bytes.count else { return bytes.beginsStrictItem(at: line.end) }
     looksAhead = true
-    return following.span.beginsStrictItem(at: 0)
+    return following.beginsStrictItem(at: 0)
   }
 
   /// What was meant as an item and is read as a title.
   ///
   /// A sign may stand before a title of items, too, and a bullet that only a strict reader takes for a title is right.
-  private mutating func nearMissItem(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8])
+  private mutating func nearMissItem(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> NearMissItem?
   {
     guard let near = NearMissItem(at: line.textStart, to: line.contentEnd, in: bytes),

@@ -6,7 +6,7 @@ protocol BlockReading {
   init(_ dialect: Dialect, entry: EntryState, byteCount: Int)
 
   /// Reads the next line; `following` is the block behind this one, for what depends on how it begins.
-  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8])
+  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
   /// The block, once all its lines are read.
   mutating func finish(entry: EntryState) -> ListBlock
@@ -14,7 +14,7 @@ protocol BlockReading {
 
 extension BlockReading {
   fileprivate static func block(
-    of bytes: Span<UInt8>, _ dialect: Dialect, entry: EntryState, following: [UInt8]
+    of bytes: Span<UInt8>, _ dialect: Dialect, entry: EntryState, following: Span<UInt8>
   ) -> ListBlock {
     var reader = Self(dialect, entry: entry, byteCount: bytes.count)
     var start = 0
@@ -34,7 +34,7 @@ extension ListBlock {
   ///
   /// - Complexity: O(*n*).
   static func read(
-    _ bytes: Span<UInt8>, _ dialect: Dialect, entry: EntryState, following: [UInt8]
+    _ bytes: Span<UInt8>, _ dialect: Dialect, entry: EntryState, following: Span<UInt8>
   ) -> ListBlock {
     switch dialect {
     case .strict, .extended:

@@ -19,26 +19,35 @@ struct BlockSequenceReader {
     _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SummedTree<ListBlock>,
     findsDuplicates: Bool = true
   ) {
+    self.init(
+      text, dialect, from: first, entry: first > 0 ? before[first - 1].exit : .start,
+      findsDuplicates: findsDuplicates)
+    duplicates.look(at: before, before: first)
+  }
+
+  /// A reader that begins with the text's block at `first` in a certain state, and knows nothing of those before it.
+  init(
+    _ text: SourceText, _ dialect: Dialect, from first: Int, entry: EntryState, findsDuplicates: Bool = true
+  ) {
     self.text = text
     self.findsDuplicates = findsDuplicates
     self.dialect = dialect
-    entry = first > 0 ? before[first - 1].exit : .start
+    self.entry = entry
     next = first
     upcoming = first < text.blocks.count ? text.blocks[first] : nil
     duplicates = DuplicateFinder(text)
-    duplicates.look(at: before, before: first)
   }
 
   /// Reads the next block.
   mutating func readNext() {
     guard let block = upcoming else { return }
     upcoming = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
-    let read = ListBlock.read(
-      block.bytes.span, dialect, entry: entry, following: upcoming?.bytes ?? [])
+    let following = upcoming?.bytes ?? []
+    let read = ListBlock.read(block.bytes.span, dialect, entry: entry, following: following.span)
     entry = read.exit
     next += 1
     guard findsDuplicates else { return blocks.append(read) }
-    blocks.append(read.with(duplicates: duplicates.duplicates(in: read, at: next - 1), in: block.bytes))
+    blocks.append(read.with(duplicates: duplicates.duplicates(in: read, at: next - 1), in: block))
   }
 
   /// Goes on with blocks of the list before the edit that need no reading, as far as items in them may have become
@@ -59,7 +68,7 @@ struct BlockSequenceReader {
     }
     old.visit(first..<changed) { index, block in
       let place = next + index - first
-      blocks.append(block.with(duplicates: found[index - first], in: text.blocks[place].bytes))
+      blocks.append(block.with(duplicates: found[index - first], in: text.blocks[place]))
     }
     return changed
   }

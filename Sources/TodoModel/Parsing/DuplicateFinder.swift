@@ -112,16 +112,16 @@ struct DuplicateFinder {
     let otherBlock = seen[otherIndex - firstSeen]
     guard otherBlock.items[Int(other.item)].parent == item.parent, item.parent < 0 || index == otherIndex
     else { return false }
-    return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index].bytes)
-      == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex].bytes)
+    return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index])
+      == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex])
   }
 }
 
 extension ListBlock {
   /// What each line of an item says.
-  func words(ofItem place: Int, in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+  func words(ofItem place: Int, in text: TextBlock) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
-    _ = visitWords(ofItem: place, in: bytes.span) { words.append(bytes[$0]) }
+    _ = visitWords(ofItem: place, in: text.bytes.span) { words.append(text[$0]) }
     return words
   }
 }

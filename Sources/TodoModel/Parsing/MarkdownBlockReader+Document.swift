@@ -2,7 +2,7 @@ import TodoText
 
 /// What stands outside of fences, comments and front matter.
 extension MarkdownBlockReader {
-  mutating func readDocument(_ text: MarkdownLine, in bytes: Span<UInt8>, following: [UInt8]) {
+  mutating func readDocument(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     let matched = containers.prefix { $0.contentColumn <= text.column }.count
     let base = matched > 0 ? containers[matched - 1].contentColumn : 0
     guard text.column - base < 4 else { return readDeep(text, matched, in: bytes) }
@@ -33,7 +33,7 @@ extension MarkdownBlockReader {
     }
     guard !containers.isEmpty, let bullet = MarkdownBullet(of: text, in: bytes), !bullet.isCode,
       MarkdownCheckbox(at: bullet.textStart, to: text.line.contentEnd, in: bytes) != nil
-    else { return readParagraph(text, in: bytes, following: []) }
+    else { return readParagraph(text, in: bytes, following: Span()) }
     close(from: matched)
     readBullet(bullet, text, in: bytes)
   }
@@ -78,7 +78,7 @@ extension MarkdownBlockReader {
   }
 
   /// Words: more of an item's description, the text of a heading whose line stands below it, or nothing.
-  private mutating func readParagraph(_ text: MarkdownLine, in bytes: Span<UInt8>, following: [UInt8]) {
+  private mutating func readParagraph(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     let line = text.line
     if let container = containers.last, container.isItem {
       list.builder.items[container.item].traits.remove(.empty)
@@ -92,12 +92,12 @@ extension MarkdownBlockReader {
     isInParagraph = true
   }
 
-  private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: [UInt8]) -> Bool
+  private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) -> Bool
   {
     guard text.column < 4 else { return false }
     guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
     list.looksAhead = true
-    return following.span.beginsUnderline(at: 0)
+    return following.beginsUnderline(at: 0)
   }
 
   // MARK: Bookkeeping

@@ -33,7 +33,7 @@ struct MarkdownBlockReader: BlockReading {
       entry: entry, exit: EntryState(previous: list.previous, region: region), looksAhead: list.looksAhead)
   }
 
-  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: [UInt8]) {
+  mutating func read(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     if case .list(let fence) = region { return readInList(line, fence, in: bytes, following: following) }
     let isFirst = list.previous == .fileStart
     if isFirst { list.previous = .boundary }
@@ -57,7 +57,7 @@ struct MarkdownBlockReader: BlockReading {
   // MARK: Regions
 
   private mutating func readInList(
-    _ line: ReadLine, _ fence: MarkdownFence, in bytes: Span<UInt8>, following: [UInt8]
+    _ line: ReadLine, _ fence: MarkdownFence, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     let text = MarkdownLine(line, in: bytes)
     guard text.column < 4, text.closes(fence, in: bytes) else {

@@ -32,16 +32,25 @@ extension TodoList {
     if removed.lowerBound > 0, blocks[removed.lowerBound - 1].looksAhead {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    var reading = BlockSequenceReader(edit.text, dialect, from: removed.lowerBound, after: blocks)
-    while reading.next < edit.insertedBlocks.upperBound { reading.readNext() }
+    return TodoList(
+      text: edit.text, dialect: dialect,
+      blocks: blocks(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text))
+  }
+
+  /// The blocks with those of `removed` replaced by the reading of what `text` holds from there to before the block at
+  /// `end`, and of those behind that are read differently now.
+  func blocks(replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText)
+    -> SummedTree<ListBlock>
+  {
+    var removed = removed
+    var reading = BlockSequenceReader(text, dialect, from: removed.lowerBound, after: blocks)
+    while reading.next < end { reading.readNext() }
     while removed.upperBound < blocks.count, blocks[removed.upperBound].entry != reading.entry {
       reading.readNext()
       removed = removed.lowerBound..<removed.upperBound + 1
     }
     let kept = reading.findDuplicates(in: blocks, from: removed.upperBound)
-    return TodoList(
-      text: edit.text, dialect: dialect,
-      blocks: blocks.replacing(removed.lowerBound..<kept, with: reading.blocks))
+    return blocks.replacing(removed.lowerBound..<kept, with: reading.blocks)
   }
 
   /// The list with a whole change made to it.

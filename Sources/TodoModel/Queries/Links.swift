@@ -30,8 +30,8 @@ extension TodoList {
       for (place, line) in block.block.lines.enumerated()
       where line.kind == .title || line.item >= 0 && line.kind != .text {
         let content = block.block.content(ofLine: place, in: block.text.bytes.span)
-        guard block.text.bytes[content].contains(where: \.isLinkMark) else { continue }
-        LinkReader(block.text.bytes, content).visit { link in
+        guard block.text[content].contains(where: \.isLinkMark) else { continue }
+        LinkReader(Array(block.text.bytes), content).visit { link in
           links.append(Link(range: link.range.shifted(by: block.origin.byteCount), target: link.target))
         }
       }

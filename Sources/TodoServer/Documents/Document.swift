@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
@@ -25,7 +26,7 @@ package struct Document: Sendable {
     uri = item.uri
     version = item.version
     self.settings = settings
-    list = TodoList(SourceText(item.text), dialect: Dialect(of: item, settings))
+    list = TodoList(SourceText(item.text.bytes), dialect: Dialect(of: item, settings), by: Threads.self)
     self.opening = opening
   }
 
@@ -45,7 +46,7 @@ package struct Document: Sendable {
   mutating func adopt(_ settings: Settings) {
     self.settings = settings
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
-    list = TodoList(list.text, dialect: settings.dialect)
+    list = TodoList(list.text, dialect: settings.dialect, by: Threads.self)
   }
 
   /// What its problems depend on besides its text.
@@ -63,13 +64,12 @@ package struct Document: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of what changed.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
-    var text = change.text
     guard let range = change.range else {
-      list = TodoList(SourceText(text), dialect: list.dialect)
+      list = TodoList(SourceText(change.text.bytes), dialect: list.dialect, by: Threads.self)
       return
     }
     let bytes = byteRange(of: range, in: encoding)
-    list = text.withUTF8 { list.replacing(bytes, with: $0.span) }
+    list = list.replacing(bytes, with: change.text.bytes.span)
   }
 
   /// The bytes that a client's range means, with its ends in order.
