@@ -8,26 +8,28 @@ enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let tops: UInt64 = 0x8080_8080_8080_8080
 
-  /// The place of the first `"` or `\` at or after `start`, or the end.
-  static func endOfStringRun(in bytes: Span<UInt8>, from start: Int) -> Int {
-    let raw = bytes.bytes
+  /// The eight bytes from `index` on, which must all be there, the first in the lowest bits.
+  static func word(in bytes: Span<UInt8>, at index: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  /// The place of the first such byte at or after `start`, or the end.
+  static func place(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while index <= raw.byteCount - 8 {
-      let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let hits = matches(word, 0x22) | matches(word, 0x5C)
+    while index + 8 <= bytes.count {
+      let hits = matches(word(in: bytes, at: index), byte)
       if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
       index += 8
     }
-    while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
-    return index
+    while index < bytes.count, bytes[index] != byte { index += 1 }
+    return min(index, bytes.count)
   }
 
   /// The place of the first byte at or after `start` that must be escaped in a string, or the end.
   static func endOfUnescapedRun(in bytes: Span<UInt8>, from start: Int) -> Int {
-    let raw = bytes.bytes
     var index = start
-    while index <= raw.byteCount - 8 {
-      let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+    while index + 8 <= bytes.count {
+      let word = word(in: bytes, at: index)
       let controls = (word &- ones &* 0x20) & ~word & tops
       let hits = controls | matches(word, 0x22) | matches(word, 0x5C)
       if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
@@ -37,8 +39,9 @@ enum ByteSearch {
     return index
   }
 
-  private static func matches(_ word: UInt64, _ byte: UInt64) -> UInt64 {
-    let difference = word ^ (ones &* byte)
+  /// The top bit of the first byte of a word that is such a byte; what stands in the bytes above it says nothing.
+  static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let difference = word ^ (ones &* UInt64(byte))
     return (difference &- ones) & ~difference & tops
   }
 }

@@ -1,52 +1,47 @@
 extension JSONReader {
   /// Reads the string whose opening quote stands here, for a key.
   mutating func readString() throws(JSONError) -> String {
-    let (range, hasEscapes) = try passString()
-    return string(of: range, hasEscapes)
+    let content = try passString()
+    var invalid: Int?
+    let string = JSONUnescaping.string(from: bytes.span, content, invalid: &invalid)
+    if let invalid { throw error(.invalidEscape, at: invalid) }
+    return string
   }
 
   /// Reads the string whose opening quote stands here, for a value.
   mutating func readStringValue() throws(JSONError) -> JSON {
-    let (range, hasEscapes) = try passString()
-    guard range.count >= JSONText.leastLength else { return .string(string(of: range, hasEscapes)) }
-    return .text(JSONText(repairing: JSONUnescaping.bytes(from: bytes.span, range)))
+    let start = position
+    let content = try passString()
+    guard content.count >= JSONText.leastLength else {
+      position = start
+      return .string(try readString())
+    }
+    var invalid: Int?
+    let text = JSONUnescaping.bytes(from: bytes.span, content, invalid: &invalid)
+    if let invalid { throw error(.invalidEscape, at: invalid) }
+    return .text(JSONText(repairing: text))
   }
 
-  private func string(of range: Range<Int>, _ hasEscapes: Bool) -> String {
-    guard hasEscapes else { return String(decoding: bytes[range], as: UTF8.self) }
-    return JSONUnescaping.string(from: bytes.span, range)
-  }
-
-  /// Goes past the string whose opening quote stands here, and checks its escapes.
+  /// Goes past the string whose opening quote stands here, to its closing quote.
   ///
-  /// So a string is made in one piece once its end is known, and a long one is copied once.
-  private mutating func passString() throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
+  /// So a string is made in one piece, with its escapes looked at on the way, and a long one is copied once.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  private mutating func passString() throws(JSONError) -> Range<Int> {
     let start = position + 1
-    var hasEscapes = false
-    var end = ByteSearch.endOfStringRun(in: bytes.span, from: start)
-    while end < bytes.count, bytes[end] == UInt8(ascii: "\\") {
-      hasEscapes = true
-      end = ByteSearch.endOfStringRun(in: bytes.span, from: try endOfEscape(at: end))
-    }
-    guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-    position = end + 1
-    return (start..<end, hasEscapes)
+    var end = start
+    repeat {
+      end = ByteSearch.place(of: UInt8(ascii: "\""), in: bytes.span, from: end) + 1
+    } while end <= bytes.count && isEscaped(end - 1, from: start)
+    guard end <= bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+    position = end
+    return start..<end - 1
   }
 
-  /// Checks the escape whose backslash stands at `start`.
-  private func endOfEscape(at start: Int) throws(JSONError) -> Int {
-    guard start + 1 < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-    switch bytes[start + 1] {
-    case UInt8(ascii: "u"):
-      for index in start + 2..<start + 6 {
-        guard index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-        guard JSONUnescaping.hexadecimal(bytes[index]) != nil else { throw error(.invalidEscape, at: start) }
-      }
-      return start + 6
-    case let letter where JSONUnescaping.unescaped(letter) != nil:
-      return start + 2
-    default:
-      throw error(.invalidEscape, at: start)
-    }
+  /// Whether the byte at `place` stands behind an odd number of backslashes, none of them before `start`.
+  private func isEscaped(_ place: Int, from start: Int) -> Bool {
+    var first = place
+    while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+    return (place - first) % 2 == 1
   }
 }

@@ -11,8 +11,7 @@ package struct JSONText: Equatable, Sendable {
 
   /// A text of bytes, repaired as `String` does it where they are no UTF-8.
   init(repairing bytes: [UInt8]) {
-    let isWellFormed = (try? UTF8Span(validating: bytes.span)) != nil
-    self.bytes = isWellFormed ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
+    self.bytes = bytes.span.isUTF8 ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
   /// The same as a string.

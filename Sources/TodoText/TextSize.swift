@@ -30,65 +30,71 @@ package struct TextSize: Summable, Hashable {
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   package init(of bytes: Span<UInt8>) {
-    // Most texts are ASCII with LFs, and where the processor cannot count bits, that is all that is counted here.
-    let plain = Self.plainPrefix(of: bytes)
-    var breaks = plain.lineBreakCount
-    var utf16 = bytes.count
-    var index = plain.byteCount
-    // The highest bit of the lowest byte, if the byte before `index` is a CR: an LF there ends no further line.
-    var afterReturn: UInt64 = 0
+    var counts = ByteCounts()
+    counts.add(bytes)
+    // Every LF ends a line, and every CR without one.
+    var breaks = counts.lineFeeds
+    var next = counts.hasReturns ? 0 : bytes.count
+    while next < bytes.count {
+      next = bytes.lineEnd(from: next)
+      if next < bytes.count, bytes[next] == .carriageReturn,
+        next + 1 == bytes.count || bytes[next + 1] != .lineFeed
+      {
+        breaks += 1
+      }
+      next += 1
+    }
+    self.init(
+      byteCount: bytes.count, lineBreakCount: breaks,
+      utf16Count: bytes.count - counts.continuations + counts.longLeads)
+  }
+}
+
+/// How often bytes stand in a text that count for its size.
+private struct ByteCounts {
+  var lineFeeds = 0
+  var hasReturns = false
+  /// Continuation bytes of UTF-8, 10xxxxxx: none of them adds a unit of UTF-16.
+  var continuations = 0
+  /// Lead bytes of four, 1111xxxx: each adds one unit more.
+  var longLeads = 0
+
+  mutating func add(_ bytes: Span<UInt8>) {
+    var index = 0
     while index + 8 <= bytes.count {
-      let word = bytes.word(at: index)
-      // Between the words that need a closer look stand many that do not.
-      if (word & 0x8080_8080_8080_8080) | word.firstMatch(.carriageReturn) | afterReturn == 0 {
-        let feeds = word.matching(.lineFeed)
-        if feeds != 0 { breaks += feeds.nonzeroBitCount }
-        index += 8
-        continue
-      }
-      let returns = word.matching(.carriageReturn)
-      let feeds = word.matching(.lineFeed)
-      breaks += (returns | feeds).nonzeroBitCount - (feeds & (returns << 8 | afterReturn)).nonzeroBitCount
-      afterReturn = returns >> 56
-      let high = word & 0x8080_8080_8080_8080
-      if high != 0 {
-        // A continuation byte is 10xxxxxx: it adds no unit. A lead byte of four, 1111xxxx, adds one more.
-        utf16 -= (high & ~(word << 1)).nonzeroBitCount
-        utf16 += (high & (word << 1) & (word << 2) & (word << 3)).nonzeroBitCount
-      }
-      index += 8
+      // Counted in eight lanes at once, which are added up before one can overflow.
+      index = addLanes(bytes, from: index, to: min(bytes.count - 7, index + 8 * 255))
     }
     while index < bytes.count {
       let byte = bytes[index]
-      if byte == .carriageReturn || byte == .lineFeed && afterReturn == 0 { breaks += 1 }
-      afterReturn = byte == .carriageReturn ? 0x80 : 0
-      if byte.isContinuation { utf16 -= 1 }
-      if byte >= 0xF0 { utf16 += 1 }
+      if byte == .lineFeed { lineFeeds += 1 }
+      if byte == .carriageReturn { hasReturns = true }
+      if byte.isContinuation { continuations += 1 }
+      if byte >= 0xF0 { longLeads += 1 }
       index += 1
     }
-    self.init(byteCount: bytes.count, lineBreakCount: breaks, utf16Count: utf16)
   }
 
-  /// How many bytes stand before the first words with a CR or a byte that is not ASCII, and how many LFs are in them.
-  ///
-  /// The LFs are counted in eight lanes at once, which are added up before one can overflow.
-  private static func plainPrefix(of bytes: Span<UInt8>) -> (byteCount: Int, lineBreakCount: Int) {
-    var breaks = 0
-    var index = 0
-    while index + 8 <= bytes.count {
-      let end = min(bytes.count - 7, index + 8 * 255)
-      var lanes: UInt64 = 0
-      while index < end {
-        let word = bytes.word(at: index)
-        guard (word & 0x8080_8080_8080_8080) | word.firstMatch(.carriageReturn) == 0 else {
-          return (index, breaks + lanes.sumOfBytes)
-        }
-        lanes &+= word.matching(.lineFeed) >> 7
-        index += 8
-      }
-      breaks += lanes.sumOfBytes
+  private mutating func addLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var feeds: UInt64 = 0
+    var returns: UInt64 = 0
+    var continuing: UInt64 = 0
+    var long: UInt64 = 0
+    var index = start
+    while index < end {
+      let word = bytes.word(at: index)
+      feeds &+= word.matching(.lineFeed) >> 7
+      returns |= word.firstMatch(.carriageReturn)
+      let high = word & 0x8080_8080_8080_8080
+      continuing &+= (high & ~(word << 1)) >> 7
+      long &+= (high & (word << 1) & (word << 2) & (word << 3)) >> 7
+      index += 8
     }
-    return (index, breaks)
+    lineFeeds += feeds.sumOfBytes
+    if returns != 0 { hasReturns = true }
+    continuations += continuing.sumOfBytes
+    longLeads += long.sumOfBytes
+    return index
   }
 }
 

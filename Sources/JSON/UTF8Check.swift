@@ -1,0 +1,52 @@
+extension Span<UInt8> {
+  /// Whether all of it is well-formed UTF-8.
+  ///
+  /// The standard library's own check takes twice as long for text with some letters that are not ASCII: it goes back
+  /// to single bytes for long where this looks at sixteen again behind each of them.
+  ///
+  /// Source: Unicode 16, table 3-7.
+  ///
+  /// - Complexity: O(*n*).
+  var isUTF8: Bool {
+    var index = 0
+    while true {
+      index = endOfASCII(from: index)
+      guard index < count else { return true }
+      let length = lengthOfScalar(at: index)
+      guard length > 0 else { return false }
+      index += length
+    }
+  }
+
+  /// Where the first byte at or behind `start` stands that is not ASCII; the count, if there is none.
+  private func endOfASCII(from start: Int) -> Int {
+    var index = start
+    while index + 8 <= count {
+      let high = ByteSearch.word(in: self, at: index) & 0x8080_8080_8080_8080
+      if high != 0 { return index + high.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < count, self[index] < 0x80 { index += 1 }
+    return index
+  }
+
+  /// How long the scalar is whose lead byte, which is not ASCII, stands at `start`; 0 if there is none.
+  private func lengthOfScalar(at start: Int) -> Int {
+    let lead = self[start]
+    switch lead {
+    case 0xC2...0xDF:
+      return isContinuation(start + 1) ? 2 : 0
+    case 0xE0...0xEF:
+      guard isContinuation(start + 1), isContinuation(start + 2) else { return 0 }
+      let second = self[start + 1]
+      return lead == 0xE0 && second < 0xA0 || lead == 0xED && second >= 0xA0 ? 0 : 3
+    case 0xF0...0xF4:
+      guard isContinuation(start + 1), isContinuation(start + 2), isContinuation(start + 3) else { return 0 }
+      let second = self[start + 1]
+      return lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90 ? 0 : 4
+    default: return 0
+    }
+  }
+
+  private func isContinuation(_ index: Int) -> Bool { index < count && self[index] & 0xC0 == 0x80 }
+}
