@@ -13,6 +13,22 @@ enum ByteSearch {
     UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
+  /// Whether both are the same bytes; both must be as long.
+  ///
+  /// A walk along the two was every twentieth moment of a key.
+  static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    var index = 0
+    while index + 8 <= left.count {
+      guard word(in: left, at: index) == word(in: right, at: index) else { return false }
+      index += 8
+    }
+    while index < left.count {
+      guard left[index] == right[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+
   /// The place of the first such byte at or after `start`, or the end.
   static func place(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start

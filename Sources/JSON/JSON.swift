@@ -40,7 +40,8 @@ extension String {
   /// Whether both consist of the same UTF-8 bytes.
   ///
   /// What is not even canonically equivalent is not the same, which for short strings is one comparison.
-  func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
+  package func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && self == other
+      && ByteSearch.areSame(utf8Span.span, other.utf8Span.span)
   }
 }

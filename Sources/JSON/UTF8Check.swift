@@ -7,7 +7,7 @@ extension Span<UInt8> {
   /// Source: Unicode 16, table 3-7.
   ///
   /// - Complexity: O(*n*).
-  var isUTF8: Bool {
+  package var isUTF8: Bool {
     var index = 0
     while true {
       index = endOfASCII(from: index)

@@ -20,18 +20,13 @@ package struct DocumentURI: Sendable, CustomStringConvertible {
 extension DocumentURI: Hashable {
   /// Whether both are the same bytes.
   package static func == (left: DocumentURI, right: DocumentURI) -> Bool {
-    left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
+    left.string.hasSameBytes(as: right.string)
   }
 
   /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {
-    withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Calls `body` with the bytes at once: a walk along the string was every fifteenth moment of a key.
-  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = string.utf8.withContiguousStorageIfAvailable(body) { return result }
-    return Array(string.utf8).withUnsafeBufferPointer(body)
+    // All at once: a walk along the string was every fifteenth moment of a key.
+    string.utf8Span.span.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 }
 

@@ -17,7 +17,6 @@ extension CalendarDay {
 
   /// The first day of the week, month, quarter or year in which the day lies.
   package func firstDay(of unit: CalendarUnit) -> CalendarDay {
-    let components = components
     let first: CalendarDay? =
       switch unit {
       case .day: self
@@ -33,7 +32,20 @@ extension CalendarDay {
   ///
   /// Only week 52 of 9999 would end beyond the range; its last day is taken to be 9999-12-31, a Friday.
   package func lastDay(of unit: CalendarUnit) -> CalendarDay {
-    unit == .day ? self : firstDay(of: unit).adding(1, unit)?.adding(-1, .day) ?? .last
+    switch unit {
+    case .day: return self
+    case .week: return firstDay(of: .week).adding(6, .day) ?? .last
+    case .month, .quarter, .year:
+      let components = components
+      let month =
+        switch unit {
+        case .year: 12
+        case .quarter: (components.month + 2) / 3 * 3
+        default: components.month
+        }
+      let day = CalendarDay.dayCount(ofMonth: month, year: components.year)
+      return CalendarDay(year: components.year, month: month, day: day) ?? .last
+    }
   }
 
   private func adding(days count: Int, times factor: Int) -> CalendarDay? {

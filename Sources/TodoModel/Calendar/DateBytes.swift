@@ -20,11 +20,12 @@ enum DateBytes {
 
   /// The number that is written in exactly so many digits, at most 4, with no further digit behind them.
   static func number(_ bytes: Span<UInt8>, at offset: Int, digits count: Int) -> Int? {
+    guard offset >= 0, count <= bytes.count - offset else { return nil }
     var number = 0
-    for index in 0..<count {
-      let byte = byte(bytes, offset + index)
-      guard isDigit(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    for index in offset..<offset + count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number &* 10 &+ Int(digit)
     }
     return isDigit(bytes, offset + count) ? nil : number
   }

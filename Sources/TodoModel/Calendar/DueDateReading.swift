@@ -57,14 +57,17 @@ extension DueDate {
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
   ) -> DueDateReading {
     guard let month = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
-    let first = CalendarDay(year: year, month: month, day: 1)
+    let isMonth = year > 0 && (1...12).contains(month)
     let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
     guard DateBytes.byte(bytes, offset + 2) == separator.rawValue,
       let day = DateBytes.number(bytes, at: offset + 3, digits: 2)
-    else { return reading(of: first, .month, separator, else: noMonth, end: offset + 2) }
+    else {
+      let first = CalendarDay(year: year, month: month, day: 1)
+      return reading(of: first, .month, separator, else: noMonth, end: offset + 2)
+    }
     return reading(
       of: CalendarDay(year: year, month: month, day: day), .day, separator,
-      else: first == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
+      else: isMonth ? .day(day, month: month, year: year) : noMonth, end: offset + 5)
   }
 
   private static func readWeek(

@@ -44,11 +44,12 @@ extension TodoList {
   private func addDueProblems(
     of block: PlacedBlock, _ today: CalendarDay, _ context: ProblemContext, to problems: inout [Problem]
   ) {
-    for place in block.block.items.indices {
-      let item = block.item(place)
-      guard item.isUnfinished, let due = item.due?.dueDay, due <= today else { continue }
+    for (place, record) in block.block.items.enumerated() where record.isUnfinished {
+      guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), let range = text(of: item).dateRange else { continue }
+      guard let severity = context.severity(of: code), let range = text(of: block.item(place)).dateRange else {
+        continue
+      }
       problems.append(
         Problem(code: code, range: range, line: text.line(containing: range.lowerBound), severity: severity))
     }

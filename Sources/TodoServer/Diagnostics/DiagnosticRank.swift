@@ -34,7 +34,7 @@ struct DiagnosticCounts: Summable {
   var problemCount: Int { Int(counts.wrappedSum()) - self[.faded] }
 
   /// Whether both have some of one rank.
-  func shareRank(with other: DiagnosticCounts) -> Bool { any(counts .> 0 .& other.counts .> 0) }
+  func shareRank(with other: DiagnosticCounts) -> Bool { pointwiseMin(counts, other.counts) != .zero }
 
   /// Nothing to tell.
   static let zero = DiagnosticCounts()

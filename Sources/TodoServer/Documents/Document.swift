@@ -76,6 +76,8 @@ package struct Document: Sendable {
   func byteRange(of range: PositionRange, in encoding: ColumnEncoding) -> Range<Int> {
     let range = range.ordered
     let start = list.text.byteOffset(of: TextPosition(range.start), in: encoding)
+    // As it is with every letter that is typed.
+    guard range.end != range.start else { return start..<start }
     return start..<max(start, list.text.byteOffset(of: TextPosition(range.end), in: encoding))
   }
 
