@@ -2,16 +2,15 @@
 enum JSONUnescaping {
   /// The string that these bytes between the quotes stand for.
   ///
-  /// Invalid UTF-8 is repaired by the string itself.
-  ///
-  /// - Parameter invalid: becomes the place of the first escape that is none; the string then ends before it.
+  /// Invalid UTF-8 is repaired by the string itself. Before the first escape that is none it ends, and `invalid` says
+  /// where that stands.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> String {
     String(unsafeUninitializedCapacity: range.count) { target in
       write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
     }
   }
 
-  /// What these bytes between the quotes stand for; invalid UTF-8 stays as it is.
+  /// What these bytes between the quotes stand for, in the same way; but invalid UTF-8 stays as it is.
   static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
       count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
@@ -65,7 +64,9 @@ enum JSONUnescaping {
     return count
   }
 
-  private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at place: Int) -> Int {
+  private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at place: Int)
+    -> Int
+  {
     var place = place
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
       target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)

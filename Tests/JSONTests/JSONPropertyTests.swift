@@ -71,6 +71,7 @@ struct JSONPropertyTests {
     case .integer(let value): (foreign as? NSNumber)?.int64Value == Int64(value)
     case .number(let value): (foreign as? NSNumber).flatMap { Double($0.stringValue) } == value
     case .string(let value): (foreign as? String).map { Array($0.utf8) == Array(value.utf8) } == true
+    case .text(let value): (foreign as? String).map { Array($0.utf8) == value.bytes } == true
     case .array(let elements):
       (foreign as? [Any]).map { $0.count == elements.count && zip(elements, $0).allSatisfy(agrees) } == true
     case .object(let object):

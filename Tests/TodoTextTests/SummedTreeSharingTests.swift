@@ -5,7 +5,7 @@ import Testing
 
 struct SummedTreeSharingTests {
   private static func tree(_ count: Int) -> SummedTree<TextBlock> {
-    SummedTree((0..<count).map { TextBlock(Array("\($0)\n".utf8)) })
+    SummedTree((0..<count).map { TextBlock(ArraySlice("\($0)\n".utf8)) })
   }
 
   @Test func `a tree shares all with itself, and nothing with a stranger`() {
@@ -20,7 +20,7 @@ struct SummedTreeSharingTests {
     var generator = SeededGenerator(seed: seed)
     let old = Self.tree(1000)
     let start = generator.below(990)
-    let new = old.replacing(start..<start + generator.below(4), with: [TextBlock(Array("new\n".utf8))])
+    let new = old.replacing(start..<start + generator.below(4), with: [TextBlock(ArraySlice("new\n".utf8))])
     let shared = new.sharedEnds(with: old)
     #expect(shared.prefix <= start)
     #expect(new.leaves.prefix(shared.prefix) == old.leaves.prefix(shared.prefix))

@@ -47,7 +47,8 @@ extension TodoList {
     for (place, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), let range = text(of: block.item(place)).dateRange else {
+      guard let severity = context.severity(of: code), let range = text(of: block.item(place)).dateRange
+      else {
         continue
       }
       problems.append(

@@ -66,7 +66,9 @@ struct BlockReader: BlockReading {
   }
 
   /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
-  private mutating func isTitleOfItems(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>) -> Bool {
+  private mutating func isTitleOfItems(_ line: ReadLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+    -> Bool
+  {
     guard previous != .item else { return false }
     guard line.end == bytes.count else { return bytes.beginsStrictItem(at: line.end) }
     looksAhead = true

@@ -23,7 +23,8 @@ extension TodoList {
   /// What is read differently behind what does stand there is read again, as after an edit: some lines of each part,
   /// or, at the worst, nearly all of it.
   ///
-  /// - Parameter workers: reads the parts, in any order or at once.
+  /// The workers read the parts, in any order or at once.
+  ///
   /// - Complexity: O(*n*).
   package init(_ text: SourceText, dialect: Dialect, parts count: Int, by workers: Workers) {
     let starts = (0...count).map { $0 * text.blocks.count / count }

@@ -92,7 +92,8 @@ extension MarkdownBlockReader {
     isInParagraph = true
   }
 
-  private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) -> Bool
+  private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+    -> Bool
   {
     guard text.column < 4 else { return false }
     guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
