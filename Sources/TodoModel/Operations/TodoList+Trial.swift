@@ -12,24 +12,49 @@ extension TodoList {
     return list
   }
 
-  /// Whether nothing around `line` can be misread that is rewritten: the blocks there have nothing but items without
-  /// bullets, where they belong and with nothing wrong about their form, and their texts and titles.
+  /// Whether nothing around `line` can be misread that is rewritten: the unindented item there and two before and behind
+  /// it have no bullets, are where they belong and have nothing wrong about their form, nor has what stands between them.
+  ///
+  /// No operation on one item changes what stands beside others than those next to it.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of the block of `line` and its neighbours.
   package func isPlain(aroundLine line: Int) -> Bool {
-    guard dialect != .markdown, let block = block(containingLine: line) else { return false }
-    let around = max(0, block.index - 1)..<min(blocks.count, block.index + 2)
-    var isPlain = true
-    blocks.visit(around) { _, block in isPlain = isPlain && block.isPlain }
-    return isPlain
+    guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
+    let block = placed.block
+    let outermost = block.items.filter { $0.parent < 0 && block.lines[Int($0.line)].indentation == 0 }
+    let own = outermost.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
+    let (first, last) = (own - 2, own + 2)
+    let start = first < 0 ? 0 : Int(outermost[first].line)
+    let end = last < outermost.count ? Int(outermost[last].endLine) : block.lines.count
+    guard block.isPlain(in: start..<end) else { return false }
+    let isPlainBefore = first >= 0 || placed.index == 0 || blocks[placed.index - 1].isPlain
+    return isPlainBefore
+      && (last < outermost.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
   }
 }
 
 extension ListBlock {
-  fileprivate var isPlain: Bool {
-    items.allSatisfy { $0.status != nil && $0.traits.isDisjoint(with: [.bulleted, .orphan, .markdown]) }
-      && lines.allSatisfy { $0.kind != .orphan && $0.kind != .text }
-      && problems.allSatisfy { !$0.code.isAboutForm }
+  fileprivate var isPlain: Bool { isPlain(in: 0..<lines.count) }
+
+  fileprivate func isPlain(in range: Range<Int>) -> Bool {
+    range.allSatisfy { isPlain(line: $0) }
+      && problems.allSatisfy { !range.contains(Int($0.line)) || !$0.code.isAboutForm }
+  }
+
+  private func isPlain(line place: Int) -> Bool {
+    let line = lines[place]
+    guard !line.untidiness.contains(.indentation) else { return false }
+    switch line.kind {
+    case .blank, .title: return true
+    case .orphan, .text: return false
+    case .item:
+      let item = items[Int(line.item)]
+      return item.status != nil && item.traits.isDisjoint(with: [.bulleted, .orphan, .markdown])
+    case .continuation:
+      // Behind sub-items of its item it ends what is moved up to there.
+      let next = Int(line.item) + 1
+      return next == items.count || items[next].parent != line.item || items[next].line > place
+    }
   }
 }
 
@@ -38,7 +63,7 @@ extension ProblemCode {
   fileprivate var isAboutForm: Bool {
     switch self {
     case .overdue, .dueToday, .duplicateItem, .unfinishedSubItem, .emptyItem, .impossibleDate, .secondDate,
-      .subItemDate:
+      .subItemDate, .textAfterItem, .nearMissDate, .unclosedQuote:
       false
     default: true
     }

@@ -37,20 +37,24 @@ enum OperationActions {
     let list = if case .source = operation.action { offer.document.list } else { offer.list }
     let context = offer.document.operationContext(on: offer.session.today)
     let selection = operation.selection(for: offer)
-    var action = CodeAction(
-      title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
+    func action() -> CodeAction {
+      CodeAction(
+        title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
+    }
     let outcome: ActionRecipe.Outcome
     do throws(OperationError) {
       outcome = try ActionRecipe.Outcome(
         of: operation, to: selection, in: list, context, of: offer.document, offer.session)
     } catch {
       guard offer.wantsReasons else { return nil }
-      action.disabledReason = error.description
-      return action
+      var disabled = action()
+      disabled.disabledReason = error.description
+      return disabled
     }
     let recipe = ActionRecipe.operation(name: operation.name, lines: selection.lines)
-    try action.give(outcome, recipe: recipe, for: offer)
-    return action
+    var enabled = action()
+    try enabled.give(outcome, recipe: recipe, for: offer)
+    return enabled
   }
 }
 

@@ -10,7 +10,8 @@ import TodoText
   private static let lines = [
     "", "", "Title", "[ ] a", "[x] b", "[@] ! c", "[ ] d -> 2026-11-20", "    more", "    [ ] sub",
     "    [x] sub #tag",
-    "        [ ] deeper", "[~] e", "- [ ] f", "[X] g", "  [ ] h", "[]", "[ ]",
+    "        [ ] deeper", "[~] e", "[ ] g ->2026-11-20", "[ ] h #tag=\"a", "- [ ] f", "[X] g", "  [ ] h",
+    "[]", "[ ]",
   ]
 
   @Test(arguments: TestScale.chunks)
@@ -48,8 +49,9 @@ import TodoText
 
   private static func text(using generator: inout SeededGenerator) -> String {
     // Half of the lists are made of lines that are plain wherever they stand.
-    let kinds = generator.happens(0.5) ? lines.prefix(12) : lines[...]
-    return (0..<1 + generator.below(12)).map { _ in generator.pick(Array(kinds)) }.joined(separator: "\n")
+    let kinds = generator.happens(0.5) ? lines.prefix(14) : lines[...]
+    return (0..<1 + generator.below(generator.pick([12, 24, 120]))).map { _ in generator.pick(Array(kinds)) }
+      .joined(separator: "\n")
       + (generator.happens(0.8) ? "\n" : "")
   }
 }
