@@ -12,25 +12,7 @@ extension EncodedJSON: Equatable {
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   package static func == (left: EncodedJSON, right: EncodedJSON) -> Bool {
-    guard left.bytes.count == right.bytes.count else { return false }
-    let left = left.bytes.span.bytes
-    let right = right.bytes.span.bytes
-    var index = 0
-    while index + 8 <= left.byteCount {
-      guard
-        left.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-          == right.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
-      else { return false }
-      index += 8
-    }
-    while index < left.byteCount {
-      guard
-        left.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-          == right.unsafeLoad(fromByteOffset: index, as: UInt8.self)
-      else { return false }
-      index += 1
-    }
-    return true
+    left.bytes.count == right.bytes.count && ByteSearch.areSame(left.bytes.span, right.bytes.span)
   }
 }
 

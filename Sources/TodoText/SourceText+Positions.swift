@@ -45,10 +45,42 @@ extension SourceText {
     let bytes = placed.block.bytes.span
     let wanted = min(max(byteOffset - placed.start.byteCount, 0), bytes.count)
     let found = bytes.line(containing: wanted)
-    var end = min(wanted, bytes.lineEnd(from: found.start))
-    while end > found.start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
     return TextPosition(
       line: placed.start.lineBreakCount + found.line,
-      column: encoding.columnCount(of: bytes.extracting(found.start..<end)))
+      column: encoding.column(of: wanted, onLineFrom: found.start, in: bytes))
+  }
+
+  /// The positions of both ends of a range, clamped to the text: those of ``position(of:in:)``.
+  ///
+  /// Where both stand on one line, as they mostly do, the line is sought once.
+  ///
+  /// - Complexity: O(log *n*).
+  package func positions(of range: Range<Int>, in encoding: ColumnEncoding) -> Range<TextPosition> {
+    guard range.lowerBound >= 0, let placed = block(containing: range.lowerBound) else {
+      return position(of: range.lowerBound, in: encoding)..<position(of: range.upperBound, in: encoding)
+    }
+    let bytes = placed.block.bytes.span
+    let start = min(range.lowerBound - placed.start.byteCount, bytes.count)
+    let found = bytes.line(containing: start)
+    let line = placed.start.lineBreakCount + found.line
+    let first = TextPosition(
+      line: line, column: encoding.column(of: start, onLineFrom: found.start, in: bytes))
+    let end = range.upperBound - placed.start.byteCount
+    guard end <= bytes.lineEnd(from: found.start) else {
+      return first..<position(of: range.upperBound, in: encoding)
+    }
+    return
+      first..<TextPosition(
+        line: line, column: encoding.column(of: end, onLineFrom: found.start, in: bytes))
+  }
+}
+
+extension ColumnEncoding {
+  /// The column of a byte of the line that begins at `start`: of one inside a scalar, or behind the line's text, that of
+  /// where these begin.
+  fileprivate func column(of offset: Int, onLineFrom start: Int, in bytes: Span<UInt8>) -> Int {
+    var end = min(offset, bytes.lineEnd(from: start))
+    while end > start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
+    return columnCount(of: bytes.extracting(start..<end))
   }
 }

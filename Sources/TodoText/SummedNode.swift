@@ -65,6 +65,12 @@
         replaced += node.replacing(local, with: child == touched.lowerBound ? new : [])
         start += node.count
       }
+      // A key mostly changes one child and no more.
+      if touched.count == 1, replaced.count == 1, replaced[0].width >= SummedNode.capacity / 2 {
+        var nodes = nodes
+        nodes[touched.lowerBound] = replaced[0]
+        return [SummedNode(nodes: nodes)]
+      }
       return SummedNode.evenly(
         SummedNode.filled(nodes[..<touched.lowerBound] + replaced + nodes[touched.upperBound...])
       ).map { SummedNode(nodes: $0) }

@@ -51,6 +51,22 @@ struct SourceTextPositionsTests {
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
+  func `a range has the positions of its ends`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let text = SourceText(RandomText.string(pieceCount: 600, using: &generator))
+    for _ in 0..<400 {
+      let start = generator.below(text.byteCount + 5) - 2
+      let range = start..<start + generator.below(generator.happens(0.8) ? 12 : 2000)
+      for encoding in ColumnEncoding.allCases {
+        let ends = (
+          text.position(of: range.lowerBound, in: encoding), text.position(of: range.upperBound, in: encoding)
+        )
+        #expect(text.positions(of: range, in: encoding) == ends.0..<ends.1, "seed \(seed), \(range)")
+      }
+    }
+  }
+
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `every scalar has the column that the standard library counts, and back`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 600, using: &generator))

@@ -83,9 +83,8 @@ package struct Document: Sendable {
 
   /// The range that a client knows these bytes by.
   func range(of bytes: Range<Int>, in encoding: ColumnEncoding) -> PositionRange {
-    PositionRange(
-      start: Position(list.text.position(of: bytes.lowerBound, in: encoding)),
-      end: Position(list.text.position(of: bytes.upperBound, in: encoding)))
+    let positions = list.text.positions(of: bytes, in: encoding)
+    return PositionRange(start: Position(positions.lowerBound), end: Position(positions.upperBound))
   }
 }
 
