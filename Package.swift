@@ -75,7 +75,7 @@ let package = Package(
     // Not a test: figures, beside a floor measured in the same run.
     .executableTarget(
       name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport"],
-      path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
+      path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict + [callsOfLinux]),
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // What holds whatever the input: the properties, the fuzzers and their finds are held against it.

@@ -6,6 +6,8 @@ struct Contestant {
   let command: [String]
   /// What files it reads.
   let language: Language
+  /// How long its list is, if that is not as long as that of the others.
+  var lineCount: Int?
 
   /// The language of the like file that a server is given.
   enum Language {
@@ -22,6 +24,11 @@ struct Contestant {
   /// The server.
   static func server(_ path: String) -> Contestant {
     Contestant(name: "todo-lsp", command: [path], language: .list)
+  }
+
+  /// The server with a short list, to see what it costs that another is long.
+  static func shortList(_ path: String) -> Contestant {
+    Contestant(name: "short list", command: [path], language: .list, lineCount: 1000)
   }
 
   /// Any other server, by its command: ruff is given Python, rumdl Markdown, all others a list.

@@ -24,13 +24,16 @@ struct Measurement {
     var peakMemory: Int?
   }
 
-  /// The floor's median, in milliseconds.
-  var floor: Double? { figures.first { $0.contestant == "floor" }?.times.median }
+  /// Whom the others are compared with.
+  var reference = "floor"
+
+  /// That one's median, in milliseconds.
+  var floor: Double? { figures.first { $0.contestant == reference }?.times.median }
 }
 
 /// What a measurement is to reach.
 enum Goal {
-  /// So many times the floor at most.
+  /// So many times the floor at most, or what else is the reference.
   case timesFloor(Double)
   /// So many milliseconds at most.
   case milliseconds(Double)

@@ -13,7 +13,7 @@ struct Table {
     measurement.figures.enumerated().map { index, figures in
       let times = figures.times
       let ratio = measurement.floor.flatMap { floor -> String? in
-        figures.contestant == "floor" ? nil : Decimal.fixed(times.median / floor, digits: 2)
+        figures.contestant == measurement.reference ? nil : Decimal.fixed(times.median / floor, digits: 2)
       }
       let throughput = measurement.byteCount.map { Decimal.short(Double($0) / times.median / 1000) }
       let cells: [String] = [

@@ -14,6 +14,27 @@ extension Scenario {
     }
   }
 
+  /// A letter in the middle of a list of a million lines, beside one in a list of a thousand.
+  ///
+  /// Not beside the floor, which moves all the bytes behind it and so takes from the next one what is in the caches.
+  static let growth = Scenario(name: "growth") { benchmark, report in
+    let server = benchmark.options.serverPath
+    for kind in [ListKind.clean, .oneGroup] {
+      for lineCount in benchmark.lineCounts([10_000, 100_000, 1_000_000]) {
+        var race = Race([.shortList(server), .server(server)], kind, lineCount: lineCount)
+        race.openDocuments()
+        let figures = race.measureEdit(benchmark.sampleCount(1000)) { document in
+          .insertion(of: "a", at: document.middle)
+        }
+        race.end()
+        report.add(
+          Measurement(
+            what: "key, long against short", list: kind.rawValue, lineCount: lineCount,
+            goals: [.timesFloor(2)], figures: figures, reference: "short list"))
+      }
+    }
+  }
+
   /// A letter in the middle of lists of other kinds.
   static let keyInLists = Scenario(name: "key in lists") { benchmark, report in
     for kind in ListKind.allCases where kind != .clean && kind != .tidy {

@@ -1,4 +1,5 @@
-/// Contestants that do the same in turn, sample by sample, so that what else the machine does hits all alike.
+/// Contestants that do the same in turn, sample by sample, so that what else the machine does hits all alike; on one
+/// processor, so that none is started at a better place.
 struct Race {
   /// One of them, with its server and document.
   struct Runner {
@@ -35,13 +36,15 @@ struct Race {
   }
 
   private var runners: [Runner] = []
+  private let processor = OneProcessor()
 
   /// Starts a server for each contestant and opens its document; who cannot be started is left out.
   init(
     _ contestants: [Contestant], _ kind: ListKind, lineCount: Int, initialize: [UInt8] = Frames.initialize()
   ) {
     for contestant in contestants {
-      let document = BenchmarkDocument(kind, lineCount: lineCount, for: contestant.language)
+      let document = BenchmarkDocument(
+        kind, lineCount: contestant.lineCount ?? lineCount, for: contestant.language)
       guard let client = Client(contestant.command, initialize: initialize) else { continue }
       runners.append(Runner(contestant: contestant, document: document, client: client))
     }
@@ -113,5 +116,6 @@ struct Race {
   /// Ends all servers.
   func end() {
     for runner in runners { runner.client.process.end() }
+    processor.end()
   }
 }

@@ -8,6 +8,7 @@ struct Scenario: Sendable {
       .start,
       .open,
       .key,
+      .growth,
       .keyInLists,
       .enter,
       .paste,
