@@ -33,10 +33,11 @@ struct ServerArgumentTests {
     let log = folder.appendingPathComponent("log")
     let server = try ServerProcess(["--log", log.path, "--clientProcessId=\(getpid())"])
     server.request(1, "unknown")
+    _ = server.next()
     server.notify("exit")
     #expect(server.end() == 1)
     let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
-    #expect(lines.map { $0.prefix(4) } == ["--> ", "--> ", "<-- "])
-    #expect(lines.last?.contains("-32002") == true)
+    #expect(lines.map { $0.prefix(4) } == ["--> ", "<-- ", "--> "])
+    #expect(lines.dropFirst().first?.contains("-32002") == true)
   }
 }

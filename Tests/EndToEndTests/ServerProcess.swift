@@ -13,7 +13,11 @@ final class ServerProcess {
   private var frames: [Frame] = []
   private let watchdog: DispatchWorkItem
 
+  /// Writing to a server that has ended is an error then, and not the end of all tests.
+  private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+
   init(_ arguments: [String] = ["--stdio"]) throws {
+    Self.ignoresBrokenPipes
     process.executableURL = Executable.server.url
     process.arguments = arguments
     process.standardInput = input
