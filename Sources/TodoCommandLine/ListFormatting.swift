@@ -48,7 +48,7 @@ struct ListFormatting: Sendable {
   }
 
   private func result(of source: ListBytes) -> Result {
-    let list = TodoList(SourceText(source.bytes), dialect: source.place.dialect)
+    let list = TodoList(forFormatting: SourceText(source.bytes), source.place.dialect)
     return result(of: list.formatted(source.place.settings.formatOptions)) { $0.applied(to: source.bytes) }
   }
 
@@ -56,17 +56,24 @@ struct ListFormatting: Sendable {
     Result(isChanged: !change.isEmpty, text: needsText ? apply(change) : [])
   }
 
-  /// The list in rounds, to be run one after the other: each formats as many pieces as there are processors.
+  /// So many pieces each processor formats before all wait for the slowest.
+  private static var piecesInARow: Int { 2 }
+
+  /// The list in rounds, to be run one after the other: in each, every processor formats a few pieces.
   func rounds(of source: ListBytes) -> [() -> [Result]] {
     let pieces = FormatPieces(
       of: source.bytes, source.place.dialect, source.place.settings.formatOptions, byteCount: Self.pieceSize)
     guard let pieces, pieces.count > 1 else { return [{ [result(of: source)] }] }
-    let count = Threads.processorCount
-    return stride(from: 0, to: pieces.count, by: count).map { first in
+    let step = Threads.processorCount * Self.piecesInARow
+    return stride(from: 0, to: pieces.count, by: step).map { first in
       {
-        Threads.map(min(count, pieces.count - first)) { place in
-          result(of: pieces.change(in: first + place)) { pieces.formatted(first + place, by: $0) }
-        }
+        let round = first..<min(first + step, pieces.count)
+        let count = (round.count + Self.piecesInARow - 1) / Self.piecesInARow
+        return Threads.map(count) { part in
+          round.dropFirst(part * Self.piecesInARow).prefix(Self.piecesInARow).map { piece in
+            result(of: pieces.change(in: piece)) { pieces.formatted(piece, by: $0) }
+          }
+        }.flatMap { $0 }
       }
     }
   }

@@ -9,7 +9,7 @@ extension TodoList {
   }
 
   /// Reads a whole text without looking for duplicates: for who formats it, and never shows or edits it.
-  init(forFormatting text: SourceText, _ dialect: Dialect) {
+  package init(forFormatting text: SourceText, _ dialect: Dialect) {
     self.init(text, dialect, findsDuplicates: false)
   }
 
