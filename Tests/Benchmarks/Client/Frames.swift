@@ -16,7 +16,8 @@ enum Frames {
       {"processId":null,"rootUri":\(folder),"capabilities":{"general":{"positionEncodings":["utf-16"]},\
       "workspace":{"workspaceEdit":{"documentChanges":true}\(watch)},\
       "textDocument":{"publishDiagnostics":{"versionSupport":true},\
-      "semanticTokens":{"tokenTypes":["keyword"]},\
+      "semanticTokens":{"requests":{"range":true,"full":{"delta":true}},"tokenTypes":["keyword"],\
+      "tokenModifiers":[],"formats":["relative"]},\
       "codeAction":{"codeActionLiteralSupport":{"codeActionKind":{"valueSet":[]}},\
       "dataSupport":true,"resolveSupport":{"properties":["edit"]}}\(pull)}},"initializationOptions":\(options)}
       """)
