@@ -87,7 +87,7 @@ let package = Package(
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "TestSupport", "Guarantees"]),
-    tests("TodoFiles", sees: ["TodoModel", "JSON"]),
+    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
       "TodoServer",

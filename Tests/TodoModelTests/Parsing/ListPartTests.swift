@@ -18,6 +18,13 @@ import TodoText
     }
   }
 
+  @Test(arguments: ["", "[ ] a", "[ ] a\n" + String(repeating: "    more\n", count: 500)])
+  func `a list with fewer blocks than parts is read whole`(text: String) {
+    let text = SourceText(text)
+    let list = TodoList(text, dialect: .extended, parts: 5) { count, read in (0..<count).map(read) }
+    #expect(FlatList(list).difference(from: FlatList(TodoList(text))) == nil)
+  }
+
   @Test func `duplicates are found across a seam, and as far behind it as in the whole`() {
     let group = (0..<1200).map { "[ ] item \($0 % 700)\n" }.joined()
     let text = SourceText(group + "\n" + group)
