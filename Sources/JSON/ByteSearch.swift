@@ -13,10 +13,11 @@ enum ByteSearch {
     UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Whether both are the same bytes; both must be as long.
+  /// Whether both are the same bytes.
   ///
   /// A walk along the two was every twentieth moment of a key.
   static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    guard left.count == right.count else { return false }
     var index = 0
     while index + 8 <= left.count {
       guard word(in: left, at: index) == word(in: right, at: index) else { return false }
@@ -39,6 +40,18 @@ enum ByteSearch {
     }
     while index < bytes.count, bytes[index] != byte { index += 1 }
     return min(index, bytes.count)
+  }
+
+  /// The place of the first byte at or after `start` that is not ASCII, or the end.
+  static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index + 8 <= bytes.count {
+      let high = word(in: bytes, at: index) & tops
+      if high != 0 { return index + high.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
+    return index
   }
 
   /// The place of the first byte at or after `start` that must be escaped in a string, or the end.

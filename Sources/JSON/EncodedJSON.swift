@@ -12,7 +12,7 @@ extension EncodedJSON: Equatable {
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   package static func == (left: EncodedJSON, right: EncodedJSON) -> Bool {
-    left.bytes.count == right.bytes.count && ByteSearch.areSame(left.bytes.span, right.bytes.span)
+    ByteSearch.areSame(left.bytes.span, right.bytes.span)
   }
 }
 

@@ -1,25 +1,22 @@
 extension JSONReader {
   /// Reads the string whose opening quote stands here, for a key.
-  mutating func readString() throws(JSONError) -> String {
-    let content = try passString()
-    var invalid: Int?
-    let string = JSONUnescaping.string(from: bytes.span, content, invalid: &invalid)
-    if let invalid { throw error(.invalidEscape, at: invalid) }
-    return string
-  }
+  mutating func readString() throws(JSONError) -> String { try string(of: try passString()) }
 
   /// Reads the string whose opening quote stands here, for a value.
   mutating func readStringValue() throws(JSONError) -> JSON {
-    let start = position
     let content = try passString()
-    guard content.count >= JSONText.leastLength else {
-      position = start
-      return .string(try readString())
-    }
+    guard content.count >= JSONText.leastLength else { return .string(try string(of: content)) }
     var invalid: Int?
     let text = JSONUnescaping.bytes(from: bytes.span, content, invalid: &invalid)
     if let invalid { throw error(.invalidEscape, at: invalid) }
     return .text(JSONText(repairing: text))
+  }
+
+  private func string(of content: Range<Int>) throws(JSONError) -> String {
+    var invalid: Int?
+    let string = JSONUnescaping.string(from: bytes.span, content, invalid: &invalid)
+    if let invalid { throw error(.invalidEscape, at: invalid) }
+    return string
   }
 
   /// Goes past the string whose opening quote stands here, to its closing quote.

@@ -16,7 +16,7 @@ struct ListSource {
   /// The list that these bytes are.
   init(_ bytes: ListBytes) {
     name = bytes.place.name
-    list = TodoList(SourceText(bytes.bytes), dialect: bytes.place.dialect)
+    list = TodoList(onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect)
     settings = bytes.place.settings
     identity = bytes.identity
   }

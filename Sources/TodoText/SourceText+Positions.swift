@@ -41,13 +41,7 @@ extension SourceText {
   ///
   /// - Complexity: O(log *n*).
   package func position(of byteOffset: Int, in encoding: ColumnEncoding) -> TextPosition {
-    guard let placed = block(containing: byteOffset) else { return TextPosition(line: 0, column: 0) }
-    let bytes = placed.block.bytes.span
-    let wanted = min(max(byteOffset - placed.start.byteCount, 0), bytes.count)
-    let found = bytes.line(containing: wanted)
-    return TextPosition(
-      line: placed.start.lineBreakCount + found.line,
-      column: encoding.column(of: wanted, onLineFrom: found.start, in: bytes))
+    positions(of: byteOffset..<byteOffset, in: encoding).lowerBound
   }
 
   /// The positions of both ends of a range, clamped to the text: those of ``position(of:in:)``.
@@ -56,22 +50,24 @@ extension SourceText {
   ///
   /// - Complexity: O(log *n*).
   package func positions(of range: Range<Int>, in encoding: ColumnEncoding) -> Range<TextPosition> {
-    guard range.lowerBound >= 0, let placed = block(containing: range.lowerBound) else {
-      return position(of: range.lowerBound, in: encoding)..<position(of: range.upperBound, in: encoding)
+    guard let placed = block(containing: range.lowerBound) else {
+      return TextPosition(line: 0, column: 0)..<TextPosition(line: 0, column: 0)
     }
     let bytes = placed.block.bytes.span
-    let start = min(range.lowerBound - placed.start.byteCount, bytes.count)
+    let start = min(max(range.lowerBound - placed.start.byteCount, 0), bytes.count)
     let found = bytes.line(containing: start)
-    let line = placed.start.lineBreakCount + found.line
-    let first = TextPosition(
-      line: line, column: encoding.column(of: start, onLineFrom: found.start, in: bytes))
-    let end = range.upperBound - placed.start.byteCount
-    guard end <= bytes.lineEnd(from: found.start) else {
-      return first..<position(of: range.upperBound, in: encoding)
+    func position(of offset: Int) -> TextPosition {
+      TextPosition(
+        line: placed.start.lineBreakCount + found.line,
+        column: encoding.column(of: offset, onLineFrom: found.start, in: bytes))
     }
-    return
-      first..<TextPosition(
-        line: line, column: encoding.column(of: end, onLineFrom: found.start, in: bytes))
+    let first = position(of: start)
+    guard !range.isEmpty else { return first..<first }
+    let end = range.upperBound - placed.start.byteCount
+    guard end >= start, end <= bytes.lineEnd(from: found.start) else {
+      return first..<self.position(of: range.upperBound, in: encoding)
+    }
+    return first..<position(of: end)
   }
 }
 

@@ -60,6 +60,13 @@ package struct SourceText: Sendable {
     return collected
   }
 
+  /// Whether U+FEFF stands at a byte: at the start of a file it is a byte order mark.
+  ///
+  /// - Complexity: O(log *n*).
+  package func hasByteOrderMark(at byteOffset: Int) -> Bool {
+    bytes(in: byteOffset..<byteOffset + 3) == [0xEF, 0xBB, 0xBF]
+  }
+
   /// The text of `range` as a string, with U+FFFD for what is not UTF-8.
   package func string(in range: Range<Int>) -> String {
     String(decoding: bytes(in: range), as: UTF8.self)

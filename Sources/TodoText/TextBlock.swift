@@ -68,10 +68,3 @@ package struct TextBlock: SummedLeaf, Hashable {
     }
   }
 }
-
-extension [UInt8] {
-  /// The bytes of `span`.
-  package init(copying span: Span<UInt8>) {
-    self = span.withUnsafeBufferPointer { Array($0) }
-  }
-}

@@ -29,6 +29,7 @@ package enum TextCheck {
 
   /// The offset of the first ill-formed sequence, or nil when all is well-formed UTF-8.
   static func firstIllFormedByte(in bytes: [UInt8]) -> Int? {
+    // Only where something is wrong is it worth the time to be told where.
     guard !bytes.span.isUTF8 else { return nil }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)

@@ -8,12 +8,12 @@ extension TodoList {
   /// Reads a whole text with as many processors as that is worth.
   ///
   /// - Complexity: O(*n*).
-  package init(_ text: SourceText, dialect: Dialect, by processors: Threads.Type) {
-    let parts = min(processors.processorCount, text.byteCount / Self.leastLength)
+  package init(onAllProcessors text: SourceText, dialect: Dialect) {
+    let parts = min(Threads.processorCount, text.byteCount / Self.leastLength)
     guard parts > 1 else {
       self.init(text, dialect: dialect)
       return
     }
-    self.init(text, dialect: dialect, parts: parts) { processors.map($0, $1) }
+    self.init(text, dialect: dialect, parts: parts) { Threads.map($0, $1) }
   }
 }

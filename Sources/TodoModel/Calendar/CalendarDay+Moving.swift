@@ -17,15 +17,13 @@ extension CalendarDay {
 
   /// The first day of the week, month, quarter or year in which the day lies.
   package func firstDay(of unit: CalendarUnit) -> CalendarDay {
-    let first: CalendarDay? =
-      switch unit {
-      case .day: self
-      case .week: adding(1 - weekday.rawValue, .day)
-      case .month: CalendarDay(year: components.year, month: components.month, day: 1)
-      case .quarter: CalendarDay(year: components.year, month: quarter * 3 - 2, day: 1)
-      case .year: CalendarDay(year: components.year, month: 1, day: 1)
-      }
-    return first ?? .first
+    switch unit {
+    case .day: return self
+    case .week: return adding(1 - weekday.rawValue, .day) ?? .first
+    case .month, .quarter, .year:
+      let (year, months) = months(of: unit)
+      return CalendarDay(year: year, month: months.lowerBound, day: 1) ?? .first
+    }
   }
 
   /// The last day of the week, month, quarter or year in which the day lies.
@@ -36,15 +34,21 @@ extension CalendarDay {
     case .day: return self
     case .week: return firstDay(of: .week).adding(6, .day) ?? .last
     case .month, .quarter, .year:
-      let components = components
-      let month =
-        switch unit {
-        case .year: 12
-        case .quarter: (components.month + 2) / 3 * 3
-        default: components.month
-        }
-      let day = CalendarDay.dayCount(ofMonth: month, year: components.year)
-      return CalendarDay(year: components.year, month: month, day: day) ?? .last
+      let (year, months) = months(of: unit)
+      let day = CalendarDay.dayCount(ofMonth: months.upperBound, year: year)
+      return CalendarDay(year: year, month: months.upperBound, day: day) ?? .last
+    }
+  }
+
+  /// The year in which the day lies, and the months of the month, quarter or, for any other unit, year in which it does.
+  private func months(of unit: CalendarUnit) -> (year: Int, months: ClosedRange<Int>) {
+    let components = components
+    switch unit {
+    case .month: return (components.year, components.month...components.month)
+    case .quarter:
+      let last = (components.month + 2) / 3 * 3
+      return (components.year, last - 2...last)
+    default: return (components.year, 1...12)
     }
   }
 

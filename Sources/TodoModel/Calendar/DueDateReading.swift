@@ -57,17 +57,14 @@ extension DueDate {
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
   ) -> DueDateReading {
     guard let month = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
-    let isMonth = year > 0 && (1...12).contains(month)
+    func first() -> CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
     let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
     guard DateBytes.byte(bytes, offset + 2) == separator.rawValue,
       let day = DateBytes.number(bytes, at: offset + 3, digits: 2)
-    else {
-      let first = CalendarDay(year: year, month: month, day: 1)
-      return reading(of: first, .month, separator, else: noMonth, end: offset + 2)
-    }
+    else { return reading(of: first(), .month, separator, else: noMonth, end: offset + 2) }
     return reading(
       of: CalendarDay(year: year, month: month, day: day), .day, separator,
-      else: isMonth ? .day(day, month: month, year: year) : noMonth, end: offset + 5)
+      else: first() == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
   }
 
   private static func readWeek(
@@ -90,9 +87,10 @@ extension DueDate {
 
   /// The period that begins with a day, or the reason why there is no such day.
   private static func reading(
-    of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator, else reason: ImpossibleDate, end: Int
+    of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator,
+    else reason: @autoclosure () -> ImpossibleDate, end: Int
   ) -> DueDateReading {
-    guard let day else { return .impossible(reason, end: end) }
+    guard let day else { return .impossible(reason(), end: end) }
     return .date(DueDate(unit, from: day, separator: separator), end: end)
   }
 }

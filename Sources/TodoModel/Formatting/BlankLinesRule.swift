@@ -19,7 +19,7 @@ extension FormatRule {
 extension TextChangeBuilder {
   /// Removes a whole line, and what another rule wanted to do to it; a byte order mark is the file's and stays.
   mutating func removeLine(_ extent: LineExtent, of list: TodoList) {
-    let isMarked = extent.start == 0 && list.text.bytes(in: 0..<3) == [0xEF, 0xBB, 0xBF]
+    let isMarked = extent.start == 0 && list.text.hasByteOrderMark(at: 0)
     let start = isMarked ? extent.start + 3 : extent.start
     guard !replace(start..<extent.end, with: []) else { return }
     replace(extent.contentEnd..<extent.end, with: [])
@@ -31,6 +31,6 @@ extension FormatLine {
   ///
   /// As the first of the file it would begin with a byte order mark, and what follows that be read differently.
   fileprivate var isAboveMark: Bool {
-    list.text.bytes(in: extent.end..<extent.end + 3) == [0xEF, 0xBB, 0xBF]
+    list.text.hasByteOrderMark(at: extent.end)
   }
 }

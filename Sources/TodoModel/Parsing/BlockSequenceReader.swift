@@ -16,12 +16,9 @@ struct BlockSequenceReader {
 
   /// A reader that begins with the text's block at `first`, where `before` holds the reading of those before it.
   init(
-    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SummedTree<ListBlock>,
-    findsDuplicates: Bool = true
+    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SummedTree<ListBlock>
   ) {
-    self.init(
-      text, dialect, from: first, entry: first > 0 ? before[first - 1].exit : .start,
-      findsDuplicates: findsDuplicates)
+    self.init(text, dialect, from: first, entry: first > 0 ? before[first - 1].exit : .start)
     duplicates.look(at: before, before: first)
   }
 

@@ -2,13 +2,13 @@ import TodoText
 
 /// A part of a long list, read without a look at what stands before it.
 package struct ListPart: Sendable {
-  fileprivate let blocks: [ListBlock]
+  let blocks: [ListBlock]
 
   /// Reads the blocks of `range` as if they stood behind an item, as most lines do.
-  fileprivate init(_ range: Range<Int>, of text: SourceText, _ dialect: Dialect) {
+  init(_ range: Range<Int>, of text: SourceText, _ dialect: Dialect, findsDuplicates: Bool = true) {
     var reading = BlockSequenceReader(
       text, dialect, from: range.lowerBound,
-      entry: range.lowerBound == 0 ? .start : EntryState(previous: .item))
+      entry: range.lowerBound == 0 ? .start : EntryState(previous: .item), findsDuplicates: findsDuplicates)
     while reading.next < range.upperBound { reading.readNext() }
     blocks = reading.blocks
   }

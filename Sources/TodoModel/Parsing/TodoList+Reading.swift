@@ -14,10 +14,8 @@ extension TodoList {
   }
 
   private init(_ text: SourceText, _ dialect: Dialect, findsDuplicates: Bool) {
-    var reading = BlockSequenceReader(
-      text, dialect, from: 0, after: SummedTree(), findsDuplicates: findsDuplicates)
-    while reading.next < text.blocks.count { reading.readNext() }
-    self.init(text: text, dialect: dialect, blocks: SummedTree(reading.blocks))
+    let whole = ListPart(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
+    self.init(text: text, dialect: dialect, blocks: SummedTree(whole.blocks))
   }
 
   /// The list with the bytes of `range` replaced, as a client's edit does.

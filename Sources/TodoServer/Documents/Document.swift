@@ -26,7 +26,7 @@ package struct Document: Sendable {
     uri = item.uri
     version = item.version
     self.settings = settings
-    list = TodoList(SourceText(item.text.bytes), dialect: Dialect(of: item, settings), by: Threads.self)
+    list = TodoList(onAllProcessors: SourceText(item.text.bytes), dialect: Dialect(of: item, settings))
     self.opening = opening
   }
 
@@ -35,7 +35,7 @@ package struct Document: Sendable {
     self.uri = uri
     version = 0
     self.settings = settings
-    list = TodoList(SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings))
+    list = TodoList(onAllProcessors: SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings))
     opening = 0
   }
 
@@ -46,7 +46,7 @@ package struct Document: Sendable {
   mutating func adopt(_ settings: Settings) {
     self.settings = settings
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
-    list = TodoList(list.text, dialect: settings.dialect, by: Threads.self)
+    list = TodoList(onAllProcessors: list.text, dialect: settings.dialect)
   }
 
   /// What its problems depend on besides its text.
@@ -65,7 +65,7 @@ package struct Document: Sendable {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of what changed.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     guard let range = change.range else {
-      list = TodoList(SourceText(change.text.bytes), dialect: list.dialect, by: Threads.self)
+      list = TodoList(onAllProcessors: SourceText(change.text.bytes), dialect: list.dialect)
       return
     }
     let bytes = byteRange(of: range, in: encoding)

@@ -16,7 +16,7 @@ import TodoText
     }
     let text = SourceText(Array(lines.joined(separator: "\n").utf8))
     for dialect in Dialect.allCases {
-      let list = TodoList(text, dialect: dialect, by: Threads.self)
+      let list = TodoList(onAllProcessors: text, dialect: dialect)
       let whole = TodoList(text, dialect: dialect)
       #expect(list.sum == whole.sum)
       let context = ProblemContext(today: nil)

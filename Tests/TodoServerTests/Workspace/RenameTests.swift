@@ -16,6 +16,18 @@ struct RenameTests {
       "rename", [("position", client.position(of: 1, in: Self.list)), ("newName", .string(name))])
   }
 
+  /// The edits that a rename makes to a file that is not open, beside a list that is.
+  private func edits(ofClosed text: String, named name: String) throws -> [JSON]? {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: name)
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
+    client.open(MarkedText(Self.list).text)
+    _ = client.publications()
+    let changes = rename(&client, to: "job")["documentChanges"]?.array ?? []
+    client.end()
+    return changes.first { $0["textDocument"]?["uri"] == .string(folder.uri(name)) }?["edits"]?.array
+  }
+
   @Test(arguments: ScriptedClient.encodings)
   func `a tag gets another name and keeps its values`(encoding: String) {
     var client = ScriptedClient(viewing: Self.list, encoding: encoding, workspace: Self.versioned)
@@ -25,28 +37,15 @@ struct RenameTests {
   }
 
   @Test func `the byte order mark of a file that is not open stays what it is`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("\u{FEFF}[ ] 😀 #work\r\n[ ] #work", to: "a.xit")
-    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
-    client.open(MarkedText(Self.list).text)
-    _ = client.publications()
-    let changes = rename(&client, to: "job")["documentChanges"]?.array ?? []
-    let closed = changes.first { $0["textDocument"]?["uri"] == .string(folder.uri("a.xit")) }
+    let made = try edits(ofClosed: "\u{FEFF}[ ] 😀 #work\r\n[ ] #work", named: "a.xit")
     let shown = ClientText("[ ] 😀 #work\r\n[ ] #work", encoding: "utf-16")
-    #expect(shown.applying(closed?["edits"]?.array ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
-    client.end()
+    #expect(shown.applying(made ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
   }
 
   @Test func `the task lists of Markdown files are part of the workspace`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("# Work #work\n\n- [ ] write #work=now\n\nAbout #work.\n", to: "TODO.md")
-    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.versioned)
-    client.open(MarkedText(Self.list).text)
-    _ = client.publications()
-    let changes = rename(&client, to: "job")["documentChanges"]?.array ?? []
-    let closed = changes.first { $0["textDocument"]?["uri"] == .string(folder.uri("TODO.md")) }
-    #expect(closed?["edits"] == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
-    client.end()
+    let text = "# Work #work\n\n- [ ] write #work=now\n\nAbout #work.\n"
+    let made = try edits(ofClosed: text, named: "TODO.md")
+    #expect(made == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
   }
 
   @Test func `a client without versions gets changes by name`() {

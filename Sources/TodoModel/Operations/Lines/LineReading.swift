@@ -38,11 +38,7 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   var writtenLineCount: Int {
     let count = text.byteCount
-    let last = text.bytes(in: max(0, count - 3)..<count)
-    let isOpen = last.last.map { !$0.isLineEnd } ?? false
-    return isOpen && !(count == 3 && last == byteOrderMark) ? text.lineCount : text.lineCount - 1
+    let isOpen = text.bytes(in: max(0, count - 1)..<count).last.map { !$0.isLineEnd } ?? false
+    return isOpen && !(count == 3 && text.hasByteOrderMark(at: 0)) ? text.lineCount : text.lineCount - 1
   }
 }
-
-/// U+FEFF in UTF-8.
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

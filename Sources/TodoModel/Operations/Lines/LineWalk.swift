@@ -33,7 +33,7 @@ struct LineWalk {
       return LineExtent(start: end, contentEnd: end, end: end)
     }
     let extent = block.extent(ofLine: place)
-    guard extent.start == 0, list.text.bytes(in: 0..<3) == Array("\u{FEFF}".utf8) else { return extent }
+    guard extent.start == 0, list.text.hasByteOrderMark(at: 0) else { return extent }
     return LineExtent(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
   }
 
