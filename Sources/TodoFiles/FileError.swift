@@ -1,7 +1,7 @@
 /// Everything that reading, finding and writing files can fail with; the description is made for people.
 package enum FileError: Error, Equatable, Sendable {
   /// The file could not be opened or read.
-  case cannotRead(path: String, because: SystemReason)
+  case cannotRead(path: String, because: Errno)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile(path: String, kind: FileKind)
   /// The first byte that does not begin a well-formed UTF-8 sequence.
@@ -9,9 +9,9 @@ package enum FileError: Error, Equatable, Sendable {
   /// A NUL byte near the start, as only binary files and UTF-16 have one.
   case binary(path: String, position: FilePosition)
   /// The file could not be replaced; it is unchanged.
-  case cannotWrite(path: String, at: AtomicFile.Step, because: SystemReason)
+  case cannotWrite(path: String, at: AtomicFile.Step, because: Errno)
   /// Standard output takes no more.
-  case cannotWriteOutput(because: SystemReason)
+  case cannotWriteOutput(because: Errno)
   /// The file is no longer the one that was read; it is left as it is.
   case changedMeanwhile(path: String)
   /// The file that was read is gone.
@@ -19,7 +19,7 @@ package enum FileError: Error, Equatable, Sendable {
   /// A file that was to be made exists already.
   case existsAlready(path: String)
   /// The new text is in place, but the disk did not confirm that a power cut would leave it there.
-  case notConfirmed(path: String, because: SystemReason)
+  case notConfirmed(path: String, because: Errno)
   /// A name in a folder that no `String` can hold, so that the file cannot be opened by it.
   case nameNotUTF8(folder: String, name: String)
 }

@@ -13,7 +13,7 @@ extension Server {
         return OutgoingMessage.response(to: request.id, result: JSON.null)
       }
       if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
-      guard let feature = Features.request(request.method) else {
+      guard let feature = MethodHandlers.request(request.method) else {
         throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
       }
       let start = traceStart
@@ -30,7 +30,9 @@ extension Server {
 
   /// Takes note of a notification; one that is not known, or comes when it may not, is nobody's.
   mutating func handle(_ notification: Message.Notification) {
-    guard lifecycle == .serving, let feature = Features.notification(notification.method) else { return }
+    guard lifecycle == .serving, let feature = MethodHandlers.notification(notification.method) else {
+      return
+    }
     let start = traceStart
     feature.handle(notification, in: &session)
     trace(notification.method, since: start)
@@ -49,7 +51,7 @@ extension Server {
     parent = parent ?? params.processID.flatMap(ParentProcess.init)
     heartbeat.rest(clock: clock, watchesParent: parent != nil)
     let result = InitializeResult(
-      capabilities: Features.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
+      capabilities: MethodHandlers.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
     return OutgoingMessage.response(to: request.id, result: result)
   }
 

@@ -4,7 +4,7 @@ import TodoModel
 
 /// The server: the course of its life, and who handles what.
 ///
-/// It knows no method but those of its life; all others are ``Features``.
+/// It knows no method but those of its life; all others are ``MethodHandlers``.
 package struct Server: Sendable {
   /// What it knows.
   package internal(set) var session: Session
@@ -14,7 +14,7 @@ package struct Server: Sendable {
   var parent: ParentProcess?
   var lifecycle = Lifecycle.waiting
   var publisher = DiagnosticsPublisher()
-  var heartbeat: Heartbeat
+  var heartbeat: MaintenanceTimer
 
   /// For so long the server does what nobody waits for, before it looks for messages again.
   private static let idleSlice = Duration.milliseconds(2)
@@ -30,7 +30,7 @@ package struct Server: Sendable {
     self.clock = clock
     self.parent = parent
     session = Session(client: ClientProfile(), today: clock.today())
-    heartbeat = Heartbeat(clock: clock)
+    heartbeat = MaintenanceTimer(clock: clock)
   }
 }
 

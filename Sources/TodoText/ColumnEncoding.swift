@@ -34,7 +34,7 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
   package func columnCount(of bytes: Span<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
-    case .utf16: TextSize(of: bytes).utf16Count
+    case .utf16: TextMetrics(of: bytes).utf16Count
     case .utf32: (0..<bytes.count).count { !bytes[$0].isContinuation }
     }
   }

@@ -10,8 +10,8 @@ struct LineDifference {
     let new: Range<Int>
   }
 
-  let old: LineTable
-  let new: LineTable
+  let old: LineIndex
+  let new: LineIndex
   /// In order; between two of them is at least one line in common.
   let hunks: [Hunk]
 
@@ -19,13 +19,13 @@ struct LineDifference {
   ///
   /// - Complexity: O(*n* log *n*) for what `LineMatcher` calls many lines, *n* the lines, after O(*b*), *b* the
   ///   bytes.
-  init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineTable.Terminators = .all) {
-    self.old = LineTable(old, endedBy: terminators)
-    self.new = LineTable(new, endedBy: terminators)
+  init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators = .all) {
+    self.old = LineIndex(old, endedBy: terminators)
+    self.new = LineIndex(new, endedBy: terminators)
     hunks = Self.hunks(from: self.old, to: self.new)
   }
 
-  private static func hunks(from old: LineTable, to new: LineTable) -> [Hunk] {
+  private static func hunks(from old: LineIndex, to new: LineIndex) -> [Hunk] {
     let shorter = min(old.count, new.count)
     var prefix = 0
     while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
@@ -33,7 +33,7 @@ struct LineDifference {
     while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
       suffix += 1
     }
-    let numbers = LineTable.numbers(
+    let numbers = LineIndex.numbers(
       of: old, prefix..<old.count - suffix, new, prefix..<new.count - suffix)
     var matcher = LineMatcher(old: numbers.old, new: numbers.new, numberCount: numbers.count)
     matcher.match()

@@ -4,7 +4,7 @@
 package struct PositionCursor {
   private let text: SourceText
   private let encoding: ColumnEncoding
-  private var placed: SourceText.PlacedBlock?
+  private var placed: SourceText.LocatedTextBlock?
   /// A line of the block, counted from the block's first, and where it begins in it.
   private var line = (number: 0, start: 0)
 

@@ -1,5 +1,5 @@
 /// A new version of a text, and which blocks are not those of the old one.
-package struct SourceTextEdit: Sendable {
+package struct BlockDiff: Sendable {
   /// The new version.
   package let text: SourceText
   /// The blocks of the old version that the new one no longer has.
@@ -12,12 +12,12 @@ extension SourceText {
   /// The text with the bytes of `range` replaced, which is clamped to the text and should not cut a scalar.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes removed and put in.
-  package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> SourceTextEdit {
+  package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> BlockDiff {
     let range = range.clamped(to: 0..<byteCount)
     var touched = blockRange(touching: range)
     let start = blocks.prefix(before: touched.lowerBound).byteCount
     var bytes: [UInt8] = []
-    blocks.visit(touched) { _, block in bytes += block.bytes }
+    blocks.forEach(touched) { _, block in bytes += block.bytes }
     replacement.withUnsafeBufferPointer {
       bytes.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: $0)
     }
@@ -30,7 +30,7 @@ extension SourceText {
       touched = touched.lowerBound..<touched.upperBound + 1
     }
     let replaced = TextBlock.blocks(of: bytes[...])
-    return SourceTextEdit(
+    return BlockDiff(
       text: SourceText(blocks: blocks.replacing(touched, with: replaced)),
       removedBlocks: touched,
       insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)

@@ -1,5 +1,5 @@
 /// Where a line stands in its text, in bytes.
-package struct LineExtent: Hashable, Sendable {
+package struct LineRange: Hashable, Sendable {
   /// The first byte.
   package let start: Int
   /// Behind the last byte that is not its terminator.
@@ -22,11 +22,11 @@ package struct LineExtent: Hashable, Sendable {
 
 extension SourceText {
   /// A block of the text and the size of all that stands before it.
-  package struct PlacedBlock: Sendable {
+  package struct LocatedTextBlock: Sendable {
     /// The place among the blocks.
     package let index: Int
     /// What stands before it.
-    package let start: TextSize
+    package let start: TextMetrics
     /// The block itself.
     package let block: TextBlock
   }
@@ -34,37 +34,39 @@ extension SourceText {
   /// The block that holds the byte at `byteOffset`; the last one for the end of the text; nil in an empty text.
   ///
   /// - Complexity: O(log *n*).
-  package func block(containing byteOffset: Int) -> PlacedBlock? {
-    placed(blocks.seek { $0.byteCount > byteOffset })
+  package func block(containing byteOffset: Int) -> LocatedTextBlock? {
+    placed(blocks.firstIndex(whereSum: { $0.byteCount > byteOffset }))
   }
 
   /// The block that holds `line`; the last one for an empty last line; nil in an empty text.
   ///
   /// - Complexity: O(log *n*).
-  package func block(containingLine line: Int) -> PlacedBlock? {
-    placed(blocks.seek { $0.lineBreakCount > line })
+  package func block(containingLine line: Int) -> LocatedTextBlock? {
+    placed(blocks.firstIndex(whereSum: { $0.lineBreakCount > line }))
   }
 
-  private func placed(_ found: (index: Int, before: TextSize)?) -> PlacedBlock? {
-    if let found { return PlacedBlock(index: found.index, start: found.before, block: blocks[found.index]) }
+  private func placed(_ found: (index: Int, before: TextMetrics)?) -> LocatedTextBlock? {
+    if let found {
+      return LocatedTextBlock(index: found.index, start: found.before, block: blocks[found.index])
+    }
     guard blocks.count > 0 else { return nil }
     let last = blocks.count - 1
-    return PlacedBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])
+    return LocatedTextBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])
   }
 
   /// Where `line` stands; a line past the end, or before the start, is the empty place there.
   ///
   /// - Complexity: O(log *n*).
-  package func extent(ofLine line: Int) -> LineExtent {
-    guard line >= 0 else { return LineExtent(start: 0, contentEnd: 0, end: 0) }
+  package func extent(ofLine line: Int) -> LineRange {
+    guard line >= 0 else { return LineRange(start: 0, contentEnd: 0, end: 0) }
     guard line < lineCount, let placed = block(containingLine: line) else {
-      return LineExtent(start: byteCount, contentEnd: byteCount, end: byteCount)
+      return LineRange(start: byteCount, contentEnd: byteCount, end: byteCount)
     }
     let bytes = placed.block.bytes.span
     let start = bytes.lineStart(ofLine: line - placed.start.lineBreakCount)
     let contentEnd = bytes.lineEnd(from: start)
     let offset = placed.start.byteCount
-    return LineExtent(
+    return LineRange(
       start: offset + start, contentEnd: offset + contentEnd,
       end: offset + bytes.lineStart(afterEnd: contentEnd))
   }

@@ -5,9 +5,9 @@
 /// has an empty last line, as every editor counts.
 package struct SourceText: Sendable {
   /// The blocks, in order, none of them empty.
-  package let blocks: SummedTree<TextBlock>
+  package let blocks: SumTree<TextBlock>
 
-  init(blocks: SummedTree<TextBlock>) {
+  init(blocks: SumTree<TextBlock>) {
     self.blocks = blocks
   }
 
@@ -15,7 +15,7 @@ package struct SourceText: Sendable {
   ///
   /// - Complexity: O(*n*).
   package init(_ bytes: ArraySlice<UInt8>) {
-    blocks = SummedTree(TextBlock.blocks(of: bytes))
+    blocks = SumTree(TextBlock.blocks(of: bytes))
   }
 
   /// A text of these bytes, which should be valid UTF-8.
@@ -51,7 +51,7 @@ package struct SourceText: Sendable {
     var collected: [UInt8] = []
     collected.reserveCapacity(range.count)
     var start = first.start.byteCount
-    blocks.scan(from: first.index) { _, block in
+    blocks.forEachForward(from: first.index) { _, block in
       let own = range.clamped(to: start..<start + block.bytes.count)
       collected += block[own.lowerBound - start..<own.upperBound - start]
       start += block.bytes.count

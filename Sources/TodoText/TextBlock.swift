@@ -3,18 +3,18 @@
 /// A block begins at a line whose first byte is neither blank nor a line end (but for the first block of a
 /// text). So an indented line, and a blank one, always stand in the same block as what they hang below, and
 /// whoever reads a block reads whole paragraphs: this rule is all that the text knows of what is written in it.
-package struct TextBlock: SummedLeaf, Hashable {
+package struct TextBlock: SumTreeItem, Hashable {
   /// The block's text, UTF-8, with its line ends: a part of the bytes that it was made from, which it keeps, so that
   /// nobody copies a text that is opened.
   ///
   /// Its indices are those of the whole; the subscript and `bytes.span` count from the block's start.
   package let bytes: ArraySlice<UInt8>
   /// How long it is.
-  package let sum: TextSize
+  package let sum: TextMetrics
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
-    sum = TextSize(of: bytes.span)
+    sum = TextMetrics(of: bytes.span)
   }
 
   /// The bytes of `range`, which counts from the block's start.

@@ -11,7 +11,7 @@ extension TextChange {
         let range = replacement.range.clamped(to: 0..<text.byteCount)
         let start = range.lowerBound + moved
         moved += replacement.bytes.count - range.count
-        return Replacement(start..<start + replacement.bytes.count, text.bytes(in: range))
+        return TextReplacement(start..<start + replacement.bytes.count, text.bytes(in: range))
       })
   }
 }

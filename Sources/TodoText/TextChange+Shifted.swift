@@ -5,7 +5,7 @@ extension TextChange {
   package func shifted(by offset: Int) -> TextChange {
     TextChange(
       sorted: replacements.map {
-        Replacement($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.bytes)
+        TextReplacement($0.range.lowerBound + offset..<$0.range.upperBound + offset, $0.bytes)
       })
   }
 }

@@ -1,5 +1,5 @@
 /// One replacement of a ``TextChange``: the bytes of `range` become `bytes`.
-package struct Replacement: Hashable, Sendable {
+package struct TextReplacement: Hashable, Sendable {
   /// In bytes of the text before the change.
   package let range: Range<Int>
   /// What stands there afterwards.
@@ -18,9 +18,9 @@ package struct Replacement: Hashable, Sendable {
 /// Several replacements come from a ``TextChangeBuilder`` only, so that no other kind exists.
 package struct TextChange: Hashable, Sendable {
   /// Sorted by place, no two of them on the same byte.
-  package let replacements: [Replacement]
+  package let replacements: [TextReplacement]
 
-  init(sorted replacements: [Replacement]) {
+  init(sorted replacements: [TextReplacement]) {
     self.replacements = replacements
   }
 
@@ -29,7 +29,7 @@ package struct TextChange: Hashable, Sendable {
 
   /// A change of one replacement; none, if it puts nothing in the place of nothing.
   package init(replacing range: Range<Int>, with bytes: [UInt8]) {
-    replacements = range.isEmpty && bytes.isEmpty ? [] : [Replacement(range, bytes)]
+    replacements = range.isEmpty && bytes.isEmpty ? [] : [TextReplacement(range, bytes)]
   }
 
   /// Whether there is nothing to do.

@@ -1,6 +1,6 @@
 /// Collects replacements, in any order, into a ``TextChange``.
 package struct TextChangeBuilder: Sendable {
-  private var replacements: [Replacement] = []
+  private var replacements: [TextReplacement] = []
 
   /// A builder of a change that does nothing so far.
   package init() {}
@@ -16,7 +16,7 @@ package struct TextChangeBuilder: Sendable {
   package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard !range.isEmpty || !bytes.isEmpty else { return true }
     guard let place = place(for: range) else { return false }
-    replacements.insert(Replacement(range, bytes), at: place)
+    replacements.insert(TextReplacement(range, bytes), at: place)
     return true
   }
 

@@ -64,7 +64,7 @@ package struct UnifiedDiff {
   }
 
   private func write(
-    _ table: LineTable, _ lines: Range<Int>, marked mark: Unicode.Scalar, to output: inout [UInt8]
+    _ table: LineIndex, _ lines: Range<Int>, marked mark: Unicode.Scalar, to output: inout [UInt8]
   ) {
     for line in lines {
       output.append(UInt8(ascii: mark))

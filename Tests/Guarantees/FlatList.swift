@@ -11,7 +11,7 @@ package struct FlatList: Hashable {
     /// The line of the item's checkbox; -1 if it belongs to none.
     let item: Int
     let indentation: UInt16
-    let untidiness: Untidiness
+    let untidiness: FormattingIssues
     package let beginsGroup: Bool
   }
 
@@ -23,7 +23,7 @@ package struct FlatList: Hashable {
     let depth: Int
     let priority: Int16
     let status: Status?
-    let traits: BlockItem.Traits
+    let traits: BlockItem.Flags
     let due: DueDate?
   }
 
@@ -50,7 +50,7 @@ package struct FlatList: Hashable {
     }
   }
 
-  private mutating func addLines(of block: PlacedBlock, _ list: TodoList) {
+  private mutating func addLines(of block: LocatedBlock, _ list: TodoList) {
     let firstLine = block.lines.lowerBound
     for (place, record) in block.block.lines.enumerated() {
       let item = record.item < 0 ? -1 : firstLine + Int(block.block.items[Int(record.item)].line)

@@ -43,7 +43,7 @@ package enum FormatTrouble {
   }
 
   /// Whether a replacement leaves what stays alone; a terminator is replaced whole, as clients count lines.
-  private static func isMinimal(_ replacement: Replacement, in text: [UInt8]) -> Bool {
+  private static func isMinimal(_ replacement: TextReplacement, in text: [UInt8]) -> Bool {
     let old = text[replacement.range]
     if old.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return !old.elementsEqual(replacement.bytes) }
     guard let first = old.first, let last = old.last else { return true }

@@ -20,7 +20,7 @@ package indirect enum ReadTree: Hashable {
         switch line.kind {
         case .blank, .continuation: break
         case .title: trees.append(.title(normalizing(list.text.string(in: list.titleWords(ofLine: number)))))
-        case .orphan: trees.append(.orphan(words(ofLine: number, of: list).trimmed))
+        case .unattached: trees.append(.orphan(words(ofLine: number, of: list).trimmed))
         case .text: trees.append(.text(words(ofLine: number, of: list)))
         case .item:
           guard let item = list.item(atLine: number), item.depth == 0 else { break }

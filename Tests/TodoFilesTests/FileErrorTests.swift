@@ -4,12 +4,12 @@ import Testing
 @testable import TodoFiles
 
 struct FileErrorTests {
-  static let full = SystemReason(code: ENOSPC)
+  static let full = Errno(code: ENOSPC)
   static let position = FilePosition(line: 3, column: 7)
 
   @Test(arguments: [
     (
-      FileError.cannotRead(path: "a.xit", because: SystemReason(code: ENOENT)),
+      FileError.cannotRead(path: "a.xit", because: Errno(code: ENOENT)),
       "cannot read a.xit: there is no such file"
     ),
     (.notAFile(path: "lists", kind: .folder), "lists is a folder, not a file: name a list file"),
@@ -45,7 +45,7 @@ struct FileErrorTests {
       "cannot write a.xit: there is such a file already; it is unchanged: choose another name"
     ),
     (
-      .notConfirmed(path: "a.xit", because: SystemReason(code: EIO)),
+      .notConfirmed(path: "a.xit", because: Errno(code: EIO)),
       "a.xit is written, but the disk did not confirm it: the disk reported an error"
     ),
     (.cannotWriteOutput(because: full), "cannot write the output: no space left on the disk"),
@@ -59,6 +59,6 @@ struct FileErrorTests {
   }
 
   @Test func `a reason without words of ours has the system's`() {
-    #expect(SystemReason(code: ENXIO).description == "no such device or address")
+    #expect(Errno(code: ENXIO).description == "no such device or address")
   }
 }

@@ -48,7 +48,7 @@ struct EditScript {
   }
 
   /// Whether the blocks said to stay are those of the old text, and the sizes of the new ones are right.
-  private static func brokenRanges(of edit: SourceTextEdit, from old: SourceText) -> [String] {
+  private static func brokenRanges(of edit: BlockDiff, from old: SourceText) -> [String] {
     let new = edit.text
     var broken: [String] = []
     if edit.removedBlocks.lowerBound != edit.insertedBlocks.lowerBound { broken.append("two starts") }

@@ -8,17 +8,17 @@ struct LineDifferenceTests {
   struct Case: Sendable {
     let old: String
     let new: String
-    let replacements: [Replacement]
+    let replacements: [TextReplacement]
 
-    init(_ old: String, _ new: String, _ replacements: Replacement...) {
+    init(_ old: String, _ new: String, _ replacements: TextReplacement...) {
       self.old = old
       self.new = new
       self.replacements = replacements
     }
   }
 
-  static func at(_ start: Int, _ end: Int, _ string: String) -> Replacement {
-    Replacement(start..<end, Array(string.utf8))
+  static func at(_ start: Int, _ end: Int, _ string: String) -> TextReplacement {
+    TextReplacement(start..<end, Array(string.utf8))
   }
 
   static let cases: [Case] = [

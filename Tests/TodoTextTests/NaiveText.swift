@@ -11,8 +11,8 @@ struct NaiveText {
   var utf16Count: Int { String(decoding: bytes, as: UTF8.self).utf16.count }
 
   /// Each line, one byte after the other.
-  var extents: [LineExtent] {
-    var extents: [LineExtent] = []
+  var extents: [LineRange] {
+    var extents: [LineRange] = []
     var start = 0
     var index = 0
     while index < bytes.count {
@@ -20,11 +20,11 @@ struct NaiveText {
       index += 1
       if bytes[content] == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
       if bytes[content] == 13 || bytes[content] == 10 {
-        extents.append(LineExtent(start: start, contentEnd: content, end: index))
+        extents.append(LineRange(start: start, contentEnd: content, end: index))
         start = index
       }
     }
-    extents.append(LineExtent(start: start, contentEnd: bytes.count, end: bytes.count))
+    extents.append(LineRange(start: start, contentEnd: bytes.count, end: bytes.count))
     return extents
   }
 
@@ -45,7 +45,7 @@ extension SourceText {
 func brokenInvariants(of text: SourceText) -> [String] {
   var broken: [String] = []
   let count = text.blocks.count
-  text.blocks.visit(0..<count) { index, block in
+  text.blocks.forEach(0..<count) { index, block in
     guard let first = block.bytes.first, let last = block.bytes.last else {
       broken.append("block \(index) is empty")
       return
@@ -55,15 +55,15 @@ func brokenInvariants(of text: SourceText) -> [String] {
     if count > 1, block.bytes.count < TextBlock.leastByteCount {
       broken.append("block \(index) has \(block.bytes.count) bytes")
     }
-    if block.sum != TextSize(of: block.bytes.span) { broken.append("block \(index) has a stale size") }
+    if block.sum != TextMetrics(of: block.bytes.span) { broken.append("block \(index) has a stale size") }
   }
   return broken + brokenInvariants(of: text.blocks)
 }
 
 /// What is wrong with the nodes of `tree`, which should be nothing.
-func brokenInvariants<Leaf>(of tree: SummedTree<Leaf>) -> [String] where Leaf.Sum: Equatable {
+func brokenInvariants<Leaf>(of tree: SumTree<Leaf>) -> [String] where Leaf.Sum: Equatable {
   var broken: [String] = []
-  func check(_ node: SummedNode<Leaf>, isRoot: Bool) -> Int {
+  func check(_ node: SumTreeNode<Leaf>, isRoot: Bool) -> Int {
     let width: Int
     var height = 0
     var sum = Leaf.Sum.zero
@@ -81,8 +81,8 @@ func brokenInvariants<Leaf>(of tree: SummedTree<Leaf>) -> [String] where Leaf.Su
       if isRoot, width < 2 { broken.append("the root has a single node") }
     }
     if sum != node.sum { broken.append("a node's sum is stale") }
-    if width > SummedNode<Leaf>.capacity { broken.append("a node holds \(width)") }
-    if !isRoot, width < SummedNode<Leaf>.capacity / 2 { broken.append("a node holds only \(width)") }
+    if width > SumTreeNode<Leaf>.capacity { broken.append("a node holds \(width)") }
+    if !isRoot, width < SumTreeNode<Leaf>.capacity / 2 { broken.append("a node holds only \(width)") }
     return height
   }
   _ = check(tree.root, isRoot: true)

@@ -12,7 +12,7 @@ struct SourceTextLinesTests {
   func `a line has its content and its terminator`(marked: String) {
     let marked = MarkedText(marked)
     let text = SourceText(marked.text)
-    #expect(text.extent(ofLine: 1) == LineExtent(start: marked[1], contentEnd: marked[2], end: marked[3]))
+    #expect(text.extent(ofLine: 1) == LineRange(start: marked[1], contentEnd: marked[2], end: marked[3]))
     #expect(text.byteRange(ofLines: 1..<2) == marked[1]..<marked[3])
     #expect(text.line(containing: marked[1]) == 1)
     #expect(text.line(containing: marked[2]) == 1)
@@ -30,9 +30,9 @@ struct SourceTextLinesTests {
 
   @Test func `a line that is not there is an empty place at the nearest end`() {
     let text = SourceText("one\ntwo\n")
-    #expect(text.extent(ofLine: 3) == LineExtent(start: 8, contentEnd: 8, end: 8))
-    #expect(text.extent(ofLine: .max) == LineExtent(start: 8, contentEnd: 8, end: 8))
-    #expect(text.extent(ofLine: -1) == LineExtent(start: 0, contentEnd: 0, end: 0))
+    #expect(text.extent(ofLine: 3) == LineRange(start: 8, contentEnd: 8, end: 8))
+    #expect(text.extent(ofLine: .max) == LineRange(start: 8, contentEnd: 8, end: 8))
+    #expect(text.extent(ofLine: -1) == LineRange(start: 0, contentEnd: 0, end: 0))
     #expect(text.byteRange(ofLines: -3..<1) == 0..<4)
     #expect(text.byteRange(ofLines: 1..<99) == 4..<8)
     #expect(text.byteRange(ofLines: 7..<99) == 8..<8)

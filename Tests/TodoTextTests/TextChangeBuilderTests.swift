@@ -6,17 +6,17 @@ import Testing
 struct TextChangeBuilderTests {
   /// Replacements of "0123456789", in the order in which they come, and what becomes of it.
   struct Case: Sendable {
-    let replacements: [Replacement]
+    let replacements: [TextReplacement]
     let result: String
 
-    init(_ replacements: Replacement..., gives result: String) {
+    init(_ replacements: TextReplacement..., gives result: String) {
       self.replacements = replacements
       self.result = result
     }
   }
 
-  static func at(_ start: Int, _ end: Int, _ string: String) -> Replacement {
-    Replacement(start..<end, Array(string.utf8))
+  static func at(_ start: Int, _ end: Int, _ string: String) -> TextReplacement {
+    TextReplacement(start..<end, Array(string.utf8))
   }
 
   static let cases: [Case] = [
@@ -53,7 +53,7 @@ struct TextChangeBuilderTests {
       builder.replace(2..<4, with: []), builder.replace(3..<3, with: [1]), builder.replace(3..<3, with: []),
     ]
     #expect(added == [true, false, true])
-    #expect(builder.change.replacements == [Replacement(2..<4, [])])
+    #expect(builder.change.replacements == [TextReplacement(2..<4, [])])
   }
 
   @Test func `a change is added whole or not at all`() {

@@ -17,7 +17,7 @@ struct FolderEntry {
 /// The entries of a folder but `.` and `..`, sorted by the bytes of their names.
 ///
 /// - Throws: The reason why the folder cannot be read.
-func folderEntries(of folder: String) throws(SystemReason) -> [FolderEntry] {
+func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
   guard let stream = opendir(folder) else { throw .last }
   defer { closedir(stream) }
   var entries: [FolderEntry] = []

@@ -49,7 +49,7 @@ struct FolderWalk: Sendable {
   /// - Returns: Whether there was one.
   mutating func visitNext() -> Bool {
     guard let folder = waiting.popLast() else { return false }
-    do throws(SystemReason) {
+    do throws(Errno) {
       try visit(folder)
     } catch {
       problems.append(.cannotRead(path: folder.path, because: error))
@@ -57,7 +57,7 @@ struct FolderWalk: Sendable {
     return true
   }
 
-  private mutating func visit(_ folder: Folder) throws(SystemReason) {
+  private mutating func visit(_ folder: Folder) throws(Errno) {
     var folder = folder
     let entries = try folderEntries(of: folder.path)
     if entries.contains(where: { $0.nameBytes == Array(".git".utf8) }) {

@@ -34,7 +34,7 @@ enum GitRepository {
   ///
   /// A `.gitignore` that is a symbolic link is none, as for git.
   static func text(of path: String) -> [UInt8] {
-    do throws(SystemReason) {
+    do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       return try file.readToEnd(expecting: 4095, atMost: 1 << 24)
     } catch {

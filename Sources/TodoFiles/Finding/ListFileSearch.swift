@@ -6,7 +6,7 @@ package struct ListFileSearch: Sendable {
   package private(set) var found = FoundFiles()
 
   /// Whether it was given up, because there were too many folders.
-  package private(set) var isCut = false
+  package private(set) var isTruncated = false
 
   private let folderLimit: Int
   private let takesMarkdown: Bool
@@ -41,8 +41,8 @@ package struct ListFileSearch: Sendable {
       // Taken out, so that there is no second copy while it changes.
       walk = nil
       folderCount += 1
-      isCut = isCut || folderCount > folderLimit
-      if !isCut, current.visitNext() {
+      isTruncated = isTruncated || folderCount > folderLimit
+      if !isTruncated, current.visitNext() {
         walk = current
       } else {
         walked = current.sortedFiles[...]
@@ -58,7 +58,7 @@ package struct ListFileSearch: Sendable {
   }
 
   private mutating func begin(_ path: String) {
-    do throws(SystemReason) {
+    do throws(Errno) {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
         walk = FolderWalk(of: path, real: real, takesMarkdown: takesMarkdown)

@@ -26,13 +26,13 @@ package struct ListFile: Sendable {
     let bytes: [UInt8]
     let kind: FileKind
     let identity: FileIdentity
-    do throws(SystemReason) {
+    do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
       // The status is asked for before the bytes: what changes while they are read counts as changed since.
       let status = try file.status()
       kind = FileKind(mode: status.st_mode)
       identity = FileIdentity(status)
-      guard status.st_size <= largestSize else { throw SystemReason(code: EFBIG) }
+      guard status.st_size <= largestSize else { throw Errno(code: EFBIG) }
       bytes = kind == .regular ? try file.readToEnd(expecting: Int(status.st_size), atMost: largestSize) : []
     } catch {
       throw .cannotRead(path: path, because: error)

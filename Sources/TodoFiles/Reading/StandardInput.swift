@@ -18,7 +18,7 @@ package enum StandardInput {
     named name: String = "<stdin>", from descriptor: Int32 = STDIN_FILENO
   ) throws(FileError) -> [UInt8] {
     let bytes: [UInt8]
-    do throws(SystemReason) {
+    do throws(Errno) {
       bytes = try readToEnd(of: descriptor, expecting: 65_535, atMost: ListFile.largestSize)
     } catch {
       throw .cannotRead(path: name, because: error)

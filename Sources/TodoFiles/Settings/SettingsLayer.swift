@@ -5,7 +5,7 @@ package struct SettingsLayer: Sendable {
   /// The settings that have a value of the right type, in the order in which they stand there.
   private var values: [(setting: Setting, value: JSON)] = []
   /// What does not hold, in the order of the text.
-  private(set) var slips: [SettingsSlip] = []
+  private(set) var slips: [SettingsIssue] = []
   /// Whether settings files further up are not read.
   package private(set) var isRoot = false
 
@@ -15,7 +15,7 @@ package struct SettingsLayer: Sendable {
   /// A null sets nothing.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
-      slips.append(SettingsSlip(offset: json.offset, reason: .notAnObject))
+      slips.append(SettingsIssue(offset: json.offset, reason: .notAnObject))
       return
     }
     add(members, in: nil)
@@ -45,7 +45,7 @@ package struct SettingsLayer: Sendable {
     for member in members where section != nil || member.key != "$schema" {
       let key = section.map { "\($0).\(member.key)" } ?? member.key
       if !seen.insert(member.key).inserted {
-        slips.append(SettingsSlip(offset: member.keyOffset, reason: .repeatedKey(key)))
+        slips.append(SettingsIssue(offset: member.keyOffset, reason: .repeatedKey(key)))
       }
       if let setting = Setting.named(key) {
         add(setting, member.value)
@@ -56,7 +56,7 @@ package struct SettingsLayer: Sendable {
         }
         add(inner, in: key)
       } else {
-        slips.append(SettingsSlip(offset: member.keyOffset, reason: .unknownKey(key)))
+        slips.append(SettingsIssue(offset: member.keyOffset, reason: .unknownKey(key)))
       }
     }
   }
@@ -75,7 +75,7 @@ package struct SettingsLayer: Sendable {
   private mutating func addWrongType(_ key: String, _ expectation: String, _ found: LocatedJSON) {
     if found.json.isNull { return }
     slips.append(
-      SettingsSlip(
+      SettingsIssue(
         offset: found.offset, reason: .wrongType(key: key, expectation: expectation, found: found.json)))
   }
 

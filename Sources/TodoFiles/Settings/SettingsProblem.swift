@@ -16,7 +16,7 @@ package struct SettingsProblem: Equatable, Sendable, CustomStringConvertible {
 }
 
 /// The same without the file: the place is an offset in bytes, and the message has yet to be made.
-struct SettingsSlip: Equatable, Sendable {
+struct SettingsIssue: Equatable, Sendable {
   enum Reason: Equatable, Sendable {
     case unknownKey(String)
     case wrongType(key: String, expectation: String, found: JSON)

@@ -12,9 +12,9 @@ struct OpenFile: ~Copyable {
   private let descriptor: Int32
 
   /// Opens a path; the open file is not passed on to programs that this one starts.
-  init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemReason) {
+  init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(Errno) {
     // C would read a path with a NUL as a shorter path, that is, as another file.
-    guard !path.utf8.contains(0) else { throw SystemReason(code: ENOENT) }
+    guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }
     descriptor = try retrying { open(path, flags | O_CLOEXEC, mode) }
   }
 
@@ -24,39 +24,39 @@ struct OpenFile: ~Copyable {
   }
 
   /// What the system knows of the open file.
-  borrowing func status() throws(SystemReason) -> stat {
+  borrowing func status() throws(Errno) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     return status
   }
 
   /// Reads from here to the end of the file.
-  borrowing func readToEnd(expecting size: Int, atMost limit: Int) throws(SystemReason) -> [UInt8] {
+  borrowing func readToEnd(expecting size: Int, atMost limit: Int) throws(Errno) -> [UInt8] {
     try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
   }
 
   /// Writes all bytes at the end of what is written.
-  borrowing func writeAll(_ bytes: [UInt8]) throws(SystemReason) {
+  borrowing func writeAll(_ bytes: [UInt8]) throws(Errno) {
     try TodoFiles.writeAll(bytes, to: descriptor)
   }
 
   /// Gives the file to an owner and a group.
-  borrowing func setOwner(_ owner: uid_t, group: gid_t) throws(SystemReason) {
+  borrowing func setOwner(_ owner: uid_t, group: gid_t) throws(Errno) {
     guard fchown(descriptor, owner, group) == 0 else { throw .last }
   }
 
   /// Gives the file to a group.
-  borrowing func setGroup(_ group: gid_t) throws(SystemReason) {
+  borrowing func setGroup(_ group: gid_t) throws(Errno) {
     guard fchown(descriptor, uid_t.max, group) == 0 else { throw .last }
   }
 
   /// Sets the permission bits.
-  borrowing func setMode(_ mode: mode_t) throws(SystemReason) {
+  borrowing func setMode(_ mode: mode_t) throws(Errno) {
     guard fchmod(descriptor, mode) == 0 else { throw .last }
   }
 
   /// Waits until the file, or the entries of a folder, are on the disk.
-  borrowing func sync() throws(SystemReason) {
+  borrowing func sync() throws(Errno) {
     _ = try retrying { fsync(descriptor) }
   }
 }

@@ -44,9 +44,9 @@ enum Path {
 /// The absolute path without symbolic links, `.` and `..` of something that exists.
 ///
 /// - Throws: The reason; `ELOOP` when links lead in a circle, `ENOENT` when they lead nowhere.
-func realPath(_ path: String) throws(SystemReason) -> String {
+func realPath(_ path: String) throws(Errno) -> String {
   // C would read a path with a NUL as a shorter path, that is, as another file.
-  guard !path.utf8.contains(0) else { throw SystemReason(code: ENOENT) }
+  guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }
   guard let resolved = realpath(path, nil) else { throw .last }
   defer { free(resolved) }
   return String(cString: resolved)

@@ -12,24 +12,24 @@
 ///   - limit: The most bytes that may come.
 /// - Returns: All bytes.
 /// - Throws: The reason; `EFBIG` when more than `limit` bytes come.
-func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) throws(SystemReason) -> [UInt8] {
+func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) throws(Errno) -> [UInt8] {
   var bytes: [UInt8] = []
   var room = min(size, limit) + 1
   while true {
     let chunk = try readChunk(of: descriptor, room: room)
     if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
-    if bytes.count > limit { throw SystemReason(code: EFBIG) }
+    if bytes.count > limit { throw Errno(code: EFBIG) }
     if chunk.count < room { return bytes }
     room = max(bytes.count, 65_536)
   }
 }
 
 /// Reads until the room is used up or the file ends.
-private func readChunk(of descriptor: Int32, room: Int) throws(SystemReason) -> [UInt8] {
-  var failure: SystemReason?
+private func readChunk(of descriptor: Int32, room: Int) throws(Errno) -> [UInt8] {
+  var failure: Errno?
   let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
     // `read` knows nothing but pointers; the rebased buffer traps rather than let it write past the end.
-    do throws(SystemReason) {
+    do throws(Errno) {
       while count < buffer.count {
         let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...]))
         let got = try retrying { read(descriptor, free.baseAddress, free.count) }

@@ -7,7 +7,7 @@
 /// Makes a system call, and makes it again as long as a signal interrupts it.
 ///
 /// - Throws: The reason, when the call returns a negative number.
-func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemReason) -> Result {
+func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {
     let result = call()
     if result >= 0 { return result }

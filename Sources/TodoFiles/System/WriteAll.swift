@@ -5,7 +5,7 @@
 #endif
 
 /// Writes all bytes to an open file, also when the system takes them piece by piece.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemReason) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
   var written = 0
   while written < bytes.count {
     let rest = bytes[written...]

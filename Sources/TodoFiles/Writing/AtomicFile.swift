@@ -50,12 +50,12 @@ package enum AtomicFile {
   /// The same, telling of each step before it is made; a test lets a step fail by throwing there.
   static func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?,
-    before announce: (Step) throws(SystemReason) -> Void
+    before announce: (Step) throws(Errno) -> Void
   ) throws(FileError) {
     func perform<Result: ~Copyable>(
-      _ step: Step, _ body: () throws(SystemReason) -> Result
+      _ step: Step, _ body: () throws(Errno) -> Result
     ) throws(FileError) -> Result {
-      do throws(SystemReason) {
+      do throws(Errno) {
         try announce(step)
         return try body()
       } catch {
@@ -63,18 +63,18 @@ package enum AtomicFile {
       }
     }
 
-    let target = try perform(.examine) { () throws(SystemReason) in try WriteTarget(path) }
+    let target = try perform(.examine) { () throws(Errno) in try WriteTarget(path) }
     if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
-    var temporary = try perform(.create) { () throws(SystemReason) in try TemporaryFile(beside: target) }
-    try perform(.write) { () throws(SystemReason) in try temporary.file.writeAll(bytes) }
-    try perform(.permit) { () throws(SystemReason) in try target.existing?.passPermissions(to: temporary.file)
+    var temporary = try perform(.create) { () throws(Errno) in try TemporaryFile(beside: target) }
+    try perform(.write) { () throws(Errno) in try temporary.file.writeAll(bytes) }
+    try perform(.permit) { () throws(Errno) in try target.existing?.passPermissions(to: temporary.file)
     }
-    try perform(.sync) { () throws(SystemReason) in try temporary.file.sync() }
-    let present = try perform(.compare) { () throws(SystemReason) in try WriteTarget(path) }
+    try perform(.sync) { () throws(Errno) in try temporary.file.sync() }
+    let present = try perform(.compare) { () throws(Errno) in try WriteTarget(path) }
     if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
     guard present == target else { throw .changedMeanwhile(path: path) }
-    try perform(.rename) { () throws(SystemReason) in try temporary.moveIntoPlace(of: target) }
-    do throws(SystemReason) {
+    try perform(.rename) { () throws(Errno) in try temporary.moveIntoPlace(of: target) }
+    do throws(Errno) {
       try announce(.syncFolder)
       try target.syncFolder()
     } catch {

@@ -16,7 +16,7 @@ struct ExistingFile: Equatable {
   ///
   /// - Throws: The reason why it must not be written. A rename asks the folder, not the file; but who takes
   ///   the write permission from a file means its text.
-  init(_ path: String) throws(SystemReason) {
+  init(_ path: String) throws(Errno) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     guard access(path, W_OK) == 0 else { throw .last }
@@ -31,15 +31,15 @@ struct ExistingFile: Equatable {
   ///
   /// What cannot be kept never widens anyone's rights: set-user-ID and set-group-ID go with the owner, and a
   /// group that is not the old one may do what everybody may.
-  func passPermissions(to file: borrowing OpenFile) throws(SystemReason) {
+  func passPermissions(to file: borrowing OpenFile) throws(Errno) {
     let mine = try file.status()
     var mode = mode
     if mine.st_uid != owner || mine.st_gid != group {
-      do throws(SystemReason) {
+      do throws(Errno) {
         try file.setOwner(owner, group: group)
       } catch {
         mode &= 0o777
-        do throws(SystemReason) {
+        do throws(Errno) {
           try file.setGroup(group)
         } catch {
           mode = mode & 0o707 | (mode & 0o007) << 3

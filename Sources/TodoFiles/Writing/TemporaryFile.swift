@@ -14,11 +14,11 @@ struct TemporaryFile: ~Copyable {
   ///
   /// Nobody else may read it before it has the target's mode. Only where there is no target does the user's
   /// mask of permissions decide, as for every new file.
-  init(beside target: WriteTarget) throws(SystemReason) {
-    var failure = SystemReason(code: EEXIST)
+  init(beside target: WriteTarget) throws(Errno) {
+    var failure = Errno(code: EEXIST)
     for _ in 0..<100 {
       let path = Path.join(target.folder, Self.name(for: target.name))
-      do throws(SystemReason) {
+      do throws(Errno) {
         file = try OpenFile(
           path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: target.existing == nil ? 0o666 : 0o600)
         self.path = path
@@ -37,7 +37,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Puts the file in the target's place; from then on it is the target.
-  mutating func moveIntoPlace(of target: WriteTarget) throws(SystemReason) {
+  mutating func moveIntoPlace(of target: WriteTarget) throws(Errno) {
     guard rename(path, target.path) == 0 else { throw .last }
     isInPlace = true
   }

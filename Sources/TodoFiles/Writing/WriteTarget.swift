@@ -20,12 +20,12 @@ struct WriteTarget: Equatable {
   ///
   /// - Throws: The reason why nothing can be written there: a circle of links, a link that leads nowhere, a
   ///   missing folder, a read-only file system, a file without write permission.
-  init(_ path: String) throws(SystemReason) {
+  init(_ path: String) throws(Errno) {
     // C would read a path with a NUL as a shorter path, that is, as another file.
-    guard !path.utf8.contains(0) else { throw SystemReason(code: ENOENT) }
+    guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }
     let isThere = kindWithoutFollowing(path) != nil
     let (folder, name) = Path.split(isThere ? try realPath(path) : path)
-    guard !name.isEmpty, name != ".", name != ".." else { throw SystemReason(code: EISDIR) }
+    guard !name.isEmpty, name != ".", name != ".." else { throw Errno(code: EISDIR) }
     self.folder = isThere ? folder : try realPath(folder)
     self.name = name
     existing = isThere ? try ExistingFile(path) : nil
@@ -52,9 +52,9 @@ struct WriteTarget: Equatable {
   ///
   /// A folder that may be written but not read cannot be opened, and some file systems cannot sync folders;
   /// neither makes the replacement less whole, so they are no errors.
-  func syncFolder() throws(SystemReason) {
+  func syncFolder() throws(Errno) {
     guard let opened = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { return }
-    do throws(SystemReason) {
+    do throws(Errno) {
       try opened.sync()
     } catch  where error.code == EINVAL || error.code == ENOTSUP {
       return

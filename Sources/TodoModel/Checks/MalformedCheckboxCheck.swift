@@ -38,7 +38,7 @@ private struct MalformedCheckbox {
     let close = (1..<max(1, min(line.count, 9))).first { line[$0] == UInt8(ascii: "]") }
     let content = 1..<(close ?? min(line.count, 2))
     guard close != nil || line.count < 2 || line[1] < 0x80,
-      let meant = MeantStatus(between: content, in: line)
+      let meant = StatusGuess(between: content, in: line)
     else { return nil }
     var end = content.upperBound
     while end < line.count, line[end] == UInt8(ascii: "]") { end += 1 }

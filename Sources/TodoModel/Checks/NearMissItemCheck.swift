@@ -38,8 +38,8 @@ extension Check {
 
 extension TodoList {
   /// What was meant at a near miss, in bytes of the text.
-  fileprivate func nearMissItem(at problem: Problem) -> NearMissItem? {
+  fileprivate func nearMissItem(at problem: Problem) -> MalformedItem? {
     let bytes = text.bytes(in: problem.range.lowerBound..<text.extent(ofLine: problem.line).contentEnd)
-    return NearMissItem(at: 0, to: bytes.count, in: bytes.span)?.shifted(by: problem.range.lowerBound)
+    return MalformedItem(at: 0, to: bytes.count, in: bytes.span)?.shifted(by: problem.range.lowerBound)
   }
 }

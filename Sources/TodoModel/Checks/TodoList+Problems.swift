@@ -28,7 +28,7 @@ extension TodoList {
   }
 
   /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
-  package func problems(_ context: ProblemContext, of block: PlacedBlock) -> [Problem] {
+  package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
     var problems: [Problem] = []
     for problem in block.block.problems {
       guard let severity = context.severity(of: problem.code) else { continue }
@@ -42,7 +42,7 @@ extension TodoList {
   }
 
   private func addDueProblems(
-    of block: PlacedBlock, _ today: CalendarDay, _ context: ProblemContext, to problems: inout [Problem]
+    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, to problems: inout [Problem]
   ) {
     for (place, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
@@ -65,7 +65,7 @@ extension TodoList {
       let severity = context.severity(of: .mixedLineEndings)
     else { return nil }
     let odd: LineEnding = dominant == .lineFeed ? .carriageReturnLineFeed : .lineFeed
-    guard let found = blocks.seek({ $0.count(of: odd) > 0 }) else { return nil }
+    guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
     let block = placedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
     let extent = block.extent(ofLine: line)
@@ -127,7 +127,7 @@ extension ListSum {
 }
 
 extension Problem {
-  fileprivate init(_ problem: BlockProblem, of block: PlacedBlock, severity: Severity) {
+  fileprivate init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity) {
     let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
     self.init(
       code: problem.code, range: start + Int(problem.start)..<start + Int(problem.end),

@@ -33,8 +33,8 @@ extension Check {
 
 extension TodoList {
   /// What the character between the brackets may have meant.
-  fileprivate func meantStatus(at problem: Problem) -> MeantStatus? {
+  fileprivate func meantStatus(at problem: Problem) -> StatusGuess? {
     let bytes = text.bytes(in: problem.range)
-    return MeantStatus(between: 1..<max(1, bytes.count - 1), in: bytes.span)
+    return StatusGuess(between: 1..<max(1, bytes.count - 1), in: bytes.span)
   }
 }

@@ -18,7 +18,7 @@ extension FormatRule {
 
 extension TextChangeBuilder {
   /// Removes a whole line, and what another rule wanted to do to it; a byte order mark is the file's and stays.
-  mutating func removeLine(_ extent: LineExtent, of list: TodoList) {
+  mutating func removeLine(_ extent: LineRange, of list: TodoList) {
     let isMarked = extent.start == 0 && list.text.hasByteOrderMark(at: 0)
     let start = isMarked ? extent.start + 3 : extent.start
     guard !replace(start..<extent.end, with: []) else { return }

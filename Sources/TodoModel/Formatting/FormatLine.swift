@@ -3,10 +3,10 @@ import TodoText
 /// A line as a rule sees it.
 struct FormatLine {
   let list: TodoList
-  let block: PlacedBlock
+  let block: LocatedBlock
   /// Its place within the block.
   let place: Int
-  let extent: LineExtent
+  let extent: LineRange
   /// Whether the line above it is formatted, too: it need not be, where only some lines are.
   let isLineAboveFormatted: Bool
 

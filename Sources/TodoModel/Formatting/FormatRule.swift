@@ -16,7 +16,7 @@ package struct FormatRule: Sendable {
   /// What a rule looks at.
   enum Scope: Sendable {
     /// Each line for itself, if the reader found it untidy in this way.
-    case lines(Untidiness, @Sendable (FormatLine, FormatOptions, inout TextChangeBuilder) -> Void)
+    case lines(FormattingIssues, @Sendable (FormatLine, FormatOptions, inout TextChangeBuilder) -> Void)
     /// The list, within whole lines.
     case list(@Sendable (TodoList, Range<Int>, FormatOptions, inout TextChangeBuilder) -> Void)
   }

@@ -17,7 +17,7 @@ package struct BlockItem: Sendable, Hashable {
   /// How long its checkbox is in bytes, brackets included: 3, but for a malformed one and in a Markdown document.
   let checkboxLength: UInt8
   /// What is peculiar about it.
-  package internal(set) var traits: Traits
+  package internal(set) var traits: Flags
   /// A hash of what it says, if it is unfinished.
   var textHash: UInt32 = 0
   /// The first valid date of its description.
@@ -27,7 +27,7 @@ package struct BlockItem: Sendable, Hashable {
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
 
   /// Peculiarities of an item.
-  package struct Traits: OptionSet, Sendable, Hashable {
+  package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) {
@@ -35,12 +35,12 @@ package struct BlockItem: Sendable, Hashable {
     }
 
     /// A Markdown bullet stands before the checkbox.
-    package static let bulleted = Traits(rawValue: 1)
+    package static let bulleted = Flags(rawValue: 1)
     /// It is indented though no item stands before it that it could belong to.
-    package static let orphan = Traits(rawValue: 2)
+    package static let unattached = Flags(rawValue: 2)
     /// It has no description.
-    package static let empty = Traits(rawValue: 4)
+    package static let empty = Flags(rawValue: 4)
     /// It is a task-list item of a Markdown document, not an item of a list or of a fence with a list.
-    package static let markdown = Traits(rawValue: 8)
+    package static let markdown = Flags(rawValue: 8)
   }
 }

@@ -9,7 +9,7 @@ package enum LineKind: UInt8, Sendable {
   /// More of an item's description.
   case continuation
   /// Indented text that belongs to no item.
-  case orphan
+  case unattached
   /// What is no part of a list: most lines of a Markdown document. If it has an item, it stands inside of it, such as
   /// code or a quotation, and moves with it, but nobody reads it.
   case text
@@ -46,7 +46,7 @@ package enum LineEnding: UInt8, Sendable {
 /// What about a line is not as the formatter would write it.
 ///
 /// A line with no flag needs no second look.
-package struct Untidiness: OptionSet, Sendable, Hashable {
+package struct FormattingIssues: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) {
@@ -54,15 +54,15 @@ package struct Untidiness: OptionSet, Sendable, Hashable {
   }
 
   /// The blanks at its start are not ``BlockLine/indentation`` spaces.
-  static let indentation = Untidiness(rawValue: 1)
+  static let indentation = FormattingIssues(rawValue: 1)
   /// More than one space stands behind the checkbox or behind the priority.
-  static let spacing = Untidiness(rawValue: 2)
+  static let spacing = FormattingIssues(rawValue: 2)
   /// Blanks stand before its end.
-  static let trailingBlanks = Untidiness(rawValue: 4)
+  static let trailingBlanks = FormattingIssues(rawValue: 4)
   /// Its status letter is `X`.
-  static let statusLetter = Untidiness(rawValue: 8)
+  static let statusLetter = FormattingIssues(rawValue: 8)
   /// It is blank, and so is the line before it, or it is the first of its block.
-  static let blankRun = Untidiness(rawValue: 16)
+  static let blankRun = FormattingIssues(rawValue: 16)
 }
 
 /// A line of a ``ListBlock``, known by its place within the block alone.
@@ -78,7 +78,7 @@ package struct BlockLine: Sendable, Hashable {
   /// How it ends.
   package let ending: LineEnding
   /// What the formatter may want to mend.
-  package let untidiness: Untidiness
+  package let untidiness: FormattingIssues
   /// Whether a group begins with it: it is a title, or the first item of a group without one.
   package let beginsGroup: Bool
 }

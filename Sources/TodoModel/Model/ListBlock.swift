@@ -6,7 +6,7 @@ import TodoText
 ///
 /// It is an object, though a value by all it does, because a node of the tree with sixteen blocks is copied with
 /// every edit: one reference each is a quarter of what their arrays would be.
-package final class ListBlock: SummedLeaf {
+package final class ListBlock: SumTreeItem {
   /// Its lines, in order.
   package let lines: [BlockLine]
   /// Its items of every depth, in the order of their lines.
@@ -14,11 +14,11 @@ package final class ListBlock: SummedLeaf {
   /// What is wrong with it, in the order of its lines.
   package let problems: [BlockProblem]
   /// What stood before it when it was read.
-  let entry: EntryState
+  let entry: ParserState
   /// What the next block is read with.
-  let exit: EntryState
+  let endState: ParserState
   /// Whether the reading of its last line depends on what the next block begins with.
-  let looksAhead: Bool
+  let needsLookahead: Bool
   /// What it counts for.
   package let sum: ListSum
   /// The items that an unfinished sibling before them says as well, by their places.
@@ -27,15 +27,16 @@ package final class ListBlock: SummedLeaf {
   let duplicates: [Int32]
 
   init(
-    lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: EntryState, exit: EntryState,
-    looksAhead: Bool, sum: ListSum, duplicates: [Int32] = []
+    lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
+    endState: ParserState,
+    needsLookahead: Bool, sum: ListSum, duplicates: [Int32] = []
   ) {
     self.lines = lines
     self.items = items
     self.problems = problems
     self.entry = entry
-    self.exit = exit
-    self.looksAhead = looksAhead
+    self.endState = endState
+    self.needsLookahead = needsLookahead
     self.sum = sum
     self.duplicates = duplicates
   }
@@ -58,7 +59,8 @@ package final class ListBlock: SummedLeaf {
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
-      lines: lines, items: items, problems: problems, entry: entry, exit: exit, looksAhead: looksAhead,
+      lines: lines, items: items, problems: problems, entry: entry, endState: endState,
+      needsLookahead: needsLookahead,
       sum: sum, duplicates: duplicates)
   }
 }

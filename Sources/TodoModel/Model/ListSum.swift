@@ -3,7 +3,7 @@ import TodoText
 /// What the blocks of a list add up to.
 ///
 /// It says where something rare is without a look at every line: problems, untidy lines, what is due.
-package struct ListSum: Summable, Hashable {
+package struct ListSum: SumTreeSummary, Hashable {
   /// Lines that end with LF.
   package var lineFeedCount: Int32 = 0
   /// Lines that end with CRLF.

@@ -10,11 +10,11 @@ package struct TodoList: Sendable {
   /// How it is read.
   package let dialect: Dialect
   /// Its blocks: the *i*-th is the reading of the text's *i*-th.
-  package let blocks: SummedTree<ListBlock>
+  package let blocks: SumTree<ListBlock>
   /// Whether operations are only tried on it, to know which to offer: see ``forTrial``.
   var isForTrial = false
 
-  init(text: SourceText, dialect: Dialect, blocks: SummedTree<ListBlock>) {
+  init(text: SourceText, dialect: Dialect, blocks: SumTree<ListBlock>) {
     self.text = text
     self.dialect = dialect
     self.blocks = blocks

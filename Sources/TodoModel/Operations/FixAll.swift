@@ -46,9 +46,9 @@ extension TodoList {
   ///   is, or put it inside of something else.
   fileprivate func harmless(_ fixes: [Fix]) throws(OperationError) -> TextChange {
     let all = fixes.joined
-    guard let misreading = Misreading(ofLinesOf: all, in: self) else { return all }
-    let some = fixes.filter { Misreading(ofLinesOf: $0.change, in: self) == nil }.joined
-    guard !some.isEmpty, Misreading(ofLinesOf: some, in: self) == nil else {
+    guard let misreading = ReparseMismatch(ofLinesOf: all, in: self) else { return all }
+    let some = fixes.filter { ReparseMismatch(ofLinesOf: $0.change, in: self) == nil }.joined
+    guard !some.isEmpty, ReparseMismatch(ofLinesOf: some, in: self) == nil else {
       throw .misreading(misreading.description)
     }
     return some

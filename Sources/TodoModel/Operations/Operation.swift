@@ -8,7 +8,7 @@ package struct Operation: Sendable {
   /// What it is called in commands: words with hyphens.
   package let name: String
   /// Where an editor lists it.
-  package let action: ActionPath
+  package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
   private let titleOf: @Sendable (Selection, TodoList, OperationContext) -> String
@@ -19,7 +19,7 @@ package struct Operation: Sendable {
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> TextChange
 
   init(
-    _ name: String, _ action: ActionPath, _ summary: String,
+    _ name: String, _ action: ActionKind, _ summary: String,
     title: @escaping @Sendable (Selection, TodoList, OperationContext) -> String, change: @escaping Change,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
@@ -56,7 +56,7 @@ package struct Operation: Sendable {
 }
 
 /// Where an editor lists an operation, and in which submenu: the tail of a code action's kind.
-package enum ActionPath: Sendable, Hashable {
+package enum ActionKind: Sendable, Hashable {
   /// It rewrites items: `complete`, `due.today`.
   case rewrite(String)
   /// It moves items: `up`.

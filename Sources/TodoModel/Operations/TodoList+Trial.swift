@@ -21,15 +21,15 @@ extension TodoList {
   package func isPlain(aroundLine line: Int) -> Bool {
     guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
     let block = placed.block
-    let outermost = block.items.filter { $0.parent < 0 && block.lines[Int($0.line)].indentation == 0 }
-    let own = outermost.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
+    let removingNested = block.items.filter { $0.parent < 0 && block.lines[Int($0.line)].indentation == 0 }
+    let own = removingNested.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
     let (first, last) = (own - 2, own + 2)
-    let start = first < 0 ? 0 : Int(outermost[first].line)
-    let end = last < outermost.count ? Int(outermost[last].endLine) : block.lines.count
+    let start = first < 0 ? 0 : Int(removingNested[first].line)
+    let end = last < removingNested.count ? Int(removingNested[last].endLine) : block.lines.count
     guard block.isPlain(in: start..<end) else { return false }
     let isPlainBefore = first >= 0 || placed.index == 0 || blocks[placed.index - 1].isPlain
     return isPlainBefore
-      && (last < outermost.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
+      && (last < removingNested.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
   }
 }
 
@@ -46,10 +46,10 @@ extension ListBlock {
     guard !line.untidiness.contains(.indentation) else { return false }
     switch line.kind {
     case .blank, .title: return true
-    case .orphan, .text: return false
+    case .unattached, .text: return false
     case .item:
       let item = items[Int(line.item)]
-      return item.status != nil && item.traits.isDisjoint(with: [.bulleted, .orphan, .markdown])
+      return item.status != nil && item.traits.isDisjoint(with: [.bulleted, .unattached, .markdown])
     case .continuation:
       // Behind sub-items of its item it ends what is moved up to there.
       let next = Int(line.item) + 1

@@ -4,7 +4,7 @@ import TodoText
 extension BlockBuilder {
   /// Begins an item on the line that is being read, below `parent`, or at the top for -1, and returns its place.
   mutating func beginItem(
-    _ status: Status?, _ checkbox: Range<Int>, _ line: ReadLine, parent: Int, traits: BlockItem.Traits
+    _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, traits: BlockItem.Flags
   ) -> Int {
     let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
     if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
@@ -21,10 +21,11 @@ extension BlockBuilder {
   ///
   /// - Returns: `spacing`, if more than one space stands before one of them.
   mutating func readText(
-    of item: Int, behind checkboxEnd: Int, _ line: ReadLine, in bytes: Span<UInt8>
-  ) -> Untidiness {
+    of item: Int, behind checkboxEnd: Int, _ line: RawLine, in bytes: Span<UInt8>
+  ) -> FormattingIssues {
     var textStart = bytes.spacesEnd(from: checkboxEnd, to: line.contentEnd)
-    var untidiness: Untidiness = textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
+    var untidiness: FormattingIssues =
+      textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
     // What begins neither a priority nor a run of blanks, as most texts do, is asked no more.
     let first = textStart < line.contentEnd ? bytes[textStart] : .space
@@ -50,7 +51,7 @@ extension BlockBuilder {
 
   /// Reads a line, or the rest of one, that belongs to the description of `item`.
   mutating func readDescription(
-    _ line: ReadLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
+    _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
   ) {
     if items[item].isUnfinished {
       let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
@@ -70,7 +71,7 @@ extension BlockBuilder {
     }
   }
 
-  private mutating func readDate(_ date: DueDate, _ line: ReadLine, _ range: Range<Int>, of item: Int) {
+  private mutating func readDate(_ date: DueDate, _ line: RawLine, _ range: Range<Int>, of item: Int) {
     guard items[item].due == nil else { return report(.secondDate, line, range) }
     items[item].due = date
     if items[item].depth > 0, !items[item].traits.contains(.markdown), !strictReaderHasDate {
@@ -81,7 +82,7 @@ extension BlockBuilder {
   }
 
   /// Reports the control characters of a line whose words are not read.
-  mutating func reportControlCharacters(of line: ReadLine, in bytes: Span<UInt8>) {
+  mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
     description.read(line.content, in: bytes) { token in
       if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
     }

@@ -5,9 +5,9 @@ import TodoText
 /// What every reader does alike stands here and in its extensions: the reader decides what a line is.
 struct BlockBuilder {
   /// Reads what items of a list say.
-  let description: DescriptionReader
+  let description: DescriptionLexer
   /// Reads what items of a Markdown document say.
-  let markdownDescription: DescriptionReader
+  let markdownDescription: DescriptionLexer
 
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
@@ -19,15 +19,16 @@ struct BlockBuilder {
   var strictReaderHasDate = false
 
   init(_ dialect: Dialect, byteCount: Int) {
-    description = DescriptionReader(dialect)
-    markdownDescription = DescriptionReader(dialect, .markdown)
+    description = DescriptionLexer(dialect)
+    markdownDescription = DescriptionLexer(dialect, .markdown)
     lines.reserveCapacity(byteCount / 24 + 1)
     items.reserveCapacity(byteCount / 32 + 1)
   }
 
   /// Adds the line that has been read, once all there is to report of it is reported.
   mutating func add(
-    _ line: ReadLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0, untidiness: Untidiness = [],
+    _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
+    untidiness: FormattingIssues = [],
     beginsGroup: Bool = false
   ) {
     switch line.ending {
@@ -46,7 +47,7 @@ struct BlockBuilder {
   }
 
   /// Adds a problem of the line that is being read.
-  mutating func report(_ code: ProblemCode, _ line: ReadLine, _ range: Range<Int>) {
+  mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
     problems.append(
       BlockProblem(
         code: code, line: Int32(truncatingIfNeeded: lines.count),
@@ -60,14 +61,14 @@ struct BlockBuilder {
   }
 
   /// The block, once all its lines are read and all its items are ended.
-  mutating func block(entry: EntryState, exit: EntryState, looksAhead: Bool) -> ListBlock {
+  mutating func block(entry: ParserState, endState: ParserState, needsLookahead: Bool) -> ListBlock {
     addItemProblems()
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     // What was made room for is about twice of what is needed, and goes to the next block.
     return ListBlock(
-      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, exit: exit,
-      looksAhead: looksAhead,
+      lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
+      needsLookahead: needsLookahead,
       sum: sum)
   }
 

@@ -36,12 +36,13 @@ struct DuplicateFinder {
   /// Goes through the blocks before `end` that the group of the next line may reach back to.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of those blocks, no more than are looked at.
-  mutating func look(at blocks: SummedTree<ListBlock>, before end: Int) {
+  mutating func look(at blocks: SumTree<ListBlock>, before end: Int) {
     let before = blocks.prefix(before: end)
-    guard before.groupCount > 0, let start = blocks.seek({ $0.groupCount >= before.groupCount }),
+    guard before.groupCount > 0,
+      let start = blocks.firstIndex(whereSum: { $0.groupCount >= before.groupCount }),
       before.lineBreakCount - start.before.lineBreakCount - blocks[start.index].lines.count < Self.mostLines
     else { return }
-    blocks.visit(start.index..<end) { index, block in _ = duplicates(in: block, at: index) }
+    blocks.forEach(start.index..<end) { index, block in _ = duplicates(in: block, at: index) }
   }
 
   /// The duplicates of the next block, which stands at `index`, by their places among its items.

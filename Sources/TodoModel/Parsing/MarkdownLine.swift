@@ -4,13 +4,13 @@ import TodoText
 ///
 /// Source: CommonMark 0.31.
 struct MarkdownLine {
-  let line: ReadLine
+  let line: RawLine
   /// Where its text begins, behind spaces and TABs, in bytes of the block.
   let textStart: Int
   /// The column of that text; a TAB reaches the next multiple of four.
   let column: Int
 
-  init(_ line: ReadLine, in bytes: Span<UInt8>) {
+  init(_ line: RawLine, in bytes: Span<UInt8>) {
     self.line = line
     let start = bytes.markdownBlanksEnd(from: line.textStart, column: 0, to: line.contentEnd)
     textStart = start.offset
@@ -89,7 +89,7 @@ extension Span<UInt8> {
   /// Whether the line at `start` makes a heading of the one above it.
   func beginsUnderline(at start: Int) -> Bool {
     guard start < count else { return false }
-    let line = MarkdownLine(ReadLine(from: start, textAt: start, in: self), in: self)
+    let line = MarkdownLine(RawLine(from: start, textAt: start, in: self), in: self)
     return line.textStart < line.line.contentEnd && line.isUnderline(in: self)
   }
 

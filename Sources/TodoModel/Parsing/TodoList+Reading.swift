@@ -14,8 +14,8 @@ extension TodoList {
   }
 
   private init(_ text: SourceText, _ dialect: Dialect, findsDuplicates: Bool) {
-    let whole = ListPart(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
-    self.init(text: text, dialect: dialect, blocks: SummedTree(whole.blocks))
+    let whole = ParsedChunk(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
+    self.init(text: text, dialect: dialect, blocks: SumTree(whole.blocks))
   }
 
   /// The list with the bytes of `range` replaced, as a client's edit does.
@@ -27,7 +27,7 @@ extension TodoList {
   package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
     let edit = text.replacing(range, with: bytes)
     var removed = edit.removedBlocks
-    if removed.lowerBound > 0, blocks[removed.lowerBound - 1].looksAhead {
+    if removed.lowerBound > 0, blocks[removed.lowerBound - 1].needsLookahead {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
     return TodoList(
@@ -38,10 +38,10 @@ extension TodoList {
   /// The blocks with those of `removed` replaced by the reading of what `text` holds from there to before the block at
   /// `end`, and of those behind that are read differently now.
   func blocks(replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText)
-    -> SummedTree<ListBlock>
+    -> SumTree<ListBlock>
   {
     var removed = removed
-    var reading = BlockSequenceReader(text, dialect, from: removed.lowerBound, after: blocks)
+    var reading = ListParser(text, dialect, from: removed.lowerBound, after: blocks)
     while reading.next < end { reading.readNext() }
     while removed.upperBound < blocks.count, blocks[removed.upperBound].entry != reading.entry {
       reading.readNext()

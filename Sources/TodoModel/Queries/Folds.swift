@@ -62,7 +62,7 @@ private struct FoldFinder {
   private var group: (start: Int, end: Int, hasTitle: Bool)?
   private var run = FinishedRun()
 
-  mutating func visit(_ block: PlacedBlock) {
+  mutating func visit(_ block: LocatedBlock) {
     for (place, line) in block.block.lines.enumerated() {
       if line.beginsGroup {
         closeGroup()

@@ -13,23 +13,23 @@ package struct Highlight: Sendable, Hashable {
   }
 
   /// What is peculiar about it; at most one bit says a rank.
-  package struct Traits: OptionSet, Sendable, Hashable {
+  package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Nothing is left to do with the item that it belongs to.
-    package static let finished = Traits(rawValue: 1)
+    package static let finished = Flags(rawValue: 1)
     /// The first of five bits that say the item's rank, the hottest first.
-    package static let hottest = Traits(rawValue: 2)
-    package static let overdue = Traits(rawValue: 1 << 6)
-    package static let today = Traits(rawValue: 1 << 7)
-    package static let soon = Traits(rawValue: 1 << 8)
-    package static let later = Traits(rawValue: 1 << 9)
-    package static let ongoing = Traits(rawValue: 1 << 10)
-    package static let checked = Traits(rawValue: 1 << 11)
-    package static let obsolete = Traits(rawValue: 1 << 12)
-    package static let inQuestion = Traits(rawValue: 1 << 13)
+    package static let hottest = Flags(rawValue: 2)
+    package static let overdue = Flags(rawValue: 1 << 6)
+    package static let today = Flags(rawValue: 1 << 7)
+    package static let soon = Flags(rawValue: 1 << 8)
+    package static let later = Flags(rawValue: 1 << 9)
+    package static let ongoing = Flags(rawValue: 1 << 10)
+    package static let checked = Flags(rawValue: 1 << 11)
+    package static let obsolete = Flags(rawValue: 1 << 12)
+    package static let inQuestion = Flags(rawValue: 1 << 13)
 
     /// What the bits are called, the lowest first.
     package static let names =
@@ -43,18 +43,18 @@ package struct Highlight: Sendable, Hashable {
     }
 
     /// The trait of a rank, from 1.
-    static func rank(_ rank: Int) -> Traits { Traits(rawValue: hottest.rawValue << UInt32(max(0, rank - 1))) }
+    static func rank(_ rank: Int) -> Flags { Flags(rawValue: hottest.rawValue << UInt32(max(0, rank - 1))) }
   }
 
   /// What it is.
   package let role: Role
   /// What is peculiar about it.
-  package let traits: Traits
+  package let traits: Flags
   /// Where it stands, within one line and never empty; in bytes of the block.
   package let range: Range<Int>
 }
 
-extension Highlight.Traits {
+extension Highlight.Flags {
   /// The traits of an item's status.
   init(_ status: Status?) {
     switch status {

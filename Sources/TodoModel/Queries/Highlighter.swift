@@ -7,7 +7,7 @@ extension TodoList {
   /// ``placesTaken(beforeBlock:)`` says of the block; afterwards it is what that says of the next one.
   ///
   /// - Complexity: O(*m* log *m*), *m* the bytes of the block.
-  package func highlights(of block: PlacedBlock, on today: CalendarDay, taken: inout Int) -> [Highlight] {
+  package func highlights(of block: LocatedBlock, on today: CalendarDay, taken: inout Int) -> [Highlight] {
     var highlighter = Highlighter(list: self, block: block, today: today)
     highlighter.visit(&taken)
     return highlighter.highlights.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -16,16 +16,16 @@ extension TodoList {
 
 private struct Highlighter {
   let list: TodoList
-  let block: PlacedBlock
+  let block: LocatedBlock
   let today: CalendarDay
   private(set) var highlights: [Highlight] = []
   private var ranks: [Int] = []
 
-  init(list: TodoList, block: PlacedBlock, today: CalendarDay) {
+  init(list: TodoList, block: LocatedBlock, today: CalendarDay) {
     self.list = list
     self.block = block
     self.today = today
-    ranks = [Int](repeating: Heat.coolest, count: block.block.items.count)
+    ranks = [Int](repeating: UrgencyRanking.coolest, count: block.block.items.count)
   }
 
   mutating func visit(_ taken: inout Int) {
@@ -37,16 +37,16 @@ private struct Highlighter {
       guard line.kind == .item, line.item >= 0 else { continue }
       let item = block.item(Int(line.item))
       visit(item, place: item.depth == 0 ? taken : nil)
-      if item.depth == 0 { taken = min(taken + 1, Heat.firstPlaces) }
+      if item.depth == 0 { taken = min(taken + 1, UrgencyRanking.firstPlaces) }
     }
   }
 
   private mutating func visit(_ item: Item, place: Int?) {
     let urgency = item.due?.urgency(on: today)
-    let above = item.record.parent < 0 ? Heat.coolest : ranks[Int(item.record.parent)]
-    let own = Heat.rank(priorityLevel: item.priorityLevel, urgency: urgency, place: place)
+    let above = item.record.parent < 0 ? UrgencyRanking.coolest : ranks[Int(item.record.parent)]
+    let own = UrgencyRanking.rank(priorityLevel: item.priorityLevel, urgency: urgency, place: place)
     ranks[item.place] = min(own, above)
-    var traits = Highlight.Traits(item.status)
+    var traits = Highlight.Flags(item.status)
     if item.isUnfinished { traits.insert(.rank(min(own, above))) }
     var checkboxTraits = traits
     // A stroke through the checkbox would hide what it says.
@@ -74,7 +74,7 @@ private struct Highlighter {
   private mutating func add(
     _ token: DescriptionToken, of item: Item, isSecondDate: Bool, _ urgency: Urgency?
   ) {
-    let finished: Highlight.Traits = item.isUnfinished ? [] : .finished
+    let finished: Highlight.Flags = item.isUnfinished ? [] : .finished
     switch token {
     case .tag(let tag):
       add(.tagName, finished, tag.range.lowerBound..<tag.name.upperBound)
@@ -82,7 +82,7 @@ private struct Highlighter {
       add(.tagValue, finished, tag.name.upperBound + 1..<tag.range.upperBound)
     case .date(_, let range):
       guard !isSecondDate else { return add(.problem, finished, range) }
-      add(.date, item.isUnfinished ? urgency.map(Highlight.Traits.init) ?? [] : finished, range)
+      add(.date, item.isUnfinished ? urgency.map(Highlight.Flags.init) ?? [] : finished, range)
     case .impossibleDate(_, let range), .nearMissDate(_, let range), .unclosedQuote(let range),
       .controlCharacter(let range):
       add(.problem, finished, range)
@@ -90,11 +90,11 @@ private struct Highlighter {
   }
 
   /// Words and the blanks between them and a tag or date, so that a stroke through them has no gaps.
-  private mutating func addText(_ range: Range<Int>, of item: Item, _ traits: Highlight.Traits) {
+  private mutating func addText(_ range: Range<Int>, of item: Item, _ traits: Highlight.Flags) {
     add(item.isUnfinished ? .openText : .finishedText, traits, range)
   }
 
-  private mutating func add(_ role: Highlight.Role, _ traits: Highlight.Traits, _ range: Range<Int>) {
+  private mutating func add(_ role: Highlight.Role, _ traits: Highlight.Flags, _ range: Range<Int>) {
     guard !range.isEmpty else { return }
     highlights.append(
       Highlight(role: role, traits: traits, range: range.shifted(by: -block.origin.byteCount)))

@@ -7,7 +7,7 @@ package struct Item: Sendable {
   /// Its place among the items of its block.
   package let place: Int
   /// The block it stands in.
-  package let block: PlacedBlock
+  package let block: LocatedBlock
 
   /// The line of its checkbox, from 0.
   package var line: Int { block.origin.lineBreakCount + Int(record.line) }
@@ -31,7 +31,7 @@ package struct Item: Sendable {
   package var depth: Int { Int(record.depth) }
 
   /// Where its first line stands.
-  package var firstLine: LineExtent { block.extent(ofLine: Int(record.line)) }
+  package var firstLine: LineRange { block.extent(ofLine: Int(record.line)) }
 
   /// Where its checkbox stands, brackets included, in bytes of the text.
   package var checkbox: Range<Int> {

@@ -27,7 +27,7 @@ extension TodoList {
   package func text(of item: Item) -> ItemText {
     let bytes = item.block.text.bytes.span
     let base = item.block.origin.byteCount
-    let reader = DescriptionReader(dialect, item.record.traits)
+    let reader = DescriptionLexer(dialect, item.record.traits)
     var parts: [Range<Int>] = []
     var tokens: [DescriptionToken] = []
     let priority = item.block.block.visitWords(ofItem: item.place, in: bytes) { words in

@@ -57,7 +57,7 @@ extension TodoList {
     return top
   }
 
-  private func titleEntry(_ line: Int, _ extent: LineExtent) -> OutlineEntry {
+  private func titleEntry(_ line: Int, _ extent: LineRange) -> OutlineEntry {
     let words = titleWords(in: extent.content)
     let group = group(containingLine: line)
     return OutlineEntry(

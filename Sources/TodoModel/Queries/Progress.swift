@@ -30,7 +30,7 @@ extension TodoList {
   }
 }
 
-extension PlacedBlock {
+extension LocatedBlock {
   fileprivate func progress(ofLines lines: Range<Int>) -> Progress {
     let own = block.items.filter { lines.contains(origin.lineBreakCount + Int($0.line)) }
     return Progress(finished: own.count { $0.status?.isFinished ?? false }, total: own.count)

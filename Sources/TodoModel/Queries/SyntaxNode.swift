@@ -43,7 +43,7 @@ extension TodoList {
           let item = block.item(Int(line.item))
           if item.depth == 0 { group?.children.append(syntax(of: item)) }
         case .continuation, .blank: break
-        case .orphan:
+        case .unattached:
           close()
           nodes.append(SyntaxNode("orphan", "", words(of: extent.content)))
         case .text:

@@ -41,9 +41,11 @@ extension TodoList {
   }
 
   /// Those of `items` that are not inside of another of them.
-  package static func outermost(_ items: [Item]) -> [Item] {
-    var outermost: [Item] = []
-    for item in items where item.line >= outermost.last?.lines.upperBound ?? 0 { outermost.append(item) }
-    return outermost
+  package static func removingNested(_ items: [Item]) -> [Item] {
+    var removingNested: [Item] = []
+    for item in items where item.line >= removingNested.last?.lines.upperBound ?? 0 {
+      removingNested.append(item)
+    }
+    return removingNested
   }
 }

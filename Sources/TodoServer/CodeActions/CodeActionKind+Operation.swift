@@ -3,7 +3,7 @@ import TodoModel
 
 extension CodeActionKind {
   /// The kind of an operation's action: every operation has one of its own, so that a key can be bound to it.
-  init(_ path: ActionPath) {
+  init(_ path: ActionKind) {
     switch path {
     case .rewrite(let name): self.init("refactor.rewrite.todo.\(name)")
     case .move(let name): self.init("refactor.move.todo.\(name)")

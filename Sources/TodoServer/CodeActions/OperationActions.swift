@@ -6,7 +6,7 @@ import TodoText
 /// The actions that do an operation.
 enum OperationActions {
   /// All operations that can be done where the client asks, in the order of their registry.
-  static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
+  static func actions(for offer: CodeActionContext) throws(ResponseError) -> [CodeAction] {
     let maySurvey = mayBeAboutGroups(offer)
     var actions: [CodeAction] = []
     for operation in Operation.all where offer.wants(CodeActionKind(operation.action)) {
@@ -23,7 +23,7 @@ enum OperationActions {
   ///
   /// Many clients ask for it at every move of the cursor, and what that costs must not grow with the list; and those
   /// that say so show nothing of it then.
-  private static func mayBeAboutGroups(_ offer: ActionOffer) -> Bool {
+  private static func mayBeAboutGroups(_ offer: CodeActionContext) -> Bool {
     guard offer.only == nil else { return true }
     guard !offer.isAutomatic else { return false }
     let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
@@ -31,7 +31,7 @@ enum OperationActions {
   }
 
   private static func action(
-    _ operation: Operation, for offer: ActionOffer
+    _ operation: Operation, for offer: CodeActionContext
   ) throws(ResponseError) -> CodeAction? {
     // What is about groups looks further than the lines that are known to be plain.
     let list = if case .source = operation.action { offer.document.list } else { offer.list }
@@ -41,9 +41,9 @@ enum OperationActions {
       CodeAction(
         title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
     }
-    let outcome: ActionRecipe.Outcome
+    let outcome: DeferredAction.Outcome
     do throws(OperationError) {
-      outcome = try ActionRecipe.Outcome(
+      outcome = try DeferredAction.Outcome(
         of: operation, to: selection, in: list, context, of: offer.document, offer.session)
     } catch {
       guard offer.wantsReasons else { return nil }
@@ -51,7 +51,7 @@ enum OperationActions {
       disabled.disabledReason = error.description
       return disabled
     }
-    let recipe = ActionRecipe.operation(name: operation.name, lines: selection.lines)
+    let recipe = DeferredAction.operation(name: operation.name, lines: selection.lines)
     var enabled = action()
     try enabled.give(outcome, recipe: recipe, for: offer)
     return enabled
@@ -64,7 +64,7 @@ extension Operation {
   /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a
   /// menu of all actions it is about the groups where the cursor is. And nobody who points at an archived item
   /// wants the whole archive back.
-  fileprivate func selection(for offer: ActionOffer) -> Selection {
+  fileprivate func selection(for offer: CodeActionContext) -> Selection {
     let isCursor = offer.range.start == offer.range.end
     if case .source = action, offer.only != nil, isCursor, name != "unarchive" { return .document }
     return .lines(offer.document.lines(in: offer.range))

@@ -8,7 +8,7 @@ enum QuickFixes {
   /// The fixes of all problems that the range touches, or that the client says it is about.
   ///
   /// Some clients ask with the cursor's place only and the diagnostics of the whole line.
-  static func actions(for offer: ActionOffer) throws(ResponseError) -> [CodeAction] {
+  static func actions(for offer: CodeActionContext) throws(ResponseError) -> [CodeAction] {
     guard offer.wants(.quickFix) else { return [] }
     let list = offer.document.list
     let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
@@ -19,11 +19,11 @@ enum QuickFixes {
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
       for (index, fix) in problem.fixes(in: list).enumerated() {
-        let recipe = ActionRecipe.fix(code: problem.code.check.name, bytes: problem.range, index: index)
+        let recipe = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = offer.clientDiagnostics[problem].map { [$0] } ?? []
         action.isPreferred = fix.isPreferred && offer.session.client.capabilities.codeAction.isPreferred
-        try action.give(ActionRecipe.Outcome(change: fix.change), recipe: recipe, for: offer)
+        try action.give(DeferredAction.Outcome(change: fix.change), recipe: recipe, for: offer)
         actions.append(action)
       }
     }
@@ -31,7 +31,7 @@ enum QuickFixes {
   }
 
   /// The lines of the range and of the diagnostics that the client says it is about.
-  private static func lines(of offer: ActionOffer) -> Range<Int> {
+  private static func lines(of offer: CodeActionContext) -> Range<Int> {
     let last = offer.document.list.text.lineCount - 1
     let asked = min(offer.range.start.line, last)..<min(offer.range.end.line, last) + 1
     return offer.clientDiagnostics.lines.reduce(asked) { lines, line in

@@ -7,12 +7,12 @@ extension CompletionPlace {
   static let mostItems = 200
 
   /// The names of tags, the most used first.
-  func tagNames(_ range: Range<Int>, in tally: TagTally, isComplete: Bool) -> CompletionList {
+  func tagNames(_ range: Range<Int>, in tally: TagCounts, isComplete: Bool) -> CompletionList {
     let counts = tally.uses.mapValues(\.count)
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
     var items: [CompletionItem] = []
-    for (name, count) in TagTally.mostUsed(counts) {
+    for (name, count) in TagCounts.mostUsed(counts) {
       guard let uses = tally.uses[name] else { continue }
       // The tag that is being typed is no suggestion, unless it stands somewhere else too.
       if name == typed, count == 1 { continue }
@@ -25,11 +25,11 @@ extension CompletionPlace {
   }
 
   /// The values that a tag has somewhere, the most used first.
-  func tagValues(_ value: TypedValue, in tally: TagTally, isComplete: Bool) -> CompletionList {
+  func tagValues(_ value: TypedValue, in tally: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: value.range)
     let typed = value.isQuoted ? String(own.dropFirst().prefix { $0 != own.first }) : own
     var items: [CompletionItem] = []
-    for (word, count) in TagTally.mostUsed(tally.uses[value.name]?.values ?? [:]) {
+    for (word, count) in TagCounts.mostUsed(tally.uses[value.name]?.values ?? [:]) {
       guard let written = TagName.written(value: word), count > 1 || word != typed else { continue }
       let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
       items.append(

@@ -8,7 +8,7 @@ import TodoModel
 /// that shares the block, and a key in a document with many problems does not write them all anew.
 struct BlockDiagnostics: Sendable {
   private struct Entry {
-    let rank: DiagnosticRank
+    let rank: DiagnosticPriority
     /// The line that it begins on, counted from the block's first, and the one that it ends on.
     let line: Int
     let endLine: Int
@@ -30,7 +30,8 @@ struct BlockDiagnostics: Sendable {
 
   /// Diagnostics of a block, in the order in which they are sent.
   init(
-    of block: PlacedBlock, _ diagnostics: [(diagnostic: Diagnostic, rank: DiagnosticRank, isLasting: Bool)]
+    of block: LocatedBlock,
+    _ diagnostics: [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
   ) {
     self.block = block.block
     for (diagnostic, rank, isLasting) in diagnostics {
@@ -39,7 +40,7 @@ struct BlockDiagnostics: Sendable {
   }
 
   private mutating func append(
-    _ diagnostic: Diagnostic, _ rank: DiagnosticRank, isLasting: Bool, from firstLine: Int
+    _ diagnostic: Diagnostic, _ rank: DiagnosticPriority, isLasting: Bool, from firstLine: Int
   ) {
     let line = diagnostic.range.start.line - firstLine
     let endLine = diagnostic.range.end.line - firstLine

@@ -10,7 +10,7 @@ struct DiagnosticsPublisher: Sendable {
 
   private var published: [DocumentURI: Published] = [:]
 
-  private static let nothing = DiagnosticSheet().json
+  private static let nothing = DiagnosticsCache().json
 
   /// Sends what changed since the last call.
   ///

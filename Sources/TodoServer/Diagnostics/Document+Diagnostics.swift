@@ -5,11 +5,11 @@ import TodoModel
 extension Document {
   /// The problems of a block as the client shows them, and which of them say the same as long as the block is the same.
   func diagnostics(
-    of block: PlacedBlock, _ context: ProblemContext, for client: ClientProfile
-  ) -> [(diagnostic: Diagnostic, rank: DiagnosticRank, isLasting: Bool)] {
+    of block: LocatedBlock, _ context: ProblemContext, for client: ClientProfile
+  ) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)] {
     list.problems(context, of: block).map { problem in
       (
-        Diagnostic(problem, of: self, for: client), DiagnosticRank(problem.severity),
+        Diagnostic(problem, of: self, for: client), DiagnosticPriority(problem.severity),
         !problem.code.dependsOnOtherBlocks
       )
     }
@@ -19,9 +19,9 @@ extension Document {
 extension Session {
   /// All diagnostics of an open document, as an array; its sheet is kept for the next time.
   ///
-  /// - Complexity: as for ``DiagnosticSheet/update(to:in:)``.
+  /// - Complexity: as for ``DiagnosticsCache/update(to:in:)``.
   mutating func diagnostics(of document: Document) -> EncodedJSON {
-    var sheet = documents.takeSheet(of: document.uri) ?? DiagnosticSheet()
+    var sheet = documents.takeSheet(of: document.uri) ?? DiagnosticsCache()
     sheet.update(to: document, in: self)
     documents.keep(sheet, of: document.uri)
     return sheet.json
@@ -31,7 +31,7 @@ extension Session {
   ///
   /// - Complexity: O(*n*).
   func wholeDiagnostics(of document: Document) -> EncodedJSON {
-    var sheet = DiagnosticSheet()
+    var sheet = DiagnosticsCache()
     sheet.update(to: document, in: self)
     return sheet.json
   }

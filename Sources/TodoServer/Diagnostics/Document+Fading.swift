@@ -7,7 +7,7 @@ extension Document {
   /// Diagnostics that say nothing but how the finished items of a block are to be shown.
   ///
   /// - Complexity: O(*m*), *m* the items of the block.
-  func fading(of block: PlacedBlock, for client: ClientProfile) -> [Diagnostic] {
+  func fading(of block: LocatedBlock, for client: ClientProfile) -> [Diagnostic] {
     let tags = client.capabilities.publishDiagnostics.tags
     return list.items(in: block.lines).compactMap { item in
       guard let tag = settings.fade.tag(for: item.status), tags.contains(tag) else { return nil }

@@ -17,7 +17,7 @@ package struct Document: Sendable {
   /// Which opening of all this is: one that was closed and opened again is another document.
   let opening: Int
   /// The semantic tokens that the client was given last; nil if it never asked.
-  var shownTokens: ShownTokens?
+  var shownTokens: SemanticTokensCache?
   /// The tags of a version of it; nil if nobody ever asked.
   var shownTags: ListTags?
 

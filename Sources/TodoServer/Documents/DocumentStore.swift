@@ -9,7 +9,7 @@ package struct DocumentStore: Sendable {
   private var openingCount = 0
   /// How often a client was given semantic tokens, of any document.
   private(set) var shownTokensCount = 0
-  private var sheets: [DocumentURI: DiagnosticSheet] = [:]
+  private var sheets: [DocumentURI: DiagnosticsCache] = [:]
 
   /// The open document of that name.
   package subscript(uri: DocumentURI) -> Document? { documents[uri] }
@@ -33,7 +33,7 @@ package struct DocumentStore: Sendable {
   }
 
   /// Notes with an open document what its client was given; the document itself stays as it is.
-  mutating func note(_ tokens: ShownTokens, for uri: DocumentURI) {
+  mutating func note(_ tokens: SemanticTokensCache, for uri: DocumentURI) {
     shownTokensCount = tokens.number
     documents[uri]?.shownTokens = tokens
   }
@@ -43,10 +43,10 @@ package struct DocumentStore: Sendable {
 
   /// What was told last of a document, for the one who brings it up to date: it is gone until it is kept again, so that
   /// nobody copies it.
-  mutating func takeSheet(of uri: DocumentURI) -> DiagnosticSheet? { sheets.removeValue(forKey: uri) }
+  mutating func takeSheet(of uri: DocumentURI) -> DiagnosticsCache? { sheets.removeValue(forKey: uri) }
 
   /// Keeps what is told of an open document.
-  mutating func keep(_ sheet: DiagnosticSheet, of uri: DocumentURI) {
+  mutating func keep(_ sheet: DiagnosticsCache, of uri: DocumentURI) {
     if documents[uri] != nil { sheets[uri] = sheet }
   }
 

@@ -51,7 +51,7 @@ struct ClientEdits {
   }
 
   private static func append(
-    _ replacement: Replacement, at place: Int, of text: SourceText, to pieces: inout [Piece]
+    _ replacement: TextReplacement, at place: Int, of text: SourceText, to pieces: inout [Piece]
   ) {
     let range =
       text.isPlain(replacement.range) ? replacement.range : text.wholeLines(around: replacement.range)

@@ -9,7 +9,7 @@ extension Document {
 
   /// What an action does to this version of the document, in the form that the client takes.
   func workspaceEdit(
-    _ outcome: ActionRecipe.Outcome, for client: ClientProfile
+    _ outcome: DeferredAction.Outcome, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {
     let change = outcome.change
     let capability = client.capabilities.workspaceEdit

@@ -3,10 +3,10 @@ import LanguageServerProtocol
 import TodoModel
 
 /// `textDocument/codeAction`: what can be done where the cursor is.
-enum CodeActions: RequestFeature {
+enum CodeActions: RequestHandler {
   static let method = "textDocument/codeAction"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.codeAction.literals else { return }
     capabilities.codeActionProvider = CodeActionOptions(
       kinds: [.quickFix] + Operation.all.map { CodeActionKind($0.action) },
@@ -16,7 +16,7 @@ enum CodeActions: RequestFeature {
   static func reply(to params: CodeActionParams, in session: Session) throws(ResponseError) -> [CodeAction] {
     let document = try session.document(params.textDocument)
     guard session.client.capabilities.codeAction.literals else { return [] }
-    let offer = ActionOffer(params, of: document, in: session)
+    let offer = CodeActionContext(params, of: document, in: session)
     return try QuickFixes.actions(for: offer) + OperationActions.actions(for: offer)
   }
 }

@@ -7,10 +7,10 @@ import TodoModel
 /// `textDocument/codeLens`: how far a group is, and what can be done with all of it, above its title.
 ///
 /// Where the client does not make edits that it is asked to make, there are words to read and nothing to press.
-enum CodeLenses: RequestFeature {
+enum CodeLenses: RequestHandler {
   static let method = "textDocument/codeLens"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.codeLens)
   }
 

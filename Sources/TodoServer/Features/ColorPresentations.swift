@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/colorPresentation`: in how many ways a colour can be written, which is none: it is not in the text.
-enum ColorPresentations: RequestFeature {
+enum ColorPresentations: RequestHandler {
   static let method = "textDocument/colorPresentation"
 
   static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [String] {

@@ -7,10 +7,10 @@ import TodoText
 ///
 /// Where none of these can stand, which is within plain words above all, nothing is suggested: a list is prose, and
 /// nobody wants a menu to open while writing some.
-enum Completion: RememberingFeature {
+enum Completion: MutatingRequestHandler {
   static let method = "textDocument/completion"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.completionProvider = CompletionOptions(triggers: ["#", "=", "[", ">", " "])
   }
 

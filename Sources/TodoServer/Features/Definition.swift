@@ -3,10 +3,10 @@ import LanguageServerProtocol
 import TodoModel
 
 /// `textDocument/definition`: the first place in the workspace where the tag at the cursor stands.
-enum Definition: RememberingFeature {
+enum Definition: MutatingRequestHandler {
   static let method = "textDocument/definition"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.definition)
   }
 

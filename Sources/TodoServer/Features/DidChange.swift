@@ -5,10 +5,10 @@ import LanguageServerProtocol
 ///
 /// An edit that is odd is made all the same, as well as it can be, and logged: an edit that is left out would
 /// make every later one wrong.
-enum DidChange: NotificationFeature {
+enum DidChange: NotificationHandler {
   static let method = "textDocument/didChange"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.textDocumentSync.incrementalChange = true
   }
 

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// `workspace/didChangeConfiguration`: the user has other settings now.
 ///
 /// A client that can be asked often says no more than that.
-enum DidChangeConfiguration: NotificationFeature {
+enum DidChangeConfiguration: NotificationHandler {
   static let method = "workspace/didChangeConfiguration"
 
   static func handle(_ params: DidChangeConfigurationParams, in session: inout Session) {

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoFiles
 
 /// `workspace/didChangeWatchedFiles`: a file that matters was made, changed or deleted.
-enum DidChangeWatchedFiles: NotificationFeature {
+enum DidChangeWatchedFiles: NotificationHandler {
   static let method = "workspace/didChangeWatchedFiles"
 
   /// The files that matter.
@@ -18,7 +18,7 @@ enum DidChangeWatchedFiles: NotificationFeature {
     }
     for uri in uris {
       session.readFile(uri)
-      session.lookAgain(at: uri)
+      session.invalidate(at: uri)
     }
   }
 }

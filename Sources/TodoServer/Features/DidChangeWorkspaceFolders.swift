@@ -1,10 +1,10 @@
 import LanguageServerProtocol
 
 /// `workspace/didChangeWorkspaceFolders`: the user works in other folders now.
-enum DidChangeWorkspaceFolders: NotificationFeature {
+enum DidChangeWorkspaceFolders: NotificationHandler {
   static let method = "workspace/didChangeWorkspaceFolders"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.workspaceFolders else { return }
     capabilities.workspaceFolders = WorkspaceFoldersOptions()
   }

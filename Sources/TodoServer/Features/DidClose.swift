@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 /// `textDocument/didClose`: the document is no more; its file may be anything.
-enum DidClose: NotificationFeature {
+enum DidClose: NotificationHandler {
   static let method = "textDocument/didClose"
 
   static func handle(_ params: TextDocumentParams, in session: inout Session) {
@@ -10,6 +10,6 @@ enum DidClose: NotificationFeature {
       session.outgoing.log(.warning, "\(uri) was closed although it is not open")
     }
     session.documents.close(uri)
-    session.lookAgain(at: uri)
+    session.invalidate(at: uri)
   }
 }

@@ -1,10 +1,10 @@
 import LanguageServerProtocol
 
 /// `textDocument/didOpen`: from now on the document is what the client says, whatever the file holds.
-enum DidOpen: NotificationFeature {
+enum DidOpen: NotificationHandler {
   static let method = "textDocument/didOpen"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.textDocumentSync.openClose = true
   }
 
@@ -15,6 +15,6 @@ enum DidOpen: NotificationFeature {
     }
     session.settings.forgetFiles()
     session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
-    session.complain()
+    session.reportSettingsProblems()
   }
 }

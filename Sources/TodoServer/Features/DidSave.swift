@@ -3,10 +3,10 @@ import LanguageServerProtocol
 /// `textDocument/didSave`: the document is in its file now.
 ///
 /// The text that the server holds is the client's, saved or not; but what was saved may be a settings file.
-enum DidSave: NotificationFeature {
+enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.textDocumentSync.save = true
   }
 
@@ -15,6 +15,6 @@ enum DidSave: NotificationFeature {
       session.outgoing.log(.warning, "\(params.textDocument.uri) was saved although it is not open")
     }
     session.rereadSettingsFiles()
-    session.lookAgain(at: params.textDocument.uri)
+    session.invalidate(at: params.textDocument.uri)
   }
 }

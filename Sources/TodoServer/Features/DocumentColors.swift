@@ -4,10 +4,10 @@ import TodoFiles
 import TodoModel
 
 /// `textDocument/documentColor`: the rank of each unfinished item as a colour, for who has set that.
-enum DocumentColors: RequestFeature {
+enum DocumentColors: RequestHandler {
   static let method = "textDocument/documentColor"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.documentColors else { return }
     capabilities.views.append(.color)
   }

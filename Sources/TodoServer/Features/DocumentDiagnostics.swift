@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/diagnostic`: what is wrong with a document, for a client that asks instead of being told.
-enum DocumentDiagnostics: RememberingFeature {
+enum DocumentDiagnostics: MutatingRequestHandler {
   static let method = "textDocument/diagnostic"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.pullsDiagnostics else { return }
     capabilities.diagnosticProvider = DiagnosticOptions(
       workspaceDiagnostics: client.pullsWorkspaceDiagnostics)

@@ -6,10 +6,10 @@ import TodoText
 /// `textDocument/documentHighlight`: everywhere that the tag at the cursor stands.
 ///
 /// For a place without a tag the answer is null, so that an editor may highlight words by itself.
-enum DocumentHighlights: RequestFeature {
+enum DocumentHighlights: RequestHandler {
   static let method = "textDocument/documentHighlight"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.documentHighlight)
   }
 

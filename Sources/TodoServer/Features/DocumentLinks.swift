@@ -3,10 +3,10 @@ import LanguageServerProtocol
 import TodoModel
 
 /// `textDocument/documentLink`: addresses, and paths of files near the document.
-enum DocumentLinks: RequestFeature {
+enum DocumentLinks: RequestHandler {
   static let method = "textDocument/documentLink"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.documentLink)
   }
 

@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/documentSymbol`: the groups and items of a document, as a table of contents.
-enum DocumentSymbolRequest: RequestFeature {
+enum DocumentSymbolRequest: RequestHandler {
   static let method = "textDocument/documentSymbol"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.documentSymbol)
   }
 

@@ -8,12 +8,12 @@ import TodoText
 ///
 /// The one command takes a document, an operation by its name, and perhaps a first line and the one behind the last,
 /// counted from 0.
-enum ExecuteCommand: RememberingFeature {
+enum ExecuteCommand: MutatingRequestHandler {
   static let method = "workspace/executeCommand"
   /// The command's name.
   static let command = "todo-lsp.applyOperation"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.appliesEdits else { return }
     capabilities.commands.append(command)
   }
@@ -33,7 +33,7 @@ enum ExecuteCommand: RememberingFeature {
       throw ResponseError(.invalidParams, "params.arguments: expected an open document and an operation")
     }
     let selection = selection(arguments.dropFirst(2).compactMap(\.int), of: document)
-    let recipe = ActionRecipe.operation(name: name, lines: selection.lines)
+    let recipe = DeferredAction.operation(name: name, lines: selection.lines)
     var outcome = try recipe.outcome(of: document, in: session)
     outcome.cursor = nil
     let edit = try document.workspaceEdit(outcome, for: session.client)

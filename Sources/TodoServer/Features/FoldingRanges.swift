@@ -5,10 +5,10 @@ import TodoModel
 /// `textDocument/foldingRange`: groups, items with lines below them, and runs of finished items.
 ///
 /// What is finished is folded as a comment, for most editors have a command that folds all comments.
-enum FoldingRanges: RequestFeature {
+enum FoldingRanges: RequestHandler {
   static let method = "textDocument/foldingRange"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.foldingRange)
   }
 

@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/formatting`: tidies the whole document, line by line.
-enum Formatting: RequestFeature {
+enum Formatting: RequestHandler {
   static let method = "textDocument/formatting"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.documentFormattingProvider = true
   }
 

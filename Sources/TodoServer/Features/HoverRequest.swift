@@ -4,10 +4,10 @@ import TodoModel
 import TodoText
 
 /// `textDocument/hover`: what a date, a checkbox, a tag or a problem means.
-enum HoverRequest: RememberingFeature {
+enum HoverRequest: MutatingRequestHandler {
   static let method = "textDocument/hover"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.hover)
   }
 
@@ -17,7 +17,7 @@ enum HoverRequest: RememberingFeature {
     let document = try session.document(params.textDocument)
     let offset = document.list.text.byteOffset(
       of: TextPosition(params.position), in: session.client.columnEncoding)
-    let tally = document.list.tag(at: offset) == nil ? TagTally() : session.tagTally()
+    let tally = document.list.tag(at: offset) == nil ? TagCounts() : session.tagTally()
     return Nullable(HoverText.hover(at: offset, in: document, tally, session))
   }
 }

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// `initialized`: from now on the server may speak first.
 ///
 /// It never waits for an answer to what it says here: some clients give none.
-enum Initialized: NotificationFeature {
+enum Initialized: NotificationHandler {
   static let method = "initialized"
 
   static func handle(_ params: NoParams, in session: inout Session) {
@@ -15,7 +15,7 @@ enum Initialized: NotificationFeature {
     session.askForSettings()
     session.findFiles()
     session.beginIndex()
-    session.complain()
+    session.reportSettingsProblems()
   }
 
   /// What this client does only for a server that registers.

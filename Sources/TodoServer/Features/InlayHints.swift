@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/inlayHint`: how long it is until a date, and how far a group is.
-enum InlayHints: RequestFeature {
+enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.inlayHint)
   }
 

@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/onTypeFormatting`: Enter behind an item begins the next one, and on an empty one ends the list.
-enum OnTypeFormatting: RequestFeature {
+enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.documentOnTypeFormattingTrigger = "\n"
   }
 

@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// `textDocument/prepareRename`: the name of the tag at the cursor, without its sign and value.
-enum PrepareRename: RequestFeature {
+enum PrepareRename: RequestHandler {
   static let method = "textDocument/prepareRename"
 
   static func reply(

@@ -2,10 +2,10 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `textDocument/rangeFormatting`: tidies the lines of one range.
-enum RangeFormatting: RequestFeature {
+enum RangeFormatting: RequestHandler {
   static let method = "textDocument/rangeFormatting"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.documentRangeFormattingProvider = DocumentRangeFormattingOptions(
       ranges: client.capabilities.rangeFormatting.ranges)
   }

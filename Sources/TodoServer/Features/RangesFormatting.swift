@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// `textDocument/rangesFormatting`: tidies the lines of several ranges at once.
 ///
 /// Source: LSP 3.18.
-enum RangesFormatting: RequestFeature {
+enum RangesFormatting: RequestHandler {
   static let method = "textDocument/rangesFormatting"
 
   static func reply(

@@ -5,10 +5,10 @@ import TodoModel
 /// `textDocument/references`: everywhere in the workspace that the tag at the cursor stands.
 ///
 /// None of the places is a declaration, so that a client which wants those left out gets all too.
-enum References: RememberingFeature {
+enum References: MutatingRequestHandler {
   static let method = "textDocument/references"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.references)
   }
 

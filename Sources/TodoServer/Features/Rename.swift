@@ -4,10 +4,10 @@ import TodoModel
 import TodoText
 
 /// `textDocument/rename`: gives a tag another name, wherever it stands in the workspace; its values stay.
-enum Rename: RememberingFeature {
+enum Rename: MutatingRequestHandler {
   static let method = "textDocument/rename"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
   }
 

@@ -3,11 +3,11 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `codeAction/resolve`: the edit of an action that was offered without one.
-enum ResolveCodeAction: RequestFeature {
+enum ResolveCodeAction: RequestHandler {
   static let method = "codeAction/resolve"
 
   static func reply(to params: JSON, in session: Session) throws(ResponseError) -> ResolvedCodeAction {
-    guard let data = params["data"], let stored = try? StoredRecipe(from: data) else {
+    guard let data = params["data"], let stored = try? CodeActionData(from: data) else {
       return ResolvedCodeAction(action: params, edit: nil)
     }
     guard let document = session.documents[stored.uri], document.version == stored.version else {

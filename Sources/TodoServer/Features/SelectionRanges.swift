@@ -4,10 +4,10 @@ import TodoModel
 import TodoText
 
 /// `textDocument/selectionRange`: what a selection grows to, from the word to the file.
-enum SelectionRanges: RequestFeature {
+enum SelectionRanges: RequestHandler {
   static let method = "textDocument/selectionRange"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.selectionRange)
   }
 
@@ -18,7 +18,7 @@ enum SelectionRanges: RequestFeature {
     let encoding = session.client.columnEncoding
     return params.positions.map { position in
       let offset = document.list.text.byteOffset(of: TextPosition(position), in: encoding)
-      let steps = document.list.enclosingRanges(at: offset)
+      let steps = document.list.selectionRanges(at: offset)
       return SelectionRange(steps: steps.map { document.range(of: $0, in: encoding) })
     }
   }

@@ -4,14 +4,14 @@ import LanguageServerProtocol
 /// `textDocument/semanticTokens/full/delta`: what is coloured otherwise since the client asked last.
 ///
 /// A client that names tokens other than those it was given last gets all of them.
-enum SemanticTokensDelta: RememberingFeature {
+enum SemanticTokensDelta: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full/delta"
 
   static func reply(
     to params: SemanticTokensDeltaParams, in session: inout Session
   ) throws(ResponseError) -> SemanticTokens {
     let document = try session.document(params.textDocument)
-    let tokens = ShownTokens(of: document, in: session)
+    let tokens = SemanticTokensCache(of: document, in: session)
     session.documents.note(tokens, for: document.uri)
     guard let last = document.shownTokens, params.previousResultID == "\(last.number)" else {
       return .full(resultID: "\(tokens.number)", data: tokens.data)

@@ -5,10 +5,10 @@ import LanguageServerProtocol
 ///
 /// Tokens never overlap and never pass the end of a line, as not every client can show such. All that has a colour is
 /// told, whether the client keeps the colours of its own grammar below these or not.
-enum SemanticTokensFull: RememberingFeature {
+enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.semanticTokens.isThere else { return }
     capabilities.semanticTokensProvider = SemanticTokensOptions(legend: TokenLegend(for: client).legend)
   }
@@ -21,7 +21,7 @@ enum SemanticTokensFull: RememberingFeature {
     to params: TextDocumentParams, in session: inout Session
   ) throws(ResponseError) -> SemanticTokens {
     let document = try session.document(params.textDocument)
-    let tokens = ShownTokens(of: document, in: session)
+    let tokens = SemanticTokensCache(of: document, in: session)
     session.documents.note(tokens, for: document.uri)
     return .full(resultID: "\(tokens.number)", data: tokens.data)
   }

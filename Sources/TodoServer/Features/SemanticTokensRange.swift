@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// `textDocument/semanticTokens/range`: what is to be coloured where the client looks.
-enum SemanticTokensRange: RequestFeature {
+enum SemanticTokensRange: RequestHandler {
   static let method = "textDocument/semanticTokens/range"
 
   /// - Complexity: O(log *n* + *m*), *m* the blocks of the range.

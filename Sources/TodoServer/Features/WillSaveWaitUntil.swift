@@ -4,10 +4,10 @@ import LanguageServerProtocol
 /// `textDocument/willSaveWaitUntil`: tidies the document while it is saved, if the user wants that.
 ///
 /// Only by an option: clients drop it when it takes half a second, and most format on save by themselves.
-enum WillSaveWaitUntil: RequestFeature {
+enum WillSaveWaitUntil: RequestHandler {
   static let method = "textDocument/willSaveWaitUntil"
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.options.formatOnSave, client.capabilities.synchronization.willSaveWaitUntil else { return }
     capabilities.textDocumentSync.willSaveWaitUntil = true
   }

@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `workspace/diagnostic`: what is wrong with all lists in the folders that the user works in.
-enum WorkspaceDiagnostics: RequestFeature {
+enum WorkspaceDiagnostics: RequestHandler {
   static let method = "workspace/diagnostic"
 
   static func reply(

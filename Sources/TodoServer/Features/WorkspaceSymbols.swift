@@ -7,12 +7,12 @@ import TodoModel
 /// Without a filter, all items with something left to do, as far as there is room. A client that asks at every key asks
 /// about much that is not written to its end: what is wrong with the last word of a filter, and only that, is no error
 /// but finds nothing.
-enum WorkspaceSymbols: RememberingFeature {
+enum WorkspaceSymbols: MutatingRequestHandler {
   static let method = "workspace/symbol"
   /// So many symbols are enough for anybody to look through.
   static let mostSymbols = 1000
 
-  static func announce(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.workspaceSymbol)
   }
 

@@ -1,8 +1,8 @@
 import TodoModel
 import TodoText
 
-/// The semantic tokens of a block, with no place but relative to its start: the leaf of a ``ShownTokens``.
-struct BlockTokens: SummedLeaf {
+/// The semantic tokens of a block, with no place but relative to its start: the leaf of a ``SemanticTokensCache``.
+struct BlockTokens: SumTreeItem {
   /// Five numbers for each token, as the protocol counts; the line of the first is counted from the block's first.
   let data: [UInt32]
   /// The line of the last token, counted from the block's first.
@@ -10,7 +10,7 @@ struct BlockTokens: SummedLeaf {
   let sum: Sum
 
   /// What blocks of tokens are measured in.
-  struct Sum: Summable {
+  struct Sum: SumTreeSummary {
     var tokenCount: Int
     var lineCount: Int
 
@@ -25,7 +25,7 @@ struct BlockTokens: SummedLeaf {
   ///
   /// - Complexity: O(*m*), *m* the bytes of the block.
   init(
-    _ highlights: [Highlight], of block: PlacedBlock, lines: Range<Int> = 0..<Int.max, _ legend: TokenLegend,
+    _ highlights: [Highlight], of block: LocatedBlock, lines: Range<Int> = 0..<Int.max, _ legend: TokenLegend,
     _ encoding: ColumnEncoding
   ) {
     let bytes = block.text.bytes.span

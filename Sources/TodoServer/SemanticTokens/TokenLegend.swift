@@ -22,7 +22,7 @@ struct TokenLegend {
       names.append(name)
       return UInt32(names.count - 1)
     }
-    legend = SemanticTokensLegend(types: names, modifiers: Highlight.Traits.names)
+    legend = SemanticTokensLegend(types: names, modifiers: Highlight.Flags.names)
   }
 
   func type(of role: Highlight.Role) -> UInt32 {

@@ -7,6 +7,6 @@ extension Session {
     guard viewsAreStale else { return }
     viewsAreStale = false
     guard !documents.all.isEmpty else { return }
-    for request in Features.refreshRequests(for: client) { outgoing.request(request, JSON?.none) }
+    for request in MethodHandlers.refreshRequests(for: client) { outgoing.request(request, JSON?.none) }
   }
 }

@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// Tells the user what is wrong with the settings, each thing once.
-  mutating func complain() {
+  mutating func reportSettingsProblems() {
     for complaint in settings.takeComplaints() {
       outgoing.notify("window/showMessage", MessageParams(type: .warning, message: complaint))
     }
@@ -42,6 +42,6 @@ extension Session {
       viewsAreStale = true
     }
     if files.adopt(&settings) { diagnosticsAreStale = true }
-    complain()
+    reportSettingsProblems()
   }
 }

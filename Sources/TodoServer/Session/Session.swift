@@ -24,7 +24,7 @@ package struct Session: Sendable {
   /// What the client shows of how that is found out.
   var indexProgress = IndexProgress()
   /// Whether the client knows that not all files are known.
-  var hasToldOfCut = false
+  var didWarn = false
   /// Whether diagnostics are others now although no document changed.
   var diagnosticsAreStale = false
   /// Whether hints, lenses and colours are others now although no document changed.

@@ -6,21 +6,21 @@ import TodoText
 struct HoverText {
   private let document: Document
   /// How often tags are used in the workspace.
-  private let tally: TagTally
+  private let tally: TagCounts
   private let session: Session
-  private var prose: Prose
+  private var prose: MarkupBuilder
   private var range: Range<Int>?
 
-  private init(_ document: Document, _ tally: TagTally, _ session: Session) {
+  private init(_ document: Document, _ tally: TagCounts, _ session: Session) {
     self.document = document
     self.tally = tally
     self.session = session
-    prose = Prose(session.client.capabilities.hoverFormat)
+    prose = MarkupBuilder(session.client.capabilities.hoverFormat)
   }
 
   /// What there is to say about the byte at `offset`; nil for nothing.
   static func hover(
-    at offset: Int, in document: Document, _ tally: TagTally, _ session: Session
+    at offset: Int, in document: Document, _ tally: TagCounts, _ session: Session
   ) -> Hover? {
     var text = HoverText(document, tally, session)
     text.tell(offset)
@@ -79,11 +79,11 @@ struct HoverText {
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
     let unfinished = own.count { $0.item.isUnfinished }
     prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(unfinished) unfinished")
-    let all = tally.uses[document.list.foldedName(of: tag)] ?? TagTally.Uses()
+    let all = tally.uses[document.list.foldedName(of: tag)] ?? TagCounts.Uses()
     if all.count > own.count {
       prose.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
-    let most = TagTally.mostUsed(all.values).prefix(8)
+    let most = TagCounts.mostUsed(all.values).prefix(8)
     guard !most.isEmpty else { return }
     let values = most.map { "\(prose.quoted($0.word)) (\($0.count))" }
     prose.paragraph("Values: " + values.joined(separator: ", "))

@@ -13,8 +13,8 @@ extension Session {
   }
 
   /// Looks at a file again as soon as there is time.
-  mutating func lookAgain(at uri: DocumentURI) {
-    if let path = uri.path { index.lookAgain(at: path, folders: folderPaths) }
+  mutating func invalidate(at uri: DocumentURI) {
+    if let path = uri.path { index.invalidate(at: path, folders: folderPaths) }
   }
 
   /// Does some of the work that nobody waits for, and tells the client how far it is.
@@ -26,8 +26,8 @@ extension Session {
   /// Tells the client how far the index is.
   mutating func tellProgress() {
     indexProgress.tell(of: index, to: client, &outgoing)
-    guard index.isCut, !hasToldOfCut else { return }
-    hasToldOfCut = true
+    guard index.isTruncated, !didWarn else { return }
+    didWarn = true
     outgoing.log(.warning, "there are too many folders: the lists in some of them are not known")
   }
 
@@ -53,7 +53,7 @@ extension Session {
   ///
   /// - Complexity: O(*m*), *m* the names and values of all tags, and the bytes of what changed in open documents since
   ///   the last call.
-  mutating func tagTally() -> TagTally {
+  mutating func tagTally() -> TagCounts {
     var tally = index.tally
     for document in documents.all {
       let tags = document.shownTags?.updated(to: document.list) ?? ListTags(of: document.list)

@@ -11,7 +11,7 @@ struct WorkspaceIndex: Sendable {
   /// What is known of a file.
   private struct Entry: Sendable {
     let identity: FileIdentity
-    let tally: TagTally
+    let tally: TagCounts
   }
 
   /// The file that is being read.
@@ -26,14 +26,14 @@ struct WorkspaceIndex: Sendable {
   private var waiting: [String] = []
   private var reading: Reading?
   /// How often each tag is used in all files that have been read.
-  private(set) var tally = TagTally()
+  private(set) var tally = TagCounts()
   /// How many files were found in the last search.
   private(set) var fileCount = 0
   /// Whether all files have been found, and nothing was given up since.
   private var isSearched = false
 
   /// Whether there were more folders than are looked into.
-  private(set) var isCut = false
+  private(set) var isTruncated = false
 
   /// Nobody keeps lists in so many folders: somebody works in the root of a disk, say.
   private static let folderLimit = 20_000
@@ -51,7 +51,7 @@ struct WorkspaceIndex: Sendable {
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// The tags of a file; nil if it is not known.
-  func tally(of path: String) -> TagTally? { entries[path]?.tally }
+  func tally(of path: String) -> TagCounts? { entries[path]?.tally }
 
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String]) {
@@ -62,7 +62,7 @@ struct WorkspaceIndex: Sendable {
   /// Looks at a file again, which was made, changed or deleted.
   ///
   /// One that is new may be one that git ignores, so that all have to be looked for.
-  mutating func lookAgain(at path: String, folders: [String]) {
+  mutating func invalidate(at path: String, folders: [String]) {
     let isWanted = ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path)
     guard isWanted, search == nil else { return }
     if entries[path] != nil {
@@ -93,7 +93,7 @@ struct WorkspaceIndex: Sendable {
       if search.step() {
         self.search = search
       } else {
-        isCut = search.isCut
+        isTruncated = search.isTruncated
         take(search.found.files)
       }
     } else if var current = reading {

@@ -63,7 +63,7 @@ struct ListFilesTests {
 
   @Test func `what is missing is a problem and stops nothing`() throws {
     try folder.write("", to: "a.xit")
-    let missing = FileError.cannotRead(path: folder.at("none"), because: SystemReason(code: ENOENT))
+    let missing = FileError.cannotRead(path: folder.at("none"), because: Errno(code: ENOENT))
     #expect(
       ListFiles.find(in: [folder.at("none"), folder.at("a.xit")])
         == FoundFiles(files: [folder.at("a.xit")], problems: [missing]))

@@ -36,7 +36,7 @@ struct ListFileTests {
   @Test func `a missing file and a path with a NUL are refused`() throws {
     try folder.write("[ ] a\n", to: "a")
     for path in [folder.at("none.xit"), folder.at("a\0b"), ""] {
-      #expect(throws: FileError.cannotRead(path: path, because: SystemReason(code: ENOENT))) {
+      #expect(throws: FileError.cannotRead(path: path, because: Errno(code: ENOENT))) {
         try ListFile.read(path)
       }
     }
@@ -45,7 +45,7 @@ struct ListFileTests {
   @Test func `a circle of links is refused`() throws {
     try folder.link("a.xit", to: "b.xit")
     try folder.link("b.xit", to: "a.xit")
-    #expect(throws: FileError.cannotRead(path: folder.at("a.xit"), because: SystemReason(code: ELOOP))) {
+    #expect(throws: FileError.cannotRead(path: folder.at("a.xit"), because: Errno(code: ELOOP))) {
       try ListFile.read(folder.at("a.xit"))
     }
   }
@@ -53,7 +53,7 @@ struct ListFileTests {
   @Test func `a file larger than the limit is refused before memory is asked for`() throws {
     let path = try folder.write("", to: "huge.xit")
     #expect(truncate(path, off_t(ListFile.largestSize) + 1) == 0)
-    #expect(throws: FileError.cannotRead(path: path, because: SystemReason(code: EFBIG))) {
+    #expect(throws: FileError.cannotRead(path: path, because: Errno(code: EFBIG))) {
       try ListFile.read(path)
     }
   }

@@ -19,7 +19,7 @@ struct AtomicFileDiskTests {
     let disk = try MountedFolder(kilobytes: 64)
     let path = disk.path + "/a.xit"
     let identity = try write("old", to: path)
-    let error = FileError.cannotWrite(path: path, at: .write, because: SystemReason(code: ENOSPC))
+    let error = FileError.cannotWrite(path: path, at: .write, because: Errno(code: ENOSPC))
     #expect(throws: error) {
       try AtomicFile.replace(path, with: [UInt8](repeating: 0x20, count: 100_000), expecting: identity)
     }
@@ -33,7 +33,7 @@ struct AtomicFileDiskTests {
     let path = disk.path + "/a.xit"
     let identity = try write("old", to: path)
     try disk.makeReadOnly()
-    let error = FileError.cannotWrite(path: path, at: .examine, because: SystemReason(code: EROFS))
+    let error = FileError.cannotWrite(path: path, at: .examine, because: Errno(code: EROFS))
     #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
     #expect(try names(in: disk.path) == ["a.xit"])
   }
@@ -52,7 +52,7 @@ struct AtomicFileDiskTests {
       if isRoot { #expect(setgid(1111) == 0 && setuid(1111) == 0) }
       let identity = try ListFile.read(path).identity
       let step = folderMode == 0o555 ? AtomicFile.Step.create : .examine
-      let error = FileError.cannotWrite(path: path, at: step, because: SystemReason(code: EACCES))
+      let error = FileError.cannotWrite(path: path, at: step, because: Errno(code: EACCES))
       #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
     }
     #expect(try folder.text(of: "a.xit") == "old")

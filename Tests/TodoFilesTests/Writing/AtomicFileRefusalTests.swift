@@ -15,18 +15,18 @@ struct AtomicFileRefusalTests {
     identity = try ListFile.read(path).identity
   }
 
-  private func replace(before announce: (AtomicFile.Step) throws(SystemReason) -> Void = { _ in }) throws {
+  private func replace(before announce: (AtomicFile.Step) throws(Errno) -> Void = { _ in }) throws {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
   }
 
   @Test(arguments: AtomicFile.Step.allCases)
   func `a failure at any step leaves one whole file and nothing else`(step: AtomicFile.Step) throws {
-    let reason = SystemReason(code: EIO)
+    let reason = Errno(code: EIO)
     let expected: FileError =
       step == .syncFolder
       ? .notConfirmed(path: path, because: reason) : .cannotWrite(path: path, at: step, because: reason)
     #expect(throws: expected) {
-      try replace { (next) throws(SystemReason) in if next == step { throw reason } }
+      try replace { (next) throws(Errno) in if next == step { throw reason } }
     }
     #expect(try folder.text(of: "a.xit") == (step == .syncFolder ? "new" : "old"))
     #expect(try folder.names() == ["a.xit"])
@@ -112,7 +112,7 @@ struct AtomicFileRefusalTests {
     try folder.link("z.xit", to: "nowhere.xit")
     let cases = [("x.xit", ELOOP), ("z.xit", ENOENT), ("none/n.xit", ENOENT), ("b\0c", ENOENT)]
     for (name, code) in cases {
-      let reason = SystemReason(code: code)
+      let reason = Errno(code: code)
       #expect(throws: FileError.cannotWrite(path: folder.at(name), at: .examine, because: reason)) {
         try AtomicFile.replace(folder.at(name), with: [], expecting: nil)
       }

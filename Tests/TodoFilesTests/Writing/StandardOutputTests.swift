@@ -18,7 +18,7 @@ struct StandardOutputTests {
   func `a full disk behind the output is an error`() {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
-    #expect(throws: FileError.cannotWriteOutput(because: SystemReason(code: ENOSPC))) {
+    #expect(throws: FileError.cannotWriteOutput(because: Errno(code: ENOSPC))) {
       try StandardOutput.write([0x2E], to: full)
     }
   }

@@ -5,34 +5,37 @@ import TodoText
 /// How small the changes are that operations make.
 @Suite struct OperationChangeTests {
   @Test func `a status is one byte`() throws {
-    #expect(try change("complete", line: 1, of: "[ ] a\n[ ] b\n") == [Replacement(7..<8, Array("x".utf8))])
+    #expect(
+      try change("complete", line: 1, of: "[ ] a\n[ ] b\n") == [TextReplacement(7..<8, Array("x".utf8))])
   }
 
   @Test func `sorting touches only the lines that move`() throws {
     let list = "[ ] a\n[ ] b\n[x] c\n[ ] d\n[ ] e\n[ ] f\n"
     let change = try change("sort", line: 0, of: list)
-    #expect(change == [Replacement(12..<18, []), Replacement(36..<36, Array("[x] c\n".utf8))])
+    #expect(change == [TextReplacement(12..<18, []), TextReplacement(36..<36, Array("[x] c\n".utf8))])
   }
 
   @Test func `a line that moves past a subtree is taken out and put in`() throws {
     let list = "[ ] a\n    [ ] b\n    [ ] c\n[ ] d\n"
     let change = try change("move-up", line: 3, of: list)
-    #expect(change == [Replacement(0..<0, Array("[ ] d\n".utf8)), Replacement(26..<32, [])])
+    #expect(change == [TextReplacement(0..<0, Array("[ ] d\n".utf8)), TextReplacement(26..<32, [])])
   }
 
   @Test func `indenting puts four spaces before each line`() throws {
     let change = try change("indent", line: 1, of: "[ ] a\n[ ] b\n    [ ] c\n")
     let spaces = Array("    ".utf8)
-    #expect(change == [Replacement(6..<6, spaces), Replacement(12..<12, spaces)])
+    #expect(change == [TextReplacement(6..<6, spaces), TextReplacement(12..<12, spaces)])
   }
 
   @Test func `a new item is one whole line`() throws {
     #expect(
-      try change("insert-below", line: 0, of: "[ ] a\n[ ] b\n") == [Replacement(6..<6, Array("[ ] \n".utf8))])
+      try change("insert-below", line: 0, of: "[ ] a\n[ ] b\n") == [
+        TextReplacement(6..<6, Array("[ ] \n".utf8))
+      ])
   }
 
   @Test func `a deletion is the lines that go`() throws {
-    #expect(try change("delete", line: 2, of: "[ ] a\n\n[ ] b\n\n[ ] c\n") == [Replacement(7..<14, [])])
+    #expect(try change("delete", line: 2, of: "[ ] a\n\n[ ] b\n\n[ ] c\n") == [TextReplacement(7..<14, [])])
   }
 
   @Test(arguments: [
@@ -62,7 +65,7 @@ import TodoText
     #expect(back.text == list.text)
   }
 
-  private func change(_ name: String, line: Int, of text: String) throws -> [Replacement] {
+  private func change(_ name: String, line: Int, of text: String) throws -> [TextReplacement] {
     try operation(name).change(to: .line(line), in: TodoList(SourceText(text)), context()).replacements
   }
 

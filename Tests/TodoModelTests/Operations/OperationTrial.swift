@@ -86,9 +86,10 @@ struct OperationTrial {
   var touched: Range<Int> {
     guard case .lines(let lines) = selection else { return 0..<list.text.lineCount }
     return list.items(in: lines).reduce(lines) { lines, item in
-      var outermost = item
-      while let parent = outermost.parent { outermost = parent }
-      return min(lines.lowerBound, outermost.line)..<max(lines.upperBound, outermost.lines.upperBound)
+      var removingNested = item
+      while let parent = removingNested.parent { removingNested = parent }
+      return min(
+        lines.lowerBound, removingNested.line)..<max(lines.upperBound, removingNested.lines.upperBound)
     }
   }
 

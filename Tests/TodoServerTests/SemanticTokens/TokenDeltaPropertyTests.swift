@@ -27,18 +27,18 @@ struct TokenDeltaPropertyTests {
     var document = Self.document(random.string(seed: seed), dialect)
     let today = CalendarDay(year: 2026, month: 11, day: 20) ?? .first
     var session = Session(client: ClientProfile(), today: today)
-    document.shownTokens = ShownTokens(of: document, in: session)
+    document.shownTokens = SemanticTokensCache(of: document, in: session)
     var data = document.shownTokens?.data ?? []
     for step in 0..<(seed == 1 ? 15 : 80) * Self.stepFactor {
       for _ in 0...generator.below(3) { Self.edit(&document, using: &generator) }
       if generator.happens(0.02) { session.today = session.today.adding(1, .day) ?? today }
       guard let last = document.shownTokens else { return }
-      let tokens = ShownTokens(of: document, in: session)
+      let tokens = SemanticTokensCache(of: document, in: session)
       for edit in tokens.edits(from: last) {
         data.replaceSubrange(edit.start..<edit.start + edit.deleteCount, with: edit.data)
       }
       document.shownTokens = nil
-      let whole = ShownTokens(of: document, in: session).data
+      let whole = SemanticTokensCache(of: document, in: session).data
       #expect(data == whole, "step \(step)")
       guard data == whole else { return }
       document.shownTokens = tokens

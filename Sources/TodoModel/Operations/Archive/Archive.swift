@@ -8,12 +8,12 @@ extension Operation {
     "archive", .source("archive"),
     "Move finished items whose sub-items are finished too to the archive, a group at the end of the file",
     title: { selection, list, context in
-      let items = Archiving(selection, in: list, context).items
+      let items = ArchivePlan(selection, in: list, context).items
       return "Archive \(items.isEmpty ? "finished items" : list.label(ofWhole: items))"
     },
     change: { selection, list, context throws(OperationError) in
       guard list.dialect != .markdown else { throw .nothingToDo("a Markdown document has no archive") }
-      let archiving = Archiving(selection, in: list, context)
+      let archiving = ArchivePlan(selection, in: list, context)
       guard !archiving.items.isEmpty else {
         throw .nothingToDo(nothingToArchive)
       }

@@ -15,7 +15,7 @@ extension TodoList {
   func archive(titled title: String) -> Group? {
     var last: Group?
     let length = title.utf8.count
-    blocks.visit(0..<blocks.count, where: { $0.groupCount > 0 }) { index, block in
+    blocks.forEach(0..<blocks.count, pruning: { $0.groupCount > 0 }) { index, block in
       for place in block.lines.indices where block.mayBeTitle(ofLength: length, atLine: place) {
         guard let group = group(containingLine: placedBlock(at: index).lines.lowerBound + place),
           self.title(of: group) == title

@@ -33,7 +33,7 @@ extension TodoList {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its first line and of those that it is inside of.
   func archiveMark(of item: Item) -> ArchiveMark {
-    let line = MarkedLine(of: item, in: self)
+    let line = TaggedLine(of: item, in: self)
     let isBelowRepetition = item.parent.map { archiveMark(of: $0).isRepetition } ?? true
     var ends = line.tagsAtEnd[...]
     var marks: [Tag] = []
@@ -60,8 +60,8 @@ extension TodoList {
   }
 
   /// The first line of an archived item as it goes back: without the mark and the space before it.
-  func unmarkedLine(of item: Item) -> MarkedLine {
-    let line = MarkedLine(of: item, in: self)
+  func unmarkedLine(of item: Item) -> TaggedLine {
+    let line = TaggedLine(of: item, in: self)
     let start = textExtent(ofLine: item.line).start
     return archiveMark(of: item).range.map { line.removing($0.shifted(by: -start)) } ?? line
   }
@@ -71,7 +71,7 @@ extension TodoList {
   ///
   /// Where a quote that the item opens and never closes would close at the title's, the title is left out.
   func markedLine(of item: Item, from origin: ArchiveMark.Origin, isRepetition: Bool) -> [UInt8] {
-    var line = MarkedLine(of: item, in: self)
+    var line = TaggedLine(of: item, in: self)
     let needsShield = line.tagsAtEnd.first.map(item.depth == 0 ? line.isFromOrKept : line.isLikeMark) ?? false
     let from = origin.title.map { "#from=\"\(ArchiveMark.value(of: $0))\"" }
     if item.depth == 0, let from, let marked = line.adding(from) {

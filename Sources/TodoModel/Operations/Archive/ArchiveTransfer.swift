@@ -20,11 +20,11 @@ package struct ArchiveTransfer: Sendable {
     guard list.dialect != .markdown, archive.dialect != .markdown else {
       throw .nothingToDo("a Markdown document has no archive")
     }
-    let archiving = Archiving(selection, in: list, context)
+    let archiving = ArchivePlan(selection, in: list, context)
     guard !archiving.items.isEmpty else { throw .nothingToDo(Operation.nothingToArchive) }
     removal = try list.removing(archiving.items)
     let lines = archiving.insertions(in: nil).flatMap(\.lines).map { line in
-      RewrittenLine(line.content ?? [], line.reading)
+      OutputLine(line.content ?? [], line.reading)
     }
     var rewrite = LineRewrite(archive)
     let header = archive.header(titled: context.settings.archiveTitle)
@@ -37,15 +37,15 @@ package struct ArchiveTransfer: Sendable {
 
 extension TodoList {
   /// Where an archive goes on at the end of the list, and with which lines it begins, if it is not there.
-  fileprivate func header(titled title: String) -> (place: Range<Int>, lines: [RewrittenLine]) {
+  fileprivate func header(titled title: String) -> (place: Range<Int>, lines: [OutputLine]) {
     let count = writtenLineCount
     var end = count
     while end > 0, kind(ofLine: end - 1) == .blank { end -= 1 }
     if let last = group(groupCount - 1), last.lines.upperBound == end, self.title(of: last) == title {
       return (end..<end, [])
     }
-    let begin = RewrittenLine(Array(title.utf8), .title)
-    return (end..<count, end == 0 ? [begin] : [RewrittenLine([], .blank), begin])
+    let begin = OutputLine(Array(title.utf8), .title)
+    return (end..<count, end == 0 ? [begin] : [OutputLine([], .blank), begin])
   }
 }
 

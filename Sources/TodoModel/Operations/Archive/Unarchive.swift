@@ -9,7 +9,7 @@ extension Operation {
   static let unarchive = Operation(
     "unarchive", .source("unarchive"), "Put an archived item back to the group that it came from",
     title: { selection, list, context in
-      guard let unarchiving = Unarchiving(selection, in: list, context) else {
+      guard let unarchiving = RestorePlan(selection, in: list, context) else {
         return "Put back from the archive"
       }
       let returns = unarchiving.returns
@@ -18,7 +18,7 @@ extension Operation {
     },
     change: { selection, list, context throws(OperationError) in
       guard list.dialect != .markdown else { throw .nothingToDo("a Markdown document has no archive") }
-      guard let unarchiving = Unarchiving(selection, in: list, context) else {
+      guard let unarchiving = RestorePlan(selection, in: list, context) else {
         throw .nothingToDo("no item here is in the archive")
       }
       return try unarchiving.change()

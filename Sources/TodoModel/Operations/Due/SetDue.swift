@@ -6,7 +6,7 @@ extension Operation {
   /// `title` says what it does, from what is selected and, if that is one item, its new date. `date` makes the new date,
   /// from the one that the item has and today; nil if that would leave the calendar.
   static func setDue(
-    _ name: String, _ action: ActionPath, _ summary: String,
+    _ name: String, _ action: ActionKind, _ summary: String,
     title: @escaping @Sendable (_ label: String, _ date: String?) -> String,
     date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
   ) -> Operation {
@@ -35,7 +35,7 @@ extension Operation {
   }
 
   /// An operation that moves the date on; that of an item without one is counted from today.
-  static func postpone(_ unit: CalendarUnit, _ name: String, _ action: ActionPath) -> Operation {
+  static func postpone(_ unit: CalendarUnit, _ name: String, _ action: ActionKind) -> Operation {
     setDue(
       name, action,
       "Postpone the item by a \(unit.name), counted from its due date, or from today without one",

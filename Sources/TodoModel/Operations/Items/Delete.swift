@@ -4,10 +4,10 @@ extension Operation {
   static let delete = Operation(
     "delete", .rewrite("delete"), "Delete the item with its description and its sub-items",
     title: { selection, list, _ in
-      "✗ Delete \(list.label(ofWhole: TodoList.outermost(list.items(in: selection.lines))))"
+      "✗ Delete \(list.label(ofWhole: TodoList.removingNested(list.items(in: selection.lines))))"
     },
     change: { selection, list, _ throws(OperationError) in
-      try list.removing(TodoList.outermost(try selection.items(in: list)))
+      try list.removing(TodoList.removingNested(try selection.items(in: list)))
     })
 }
 

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   /// An operation that adds an open item without words as a sibling of the one selected.
   static func insert(
-    above isAbove: Bool, _ name: String, _ action: ActionPath, _ summary: String
+    above isAbove: Bool, _ name: String, _ action: ActionKind, _ summary: String
   ) -> Operation {
     let side = isAbove ? "above" : "below"
     return Operation(
@@ -15,9 +15,9 @@ extension Operation {
       change: { selection, list, _ throws(OperationError) in
         let place = try list.placeOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
-        let reading = LineReading(kind: .item, depth: place.depth)
+        let reading = LineRole(kind: .item, depth: place.depth)
         rewrite.replace(
-          place.line..<place.line, with: [RewrittenLine(place.prefix + list.newCheckbox, reading)])
+          place.line..<place.line, with: [OutputLine(place.prefix + list.newCheckbox, reading)])
         return try rewrite.change()
       },
       cursor: { change in

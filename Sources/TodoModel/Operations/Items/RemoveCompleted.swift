@@ -5,11 +5,11 @@ extension Operation {
     "remove-completed", .source("removeCompleted"),
     "Delete all finished items whose sub-items are finished too",
     title: { selection, list, _ in
-      let items = list.finishedWholes(in: selection.lines)
+      let items = list.finishedSubtrees(in: selection.lines)
       return items.isEmpty ? "✗ Delete finished items" : "✗ Delete finished \(list.label(ofWhole: items))"
     },
     change: { selection, list, _ throws(OperationError) in
-      let items = list.finishedWholes(in: selection.lines)
+      let items = list.finishedSubtrees(in: selection.lines)
       guard !items.isEmpty else { throw .nothingToDo("no item here is finished with all its sub-items") }
       return try list.removing(items)
     })
@@ -26,7 +26,7 @@ extension TodoList {
   /// The items in `lines` that are finished with all that is below them, and are not inside of another such item there.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines; blocks without a finished item are passed over.
-  func finishedWholes(in lines: Range<Int>?) -> [Item] {
+  func finishedSubtrees(in lines: Range<Int>?) -> [Item] {
     var items: [Item] = []
     func add(_ item: Item) {
       guard item.line >= items.last?.lines.upperBound ?? 0, item.isFinishedWhole else { return }

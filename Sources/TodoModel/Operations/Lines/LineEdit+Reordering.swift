@@ -11,7 +11,7 @@ extension LineEdit {
     guard !range.isEmpty, lines.count == range.count, origins.count == range.count,
       origins.allSatisfy(range.contains), Set(origins).count == range.count, !endsUnterminated(list)
     else { return nil }
-    var walk = LineWalk(along: list)
+    var walk = LineCursor(along: list)
     let extents = range.map { walk.textExtent(ofLine: $0).range }
     let start = extents[0].lowerBound
     let end = extents[extents.count - 1].upperBound

@@ -5,7 +5,7 @@ struct LineEdit {
   /// The lines that go, from 0; perhaps none.
   private(set) var range: Range<Int>
   /// What comes.
-  private(set) var lines: [RewrittenLine]
+  private(set) var lines: [OutputLine]
 
   /// Goes on with the edit that begins where this one ends.
   mutating func join(_ next: LineEdit) {
@@ -26,7 +26,7 @@ struct LineEdit {
     var new: [UInt8] = []
     new.reserveCapacity(old.count)
     var last = ending
-    var walk = LineWalk(along: list)
+    var walk = LineCursor(along: list)
     func copy(_ range: Range<Int>) -> [UInt8] {
       guard bytes.lowerBound <= range.lowerBound, range.upperBound <= bytes.upperBound else {
         return list.text.bytes(in: range)
@@ -56,7 +56,7 @@ struct LineEdit {
   /// The change where every line stays in its place: only where it differs.
   private func indentationChange(of list: TodoList) -> TextChange {
     var builder = TextChangeBuilder()
-    var walk = LineWalk(along: list)
+    var walk = LineCursor(along: list)
     for (line, rewritten) in zip(range, lines) {
       guard let new = rewritten.content else { continue }
       let extent = walk.textExtent(ofLine: line)

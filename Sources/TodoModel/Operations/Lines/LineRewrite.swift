@@ -17,7 +17,7 @@ struct LineRewrite {
   /// Replaces `range`, perhaps of no lines, by `lines`.
   ///
   /// Two ranges must not overlap; an insertion where another begins stands before it.
-  mutating func replace(_ range: Range<Int>, with lines: [RewrittenLine]) {
+  mutating func replace(_ range: Range<Int>, with lines: [OutputLine]) {
     var place = edits.count
     while place > 0, edits[place - 1].range.upperBound > range.lowerBound { place -= 1 }
     edits.insert(LineEdit(range: range, lines: lines), at: place)
@@ -32,7 +32,7 @@ struct LineRewrite {
     var builder = TextChangeBuilder()
     for edit in edits { builder.add(edit.change(of: list)) }
     let change = builder.change
-    if let misreading = Misreading(of: edits, from: list, to: list.applying(change)) {
+    if let misreading = ReparseMismatch(of: edits, from: list, to: list.applying(change)) {
       throw .misreading(misreading.description)
     }
     return change
@@ -54,7 +54,7 @@ struct LineRewrite {
     else { return joined }
     let before = last.range.lowerBound - 1
     joined[joined.count - 1] = LineEdit(
-      range: before..<last.range.upperBound, lines: [RewrittenLine(before, of: list)] + last.lines)
+      range: before..<last.range.upperBound, lines: [OutputLine(before, of: list)] + last.lines)
     return joined
   }
 }

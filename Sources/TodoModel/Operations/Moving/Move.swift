@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   /// An operation that moves items one place up or down, over the edge of their group into the next one.
   static func move(
-    up isUp: Bool, _ name: String, _ action: ActionPath, _ summary: String
+    up isUp: Bool, _ name: String, _ action: ActionKind, _ summary: String
   ) -> Operation {
     let (direction, edge) = isUp ? ("up", "top") : ("down", "bottom")
     return Operation(
@@ -33,7 +33,7 @@ extension TodoList {
     var rewrite = LineRewrite(self)
     rewrite.replace(
       upper.lowerBound..<lower.upperBound,
-      with: [RewrittenLine](lower, of: self) + .init(between, of: self) + .init(upper, of: self))
+      with: [OutputLine](lower, of: self) + .init(between, of: self) + .init(upper, of: self))
     return try rewrite.change()
   }
 
@@ -41,13 +41,13 @@ extension TodoList {
   fileprivate func moving(_ lines: Range<Int>, before line: Int) throws(OperationError) -> TextChange {
     var rewrite = LineRewrite(self)
     for removed in closingGaps(around: [lines]) { rewrite.replace(removed, with: []) }
-    rewrite.replace(line..<line, with: [RewrittenLine](lines, of: self))
+    rewrite.replace(line..<line, with: [OutputLine](lines, of: self))
     return try rewrite.change()
   }
 
   /// Before which line items go that move over the edge of their group; nil if they are not at its edge, or if there is
   /// no other group: in a Markdown document text may stand in between.
-  fileprivate func line(for run: SiblingRun, up isUp: Bool) -> Int? {
+  fileprivate func line(for run: SiblingRange, up isUp: Bool) -> Int? {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
     guard isUp else {

@@ -21,8 +21,8 @@ extension Operation {
         let column = list.column(ofLine: parent.line)
         let rewritten = run.rewritten(at: column, deeper: -1, in: list)
         let own = run.ownLines
-        let isOwn = { (line: RewrittenLine) in line.origin.map(own.contains) ?? false }
-        let below = [RewrittenLine](run.lines.upperBound..<parent.lines.upperBound, of: list)
+        let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }
+        let below = [OutputLine](run.lines.upperBound..<parent.lines.upperBound, of: list)
         rewrite.replace(
           run.lines.lowerBound..<parent.lines.upperBound,
           with: rewritten.filter { !isOwn($0) } + below + rewritten.filter(isOwn))

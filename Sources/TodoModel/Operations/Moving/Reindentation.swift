@@ -1,21 +1,21 @@
 import TodoText
 
-extension SiblingRun {
+extension SiblingRange {
   /// The lines of its items, not those of the item they are in that stand between.
   var ownLines: Set<Int> { Set(items.flatMap { Array($0.lines) }) }
 
   /// All ``lines``, those of its items so many levels deeper and the first of each item at `column`.
   ///
   /// Each item is indented as the formatter would, so that what is inside of what does not hang on odd columns.
-  func rewritten(at column: Int, deeper levels: Int, in list: TodoList) -> [RewrittenLine] {
-    var rewritten: [RewrittenLine] = []
+  func rewritten(at column: Int, deeper levels: Int, in list: TodoList) -> [OutputLine] {
+    var rewritten: [OutputLine] = []
     var next = lines.lowerBound
     for item in items {
-      rewritten += [RewrittenLine](next..<item.line, of: list)
+      rewritten += [OutputLine](next..<item.line, of: list)
       let shift = column - list.writtenColumn(ofLine: item.line)
       for line in item.lines {
         let content = list.content(ofLine: line, at: max(0, list.writtenColumn(ofLine: line) + shift))
-        rewritten.append(RewrittenLine(line, of: list, content: content, deeper: levels))
+        rewritten.append(OutputLine(line, of: list, content: content, deeper: levels))
       }
       next = item.lines.upperBound
     }

@@ -8,7 +8,7 @@ extension Operation {
   /// An operation that sorts whole groups, at every level siblings among siblings; what the keys leave alike stays as
   /// it was.
   static func sort(
-    by keys: [SortKey], _ name: String, _ action: ActionPath, _ summary: String
+    by keys: [SortKey], _ name: String, _ action: ActionKind, _ summary: String
   ) -> Operation {
     let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
     return Operation(
@@ -51,7 +51,7 @@ extension TodoList {
     order += line..<max(line, group.itemLines.upperBound)
     guard !order.elementsEqual(group.itemLines) else { return .none }
     var rewrite = LineRewrite(self)
-    rewrite.replace(group.itemLines, with: [RewrittenLine](order, of: self))
+    rewrite.replace(group.itemLines, with: [OutputLine](order, of: self))
     return try rewrite.change()
   }
 

@@ -7,14 +7,14 @@ extension StatusChange {
     guard !list.isForTrial else { return }
     let after = list.applying(change)
     var edits = changed.map { item, _ in
-      LineEdit(range: item.line..<item.line + 1, lines: [RewrittenLine(item.line, of: list)])
+      LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
     }
     edits += repeated.map { copy in
       let end = copy.item.lines.upperBound
-      return LineEdit(range: end..<end, lines: [RewrittenLine](copy.item.lines, of: list))
+      return LineEdit(range: end..<end, lines: [OutputLine](copy.item.lines, of: list))
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    if let misreading = Misreading(of: edits, from: list, to: after) {
+    if let misreading = ReparseMismatch(of: edits, from: list, to: after) {
       throw .misreading(misreading.description)
     }
     // One byte of a checkbox changes nothing else.

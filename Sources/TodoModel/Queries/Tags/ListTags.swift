@@ -3,7 +3,7 @@ import TodoText
 /// The tags of a list, which are those of a later version of it at the cost of what changed in between.
 package struct ListTags: Sendable {
   /// How often each is used.
-  package let tally: TagTally
+  package let tally: TagCounts
   private let list: TodoList
 
   /// The tags of a list.
@@ -13,7 +13,7 @@ package struct ListTags: Sendable {
     self.init(list: list, tally: list.tagTally(ofBlocks: 0..<list.blocks.count))
   }
 
-  private init(list: TodoList, tally: TagTally) {
+  private init(list: TodoList, tally: TagCounts) {
     self.list = list
     self.tally = tally
   }

@@ -5,11 +5,11 @@ import TodoText
 package struct TagScan: Sendable {
   private let text: SourceText
   private let dialect: Dialect
-  private var reading: BlockSequenceReader?
+  private var reading: ListParser?
   private var list: TodoList?
   private var countedBlocks = 0
   /// What has been counted so far.
-  package private(set) var tally = TagTally()
+  package private(set) var tally = TagCounts()
 
   /// So many blocks, of about a kilobyte each, are read or counted in one step.
   private static let stepLength = 64
@@ -18,7 +18,7 @@ package struct TagScan: Sendable {
   package init(of text: SourceText, dialect: Dialect) {
     self.text = text
     self.dialect = dialect
-    reading = BlockSequenceReader(text, dialect, from: 0, after: SummedTree())
+    reading = ListParser(text, dialect, from: 0, after: SumTree())
   }
 
   /// Goes on for a moment.
@@ -34,7 +34,7 @@ package struct TagScan: Sendable {
         reading = current
         return true
       }
-      list = TodoList(text: text, dialect: dialect, blocks: SummedTree(current.blocks))
+      list = TodoList(text: text, dialect: dialect, blocks: SumTree(current.blocks))
     }
     guard let list else { return false }
     let end = min(countedBlocks + Self.stepLength, list.blocks.count)

@@ -1,0 +1,72 @@
+import TodoText
+
+/// Finished items on their way to the archive, each with the title of its group in a tag.
+struct ArchivePlan {
+  /// What goes, none inside of another.
+  let items: [Item]
+  private let list: TodoList
+  private let archive: Group?
+  private let title: String
+
+  init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
+    self.list = list
+    title = context.settings.archiveTitle
+    let found = list.finishedSubtrees(in: selection.lines)
+    let archive = found.isEmpty ? nil : list.archive(titled: title)
+    self.archive = archive
+    items = found.filter { archive?.lines.contains($0.line) != true }
+  }
+
+  func change() throws(OperationError) -> TextChange {
+    var rewrite = LineRewrite(list)
+    let removed = list.closingGaps(around: items.map(\.lines))
+    for lines in removed { rewrite.replace(lines, with: []) }
+    let insertions = insertions(in: archive)
+    if archive == nil {
+      let new = newArchive(behind: removed)
+      rewrite.replace(new.lines, with: new.header + insertions.flatMap(\.lines))
+    } else {
+      for insertion in insertions {
+        rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
+      }
+    }
+    return try rewrite.change()
+  }
+
+  /// What is to be inserted into a group of the list; for nil, into a new one.
+  func insertions(in target: Group?) -> [SubtreeMove.Insertion] {
+    itemsByGroup.flatMap { items in
+      var graft = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
+      return graft.insertions(of: items)
+    }
+  }
+
+  /// The items in runs of one group each.
+  private var itemsByGroup: [[Item]] {
+    var end = 0
+    return items.reduce(into: []) { runs, item in
+      if item.line < end {
+        runs[runs.count - 1].append(item)
+      } else {
+        end = list.group(containingLine: item.line)?.lines.upperBound ?? item.lines.upperBound
+        runs.append([item])
+      }
+    }
+  }
+
+  private func origin(of item: Item) -> ArchiveMark.Origin {
+    let title = list.group(containingLine: item.line).flatMap(list.title)
+    return ArchiveMark.Origin(title: title.map(ArchiveMark.value))
+  }
+
+  /// The blank lines at the end of the file, and the line or two with which the archive begins in their place.
+  private func newArchive(behind removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
+    let count = list.writtenLineCount
+    var end = count
+    while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }
+    end = max(end, removed.last?.upperBound ?? 0)
+    let title = OutputLine(Array(title.utf8), .title)
+    let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
+    return (end..<max(end, count), isAllRemoved ? [title] : [OutputLine([], .blank), title])
+  }
+}

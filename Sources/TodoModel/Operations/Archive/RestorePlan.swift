@@ -1,0 +1,101 @@
+import TodoText
+
+/// Archived items on their way back to the groups that their marks name.
+struct RestorePlan {
+  /// Items that come from one group.
+  struct Return {
+    let origin: ArchiveMark.Origin
+    /// The group; nil if it is there no more.
+    let target: Group?
+    /// None inside of another.
+    var items: [Item]
+  }
+
+  /// What goes, by where it goes to, in the order of the items.
+  private(set) var returns: [Return] = []
+  private let list: TodoList
+  private let archive: Group
+
+  /// Nil if nothing selected is in the archive.
+  init?(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
+    guard let archive = list.archive(titled: context.settings.archiveTitle, touching: selection.lines)
+    else { return nil }
+    self.list = list
+    self.archive = archive
+    let groups = list.groups(besides: archive)
+    var places: [ArchiveMark.Origin: Int] = [:]
+    for item in TodoList.removingNested(list.items(in: selection.lines))
+    where archive.lines.contains(item.line) {
+      let origin = list.archiveMark(of: item.removingNested).origin
+      if places[origin] == nil {
+        places[origin] = returns.count
+        returns.append(Return(origin: origin, target: groups[origin], items: []))
+      }
+      returns[places[origin] ?? 0].items.append(item)
+    }
+    for place in returns.indices {
+      var graft = SubtreeMove(list: list, target: returns[place].target, origin: nil)
+      returns[place].items = returns[place].items.flatMap { graft.withoutRepetitions($0) }
+    }
+    guard !returns.isEmpty else { return nil }
+  }
+
+  /// What goes, none inside of another.
+  var items: [Item] { returns.flatMap(\.items) }
+
+  func change() throws(OperationError) -> TextChange {
+    var rewrite = LineRewrite(list)
+    var new: [OutputLine] = []
+    for back in returns {
+      var graft = SubtreeMove(list: list, target: back.target, origin: nil)
+      let insertions = graft.insertions(of: back.items)
+      if back.target != nil {
+        for insertion in insertions {
+          rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
+        }
+      } else {
+        if !new.isEmpty { new.append(OutputLine([], .blank)) }
+        if let title = back.origin.title { new.append(OutputLine(Array(title.utf8), .title)) }
+        new += insertions.flatMap(\.lines)
+      }
+    }
+    clear(&rewrite, for: new)
+    return try rewrite.change()
+  }
+
+  /// Takes from the archive what goes, and the archive itself if it is empty then; `new` groups come above it.
+  private func clear(_ rewrite: inout LineRewrite, for new: [OutputLine]) {
+    let gone = ArchivePruning(of: items, in: list).ranges
+    let isEmptied = gone.reduce(0) { $0 + $1.count } == archive.itemLines.count
+    if isEmptied, !new.isEmpty { return rewrite.replace(archive.lines, with: new) }
+    for lines in isEmptied ? list.closingGaps(around: [archive.lines]) : gone {
+      rewrite.replace(lines, with: [])
+    }
+    guard !new.isEmpty else { return }
+    let place = archive.lines.lowerBound
+    let blank = [OutputLine([], .blank)]
+    let isFree = place == 0 || list.kind(ofLine: place - 1) == .blank
+    rewrite.replace(place..<place, with: (isFree ? [] : blank) + new + blank)
+  }
+}
+
+extension SubtreeMove {
+  /// The item, or, if it only repeats one that is in the list, what is below it.
+  fileprivate mutating func withoutRepetitions(_ item: Item) -> [Item] {
+    let path = item.ancestors + [item]
+    guard list.isBareRepetition(item), counterparts(of: path).count == path.count else { return [item] }
+    return item.children.flatMap { withoutRepetitions($0) }
+  }
+}
+
+extension TodoList {
+  /// The groups by what the mark of an archived item calls them, the first of each name.
+  fileprivate func groups(besides archive: Group) -> [ArchiveMark.Origin: Group] {
+    var found: [ArchiveMark.Origin: Group] = [:]
+    for group in groups() where group != archive {
+      let origin = ArchiveMark.Origin(title: title(of: group).map(ArchiveMark.value))
+      if found[origin] == nil { found[origin] = group }
+    }
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+import TodoText
+
+/// Items of one group that go into another, below what they are inside of.
+///
+/// What they are inside of stays where it is. Where the other group has an item that says the same, they go to the end
+/// of that; else its first line is repeated there.
+struct SubtreeMove {
+  let list: TodoList
+  /// The group that they go to; nil for one that is still to be made.
+  let target: Group?
+  /// Where they go to the archive from, if they do; else they come from there.
+  let origin: ArchiveMark.Origin?
+  private var counterparts: MatchingAncestors
+
+  /// Lines that come to stand before a line that is there; in a new group, all before line 0.
+  struct Insertion {
+    let place: Int
+    var lines: [OutputLine]
+  }
+
+  /// Items of `list` that go to `target`, a group of the same list.
+  init(list: TodoList, target: Group?, origin: ArchiveMark.Origin?) {
+    self.list = list
+    self.target = target
+    self.origin = origin
+    counterparts = MatchingAncestors(in: target, of: list, origin: origin)
+  }
+
+  /// What is to be inserted for `items`, none of which is inside of another.
+  ///
+  /// - Complexity: O(*m*), *m* the lines of the items and of the group that they go to.
+  mutating func insertions(of items: [Item]) -> [Insertion] {
+    var insertions: [Insertion] = []
+    var last: (parent: Item, path: [Item], place: Int, shift: Int)?
+    for item in items {
+      let lines: [OutputLine]
+      if let known = last, known.parent == item.parent {
+        lines = rewritten(item, shifted: known.shift)
+        insertions.append(Insertion(place: known.place, lines: lines))
+        continue
+      }
+      let path = item.ancestors
+      let there = counterparts(of: path)
+      let place = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
+      // What was repeated for the item before need not be repeated again.
+      let known = last.map { last in
+        last.place == place ? zip(last.path, path).prefix { $0 == $1 }.count : 0
+      }
+      let first = there.count < path.count ? path[there.count] : item
+      let column = there.last.map(list.column(ofSubItemsOf:)) ?? 0
+      let shift = column - list.column(ofLine: first.line)
+      lines =
+        path.dropFirst(max(there.count, known ?? 0)).map { repetition(of: $0, shifted: shift) }
+        + rewritten(item, shifted: shift)
+      insertions.append(Insertion(place: place, lines: lines))
+      last = item.parent.map { ($0, path, place, shift) }
+    }
+    return insertions
+  }
+
+  /// The items in the other group that say the same as those of `path`, as far down as there are any.
+  mutating func counterparts(of path: [Item]) -> [Item] {
+    counterparts.items(along: path.map { list.words(of: $0, areMarked: origin == nil) })
+  }
+
+  private func rewritten(_ item: Item, shifted columns: Int) -> [OutputLine] {
+    item.lines.map { line in
+      let content =
+        line == item.line ? firstLine(of: item) : list.text.bytes(in: list.textExtent(ofLine: line).content)
+      return OutputLine(line, of: list, content: content.shifted(by: columns))
+    }
+  }
+
+  private func firstLine(of item: Item) -> [UInt8] {
+    origin.map { list.markedLine(of: item, from: $0, isRepetition: false) }
+      ?? list.unmarkedLine(of: item).bytes
+  }
+
+  /// The first line of an item that stays.
+  private func repetition(of item: Item, shifted columns: Int) -> OutputLine {
+    let line =
+      origin.map { list.markedLine(of: item, from: $0, isRepetition: true) }
+      ?? list.unmarkedLine(of: item).bytes
+    return OutputLine(line.shifted(by: columns), LineRole(kind: .item, depth: item.depth))
+  }
+}
+
+extension [UInt8] {
+  /// A line with so many columns more or less before its text.
+  fileprivate func shifted(by columns: Int) -> [UInt8] {
+    guard columns != 0 else { return self }
+    let indentation = Indentation(of: 0..<count, in: span)
+    return [UInt8](repeating: .space, count: Swift.max(0, indentation.column + columns))
+      + self[indentation.end...]
+  }
+}

@@ -1,0 +1,101 @@
+import TodoText
+
+/// A line that a rewrite would make mean something else than it says: why the rewrite must not be done.
+///
+/// What a line is may depend on its neighbours: a bulleted item that comes to stand first in its group, right above an
+/// item without a bullet, is a title (the list format, R2); an indented line belongs to whatever stands above it.
+struct ReparseMismatch: CustomStringConvertible {
+  private let text: String
+  private let kind: LineKind
+  private let wasKind: LineKind
+
+  /// The first line that `new` reads otherwise than `edits`, and for all other lines `old`, say; nil if there is none.
+  ///
+  /// It reads on behind each edit only until old and new agree at the start of a block.
+  init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
+    guard !old.isForTrial else { return nil }
+    var shift = 0
+    var next = 0
+    var walk = LineCursor(along: new)
+    var oldWalk = LineCursor(along: old)
+    for (number, edit) in edits.enumerated() {
+      let start = edit.range.lowerBound + shift
+      for line in max(next, start - 1)..<max(next, start) {
+        if let found = Self(line, on: &walk, wanted: oldWalk.reading(ofLine: line - shift)) {
+          self = found
+          return
+        }
+      }
+      for (offset, line) in edit.lines.enumerated() {
+        if let found = Self(start + offset, on: &walk, wanted: line.reading) {
+          self = found
+          return
+        }
+      }
+      next = start + edit.lines.count
+      shift = next - edit.range.upperBound
+      let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.writtenLineCount
+      while next - shift < end, !Self.isSettled(next, on: &walk, next - shift, on: &oldWalk) {
+        if let found = Self(next, on: &walk, wanted: oldWalk.reading(ofLine: next - shift)) {
+          self = found
+          return
+        }
+        next += 1
+      }
+    }
+    return nil
+  }
+
+  /// The same for a change that stays within `lines`, which are in order.
+  init?(of change: TextChange, within lines: [Int], of list: TodoList) {
+    let edits = lines.map { LineEdit(range: $0..<$0 + 1, lines: [OutputLine($0, of: list)]) }
+    self.init(of: edits, from: list, to: list.applying(change))
+  }
+
+  /// The same for a change that keeps every line in its place, whatever it writes there.
+  ///
+  /// A line that it touches and that belonged to no item may become one: that is what such a change may be for.
+  init?(ofLinesOf change: TextChange, in list: TodoList) {
+    let new = list.applying(change)
+    var walk = LineCursor(along: list)
+    var newWalk = LineCursor(along: new)
+    var edits: [LineEdit] = []
+    for replacement in change.replacements {
+      let first = walk.line(containing: replacement.range.lowerBound)
+      let last = max(first, walk.line(containing: max(0, replacement.range.upperBound - 1)))
+      for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
+        let (was, now) = (walk.reading(ofLine: line), newWalk.reading(ofLine: line))
+        let wanted = was.depth < 0 && now.kind == .item ? now : was
+        edits.append(LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)]))
+      }
+    }
+    self.init(of: edits, from: list, to: new)
+  }
+
+  private init?(_ line: Int, on walk: inout LineCursor, wanted: LineRole) {
+    let reading = walk.reading(ofLine: line)
+    guard reading != wanted else { return nil }
+    text = walk.list.text.string(ofLine: line)
+    kind = reading.kind
+    wasKind = wanted.kind
+  }
+
+  /// Whether everything from here on must be read alike, because both blocks that begin here are read alike.
+  private static func isSettled(
+    _ line: Int, on new: inout LineCursor, _ oldLine: Int, on old: inout LineCursor
+  ) -> Bool {
+    guard let entry = new.entryState(ofBlockAtLine: line) else { return false }
+    return entry == old.entryState(ofBlockAtLine: oldLine)
+  }
+
+  var description: String {
+    let words = text.drop { $0.isWhitespace }
+    let label = "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
+    switch kind {
+    case .title: return "\(label) would be read as a title then"
+    case .item where wasKind == .title: return "\(label) would be read as an item then"
+    case .text, .unattached: return "\(label) would belong to no list then"
+    default: return "\(label) would be read as part of another item then"
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import TodoText
+
+/// Reads one block of an [x]it! list.
+///
+/// Source: the list format, *Item*, *Group*, R1, R2 and *Recoveries*.
+struct BlockParser: BlockParsing {
+  let dialect: Dialect
+  var builder: BlockBuilder
+  var needsLookahead = false
+  var previous: ParserState.Previous
+  /// The items that the next indented line may belong to, outermost first.
+  var open: [OpenItem] = []
+
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
+    self.dialect = dialect
+    builder = BlockBuilder(dialect, byteCount: byteCount)
+    previous = entry.previous
+  }
+
+  mutating func finish(entry: ParserState) -> ListBlock {
+    close(from: 0)
+    return builder.block(
+      entry: entry, endState: ParserState(previous: previous), needsLookahead: needsLookahead)
+  }
+
+  mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+    // Most lines begin with what is no blank for sure.
+    if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
+      return readUnindented(line, in: bytes, following: following)
+    }
+    let indentation = Indentation(of: line.content, in: bytes)
+    if indentation.end == line.contentEnd {
+      readBlank(line)
+    } else if indentation.end == line.textStart {
+      readUnindented(line, in: bytes, following: following)
+    } else if open.isEmpty {
+      readOrphan(line, indentation, in: bytes)
+    } else {
+      readInside(line, indentation, in: bytes)
+    }
+  }
+
+  private mutating func readBlank(_ line: RawLine) {
+    close(from: 0)
+    previous = .boundary
+    var untidiness: FormattingIssues = line.content.isEmpty ? [] : .trailingBlanks
+    if builder.lines.last.map({ $0.kind == .blank }) ?? true { untidiness.insert(.blankRun) }
+    add(line, .blank, untidiness: untidiness)
+  }
+
+  private mutating func readUnindented(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+    close(from: 0)
+    if bytes[line.textStart] == UInt8(ascii: "[") {
+      return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
+    }
+    guard dialect.readsNestedItems,
+      let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
+    else {
+      let near = nearMissItem(line, in: bytes, following: following)
+      return readTitle(line, in: bytes, reporting: near.map { (.nearMissItem, $0.mark) })
+    }
+    guard isTitleOfItems(line, in: bytes, following: following) else {
+      let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, traits: .bulleted)
+      return addItem(start, in: bytes)
+    }
+    readTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
+  }
+
+  /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
+  private mutating func isTitleOfItems(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+    -> Bool
+  {
+    guard previous != .item else { return false }
+    guard line.end == bytes.count else { return bytes.beginsStrictItem(at: line.end) }
+    needsLookahead = true
+    return following.beginsStrictItem(at: 0)
+  }
+
+  /// What was meant as an item and is read as a title.
+  ///
+  /// A sign may stand before a title of items, too, and a bullet that only a strict reader takes for a title is right.
+  private mutating func nearMissItem(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+    -> MalformedItem?
+  {
+    guard let near = MalformedItem(at: line.textStart, to: line.contentEnd, in: bytes),
+      Bullet(at: line.textStart, to: line.contentEnd, in: bytes) == nil,
+      !near.isTitleSign || !isTitleOfItems(line, in: bytes, following: following)
+    else { return nil }
+    return near
+  }
+
+  private mutating func readTitle(
+    _ line: RawLine, in bytes: Span<UInt8>, reporting problem: (code: ProblemCode, range: Range<Int>)?
+  ) {
+    if previous == .item || previous == .title { builder.report(.textAfterItem, line, line.content) }
+    if let problem { builder.report(problem.code, line, problem.range) }
+    builder.reportControlCharacters(of: line, in: bytes)
+    previous = .title
+    add(line, .title, untidiness: trailing(line, in: bytes), beginsGroup: true)
+  }
+
+  /// An indented line where no item is open.
+  private mutating func readOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+    builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
+    guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
+      return addOrphan(line, indentation, in: bytes)
+    }
+    let start = ItemStart(
+      line, at: at, column: indentation.column, indentation: indentation.column,
+      traits: traits.union(.unattached))
+    addItem(start, in: bytes)
+  }
+
+  mutating func addOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+    builder.reportControlCharacters(of: line, in: bytes)
+    previous = .boundary
+    add(line, .unattached, indentation: indentation.column, untidiness: trailing(line, in: bytes))
+  }
+
+  mutating func addItem(_ start: ItemStart, in bytes: Span<UInt8>, untidiness: FormattingIssues = []) {
+    let line = start.line
+    var untidiness = untidiness.union(trailing(line, in: bytes))
+    let beginsGroup = open.isEmpty && previous.isBoundary
+    if open.isEmpty { previous = start.traits.contains(.bulleted) ? .bulletedItem : .item }
+    let status = readCheckbox(start, in: bytes, &untidiness)
+    let checkbox =
+      status == nil
+      ? bytes.brackets(at: start.checkbox, to: line.contentEnd)
+      : start.checkbox..<start.checkbox + Checkbox.byteCount
+    let item = builder.beginItem(
+      status, checkbox, line, parent: open.last?.item ?? -1, traits: start.traits)
+    open.append(OpenItem(item: item, column: start.column, written: start.indentation))
+    if status != nil {
+      untidiness.formUnion(
+        builder.readText(of: item, behind: checkbox.upperBound, line, in: bytes))
+    } else {
+      builder.reportControlCharacters(of: line, in: bytes)
+    }
+    add(
+      line, .item, item: item, indentation: start.indentation, untidiness: untidiness,
+      beginsGroup: beginsGroup)
+  }
+
+  private mutating func readCheckbox(
+    _ start: ItemStart, in bytes: Span<UInt8>, _ untidiness: inout FormattingIssues
+  ) -> Status? {
+    let line = start.line
+    switch Checkbox(at: start.checkbox, to: line.contentEnd, in: bytes) {
+    case .valid(let status): return status
+    case .uppercase:
+      builder.report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
+      guard dialect.readsNestedItems else { return nil }
+      untidiness.insert(.statusLetter)
+      return .checked
+    case .malformed(let code):
+      builder.report(code, line, bytes.brackets(at: start.checkbox, to: line.contentEnd))
+      return nil
+    case .absent: return nil
+    }
+  }
+
+  /// Ends the items of ``open`` from that place on: no line that follows belongs to them.
+  mutating func close(from place: Int) {
+    while open.count > place {
+      builder.end(item: open.removeLast().item, before: builder.lines.count)
+    }
+  }
+
+  mutating func add(
+    _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
+    untidiness: FormattingIssues = [],
+    beginsGroup: Bool = false
+  ) {
+    if line.ending == .carriageReturn {
+      builder.report(.loneCarriageReturn, line, line.contentEnd..<line.end)
+    }
+    builder.add(
+      line, kind, item: item, indentation: indentation, untidiness: untidiness, beginsGroup: beginsGroup)
+  }
+
+  /// Whether blanks stand at the end of a line that may go.
+  ///
+  /// A TAB or another blank that is no space keeps `[x]` from being a checkbox and `!` from being a priority when it
+  /// stands right behind them: it stays, for without it the line would be read differently.
+  func trailing(_ line: RawLine, in bytes: Span<UInt8>) -> FormattingIssues {
+    let end = bytes.blanksStart(before: line.contentEnd, from: line.start)
+    guard end < line.contentEnd else { return [] }
+    guard bytes[end] != .space, end > line.start else { return .trailingBlanks }
+    switch bytes[end - 1] {
+    case UInt8(ascii: "]"), UInt8(ascii: "!"), UInt8(ascii: "."): return []
+    default: return .trailingBlanks
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import TodoText
+
+/// Reads a block line by line.
+protocol BlockParsing {
+  /// A reader of a block of so many bytes.
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int)
+
+  /// Reads the next line; `following` is the block behind this one, for what depends on how it begins.
+  mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+
+  /// The block, once all its lines are read.
+  mutating func finish(entry: ParserState) -> ListBlock
+}
+
+extension BlockParsing {
+  fileprivate static func block(
+    of bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>
+  ) -> ListBlock {
+    var reader = Self(dialect, entry: entry, byteCount: bytes.count)
+    var start = 0
+    while start < bytes.count {
+      // A byte order mark is no part of the first line's text.
+      let hasMark = start == 0 && entry.previous == .fileStart && bytes.holds("\u{FEFF}", at: 0)
+      let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
+      reader.read(line, in: bytes, following: following)
+      start = line.end
+    }
+    return reader.finish(entry: entry)
+  }
+}
+
+extension ListBlock {
+  /// Reads a block; `following` is the block behind it, no bytes at the end of the text.
+  ///
+  /// - Complexity: O(*n*).
+  static func read(
+    _ bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>
+  ) -> ListBlock {
+    switch dialect {
+    case .strict, .extended:
+      BlockParser.block(of: bytes, dialect, entry: entry, following: following)
+    case .markdown:
+      MarkdownBlockParser.block(of: bytes, dialect, entry: entry, following: following)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import TodoText
+
+/// Finds the tags and dates of one line of a description.
+///
+/// Source: the list format, *Due date* and *Tag*.
+struct DescriptionLexer {
+  /// Whether combining marks belong to a tag's name.
+  private let marksAreLetters: Bool
+  /// Whether nothing is read between `<!--` and `-->`.
+  private let skipsComments: Bool
+
+  /// A reader of the descriptions of items with such traits.
+  init(_ dialect: Dialect, _ traits: BlockItem.Flags = []) {
+    marksAreLetters = dialect != .strict
+    skipsComments = traits.contains(.markdown)
+  }
+
+  /// Calls `found` with each token of `text`, in order.
+  ///
+  /// - Complexity: O(*n*); where nothing stands that could begin a token, eight bytes at a time.
+  func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
+    var rest = text
+    while skipsComments, let comment = bytes.comment(in: rest) {
+      readWords(rest.lowerBound..<comment.lowerBound, in: bytes, found)
+      rest = comment.upperBound..<rest.upperBound
+    }
+    readWords(rest, in: bytes, found)
+  }
+
+  private func readWords(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
+    var read = text.lowerBound
+    while true {
+      let mark = bytes.descriptionMark(from: read, to: text.upperBound)
+      guard mark < text.upperBound else { return }
+      read = readMark(at: mark, behind: read, of: text, in: bytes, found)
+    }
+  }
+
+  /// Reads what stands at a byte that could belong to a token; what stands before `read` belongs to another.
+  ///
+  /// - Returns: where to go on, always further than `offset`.
+  private func readMark(
+    at offset: Int, behind read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    _ found: (DescriptionToken) -> Void
+  ) -> Int {
+    switch bytes[offset] {
+    case UInt8(ascii: "#"):
+      guard let left = bytes.scalar(before: offset, from: text.lowerBound) else {
+        return readTag(at: offset, to: text.upperBound, in: bytes, found)
+      }
+      guard left.isBlank || left.isPunctuation else { return offset + 1 }
+      return readTag(at: offset, to: text.upperBound, in: bytes, found)
+    case UInt8(ascii: ">"):
+      guard offset > read, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
+      return readDate(arrow: offset - 1..<offset + 1, of: text, in: bytes, found) ?? offset + 1
+    case 0xE2:
+      guard bytes.holds("→", at: offset) else { return offset + 1 }
+      return readDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
+    default:
+      if bytes[offset] != .tab { found(.controlCharacter(offset..<offset + 1)) }
+      return offset + 1
+    }
+  }
+
+  // MARK: Tags
+
+  private func readTag(
+    at hash: Int, to end: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
+  ) -> Int {
+    let name = hash + 1..<nameEnd(from: hash + 1, to: end, in: bytes)
+    guard !name.isEmpty else { return hash + 1 }
+    guard name.upperBound < end, bytes[name.upperBound] == UInt8(ascii: "=") else {
+      found(.tag(Tag(range: hash..<name.upperBound, name: name, value: nil)))
+      return name.upperBound
+    }
+    let start = name.upperBound + 1
+    guard start < end, bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") else {
+      let value = start..<nameEnd(from: start, to: end, in: bytes)
+      found(.tag(Tag(range: hash..<value.upperBound, name: name, value: value.isEmpty ? nil : value)))
+      return value.upperBound
+    }
+    guard let closing = (start + 1..<end).first(where: { bytes[$0] == bytes[start] }) else {
+      found(.tag(Tag(range: hash..<start, name: name, value: nil)))
+      found(.unclosedQuote(start..<start + 1))
+      return start
+    }
+    let value = start + 1..<closing
+    found(.tag(Tag(range: hash..<closing + 1, name: name, value: value.isEmpty ? nil : value)))
+    return closing + 1
+  }
+
+  /// Where the name or bare value ends that begins at `start`.
+  private func nameEnd(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < end, let (scalar, next) = bytes.scalar(at: offset), next <= end, isNamePart(scalar) {
+      offset = next
+    }
+    return offset
+  }
+
+  private func isNamePart(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isTagNamePart(marksAreLetters: marksAreLetters)
+  }
+
+  // MARK: Dates
+
+  /// Reads the date behind an arrow.
+  ///
+  /// - Returns: where to go on, or nil if no date and nothing like it stands there.
+  private func readDate(
+    arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
+  ) -> Int? {
+    guard isClear(bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)) else { return nil }
+    let isArrow = arrow.count == 2
+    var start = arrow.upperBound
+    while start < text.upperBound, bytes[start] == .space { start += 1 }
+    let reading = DueDate.read(bytes, at: start)
+    guard isArrow, start == arrow.upperBound + 1 else {
+      if case .impossible = reading { return nil }
+      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+    }
+    switch reading {
+    case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
+      found(.date(date, arrow.lowerBound..<end))
+      // Nothing is longer than a day; behind a year or a month more may have been meant.
+      guard date.unit != .day else { return end }
+      return reportNearMiss(at: start, behind: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
+    case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):
+      found(.impossibleDate(reason, arrow.lowerBound..<end))
+      return end
+    default:
+      return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+    }
+  }
+
+  /// Reads what is almost a date and ends behind `least`; `start` is where its arrow stands.
+  private func reportNearMiss(
+    at offset: Int, behind least: Int = 0, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    _ found: (DescriptionToken) -> Void
+  ) -> Int? {
+    guard let near = DueDate.readNearMiss(bytes, at: offset), near.end > least,
+      isDateEnd(near.end, of: text, in: bytes)
+    else { return nil }
+    found(.nearMissDate(near.date, start..<near.end))
+    return near.end
+  }
+
+  private func isDateEnd(_ end: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    guard end < text.upperBound else { return end == text.upperBound }
+    return isClear(bytes.scalar(at: end)?.scalar)
+  }
+
+  /// Whether a date may stand beside `neighbour`: nothing, a blank, or punctuation other than `-` and `/`.
+  private func isClear(_ neighbour: Unicode.Scalar?) -> Bool {
+    guard let neighbour else { return true }
+    return neighbour.isBlank || (neighbour.isPunctuation && neighbour != "-" && neighbour != "/")
+  }
+}
+
+extension Span<UInt8> {
+  /// The first comment of `text`, to its end if it is not closed.
+  fileprivate func comment(in text: Range<Int>) -> Range<Int>? {
+    guard let start = text.first(where: { self[$0] == UInt8(ascii: "<") && holds("<!--", at: $0) }) else {
+      return nil
+    }
+    let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { holds("-->", at: $0) }
+    return start..<(end.map { $0 + 3 } ?? text.upperBound)
+  }
+
+  /// Where the first byte stands that could belong to a token or is a control character; `end`, if none does.
+  fileprivate func descriptionMark(from start: Int, to end: Int) -> Int {
+    var index = start
+    while index + 8 <= end {
+      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let marks = word.descriptionMarks
+      if marks != 0 { return index + marks.trailingZeroBitCount / 8 }
+      index += 8
+    }
+    while index < end {
+      switch self[index] {
+      case UInt8(ascii: "#"), UInt8(ascii: ">"), 0xE2, 0x7F, 0..<0x20: return index
+      default: index += 1
+      }
+    }
+    return end
+  }
+}
+
+extension UInt64 {
+  /// The highest bit of the first byte that is `#`, `>`, 0xE2, DEL or below a space; bits above it say nothing.
+  fileprivate var descriptionMarks: UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+    let control = (self &- ones &* 0x20) & ~self
+    let marks =
+      zeroBytes(self ^ (ones &* 0x23)) | zeroBytes(self ^ (ones &* 0x3E))
+      | zeroBytes(self ^ (ones &* 0xE2)) | zeroBytes(self ^ (ones &* 0x7F))
+    return (control | marks) & highs
+  }
+}

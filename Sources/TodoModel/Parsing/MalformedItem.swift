@@ -1,0 +1,180 @@
+import TodoText
+
+/// What stands where a line begins that is no item, but was meant as one: `-[ ]`, `［ ］`, `☐`.
+///
+/// It is looked for in titles and descriptions alone. What may as well be words, a link or code is none.
+struct MalformedItem {
+  /// The bullet before it that Markdown knows; empty if there is none.
+  let bullet: Range<Int>
+  /// What stands for the checkbox, with all before it.
+  let mark: Range<Int>
+  /// Where the words begin.
+  let textStart: Int
+  let status: Status
+  /// Whether nothing but an item can have been meant.
+  let isCertain: Bool
+  /// Whether it is a sign that stands before titles too, as in “✅ Done”.
+  let isTitleSign: Bool
+  /// Whether it is one where words are expected, too, within a description.
+  let isLikelyInside: Bool
+
+  /// Reads what stands at `offset` of a line that ends at `end`.
+  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
+    guard offset < end, Self.mayBegin(bytes[offset]) else { return nil }
+    let lead = Lead(at: offset, to: end, in: bytes)
+    guard let box = Box(at: lead.end, to: end, behindBullet: lead.end > offset, in: bytes) else { return nil }
+    bullet = lead.bullet
+    mark = offset..<box.end
+    textStart = bytes.blanksEnd(from: box.end, to: end)
+    status = box.meant.status
+    isCertain = box.meant.isCertain && !box.isSign
+    isTitleSign = box.isSign && box.meant.status.isFinished
+    isLikelyInside = box.isSign || lead.end > offset || (box.meant.isCertain && box.isApart)
+  }
+
+  private init(bullet: Range<Int>, mark: Range<Int>, textStart: Int, of near: MalformedItem) {
+    self.bullet = bullet
+    self.mark = mark
+    self.textStart = textStart
+    status = near.status
+    isCertain = near.isCertain
+    isTitleSign = near.isTitleSign
+    isLikelyInside = near.isLikelyInside
+  }
+
+  /// The same in bytes of a text in which the line's bytes stand so far behind its start.
+  func shifted(by distance: Int) -> MalformedItem {
+    MalformedItem(
+      bullet: bullet.shifted(by: distance), mark: mark.shifted(by: distance), textStart: textStart + distance,
+      of: self)
+  }
+
+  /// Whether a line that begins with this byte is worth a second look: most begin with a letter.
+  private static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): false
+    default: byte > 0x20
+    }
+  }
+}
+
+/// What stands before a checkbox: a bullet of Markdown, one of another kind, or what nobody sees.
+private struct Lead {
+  let bullet: Range<Int>
+  private(set) var end: Int
+
+  init(at offset: Int, to limit: Int, in bytes: Span<UInt8>) {
+    bullet = offset..<Self.bulletEnd(from: offset, to: limit, in: bytes)
+    end = bullet.upperBound
+    if bullet.isEmpty {
+      while end < limit, let (scalar, next) = bytes.scalar(at: end), Self.isOtherBullet(scalar) { end = next }
+    }
+    if end > offset { end = bytes.blanksEnd(from: end, to: limit) }
+  }
+
+  private static func bulletEnd(from offset: Int, to limit: Int, in bytes: Span<UInt8>) -> Int {
+    switch bytes[offset] {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"): return offset + 1
+    default:
+      let digits = (offset..<limit).prefix { (0x30...0x39).contains(bytes[$0]) }
+      guard (1...9).contains(digits.count), digits.upperBound < limit else { return offset }
+      switch bytes[digits.upperBound] {
+      case UInt8(ascii: "."), UInt8(ascii: ")"): return digits.upperBound + 1
+      default: return offset
+      }
+    }
+  }
+
+  private static func isOtherBullet(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "•", "·", "◦", "‣", "⁃", "▪", "–", "—", "・": true
+    case "\u{200B}", "\u{200E}", "\u{200F}", "\u{2060}", "\u{FEFF}": true
+    default: false
+    }
+  }
+}
+
+/// What stands for a checkbox.
+private struct Box {
+  let end: Int
+  let meant: StatusGuess
+  private(set) var isSign = false
+  /// Whether a blank or the line's end follows.
+  let isApart: Bool
+
+  init?(at offset: Int, to limit: Int, behindBullet: Bool, in bytes: Span<UInt8>) {
+    guard let (scalar, next) = bytes.scalar(at: offset), next <= limit else { return nil }
+    if let meant = Self.sign(scalar) {
+      let variant = bytes.scalar(at: next)
+      end = variant?.scalar == "\u{FE0F}" ? variant?.end ?? next : next
+      self.meant = meant
+      isSign = true
+      isApart = true
+      guard end < limit, bytes.blanksEnd(from: end, to: limit) > end else { return nil }
+      return
+    }
+    guard let closing = Self.closing(scalar),
+      let close = Self.close(closing, from: next, to: limit, in: bytes),
+      let meant = StatusGuess(between: next..<close.start, in: bytes)
+    else { return nil }
+    self.meant = meant
+    let content = next..<close.start
+    // `[X]]` is one too many.
+    end = closing == "]" && bytes.holds("]", at: close.end) && close.end < limit ? close.end + 1 : close.end
+    isApart = end == limit || bytes.blanksEnd(from: end, to: limit) > end
+    switch scalar {
+    case "[":
+      guard !isApart else { return }
+      // `[x](`, `[x]:` and `[x]=` begin a link or say something, `[]` and a word are code.
+      guard !content.isEmpty, !bytes[end].isASCIIPunctuation else { return nil }
+    case "(", "{":
+      // `()` and `{}` are code, and most other characters between them are words.
+      let isPlain = content.count == 1 && (bytes[next] == .space || bytes[next] == UInt8(ascii: "x"))
+      guard isPlain, isApart, end < limit else { return nil }
+    default: break
+    }
+  }
+
+  private static func closing(_ opening: Unicode.Scalar) -> Unicode.Scalar? {
+    switch opening {
+    case "[": "]"
+    case "(": ")"
+    case "{": "}"
+    case "［": "］"
+    case "【": "】"
+    case "〔": "〕"
+    default: nil
+    }
+  }
+
+  /// Where the bracket stands that closes what begins at `offset`: nothing long.
+  private static func close(
+    _ closing: Unicode.Scalar, from offset: Int, to limit: Int, in bytes: Span<UInt8>
+  ) -> (start: Int, end: Int)? {
+    var offset = offset
+    let most = min(limit, offset + 8)
+    while offset < most, let (scalar, next) = bytes.scalar(at: offset), next <= limit {
+      if scalar == closing || (closing == "］" && scalar == "]") { return (offset, next) }
+      offset = next
+    }
+    return nil
+  }
+
+  private static func sign(_ scalar: Unicode.Scalar) -> StatusGuess? {
+    switch scalar {
+    case "☐", "□", "⬜", "▢", "◻": StatusGuess(" ")
+    case "☑", "☒", "✓", "✔", "✅", "🗹": StatusGuess("x")
+    case "✗", "✘", "❌": StatusGuess("~")
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIIPunctuation: Bool {
+    switch self {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import TodoText
+
+/// A block of a list and where it stands: what turns the relative places of its lines and items into absolute ones.
+package struct LocatedBlock: Sendable {
+  /// The place among the list's blocks.
+  package let index: Int
+  /// What stands before it.
+  package let origin: TextMetrics
+  /// The block.
+  package let block: ListBlock
+  /// Its text.
+  package let text: TextBlock
+
+  /// Its lines, counted from the file's first.
+  package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
+
+  /// Where a line stands, by its place within the block; bytes are those of the whole text.
+  func extent(ofLine line: Int) -> LineRange {
+    let content = block.content(ofLine: line, in: text.bytes.span).shifted(by: origin.byteCount)
+    return LineRange(
+      start: content.lowerBound, contentEnd: content.upperBound,
+      end: content.upperBound + block.lines[line].ending.byteCount)
+  }
+
+  /// An item, by its place among the block's items.
+  func item(_ place: Int) -> Item {
+    Item(record: block.items[place], place: place, block: self)
+  }
+}
+
+extension TodoList {
+  /// The block that holds `line`, counted from 0; nil if no block does.
+  ///
+  /// - Complexity: O(log *n*).
+  package func block(containingLine line: Int) -> LocatedBlock? {
+    guard line >= 0, let placed = text.block(containingLine: line) else { return nil }
+    let block = LocatedBlock(
+      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block)
+    return block.lines.contains(line) ? block : nil
+  }
+
+  /// The block at a place among the list's blocks.
+  ///
+  /// - Complexity: O(log *n*).
+  package func placedBlock(at index: Int) -> LocatedBlock {
+    LocatedBlock(
+      index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index])
+  }
+
+  /// Calls `body` with each block that holds one of `lines` and whose sum `matters` does not reject.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the blocks that matter.
+  package func visitBlocks(
+    holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
+    _ body: (LocatedBlock) -> Void
+  ) {
+    var range = 0..<blocks.count
+    if let lines {
+      guard let first = text.block(containingLine: lines.lowerBound),
+        let last = text.block(containingLine: max(lines.lowerBound, lines.upperBound - 1))
+      else { return }
+      range = first.index..<last.index + 1
+    }
+    blocks.forEach(range, pruning: matters) { index, _ in body(placedBlock(at: index)) }
+  }
+}

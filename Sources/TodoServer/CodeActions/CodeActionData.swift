@@ -1,0 +1,48 @@
+import JSON
+import LanguageServerProtocol
+
+/// A recipe and the version of the document that it is for, as an action carries it in its `data`.
+struct CodeActionData: Equatable {
+  let uri: DocumentURI
+  let version: Int
+  let recipe: DeferredAction
+}
+
+extension CodeActionData: JSONDecodable {
+  init(from json: JSON) throws(JSONDecodingError) {
+    uri = try json.required("uri")
+    version = try json.required("version")
+    if let code: String = try json.optional("problem") {
+      guard let bytes = Self.range(try json.required("bytes")) else {
+        throw JSONDecodingError("is no range").within("bytes")
+      }
+      recipe = .fix(code: code, bytes: bytes, index: try json.required("fix"))
+    } else {
+      let lines: [Int]? = try json.optional("lines")
+      recipe = .operation(name: try json.required("operation"), lines: lines.flatMap(Self.range))
+    }
+  }
+
+  private static func range(_ ends: [Int]) -> Range<Int>? {
+    ends.count == 2 && ends[0] >= 0 && ends[0] <= ends[1] ? ends[0]..<ends[1] : nil
+  }
+
+  /// The form that the client keeps and sends back.
+  var json: JSON {
+    var members: [(String, JSON)] = [("uri", .string(uri.string)), ("version", .integer(version))]
+    switch recipe {
+    case .operation(let name, let lines):
+      members.append(("operation", .string(name)))
+      if let lines { members.append(("lines", Self.json(lines))) }
+    case .fix(let code, let bytes, let index):
+      members.append(("problem", .string(code)))
+      members.append(("bytes", Self.json(bytes)))
+      members.append(("fix", .integer(index)))
+    }
+    return .object(JSONObject(members))
+  }
+
+  private static func json(_ range: Range<Int>) -> JSON {
+    [.integer(range.lowerBound), .integer(range.upperBound)]
+  }
+}

@@ -1,0 +1,52 @@
+import TodoModel
+import TodoText
+
+/// How grave a diagnostic is, the gravest first.
+enum DiagnosticPriority: Int, CaseIterable {
+  case error
+  case warning
+  case information
+  case hint
+  /// Nothing is wrong: it says how a finished item is to be shown.
+  case faded
+
+  /// The rank of a problem so grave.
+  init(_ severity: Severity) {
+    switch severity {
+    case .hint: self = .hint
+    case .information: self = .information
+    case .warning: self = .warning
+    case .error: self = .error
+    }
+  }
+}
+
+/// How many diagnostics there are of each rank.
+struct DiagnosticCounts: SumTreeSummary {
+  private var counts = SIMD8<Int32>.zero
+
+  subscript(rank: DiagnosticPriority) -> Int {
+    get { Int(counts[rank.rawValue]) }
+    set { counts[rank.rawValue] = Int32(clamping: newValue) }
+  }
+
+  /// How many of them are problems.
+  var problemCount: Int { Int(counts.wrappedSum()) - self[.faded] }
+
+  /// Whether both have some of one rank.
+  func shareRank(with other: DiagnosticCounts) -> Bool { pointwiseMin(counts, other.counts) != .zero }
+
+  /// Nothing to tell.
+  static let zero = DiagnosticCounts()
+
+  /// Both together.
+  static func + (left: DiagnosticCounts, right: DiagnosticCounts) -> DiagnosticCounts {
+    DiagnosticCounts(counts: left.counts &+ right.counts)
+  }
+}
+
+/// A block of a document as far as it is to be known how much there is to tell of it.
+struct CountedBlock: SumTreeItem {
+  /// How much there is to tell.
+  let sum: DiagnosticCounts
+}

@@ -1,0 +1,138 @@
+import JSON
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// What there is to tell of a document, written as it is sent: its problems, in the order of its text, then what is to
+/// be faded.
+///
+/// It goes with the version that it was made for, and is brought up to date for a later one by looking only at the
+/// blocks that the two do not share. Where there is too much, the gravest is told, and a last diagnostic says how much
+/// is not. So what a key costs grows with what is told, which is limited, and not with the document.
+struct DiagnosticsCache: Sendable {
+  /// A client is sent no more than so many diagnostics of a document: some stall on thousands.
+  static let limit = 1000
+
+  /// All diagnostics, as an array.
+  private(set) var json = EncodedJSON(Array("[]".utf8))
+
+  private var terms: DiagnosticInputs?
+  private var list: TodoList?
+  /// How much there is to tell of each block of the list.
+  private var counts = SumTree<CountedBlock>()
+  private var problems = SerializedBlockCache()
+  private var faded = SerializedBlockCache()
+
+  /// A sheet of no document.
+  init() {}
+
+  /// Brings the sheet up to date.
+  ///
+  /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that are not those of the last time, *k* the diagnostics that
+  ///   are told; all blocks, if the day or a setting is another.
+  mutating func update(to document: Document, in session: Session) {
+    if terms?.hold(for: document, in: session) != true {
+      self = DiagnosticsCache()
+      terms = DiagnosticInputs(of: document, in: session)
+    }
+    guard let terms else { return }
+    let changed = changedBlocks(of: document.list)
+    if list != nil, changed.old.isEmpty, changed.new.isEmpty { return }
+    list?.blocks.forEach(changed.old) { _, block in
+      problems.forget(block)
+      faded.forget(block)
+    }
+    list = document.list
+    var new: [CountedBlock] = []
+    document.list.blocks.forEach(changed.new) { _, block in
+      new.append(CountedBlock(sum: terms.counts(of: block)))
+    }
+    counts = counts.replacing(changed.old, with: new)
+    write(document, terms, for: session)
+  }
+
+  /// The blocks of the last version and of this one that the two do not share.
+  ///
+  /// A block that both have was read from the same bytes: it is made for one text and never for another.
+  private func changedBlocks(of list: TodoList) -> (old: Range<Int>, new: Range<Int>) {
+    let new = list.blocks
+    guard let old = self.list?.blocks else { return (0..<0, 0..<new.count) }
+    var (prefix, suffix) = new.sharedEnds(with: old)
+    let shorter = min(old.count, new.count)
+    while prefix < shorter - suffix, old[prefix] === new[prefix] { prefix += 1 }
+    while suffix < shorter - prefix, old[old.count - 1 - suffix] === new[new.count - 1 - suffix] {
+      suffix += 1
+    }
+    return (prefix..<old.count - suffix, prefix..<new.count - suffix)
+  }
+
+  private mutating func write(_ document: Document, _ terms: DiagnosticInputs, for session: Session) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.bytes.count + 1024)
+    var counts = counts.sum
+    let whole = document.list.problemOfWholeList(terms.context)
+    if let whole { counts[DiagnosticPriority(whole.severity)] += 1 }
+
+    let isTooMuch = counts.problemCount > Self.limit
+    var room = isTooMuch ? Self.limit - 1 : Self.limit
+    var allowed = DiagnosticCounts.zero
+    for rank in DiagnosticPriority.allCases where rank != .faded {
+      allowed[rank] = min(counts[rank], room)
+      room -= allowed[rank]
+    }
+    let untold = counts.problemCount - allowed.problemCount
+
+    if let whole, allowed[DiagnosticPriority(whole.severity)] > 0 {
+      allowed[DiagnosticPriority(whole.severity)] -= 1
+      bytes.append(UInt8(ascii: ","))
+      bytes += Diagnostic(whole, of: document, for: session.client).jsonBytes
+    }
+    Self.append(allowed, in: self.counts, of: document, to: &bytes, from: &problems) { block in
+      document.diagnostics(of: block, terms.context, for: session.client)
+    }
+    if isTooMuch {
+      bytes.append(UInt8(ascii: ","))
+      bytes += Diagnostic(untold: untold).jsonBytes
+    } else {
+      var allowed = DiagnosticCounts.zero
+      allowed[.faded] = min(counts[.faded], room)
+      Self.append(allowed, in: self.counts, of: document, to: &bytes, from: &faded) { block in
+        document.fading(of: block, for: session.client).map { ($0, .faded, true) }
+      }
+    }
+
+    // Each has a comma before it: the first one's gives way to the bracket.
+    if bytes.isEmpty { bytes.append(UInt8(ascii: "[")) } else { bytes[0] = UInt8(ascii: "[") }
+    bytes.append(UInt8(ascii: "]"))
+    json = EncodedJSON(bytes)
+  }
+
+  /// Appends so many of each rank, those that come first; `make` gives all of a block.
+  private static func append(
+    _ most: DiagnosticCounts, in counts: SumTree<CountedBlock>, of document: Document,
+    to bytes: inout [UInt8], from written: inout SerializedBlockCache,
+    make: (LocatedBlock) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
+  ) {
+    var allowed = most
+    written.prepare()
+    counts.forEach(0..<counts.count, pruning: { $0.shareRank(with: allowed) }) { index, _ in
+      let block = document.list.placedBlock(at: index)
+      let diagnostics = written.diagnostics(of: block, make: make)
+      var fresh: [Diagnostic]?
+      diagnostics.append(to: &bytes, from: block.lines.lowerBound, allowed: &allowed) { place in
+        if fresh == nil { fresh = make(block).map(\.diagnostic) }
+        return fresh.flatMap { $0.indices.contains(place) ? $0[place] : nil }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Says at the document's start that there are so many more problems.
+  fileprivate init(untold count: Int) {
+    let start = Position(line: 0, column: 0)
+    self.init(
+      range: PositionRange(start: start, end: start), severity: .information, code: "more-problems",
+      source: Self.source, message: "There are \(count) more problems in this file")
+  }
+}

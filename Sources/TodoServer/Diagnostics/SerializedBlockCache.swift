@@ -1,0 +1,30 @@
+import LanguageServerProtocol
+import TodoModel
+
+/// The blocks of a document whose diagnostics are written already.
+struct SerializedBlockCache: Sendable {
+  private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
+
+  /// So many are kept at most, of which those that are told are no more than a part.
+  private static let most = 4 * DiagnosticsCache.limit
+
+  /// Makes room, once there is much that may not be needed any more.
+  mutating func prepare() {
+    if blocks.count > Self.most { blocks = [:] }
+  }
+
+  /// Forgets a block that the document does not have any more.
+  mutating func forget(_ block: ListBlock) { blocks[ObjectIdentifier(block)] = nil }
+
+  /// The diagnostics of a block, which `make` makes if they are not written yet.
+  mutating func diagnostics(
+    of block: LocatedBlock,
+    make: (LocatedBlock) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
+  ) -> BlockDiagnostics {
+    let name = ObjectIdentifier(block.block)
+    if let written = blocks[name] { return written }
+    let written = BlockDiagnostics(of: block, make(block))
+    blocks[name] = written
+    return written
+  }
+}

@@ -1,0 +1,110 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// The semantic tokens of a document as its client was given them, block by block.
+///
+/// They go with the list that they were made from. Those of a later version are made from them, by reading only the
+/// blocks that the two lists do not share, and the client is told of these blocks alone. So neither grows with the
+/// list.
+struct SemanticTokensCache: Sendable {
+  /// What the client calls them: no two of a session are called alike.
+  let number: Int
+  private let list: TodoList
+  private let today: CalendarDay
+  private let blocks: SumTree<BlockTokens>
+
+  /// The tokens of a document, with what of `last` is still right.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the blocks that changed since `last`; all of them if there is no such, or if
+  ///   the day is another.
+  init(of document: Document, in session: Session) {
+    let last = document.shownTokens
+    list = document.list
+    today = session.today
+    number = session.documents.shownTokensCount + 1
+    var changed = (old: 0..<0, new: 0..<document.list.blocks.count)
+    var base = SumTree<BlockTokens>()
+    if let last, last.today == session.today {
+      changed = last.changedBlocks(comparedTo: document.list)
+      base = last.blocks
+    }
+    let legend = TokenLegend(for: session.client)
+    var taken = list.placesTaken(beforeBlock: changed.new.lowerBound)
+    let new = changed.new.map { index in
+      let block = document.list.placedBlock(at: index)
+      let highlights = document.list.highlights(of: block, on: session.today, taken: &taken)
+      return BlockTokens(highlights, of: block, legend, session.client.columnEncoding)
+    }
+    blocks = base.replacing(changed.old, with: new)
+  }
+
+  /// All of them.
+  var data: [UInt32] {
+    var writer = TokenWriter()
+    blocks.forEach(0..<blocks.count) { _, block in writer.append(block) }
+    return writer.data
+  }
+
+  /// What makes `last`, of an earlier version, into these.
+  func edits(from last: SemanticTokensCache) -> [SemanticTokensEdit] {
+    let isSameDay = today == last.today
+    let changed =
+      isSameDay ? last.changedBlocks(comparedTo: list) : (old: 0..<last.blocks.count, new: 0..<blocks.count)
+    let old = last.data(of: changed.old)
+    let new = data(of: changed.new)
+    let same = Self.sameEnds(old, new)
+    let deleted = old.count - same.prefix - same.suffix
+    let inserted = Array(new[same.prefix..<new.count - same.suffix])
+    guard deleted > 0 || !inserted.isEmpty else { return [] }
+    let start = blocks.prefix(before: changed.new.lowerBound).tokenCount * 5 + same.prefix
+    return [SemanticTokensEdit(start: start, deleteCount: deleted, data: inserted)]
+  }
+
+  /// The blocks that a later list does not surely share, in this one and in that.
+  private func changedBlocks(comparedTo new: TodoList) -> (old: Range<Int>, new: Range<Int>) {
+    let texts = new.text.blocks.sharedEnds(with: list.text.blocks)
+    let readings = new.blocks.sharedEnds(with: list.blocks)
+    let prefix = min(texts.prefix, readings.prefix)
+    let shorter = min(new.blocks.count, list.blocks.count)
+    var suffix = min(texts.suffix, readings.suffix, shorter - prefix)
+    // What stands before them in their group counts too, for the first few items.
+    while suffix > 0,
+      new.placesTaken(beforeBlock: new.blocks.count - suffix)
+        != list.placesTaken(beforeBlock: list.blocks.count - suffix)
+    {
+      suffix -= 1
+    }
+    return (prefix..<list.blocks.count - suffix, prefix..<new.blocks.count - suffix)
+  }
+
+  /// The tokens of these blocks and the one behind them, whose place is told relative to theirs.
+  private func data(of range: Range<Int>) -> [UInt32] {
+    var writer = TokenWriter()
+    blocks.forEachBackward(before: range.lowerBound) { _, block in
+      writer.linesPassed += block.sum.lineCount
+      guard block.sum.tokenCount > 0 else { return true }
+      writer.linesPassed -= block.lastLine
+      return false
+    }
+    blocks.forEach(range) { _, block in writer.append(block) }
+    blocks.forEachForward(from: range.upperBound) { _, block in
+      writer.append(block, atMost: 1)
+      return block.sum.tokenCount == 0
+    }
+    return writer.data
+  }
+
+  /// How many numbers two lists of tokens have in common at either end: whole tokens.
+  private static func sameEnds(_ old: [UInt32], _ new: [UInt32]) -> (prefix: Int, suffix: Int) {
+    let shorter = min(old.count, new.count)
+    var prefix = 0
+    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
+    prefix -= prefix % 5
+    var suffix = 0
+    while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] {
+      suffix += 1
+    }
+    return (prefix, suffix - suffix % 5)
+  }
+}

@@ -1,0 +1,64 @@
+extension SumTree {
+  /// All the leaves, in order.
+  ///
+  /// - Complexity: O(*n*).
+  @inlinable package var leaves: [Leaf] {
+    var leaves: [Leaf] = []
+    leaves.reserveCapacity(count)
+    forEach(0..<count) { _, leaf in leaves.append(leaf) }
+    return leaves
+  }
+
+  /// Calls `body` with the index and the value of each leaf of `range`, in order.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
+  @inlinable package func forEach(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
+    forEach(range, pruning: { _ in true }, body)
+  }
+
+  /// Calls `body` with each leaf of `range` in order, but for those below a node whose sum `matters` rejects.
+  ///
+  /// That is how a rare thing is found: a million lines with three problems cost three walks down the tree.
+  @inlinable package func forEach(
+    _ range: Range<Int>, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
+  ) {
+    root.forEach(range, from: 0, pruning: matters, body)
+  }
+
+  /// Calls `body` with each leaf from `index` on, until it returns false.
+  ///
+  /// - Complexity: O(log *n*) for each leaf.
+  @inlinable package func forEachForward(from index: Int, while body: (Int, Leaf) -> Bool) {
+    var index = index
+    while index < count, body(index, self[index]) { index += 1 }
+  }
+
+  /// Calls `body` with each leaf before `index`, going back, until it returns false.
+  ///
+  /// - Complexity: O(log *n*) for each leaf.
+  @inlinable package func forEachBackward(before index: Int, while body: (Int, Leaf) -> Bool) {
+    var index = index - 1
+    while index >= 0, body(index, self[index]) { index -= 1 }
+  }
+}
+
+extension SumTreeNode {
+  @inlinable func forEach(
+    _ range: Range<Int>, from start: Int, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
+  ) {
+    guard start < range.upperBound, range.lowerBound < start + count, matters(sum) else { return }
+    switch content {
+    case .leaves(let leaves):
+      // By index: most leaves are only asked for their sum, which needs no copy of them.
+      for offset in leaves.indices where range.contains(start + offset) && matters(leaves[offset].sum) {
+        body(start + offset, leaves[offset])
+      }
+    case .nodes(let nodes):
+      var start = start
+      for node in nodes {
+        node.forEach(range, from: start, pruning: matters, body)
+        start += node.count
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// How long a piece of text is, in each unit that somebody counts it in.
+package struct TextMetrics: SumTreeSummary, Hashable {
+  /// UTF-8 bytes.
+  package var byteCount: Int
+  /// Line ends: LF, CRLF or a lone CR; a text has one line more than it has line ends.
+  package var lineBreakCount: Int
+  /// UTF-16 code units.
+  package var utf16Count: Int
+
+  /// A size from its three counts.
+  package init(byteCount: Int, lineBreakCount: Int, utf16Count: Int) {
+    self.byteCount = byteCount
+    self.lineBreakCount = lineBreakCount
+    self.utf16Count = utf16Count
+  }
+
+  /// The size of no text.
+  package static let zero = TextMetrics(byteCount: 0, lineBreakCount: 0, utf16Count: 0)
+
+  /// The size of one text followed by another that does not begin with the LF of a CRLF.
+  package static func + (left: TextMetrics, right: TextMetrics) -> TextMetrics {
+    TextMetrics(
+      byteCount: left.byteCount + right.byteCount,
+      lineBreakCount: left.lineBreakCount + right.lineBreakCount,
+      utf16Count: left.utf16Count + right.utf16Count
+    )
+  }
+
+  /// The size of `bytes`, which are UTF-8.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  package init(of bytes: Span<UInt8>) {
+    var counts = ByteCounts()
+    counts.add(bytes)
+    // Every LF ends a line, and every CR without one.
+    var breaks = counts.lineFeeds
+    var next = counts.hasReturns ? 0 : bytes.count
+    while next < bytes.count {
+      next = bytes.lineEnd(from: next)
+      if next < bytes.count, bytes[next] == .carriageReturn,
+        next + 1 == bytes.count || bytes[next + 1] != .lineFeed
+      {
+        breaks += 1
+      }
+      next += 1
+    }
+    self.init(
+      byteCount: bytes.count, lineBreakCount: breaks,
+      utf16Count: bytes.count - counts.continuations + counts.longLeads)
+  }
+}
+
+/// How often bytes stand in a text that count for its size.
+private struct ByteCounts {
+  var lineFeeds = 0
+  var hasReturns = false
+  /// Continuation bytes of UTF-8, 10xxxxxx: none of them adds a unit of UTF-16.
+  var continuations = 0
+  /// Lead bytes of four, 1111xxxx: each adds one unit more.
+  var longLeads = 0
+
+  mutating func add(_ bytes: Span<UInt8>) {
+    var index = 0
+    while index + 8 <= bytes.count {
+      // Counted in eight lanes at once, which are added up before one can overflow.
+      index = addLanes(bytes, from: index, to: min(bytes.count - 7, index + 8 * 255))
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .lineFeed { lineFeeds += 1 }
+      if byte == .carriageReturn { hasReturns = true }
+      if byte.isContinuation { continuations += 1 }
+      if byte >= 0xF0 { longLeads += 1 }
+      index += 1
+    }
+  }
+
+  private mutating func addLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var feeds: UInt64 = 0
+    var returns: UInt64 = 0
+    var continuing: UInt64 = 0
+    var long: UInt64 = 0
+    var index = start
+    while index < end {
+      let word = bytes.word(at: index)
+      feeds &+= word.matching(.lineFeed) >> 7
+      returns |= word.firstMatch(.carriageReturn)
+      let high = word & 0x8080_8080_8080_8080
+      continuing &+= (high & ~(word << 1)) >> 7
+      long &+= (high & (word << 1) & (word << 2) & (word << 3)) >> 7
+      index += 8
+    }
+    lineFeeds += feeds.sumOfBytes
+    if returns != 0 { hasReturns = true }
+    continuations += continuing.sumOfBytes
+    longLeads += long.sumOfBytes
+    return index
+  }
+}
+
+extension UInt64 {
+  /// The sum of its eight bytes.
+  fileprivate var sumOfBytes: Int {
+    let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ (self >> 8 & 0x00FF_00FF_00FF_00FF)
+    return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
+}

@@ -1,0 +1,45 @@
+import Guarantees
+import TestSupport
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct ParsedChunkTests {
+  @Test(arguments: Dialect.allCases, TestScale.scripts)
+  func `a list read in parts is what it is when read at once`(_ dialect: Dialect, _ seed: UInt64) {
+    var document = RandomDocument(dialect, seed: seed)
+    let text = SourceText(document.text(lineCount: 400))
+    let whole = FlatList(TodoList(text, dialect: dialect))
+    for count in 1...7 {
+      let list = TodoList(text, dialect: dialect, parts: count) { count, read in (0..<count).map(read) }
+      let difference = FlatList(list).difference(from: whole)
+      #expect(difference == nil, "seed \(seed), \(dialect), \(count) parts of \(text.blocks.count) blocks")
+    }
+  }
+
+  @Test(arguments: ["", "[ ] a", "[ ] a\n" + String(repeating: "    more\n", count: 500)])
+  func `a list with fewer blocks than parts is read whole`(text: String) {
+    let text = SourceText(text)
+    let list = TodoList(text, dialect: .extended, parts: 5) { count, read in (0..<count).map(read) }
+    #expect(FlatList(list).difference(from: FlatList(TodoList(text))) == nil)
+  }
+
+  @Test func `duplicates are found across a seam, and as far behind it as in the whole`() {
+    let group = (0..<1200).map { "[ ] item \($0 % 700)\n" }.joined()
+    let text = SourceText(group + "\n" + group)
+    let whole = FlatList(TodoList(text))
+    for count in 2...9 {
+      let list = TodoList(text, dialect: .extended, parts: count) { count, read in (0..<count).map(read) }
+      #expect(FlatList(list).difference(from: whole) == nil, "\(count) parts")
+    }
+  }
+
+  @Test func `what stands in a fence across all seams is read as what it is`() {
+    let code = "```\n" + String(repeating: "- [ ] code\nwords\n", count: 600) + "```\n- [ ] item\n"
+    let text = SourceText(code)
+    let list = TodoList(text, dialect: .markdown, parts: 5) { count, read in (0..<count).map(read) }
+    #expect(list.sum.itemCount == 1)
+    #expect(FlatList(list).difference(from: FlatList(TodoList(text, dialect: .markdown))) == nil)
+  }
+}

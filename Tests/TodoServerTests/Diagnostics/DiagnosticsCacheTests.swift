@@ -1,0 +1,93 @@
+import JSON
+import LanguageServerProtocol
+import TestSupport
+import Testing
+import TodoFiles
+import TodoModel
+import TodoText
+
+@testable import TodoServer
+
+/// What is kept from version to version must never show: each sheet is held against one made from the text alone.
+struct DiagnosticsCacheTests {
+  private static let pieces = [
+    "\n", "[ ] ", "[X] ", "[x] same\n", "[ ] same\n", "[ ] same\n[ ] same\n", "    [ ] same\n", "Title\n",
+    "\n\n", "\r\n",
+    " -> 2020-01-01", " -> 2026-11-20", " -> 2026-02-30", "#tag='", "[] ", "é😀", "    ", "[~] gone\n",
+    "\u{7}", "",
+  ]
+
+  @Test(arguments: [Dialect.extended, .markdown], 1...6)
+  func `after any edits a sheet says what one made anew says`(dialect: Dialect, seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var random = RandomList(lineCount: seed % 3 == 0 ? 4000 : 60)
+    random.malformedRate = 0.1
+    var session = Session(
+      client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
+    var settings = Settings.standard
+    settings.dialect = dialect
+    settings.fade = .finished
+    var document = Document(
+      uri: DocumentURI("file:///a"), bytes: random.bytes(seed: seed), settings: settings)
+    var sheet = DiagnosticsCache()
+    for step in 0..<(seed % 3 == 0 ? 12 : 60) {
+      for _ in 0..<generator.below(4) { Self.edit(&document, using: &generator) }
+      if generator.happens(0.05) { session.today = session.today.adding(1, .day) ?? session.today }
+      if generator.happens(0.05) {
+        settings.severities[.duplicateItem] = generator.happens(0.5) ? .some(.error) : .some(nil)
+        document.adopt(settings)
+      }
+      sheet.update(to: document, in: session)
+      #expect(sheet.json == session.wholeDiagnostics(of: document), "step \(step)")
+      guard sheet.json == Self.plain(document, in: session) else {
+        Issue.record("step \(step): the sheet does not say what the problems are")
+        return
+      }
+    }
+  }
+
+  /// All there is to tell, found and written without any sheet.
+  private static func plain(_ document: Document, in session: Session) -> EncodedJSON {
+    let context = document.problemContext(on: session.today)
+    var problems = document.list.problems(context)
+    // What is about the whole list is told first.
+    if let place = problems.firstIndex(where: { $0.code == .mixedLineEndings }) {
+      problems.insert(problems.remove(at: place), at: 0)
+    }
+    let most = problems.count > 1000 ? 999 : 1000
+    var told = Severity.allCases.reversed().flatMap { severity in
+      problems.indices.filter { problems[$0].severity == severity }
+    }
+    told = told.prefix(most).sorted()
+    var diagnostics = told.map { Diagnostic(problems[$0], of: document, for: session.client) }
+    if problems.count > 1000 {
+      let start = Position(line: 0, column: 0)
+      diagnostics.append(
+        Diagnostic(
+          range: PositionRange(start: start, end: start), severity: .information, code: "more-problems",
+          source: "todo-lsp", message: "There are \(problems.count - 999) more problems in this file"))
+    } else {
+      var faded: [Diagnostic] = []
+      document.list.visitBlocks { faded += document.fading(of: $0, for: session.client) }
+      diagnostics += faded.prefix(1000 - diagnostics.count)
+    }
+    return EncodedJSON(diagnostics.jsonBytes)
+  }
+
+  private static func client() throws -> ClientProfile {
+    let capabilities = try JSON(
+      reading: """
+        {"textDocument":{"publishDiagnostics":{"relatedInformation":true,"tagSupport":{"valueSet":[1,2]}}}}
+        """)
+    return ClientProfile(ClientCapabilities(announced: capabilities), options: ServerOptions())
+  }
+
+  private static func edit(_ document: inout Document, using generator: inout SeededGenerator) {
+    let line = generator.below(document.list.text.lineCount)
+    let start = Position(line: line, column: generator.happens(0.5) ? 0 : generator.below(12))
+    let end = Position(line: line + generator.below(3), column: generator.below(12))
+    let range = document.byteRange(of: PositionRange(start: start, end: end), in: .utf16)
+    let kept = generator.happens(0.6) ? range.lowerBound..<range.lowerBound : range
+    document.replace(kept, with: generator.pick(pieces))
+  }
+}
