@@ -10,8 +10,8 @@ import TodoText
 /// blocks that the two do not share. Where there is too much, the gravest is told, and a last diagnostic says how much
 /// is not. So what a key costs grows with what is told, which is limited, and not with the document.
 struct DiagnosticsCache: Sendable {
-  /// A client is sent no more than so many diagnostics of a document: some stall on thousands.
-  static let limit = 1000
+  /// At most this many diagnostics of a document are sent to any client: some stall on thousands.
+  static let maximum = 1000
 
   /// All diagnostics, as an array.
   private(set) var json = EncodedJSON(Array("[]".utf8))
@@ -73,8 +73,9 @@ struct DiagnosticsCache: Sendable {
     let whole = document.list.problemOfWholeList(terms.context)
     if let whole { counts[DiagnosticPriority(whole.severity)] += 1 }
 
-    let isTooMuch = counts.problemCount > Self.limit
-    var room = isTooMuch ? Self.limit - 1 : Self.limit
+    let limit = session.client.options.diagnosticsLimit
+    let isTooMuch = counts.problemCount > limit
+    var room = isTooMuch ? limit - 1 : limit
     var allowed = DiagnosticCounts.zero
     for rank in DiagnosticPriority.allCases where rank != .faded {
       allowed[rank] = min(counts[rank], room)

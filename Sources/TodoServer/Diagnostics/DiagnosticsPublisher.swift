@@ -1,10 +1,14 @@
 import JSON
 import LanguageServerProtocol
 
-/// Sends the diagnostics of documents, once for each turn and only if they are not what the client has.
+/// Publishes the diagnostics of each document once a turn: after every change of its text, and if they changed.
+///
+/// A change of the text is published even if its diagnostics stay the same: a client that receives nothing shows the
+/// old ones at positions of the text before.
 struct DiagnosticsPublisher: Sendable {
   private struct Published {
     let opening: Int
+    let changeCount: Int
     let diagnostics: EncodedJSON
   }
 
@@ -12,10 +16,9 @@ struct DiagnosticsPublisher: Sendable {
 
   private static let nothing = DiagnosticsCache().json
 
-  /// Sends what changed since the last call.
+  /// Publishes the diagnostics of what changed since the last call.
   ///
-  /// What was just opened is told of in any case: a client waits for it.
-  /// A client that asks for diagnostics is told no more than that it should ask again.
+  /// A client that pulls diagnostics is only asked to pull them again.
   mutating func publish(from session: inout Session) {
     defer { session.diagnosticsAreStale = false }
     guard !session.client.pullsDiagnostics else { return refresh(&session) }
@@ -25,9 +28,13 @@ struct DiagnosticsPublisher: Sendable {
         continue
       }
       let diagnostics = session.diagnostics(of: document)
-      let last = published[uri]
-      guard last?.opening != document.opening || last?.diagnostics != diagnostics else { continue }
-      published[uri] = Published(opening: document.opening, diagnostics: diagnostics)
+      if let last = published[uri], last.opening == document.opening,
+        last.changeCount == document.changeCount, last.diagnostics == diagnostics
+      {
+        continue
+      }
+      published[uri] = Published(
+        opening: document.opening, changeCount: document.changeCount, diagnostics: diagnostics)
       send(diagnostics, of: uri, version: document.version, in: &session)
     }
   }

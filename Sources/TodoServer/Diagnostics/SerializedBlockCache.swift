@@ -6,7 +6,7 @@ struct SerializedBlockCache: Sendable {
   private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
 
   /// So many are kept at most, of which those that are told are no more than a part.
-  private static let most = 4 * DiagnosticsCache.limit
+  private static let most = 4 * DiagnosticsCache.maximum
 
   /// Makes room, once there is much that may not be needed any more.
   mutating func prepare() {

@@ -10,6 +10,8 @@ package struct Document: Sendable {
   package let uri: DocumentURI
   /// Its version, by the client's count.
   package private(set) var version: Int
+  /// How many changes of the client it has had since it was opened.
+  private(set) var changeCount = 0
   /// Its text, read.
   package private(set) var list: TodoList
   /// What the user wants for it.
@@ -39,8 +41,11 @@ package struct Document: Sendable {
     opening = 0
   }
 
-  /// Gives the document a new version.
-  mutating func advance(to version: Int) { self.version = version }
+  /// Gives the document a new version, after a change of the client's.
+  mutating func advance(to version: Int) {
+    self.version = version
+    changeCount += 1
+  }
 
   /// Takes other settings, and reads the text again if they say to read it otherwise.
   mutating func adopt(_ settings: Settings) {

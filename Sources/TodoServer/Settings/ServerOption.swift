@@ -15,7 +15,7 @@ struct ServerOption: Sendable {
 
   /// Every option, one a line.
   static let all: [ServerOption] = [
-    .positionEncoding, .pullDiagnostics, .formatOnSave, .messageLimit, .helpPage,
+    .positionEncoding, .pullDiagnostics, .diagnosticsLimit, .formatOnSave, .messageLimit, .helpPage,
   ]
 
   static let positionEncoding = ServerOption(
@@ -30,6 +30,15 @@ struct ServerOption: Sendable {
   static let pullDiagnostics = flag(
     "pullDiagnostics", \.pullDiagnostics,
     "Whether an editor that can asks for diagnostics, and is not sent any.")
+
+  static let diagnosticsLimit = ServerOption(
+    key: "diagnosticsLimit", type: .integer(1...DiagnosticsCache.maximum),
+    summary: "At most this many problems of a file are published, the most severe first."
+  ) { json, options in
+    guard let limit = json.int, 1...DiagnosticsCache.maximum ~= limit else { return false }
+    options.diagnosticsLimit = limit
+    return true
+  }
 
   static let formatOnSave = flag(
     "formatOnSave", \.formatOnSave,

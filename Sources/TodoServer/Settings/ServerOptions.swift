@@ -9,6 +9,8 @@ struct ServerOptions: Equatable, Sendable {
   var positionEncoding: ColumnEncoding?
   /// Whether a client that can asks for diagnostics, and is not sent any.
   var pullDiagnostics = false
+  /// At most this many diagnostics of a document are sent.
+  var diagnosticsLimit = DiagnosticsCache.maximum
   /// Whether a document is formatted while it is saved.
   var formatOnSave = false
   /// The longest message that is taken, in bytes.

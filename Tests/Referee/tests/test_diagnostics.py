@@ -45,12 +45,31 @@ def test_diagnostics_carry_no_version_where_that_was_not_announced(client: Clien
     assert "version" not in published(client)
 
 
-def test_diagnostics_are_published_only_if_they_changed(client: Client) -> None:
+@pytest.mark.parametrize("text", ["[X] a\n[ ] b\n", "[ ] a\n[ ] b\n"])
+def test_diagnostics_are_published_after_every_change_also_if_they_are_the_same(client: Client, text: str) -> None:
+    initialize(client, EVERYTHING)
+    first = open_document(client, text)
+    for version, letter in enumerate("cde", 2):
+        change(client, version, (1, 4, 1, 5, letter))
+        told = publications(client)
+        assert [p["version"] for p in told] == list(range(2, version + 1))
+        assert told[-1]["diagnostics"] == first
+    client.unclaimed.clear()
+
+
+def test_a_save_publishes_nothing_if_the_diagnostics_are_the_same(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[X] a\n[ ] b\n")
-    change(client, 2, (1, 4, 1, 5, "c"))
     client.notify("textDocument/didSave", {"textDocument": {"uri": URI}})
     assert publications(client) == []
+
+
+def test_an_option_limits_what_is_published_of_a_file(client: Client) -> None:
+    initialize(client, EVERYTHING, {"diagnosticsLimit": 20})
+    told = open_document(client, "[X] a\n" * 300 + "[ ] b -> 2026-02-31\n")
+    assert len(told) == 20
+    assert "impossible-date" in [problem["code"] for problem in told]
+    assert len([problem for problem in told if "282" in problem["message"]]) == 1
 
 
 def test_diagnostics_that_moved_are_published_again(client: Client) -> None:

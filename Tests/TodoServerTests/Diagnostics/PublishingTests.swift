@@ -21,12 +21,37 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `a document without problems is told of once`() {
+  @Test(arguments: ["[ ] eggs\n", "[X] eggs\n"])
+  func `every change of the text publishes its version, also where the problems stay the same`(text: String) {
+    var client = ScriptedClient(announcing: Self.versions)
+    client.open(text)
+    let first = client.publications()
+    for version in 2...3 {
+      client.change(ScriptedClient.range(0, 8, 0, 8), to: "!")
+      let later = client.publications()
+      #expect(later.map(\.version) == [version])
+      #expect(later.first?.diagnostics == first.first?.diagnostics)
+    }
+    client.end()
+  }
+
+  @Test func `a change without a new version is published too`() throws {
+    var client = ScriptedClient(announcing: Self.versions)
+    client.open("[X] eggs\n")
+    _ = client.publications()
+    client.notify(
+      "textDocument/didChange",
+      ["textDocument": ["uri": .string(ScriptedClient.uri), "version": .null], "contentChanges": []])
+    #expect(client.publications().map(\.version) == [1])
+    client.end()
+  }
+
+  @Test func `what changes no text publishes nothing where the problems stay the same`() {
     var client = ScriptedClient()
-    client.open("[ ] eggs\n")
-    #expect(client.publications().map(\.codes) == [[]])
-    client.change(ScriptedClient.range(0, 8, 0, 8), to: ", ten")
-    #expect(client.publications().isEmpty)
+    client.open("[X] eggs\n")
+    _ = client.publications()
+    client.notify("textDocument/didSave", ["textDocument": ["uri": .string(ScriptedClient.uri)]])
+    client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["fade": "finished"]]])
     client.end()
   }
 
@@ -59,6 +84,17 @@ struct PublishingTests {
     client.open("[ ] eggs\n")
     #expect(client.publications().count == 1)
     client.close()
+    client.end()
+  }
+
+  @Test(arguments: [(1, 0), (2, 1), (200, 199), (1000, 999)])
+  func `an option lowers how many problems of a file are published`(limit: Int, told: Int) {
+    var client = ScriptedClient(options: ["diagnosticsLimit": .integer(limit)])
+    client.open("[ ] rent -> 2026-02-30\n" + String(repeating: "[X] eggs\n", count: 2000))
+    let diagnostics = client.publications().first?.diagnostics ?? []
+    #expect(diagnostics.count == told + 1)
+    #expect(diagnostics.last?["message"] == .string("There are \(2001 - told) more problems in this file"))
+    #expect(limit == 1 || diagnostics.first?["code"] == "impossible-date")
     client.end()
   }
 
