@@ -35,6 +35,27 @@ enum UrgencyRanking {
 }
 
 extension TodoList {
+  /// Calls `body` with each item of a block, in order, and its rank.
+  ///
+  /// `taken` is what ``placesTaken(beforeBlock:)`` returns for the block, and afterwards what it returns for the next one.
+  package func visitRanks(
+    of block: LocatedBlock, on today: CalendarDay, taken: inout Int, _ body: (Item, Int) -> Void
+  ) {
+    var ranks = [Int](repeating: UrgencyRanking.coolest, count: block.block.items.count)
+    for line in block.block.lines {
+      if line.beginsGroup { taken = 0 }
+      guard line.kind == .item, line.item >= 0 else { continue }
+      let item = block.item(Int(line.item))
+      let above = item.record.parent < 0 ? UrgencyRanking.coolest : ranks[Int(item.record.parent)]
+      let own = UrgencyRanking.rank(
+        priorityLevel: item.priorityLevel, urgency: item.due?.urgency(on: today),
+        place: item.depth == 0 ? taken : nil)
+      ranks[item.place] = min(own, above)
+      body(item, ranks[item.place])
+      if item.depth == 0 { taken = min(taken + 1, UrgencyRanking.firstPlaces) }
+    }
+  }
+
   /// How many items at the top of a group stand before a block that begins within it, up to the number that matters.
   ///
   /// - Complexity: O(log *n*) for each block that is looked at: one, as a rule.

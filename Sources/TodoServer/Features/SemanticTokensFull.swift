@@ -1,10 +1,10 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/semanticTokens/full`: what is to be coloured, in the whole document.
+/// `textDocument/semanticTokens/full`: what no grammar can tell, in the whole document.
 ///
-/// Tokens never overlap and never pass the end of a line, as not every client can show such. All that has a colour is
-/// told, whether the client keeps the colours of its own grammar below these or not.
+/// Tokens never overlap and never pass the end of a line, as not every client can show such. What a grammar colours has
+/// no token: clients draw tokens over their grammar's colours.
 enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 

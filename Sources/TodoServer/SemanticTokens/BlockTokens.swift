@@ -42,7 +42,7 @@ struct BlockTokens: SumTreeItem {
       let length = encoding.columnCount(of: bytes.extracting(highlight.range))
       data += [
         UInt32(truncatingIfNeeded: line - told), UInt32(truncatingIfNeeded: encoding.columnCount(of: before)),
-        UInt32(truncatingIfNeeded: length), legend.type(of: highlight.role), highlight.traits.rawValue,
+        UInt32(truncatingIfNeeded: length), legend.type(of: highlight.role), highlight.flags.rawValue,
       ]
       (told, from) = (line, highlight.range.lowerBound)
     }

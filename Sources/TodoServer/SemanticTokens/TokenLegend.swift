@@ -1,10 +1,10 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// How a client calls what the server highlights.
+/// The names by which a client knows what the server highlights.
 ///
-/// For each role there is a name of the server's own, for clients that announce it, and names of the protocol, of
-/// which the first is used that the client knows. Modifiers that a client does not know it passes over.
+/// Each role has a name of the server's own, for clients that announce it, and names of the protocol, of which the first
+/// that the client knows is used. A client ignores modifiers that it does not know.
 struct TokenLegend {
   /// The legend as the client is told it.
   let legend: SemanticTokensLegend
@@ -34,19 +34,9 @@ extension Highlight.Role {
   /// The server's own name, then names of the protocol, the best first.
   fileprivate var typeNames: [String] {
     switch self {
-    case .title: ["todoTitle", "namespace", "class"]
-    case .openCheckbox: ["todoOpenCheckbox", "operator", "variable"]
-    case .ongoingCheckbox: ["todoOngoingCheckbox", "function", "keyword"]
-    case .questionCheckbox: ["todoQuestionCheckbox", "parameter", "keyword"]
-    case .checkedCheckbox: ["todoCheckedCheckbox", "enumMember", "comment"]
-    case .obsoleteCheckbox: ["todoObsoleteCheckbox", "comment"]
     case .priority: ["todoPriority", "keyword"]
-    // What is only text should look so: some clients give `label` no colour, and none gives `variable` a loud one.
-    case .openText: ["todoText", "label", "variable"]
-    case .finishedText: ["todoFinishedText", "comment"]
+    case .finishedText: ["todoFinished", "comment"]
     case .date: ["todoDate", "number"]
-    case .tagName: ["todoTagName", "type", "class"]
-    case .tagValue: ["todoTagValue", "string"]
     case .problem: ["todoProblem", "regexp", "string"]
     }
   }

@@ -15,12 +15,11 @@ extension Document {
     var colors: [ColorInformation] = []
     var taken = 0
     list.visitBlocks { block in
-      for highlight in list.highlights(of: block, on: today, taken: &taken) where highlight.role.isCheckbox {
-        guard let rank = highlight.traits.rank, Self.ramp.indices.contains(rank - 1) else { continue }
-        let start = block.origin.byteCount
-        let place = start + highlight.range.lowerBound..<start + highlight.range.upperBound
+      list.visitRanks(of: block, on: today, taken: &taken) { item, rank in
+        guard item.isUnfinished, item.status != nil, Self.ramp.indices.contains(rank - 1) else { return }
         colors.append(
-          ColorInformation(range: range(of: place, in: client.columnEncoding), color: Self.ramp[rank - 1]))
+          ColorInformation(
+            range: range(of: item.checkbox, in: client.columnEncoding), color: Self.ramp[rank - 1]))
       }
     }
     return colors

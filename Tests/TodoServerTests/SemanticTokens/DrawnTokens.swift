@@ -5,6 +5,8 @@ import JSON
 /// Semantic tokens as text, a line to a line: `keyword.rank1(!!)`.
 struct DrawnTokens {
   private(set) var lines: [String] = []
+  /// The number of tokens.
+  private(set) var count = 0
 
   /// Draws `data` with the names that the server announced.
   init(_ data: JSON?, in client: ScriptedClient) {
@@ -22,6 +24,7 @@ struct DrawnTokens {
       let token = "\(type)\(bits.joined())(\(words))"
       if line == lastLine { lines[lines.count - 1] += " " + token } else { lines.append("\(line) \(token)") }
       lastLine = line
+      count += 1
     }
   }
 }

@@ -56,7 +56,7 @@ struct RefreshingTests {
       client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2", "yesterday"])
     #expect(client.view("codeLens") == lenses)
     let tokens = client.view("semanticTokens/full")
-    #expect(DrawnTokens(tokens["data"], in: client).lines[1].contains("number.overdue(-> 2026-11-20)"))
+    #expect(DrawnTokens(tokens["data"], in: client).lines[0].contains("number.overdue(-> 2026-11-20)"))
     #expect(overdue() == ["😀 rent -> 2026-11-20"])
     client.end()
   }
