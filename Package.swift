@@ -10,15 +10,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Makes calls known that are Linux's own: those that say on which processor something runs.
-let callsOfLinux = SwiftSetting.unsafeFlags(["-Xcc", "-D_GNU_SOURCE"], .when(platforms: [.linux]))
-
 /// A module under `Sources`, the modules below it that it may see, and its files that are no sources.
 func module(
-  _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = [],
-  settings: [SwiftSetting] = []
+  _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: below, exclude: others, swiftSettings: strict + settings)
+  .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
 }
 
 /// How a release is linked on Linux: whole and stripped, so that it runs on any distribution, and starts without a loader
@@ -60,9 +56,9 @@ let package = Package(
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
     module("JSON", besides: ["README.md"]),
-    module(
-      "TodoFiles", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"],
-      settings: [callsOfLinux]),
+    // System calls that Swift's modules of the C library do not have.
+    .target(name: "CSystem"),
+    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CSystem"], besides: ["README.md"]),
     module("JSONRPC", sees: ["JSON"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
@@ -74,8 +70,8 @@ let package = Package(
     executable("todo-format", starts: ["TodoCommandLine"]),
     // Not a test: figures, beside a floor measured in the same run.
     .executableTarget(
-      name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport"],
-      path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict + [callsOfLinux]),
+      name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport", "CSystem"],
+      path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // What holds whatever the input: the properties, the fuzzers and their finds are held against it.

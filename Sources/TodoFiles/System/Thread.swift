@@ -33,7 +33,15 @@ struct Thread {
     return Unmanaged.passRetained(work.body() as AnyObject).toOpaque()
   }
 
-  #if canImport(Glibc)
+  #if canImport(Darwin)
+    private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> pthread_t? {
+      let work = Unmanaged.passRetained(Work(body))
+      var id: pthread_t?
+      if pthread_create(&id, nil, { Thread.run($0) }, work.toOpaque()) == 0 { return id }
+      work.release()
+      return nil
+    }
+  #else
     /// Linux may let a new thread wait some milliseconds for the processor of the one that started it, while another
     /// has nothing to do: so it begins on another, and may run on all.
     private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> pthread_t? {
@@ -49,14 +57,6 @@ struct Thread {
         })
       var id = pthread_t()
       if pthread_create(&id, &attributes, { Thread.run($0) }, work.toOpaque()) == 0 { return id }
-      work.release()
-      return nil
-    }
-  #else
-    private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> pthread_t? {
-      let work = Unmanaged.passRetained(Work(body))
-      var id: pthread_t?
-      if pthread_create(&id, nil, { Thread.run($0) }, work.toOpaque()) == 0 { return id }
       work.release()
       return nil
     }

@@ -11,9 +11,7 @@
 package enum Threads {
   /// How many processors there are for this process; at least one.
   package static var processorCount: Int {
-    #if canImport(Glibc)
-      if let count = ProcessorSet()?.count { return max(1, count) }
-    #endif
+    if let count = ProcessorSet()?.count { return max(1, count) }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 

@@ -1,0 +1,125 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
+#include "CSystem.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+
+static int missing(void) {
+  errno = ENOSYS;
+  return -1;
+}
+
+#if defined(__linux__)
+
+#include <pthread.h>
+#include <sched.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+// Musl has no renameat2, and older C libraries neither.
+static int rename_with(const char *from, const char *to, unsigned int flags) {
+#ifdef SYS_renameat2
+  return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
+#else
+  return missing();
+#endif
+}
+
+int csystem_rename_exclusively(const char *from, const char *to) { return rename_with(from, to, 1); }
+int csystem_exchange(const char *first, const char *second) { return rename_with(first, second, 2); }
+
+int csystem_start_writing(int descriptor) {
+#ifdef SYNC_FILE_RANGE_WRITE
+  return sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
+#else
+  return missing();
+#endif
+}
+
+long csystem_list_attributes(int descriptor, char *names, size_t size) {
+  return flistxattr(descriptor, names, size);
+}
+long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) {
+  return fgetxattr(descriptor, name, value, size);
+}
+int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0);
+}
+int csystem_remove_attribute(int descriptor, const char *name) { return fremovexattr(descriptor, name); }
+int csystem_copy_access_list(int from, int to) { return missing(); }
+int csystem_no_attribute(void) { return ENODATA; }
+
+int csystem_get_processors(csystem_processors *processors) {
+  memset(processors, 0, sizeof *processors);
+  return sched_getaffinity(0, sizeof *processors, (cpu_set_t *)processors);
+}
+int csystem_set_processors(const csystem_processors *processors) {
+  return sched_setaffinity(0, sizeof *processors, (const cpu_set_t *)processors);
+}
+int csystem_current_processor(void) { return sched_getcpu(); }
+int csystem_begin_on(void *attributes, const csystem_processors *processors) {
+#if defined(__GLIBC__)
+  int code = pthread_attr_setaffinity_np(attributes, sizeof *processors, (const cpu_set_t *)processors);
+  if (code == 0) return 0;
+  errno = code;
+  return -1;
+#else
+  return missing();
+#endif
+}
+
+#elif defined(__APPLE__)
+
+#include <copyfile.h>
+#include <sys/xattr.h>
+
+int csystem_rename_exclusively(const char *from, const char *to) {
+  return renameatx_np(AT_FDCWD, from, AT_FDCWD, to, RENAME_EXCL);
+}
+int csystem_exchange(const char *first, const char *second) {
+  return renameatx_np(AT_FDCWD, first, AT_FDCWD, second, RENAME_SWAP);
+}
+
+int csystem_start_writing(int descriptor) { return missing(); }
+
+long csystem_list_attributes(int descriptor, char *names, size_t size) {
+  return flistxattr(descriptor, size == 0 ? NULL : names, size, 0);
+}
+long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) {
+  return fgetxattr(descriptor, name, size == 0 ? NULL : value, size, 0, 0);
+}
+int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0, 0);
+}
+int csystem_remove_attribute(int descriptor, const char *name) { return fremovexattr(descriptor, name, 0); }
+int csystem_copy_access_list(int from, int to) { return fcopyfile(from, to, NULL, COPYFILE_ACL); }
+int csystem_no_attribute(void) { return ENOATTR; }
+
+int csystem_get_processors(csystem_processors *processors) { return missing(); }
+int csystem_set_processors(const csystem_processors *processors) { return missing(); }
+int csystem_current_processor(void) { return missing(); }
+int csystem_begin_on(void *attributes, const csystem_processors *processors) { return missing(); }
+
+#else
+
+int csystem_rename_exclusively(const char *from, const char *to) { return missing(); }
+int csystem_exchange(const char *first, const char *second) { return missing(); }
+int csystem_start_writing(int descriptor) { return missing(); }
+long csystem_list_attributes(int descriptor, char *names, size_t size) { return missing(); }
+long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return missing(); }
+int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return missing(); }
+int csystem_remove_attribute(int descriptor, const char *name) { return missing(); }
+int csystem_copy_access_list(int from, int to) { return missing(); }
+int csystem_no_attribute(void) { return ENOENT; }
+int csystem_get_processors(csystem_processors *processors) { return missing(); }
+int csystem_set_processors(const csystem_processors *processors) { return missing(); }
+int csystem_current_processor(void) { return missing(); }
+int csystem_begin_on(void *attributes, const csystem_processors *processors) { return missing(); }
+
+#endif
