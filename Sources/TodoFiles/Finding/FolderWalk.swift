@@ -98,6 +98,11 @@ struct FolderWalk: Sendable {
     ListFiles.isListFile(named: name) || (takesMarkdown && ListFiles.isMarkdown(named: name))
   }
 
+  /// Whether a walk looks into every folder on the way to a file; to others a link must not lead either.
+  static func visits(_ pathBelowFolder: String) -> Bool {
+    !pathBelowFolder.split(separator: "/").dropLast().contains { isSkipped(folderNamed: String($0)) }
+  }
+
   private static func isSkipped(folderNamed name: String) -> Bool {
     name.utf8.first == UInt8(ascii: ".") || name == "node_modules"
   }

@@ -13,6 +13,8 @@ package struct ListFileSearch: Sendable {
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
+  /// The folder that is being walked through; a link that leads out of it is not followed.
+  private var walkedFolder: CanonicalPath?
   /// What the walk found, while it is looked through for doubles.
   private var walked: ArraySlice<String> = []
   private var seen: Set<[UInt8]> = []
@@ -49,7 +51,13 @@ package struct ListFileSearch: Sendable {
         found.problems += current.sortedProblems
       }
     } else if !walked.isEmpty {
-      for file in walked.prefix(Self.stepLength) { take(file, real: (try? realPath(file)) ?? file) }
+      for file in walked.prefix(Self.stepLength) {
+        // A list that a link leads to from elsewhere was not named: who wants it changed, names it.
+        guard let real = try? realPath(file), let walkedFolder,
+          let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)
+        else { continue }
+        take(file, real: real)
+      }
       walked = walked.dropFirst(Self.stepLength)
     } else if let path = paths.popFirst() {
       begin(path)
@@ -61,6 +69,7 @@ package struct ListFileSearch: Sendable {
     do throws(Errno) {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
+        walkedFolder = CanonicalPath(known: real)
         walk = FolderWalk(of: path, real: real, takesMarkdown: takesMarkdown)
       } else {
         take(path, real: real)

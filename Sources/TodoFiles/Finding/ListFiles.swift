@@ -11,7 +11,8 @@ package struct FoundFiles: Equatable, Sendable {
 /// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`;
 /// - but not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
 ///
-/// Symbolic links to folders are not followed, so that there are no circles. A file that is reached twice is
+/// Symbolic links to folders are not followed, so that there are no circles, and those to files only if they stay in the
+/// named folder: what came with a folder must not have a file elsewhere written to. A file that is reached twice is
 /// taken once. Git's rules are read up to the root of its repository, and up to the named folder outside of
 /// one; the user's own excludes file (`core.excludesFile`) is not read, so that a list of files is the same on
 /// every machine. What covers the named folder itself does not count: it was named.
