@@ -12,7 +12,8 @@ extension ListSource {
   func writeArchive(
     of selection: Selection, _ context: OperationContext, mayWrite: Bool
   ) throws(CommandError) -> TextChange? {
-    guard let path = ArchiveFile.path(settings.archiveFile, of: name) else { return nil }
+    let path = try files { () throws(FileError) in try ArchiveFile.path(settings, of: name) }
+    guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: identity == nil)) }
     let archive = try files { () throws(FileError) in try ArchiveFile(at: path) }
     let there = TodoList(SourceText(archive.file?.bytes ?? []), dialect: list.dialect)
@@ -20,11 +21,11 @@ extension ListSource {
     do throws(OperationError) {
       transfer = try ArchiveTransfer(of: selection, from: list, to: there, context)
     } catch {
-      throw .usage(.notArchivable(path, error))
+      throw .usage(.notArchivable(path.path, error))
     }
     try files { () throws(FileError) in
       try AtomicFile.replace(
-        path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity)
+        path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity)
     }
     return transfer.removal
   }

@@ -20,8 +20,22 @@ package enum FileError: Error, Equatable, Sendable {
   case existsAlready(path: String)
   /// The new text is in place, but the disk did not confirm that a power cut would leave it there.
   case notConfirmed(path: String, because: Errno)
+  /// The settings name an archive that is not written to.
+  case badArchive(path: String, because: BadArchive)
   /// A name in a folder that no `String` can hold, so that the file cannot be opened by it.
   case nameNotUTF8(folder: String, name: String)
+
+  /// Why an archive is not written to.
+  package enum BadArchive: Equatable, Sendable {
+    /// There is no such folder.
+    case missingFolder(String)
+    /// It is a symbolic link to a file that does not exist, or a circle of links.
+    case linkToNowhere
+    /// The file that the path leads to has no list's name.
+    case notAList(String)
+    /// The path leads out of the folder of the settings file.
+    case outside(folder: String, String)
+  }
 }
 
 extension FileError: CustomStringConvertible {
@@ -53,6 +67,8 @@ extension FileError: CustomStringConvertible {
       "cannot write \(path): there is such a file already; it is unchanged: choose another name"
     case .notConfirmed(let path, let reason):
       "\(path) is written, but the disk did not confirm it: \(reason)"
+    case .badArchive(let path, let reason):
+      "cannot archive to \(path): \(reason.description)"
     case .nameNotUTF8(let folder, let name):
       "\(folder): the name of the file \(name) is not UTF-8: rename it"
     }
@@ -61,5 +77,18 @@ extension FileError: CustomStringConvertible {
   private static func hexadecimal(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return byte < 16 ? "0" + digits : digits
+  }
+}
+
+extension FileError.BadArchive: CustomStringConvertible {
+  /// The reason, and what to do.
+  package var description: String {
+    switch self {
+    case .missingFolder(let folder): "there is no folder \(folder): create it"
+    case .linkToNowhere: "it is a symbolic link to a file that does not exist"
+    case .notAList(let file): "it leads to \(file), whose name does not end with .xit, .todo or .txt"
+    case .outside(let folder, let file):
+      "it leads to \(file), which is outside of \(folder), the folder of the settings file that names it"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TodoCommandLine
@@ -68,6 +69,40 @@ struct ArchiveFileTests {
     let archive = try folder.write("done.xit", "[x] a\n[ ] b\n")
     #expect(CommandRun("edit", "archive", "-i", archive).code == .success)
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
+  }
+
+  @Test func `a link to another file is not written through`() throws {
+    let shell = try folder.write("home/.bashrc", "export A=1\n")
+    _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "archive.txt"}"#)
+    let list = try folder.write("repo/list.xit", "[x] touch PWNED; true\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/repo/archive.txt", withDestinationPath: "../home/.bashrc")
+    let run = CommandRun("edit", "archive", "-i", list)
+    #expect(run.code == .failure)
+    #expect(run.errors.first?.contains("whose name does not end with") == true)
+    #expect(try folder.read("home/.bashrc") == "export A=1\n")
+    #expect(try folder.read("repo/list.xit") == "[x] touch PWNED; true\n")
+    #expect(shell.hasSuffix(".bashrc"))
+  }
+
+  @Test(arguments: ["./list.xit", "../repo/list.xit"])
+  func `the list by another name is the list itself`(name: String) throws {
+    _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "\#(name)"}"#)
+    let list = try folder.write("repo/list.xit", "[x] a\n[ ] b\n")
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(try folder.read("repo/list.xit") == "[ ] b\n\nArchive\n[x] a\n")
+  }
+
+  @Test(arguments: [
+    ("\u{FEFF}", "\u{FEFF}Archive\n[x] pack #from=\"Trip\"\n"),
+    ("\u{FEFF}\n", "\u{FEFF}Archive\n[x] pack #from=\"Trip\"\n"),
+    ("\u{FEFF}Archive\n", "\u{FEFF}Archive\n[x] pack #from=\"Trip\"\n"),
+    ("\u{FEFF}Mine\n", "\u{FEFF}Mine\n\nArchive\n[x] pack #from=\"Trip\"\n"),
+  ])
+  func `a byte order mark stays in front`(before: String, after: String) throws {
+    _ = try folder.write("done.xit", before)
+    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(Array(try folder.read("done.xit").utf8) == Array(after.utf8))
   }
 
   @Test(arguments: ["/etc/list.xit", "../.profile", "list\n.xit"])

@@ -7,7 +7,7 @@ struct FileErrorTests {
   static let full = Errno(code: ENOSPC)
   static let position = FilePosition(line: 3, column: 7)
 
-  @Test(arguments: [
+  private static let cases: [(FileError, String)] = [
     (
       FileError.cannotRead(path: "a.xit", because: Errno(code: ENOENT)),
       "cannot read a.xit: there is no such file"
@@ -50,10 +50,28 @@ struct FileErrorTests {
     ),
     (.cannotWriteOutput(because: full), "cannot write the output: no space left on the disk"),
     (
+      .badArchive(path: "a/b.xit", because: .missingFolder("a")),
+      "cannot archive to a/b.xit: there is no folder a: create it"
+    ),
+    (
+      .badArchive(path: "b.xit", because: .linkToNowhere),
+      "cannot archive to b.xit: it is a symbolic link to a file that does not exist"
+    ),
+    (
+      .badArchive(path: "b.xit", because: .notAList("/c")),
+      "cannot archive to b.xit: it leads to /c, whose name does not end with .xit, .todo or .txt"
+    ),
+    (
+      .badArchive(path: "b.xit", because: .outside(folder: "/d", "/c.xit")),
+      "cannot archive to b.xit: it leads to /c.xit, which is outside of /d, the folder of the settings file that names it"
+    ),
+    (
       .nameNotUTF8(folder: "lists", name: "\u{FFFD}.xit"),
       "lists: the name of the file \u{FFFD}.xit is not UTF-8: rename it"
     ),
-  ])
+  ]
+
+  @Test(arguments: cases)
   func `an error names the file and says what to do`(error: FileError, sentence: String) {
     #expect(error.description == sentence)
   }

@@ -68,7 +68,7 @@ extension Setting {
       guard let value = json.string, !value.contains(where: { $0.isNewline || $0 == "\0" }) else {
         return false
       }
-      let isList = [".xit", ".todo", ".txt"].contains { value.hasSuffix($0) }
+      let isList = ArchiveFile.endings.contains { value.hasSuffix($0) }
       guard value.isEmpty || (isList && !value.hasPrefix("/")) else { return false }
       settings[keyPath: field] = value
       return true

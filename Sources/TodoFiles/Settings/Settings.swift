@@ -21,6 +21,8 @@ package struct Settings: Equatable, Sendable {
   package var operations = OperationSettings()
   /// The file that finished items are moved to, by its path from the list's folder; empty for the list itself.
   package var archiveFile = ""
+  /// The folder that the archive must lie in: that of the settings file that names it; nil if an editor named it.
+  package var archiveFolder: String?
 
   /// Which hints an editor shows.
   package enum InlayHints: String, CaseIterable, Sendable {

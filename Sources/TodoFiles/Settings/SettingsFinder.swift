@@ -36,8 +36,13 @@ package struct SettingsFinder: Sendable {
     var settings = Settings.standard
     client?.apply(to: &settings)
     settings.apply(editorConfig: editorConfigProperties(of: name, above: above, found))
-    let layers = found.compactMap(\.layer)
-    for layer in layers.prefix(throughFirst: \.isRoot).reversed() { layer.apply(to: &settings) }
+    let layers = zip(above, found).compactMap { folder, found in
+      found.layer.map { (folder: folder, layer: $0) }
+    }
+    for (folder, layer) in layers.prefix(throughFirst: \.layer.isRoot).reversed() {
+      layer.apply(to: &settings)
+      if layer.sets(.archiveFile) { settings.archiveFolder = folder }
+    }
     return settings
   }
 

@@ -40,6 +40,9 @@ package struct SettingsLayer: Sendable {
     for (setting, value) in values { _ = setting.assign(value, &settings) }
   }
 
+  /// Whether a setting has a value here.
+  func sets(_ setting: Setting) -> Bool { values.contains { $0.setting.key == setting.key } }
+
   private mutating func add(_ members: [LocatedJSON.Member], in section: String?) {
     var seen: Set<String> = []
     for member in members where section != nil || member.key != "$schema" {

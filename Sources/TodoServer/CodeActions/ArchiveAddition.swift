@@ -18,16 +18,20 @@ struct ArchiveAddition {
 }
 
 extension Document {
-  /// The path of the file that its archive is; nil if that is part of the document.
+  /// The file that its archive is; nil if that is part of the document.
   ///
   /// - Throws: the reason why the settings cannot be followed.
-  var archivePath: String? {
+  var archivePath: CanonicalPath? {
     get throws(OperationError) {
       guard !settings.archiveFile.isEmpty else { return nil }
       guard let path = uri.path else {
         throw .nothingToDo("save the list first: its archive is a file beside it, \(settings.archiveFile)")
       }
-      return ArchiveFile.path(settings.archiveFile, of: path)
+      do throws(FileError) {
+        return try ArchiveFile.path(settings, of: path)
+      } catch {
+        throw .nothingToDo(error.description)
+      }
     }
   }
 }
@@ -36,22 +40,24 @@ extension ArchiveAddition.Target {
   /// The archive of a document, as the client has it open, or else as it stands on the disk.
   ///
   /// - Throws: the reason why it cannot be written to: a client that cannot change two files with one edit is not
-  ///   given half of it.
-  init(at path: String, of list: Document, in session: Session) throws(OperationError) {
+  ///   given half of it, and no edit is about a file that is neither open nor in a workspace folder.
+  init(at path: CanonicalPath, of list: Document, in session: Session) throws(OperationError) {
     let capability = session.client.capabilities.workspaceEdit
     guard capability.documentChanges, capability.createsFiles else {
-      throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path)")
+      throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path.path)")
     }
-    if let open = session.documents.all.first(where: { $0.uri.path == path }) {
+    if let open = session.documents.document(of: path) {
       self.init(document: open, isOpen: true, isNew: false)
       return
+    }
+    guard let uri = session.workspaceURI(of: path) else {
+      throw .nothingToDo("open the archive first, for it is in no workspace folder: \(path.path)")
     }
     do throws(FileError) {
       let archive = try ArchiveFile(at: path)
       var settings = list.settings
       settings.dialect = list.list.dialect
-      let document = Document(
-        uri: DocumentURI(path: path), bytes: archive.file?.bytes ?? [], settings: settings)
+      let document = Document(uri: uri, bytes: archive.file?.textBytes ?? [], settings: settings)
       self.init(document: document, isOpen: false, isNew: archive.file == nil)
     } catch {
       throw .nothingToDo(error.description)

@@ -5,6 +5,8 @@ import TodoModel
 /// The documents that the client has open.
 package struct DocumentStore: Sendable {
   private var documents: [DocumentURI: Document] = [:]
+  /// The files that the documents are, resolved when they were opened.
+  private var files: [DocumentURI: CanonicalPath] = [:]
   private var changed: Set<DocumentURI> = []
   private var openingCount = 0
   /// How often a client was given semantic tokens, of any document.
@@ -14,6 +16,15 @@ package struct DocumentStore: Sendable {
   /// The open document of that name.
   package subscript(uri: DocumentURI) -> Document? { documents[uri] }
 
+  /// The file that an open document is; nil if it is none on this machine.
+  func file(of uri: DocumentURI) -> CanonicalPath? { files[uri] }
+
+  /// The open document that is a file, by whatever name the client opened it; the first by name if there are several.
+  func document(of file: CanonicalPath) -> Document? { all.first { files[$0.uri] == file } }
+
+  /// The files that are open.
+  var openFiles: Set<CanonicalPath> { Set(files.values) }
+
   /// All of them, by name.
   var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
 
@@ -21,6 +32,7 @@ package struct DocumentStore: Sendable {
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {
     openingCount += 1
     documents[item.uri] = Document(item, settings: settings, opening: openingCount)
+    files[item.uri] = item.uri.path.map(CanonicalPath.init)
     changed.insert(item.uri)
   }
 
@@ -53,6 +65,7 @@ package struct DocumentStore: Sendable {
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     documents[uri] = nil
+    files[uri] = nil
     sheets[uri] = nil
     changed.insert(uri)
   }

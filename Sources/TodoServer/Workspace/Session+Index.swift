@@ -59,7 +59,9 @@ extension Session {
       let tags = document.shownTags?.updated(to: document.list) ?? ListTags(of: document.list)
       documents.note(tags, for: document.uri)
       tally.add(tags.tally)
-      if let path = document.uri.path, let saved = index.tally(of: path) { tally.add(saved, times: -1) }
+      if let file = documents.file(of: document.uri), let saved = index.tally(of: file) {
+        tally.add(saved, times: -1)
+      }
     }
     return tally
   }

@@ -25,9 +25,10 @@ extension Session {
     finishIndex()
     var open: [String: Document] = [:]
     for document in documents.all { open[document.uri.path ?? document.uri.string] = document }
+    let openFiles = documents.openFiles
     let closed = index.paths.filter { path in
-      guard open[path] == nil else { return false }
-      return names.allSatisfy { index.tally(of: path)?.uses[$0] != nil }
+      guard let file = index.file(at: path), !openFiles.contains(file) else { return false }
+      return names.allSatisfy { index.tally(of: file)?.uses[$0] != nil }
     }
     let all = (closed + open.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for path in all {
@@ -41,10 +42,7 @@ extension Session {
   private mutating func file(at path: String, _ matters: ([UInt8]) -> Bool) -> WorkspaceDocument? {
     guard let file = try? ListFile.read(path), matters(file.bytes) else { return nil }
     let uri = DocumentURI(path: path)
-    // Whoever opens the file to make an edit in it takes the mark away, and puts it back when the file is saved.
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let bytes = file.bytes.starts(with: mark) ? Array(file.bytes.dropFirst(mark.count)) : file.bytes
-    let document = Document(uri: uri, bytes: bytes, settings: settings.settings(for: uri))
+    let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
     return WorkspaceDocument(document: document, version: nil)
   }
 }

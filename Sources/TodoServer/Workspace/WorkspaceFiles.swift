@@ -55,6 +55,6 @@ struct WorkspaceFiles: Sendable {
 
   private static func read(_ uri: DocumentURI, _ settings: inout SettingsStore) -> Document? {
     guard let path = uri.path, let file = try? ListFile.read(path) else { return nil }
-    return Document(uri: uri, bytes: file.bytes, settings: settings.settings(for: uri))
+    return Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
   }
 }

@@ -10,6 +10,7 @@ import TodoText
 struct WorkspaceIndex: Sendable {
   /// What is known of a file.
   private struct Entry: Sendable {
+    let file: CanonicalPath
     let identity: FileIdentity
     let tally: TagCounts
   }
@@ -17,11 +18,14 @@ struct WorkspaceIndex: Sendable {
   /// The file that is being read.
   private struct Reading: Sendable {
     let path: String
+    let file: CanonicalPath
     let identity: FileIdentity
     var scan: TagScan
   }
 
   private var entries: [String: Entry] = [:]
+  /// The paths of the entries, by the file that each leads to.
+  private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
   private var waiting: [String] = []
   private var reading: Reading?
@@ -50,8 +54,11 @@ struct WorkspaceIndex: Sendable {
   /// The files, sorted by name.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
+  /// The file that a path of the index leads to.
+  func file(at path: String) -> CanonicalPath? { entries[path]?.file }
+
   /// The tags of a file; nil if it is not known.
-  func tally(of path: String) -> TagCounts? { entries[path]?.tally }
+  func tally(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.tally } }
 
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String]) {
@@ -65,9 +72,10 @@ struct WorkspaceIndex: Sendable {
   mutating func invalidate(at path: String, folders: [String]) {
     let isWanted = ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path)
     guard isWanted, search == nil else { return }
-    if entries[path] != nil {
-      waiting.append(path)
-    } else if folders.contains(where: { path.hasPrefix($0) }) {
+    let file = CanonicalPath(path)
+    if let known = entries[path] == nil ? pathsByFile[file] : path {
+      waiting.append(known)
+    } else if folders.contains(where: { file.isInside(CanonicalPath($0)) }) {
       lookForFiles(in: folders)
     }
   }
@@ -101,7 +109,8 @@ struct WorkspaceIndex: Sendable {
       if current.scan.step() {
         reading = current
       } else {
-        set(current.path, to: Entry(identity: current.identity, tally: current.scan.tally))
+        set(
+          current.path, to: Entry(file: current.file, identity: current.identity, tally: current.scan.tally))
       }
     } else if let path = waiting.popLast() {
       begin(path, &settings)
@@ -122,12 +131,18 @@ struct WorkspaceIndex: Sendable {
     guard let file = try? ListFile.read(path) else { return set(path, to: nil) }
     let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
-    reading = Reading(path: path, identity: file.identity, scan: scan)
+    reading = Reading(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
   }
 
   private mutating func set(_ path: String, to entry: Entry?) {
-    if let old = entries[path] { tally.add(old.tally, times: -1) }
-    if let entry { tally.add(entry.tally) }
+    if let old = entries[path] {
+      tally.add(old.tally, times: -1)
+      pathsByFile[old.file] = nil
+    }
+    if let entry {
+      tally.add(entry.tally)
+      pathsByFile[entry.file] = path
+    }
     entries[path] = entry
   }
 }

@@ -20,6 +20,13 @@ final class TemporaryFolder {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
+  func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: url.appendingPathComponent(name).path, withDestinationPath: destination)
+  }
+
+  var path: String { url.path }
+
   func remove(_ name: String) throws {
     try FileManager.default.removeItem(at: url.appendingPathComponent(name))
   }

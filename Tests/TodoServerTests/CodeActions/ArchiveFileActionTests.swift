@@ -14,9 +14,20 @@ struct ArchiveFileActionTests {
     ]
   }
 
-  private static func client(operations: [JSON] = ["create", "rename"]) -> ScriptedClient {
-    ScriptedClient(
-      announcing: capabilities(operations: operations), options: ["operations": ["archiveFile": "done.xit"]])
+  /// A client that works in a folder, if there is one.
+  private static func client(
+    _ folder: TemporaryFolder? = nil, archive: JSON = "done.xit", operations: [JSON] = ["create", "rename"]
+  ) -> ScriptedClient {
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    let folders: [JSON] = folder.map { [["uri": .string($0.uri()), "name": "lists"]] } ?? []
+    client.request(
+      "initialize",
+      [
+        "capabilities": capabilities(operations: operations), "workspaceFolders": .array(folders),
+        "initializationOptions": ["operations": ["archiveFile": archive]],
+      ])
+    client.notify("initialized", [:])
+    return client
   }
 
   private static func edits(_ client: inout ScriptedClient, of uri: String) -> [JSON] {
@@ -34,7 +45,7 @@ struct ArchiveFileActionTests {
 
   @Test func `a file that is not there is made, filled, and only then the items go`() throws {
     let folder = try TemporaryFolder()
-    var client = Self.client()
+    var client = Self.client(folder)
     client.open(Self.list, uri: folder.uri("list.xit"), version: 7)
     let steps = Self.edits(&client, of: folder.uri("list.xit"))
     try #require(steps.count == 3)
@@ -57,7 +68,7 @@ struct ArchiveFileActionTests {
   func `what is on the disk is added to`(text: String, range: JSON, addition: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "done.xit")
-    var client = Self.client()
+    var client = Self.client(folder)
     client.open(Self.list, uri: folder.uri("list.xit"))
     let steps = Self.edits(&client, of: folder.uri("list.xit"))
     #expect(steps.first == Self.edit(folder.uri("done.xit"), .null, range, addition))
@@ -70,7 +81,7 @@ struct ArchiveFileActionTests {
   @Test func `an archive that is open is added to as it is there`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "done.xit")
-    var client = Self.client()
+    var client = Self.client(folder)
     client.open(Self.list, uri: folder.uri("list.xit"))
     client.open("Archive\n", uri: folder.uri("done.xit"), version: 4)
     let steps = Self.edits(&client, of: folder.uri("list.xit"))
@@ -83,7 +94,7 @@ struct ArchiveFileActionTests {
   @Test func `in the archive itself, finished items stay in it`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.list, to: "done.xit")
-    var client = Self.client()
+    var client = Self.client(folder)
     client.open(Self.list, uri: folder.uri("done.xit"))
     let text = client.perform(
       "source.archive.todo", in: ScriptedClient.range(0, 0, 0, 0), uri: folder.uri("done.xit"))
@@ -92,9 +103,78 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
+  @Test(arguments: ["./done.xit", "../lists/done.xit", "link/done.xit"])
+  func `an archive is open by whatever name the settings and the client have for it`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("on the disk, long ago\n", to: "lists/done.xit")
+    try folder.write("", to: "lists/list.xit")
+    try folder.link("lists/link", to: ".")
+    for uri in [folder.uri("lists/done.xit"), folder.uri("lists/link/done.xit")] {
+      var client = Self.client(folder, archive: .string(name))
+      client.open(Self.list, uri: folder.uri("lists/list.xit"))
+      client.open("Archive\n", uri: uri, version: 4)
+      let steps = Self.edits(&client, of: folder.uri("lists/list.xit"))
+      #expect(
+        steps.first == Self.edit(uri, 4, ScriptedClient.range(1, 0, 1, 0), "[x] pack #from=\"Trip\"\n"))
+      _ = client.publications()
+      client.end()
+    }
+  }
+
+  @Test(arguments: ["./list.xit", "link/list.xit"])
+  func `the list itself, by another name, loses nothing`(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] something else\n", to: "list.xit")
+    try folder.link("link", to: ".")
+    var client = Self.client(folder, archive: .string(name))
+    client.open(Self.list, uri: folder.uri("list.xit"))
+    let text = client.perform(
+      "source.archive.todo", in: ScriptedClient.range(0, 0, 0, 0), uri: folder.uri("list.xit"))
+    #expect(text == "Trip\n[ ] go\n\nArchive\n[x] pack #from=\"Trip\"\n")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a byte order mark on the disk is no part of the text`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\u{FEFF}Archive\n[x] old", to: "done.xit")
+    var client = Self.client(folder)
+    client.open(Self.list, uri: folder.uri("list.xit"))
+    let steps = Self.edits(&client, of: folder.uri("list.xit"))
+    let addition = "[x] old\n[x] pack #from=\"Trip\""
+    #expect(
+      steps.first
+        == Self.edit(folder.uri("done.xit"), .null, ScriptedClient.range(1, 0, 1, 7), addition))
+    try folder.write("\u{FEFF}", to: "done.xit")
+    let marked = Self.edits(&client, of: folder.uri("list.xit"))
+    let whole = "Archive\n[x] pack #from=\"Trip\"\n"
+    #expect(
+      marked.first == Self.edit(folder.uri("done.xit"), .null, ScriptedClient.range(0, 0, 0, 0), whole))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `no edit is about a file that is neither open nor in a workspace folder`() throws {
+    let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.link("out", to: elsewhere.path)
+    for (client, archive) in [
+      (Self.client(), "done.xit"), (Self.client(folder, archive: "out/done.xit"), ""),
+    ] {
+      var client = client
+      client.open(Self.list, uri: folder.uri("list.xit"))
+      let actions = client.actions(
+        in: ScriptedClient.range(0, 0, 0, 0), only: ["source.archive.todo"], uri: folder.uri("list.xit"))
+      let reason = actions.first?["disabled"]?["reason"]?.string ?? ""
+      #expect(reason.hasPrefix("open the archive first") && reason.hasSuffix("done.xit"), "\(archive)")
+      #expect(actions.first?["edit"] == nil)
+      _ = client.publications()
+      client.end()
+    }
+  }
+
   @Test func `a client that makes no files is told why nothing is archived`() throws {
     let folder = try TemporaryFolder()
-    var client = Self.client(operations: ["rename"])
+    var client = Self.client(folder, operations: ["rename"])
     client.open(Self.list, uri: folder.uri("list.xit"))
     let actions = client.actions(
       in: ScriptedClient.range(0, 0, 0, 0), only: ["source.archive.todo"], uri: folder.uri("list.xit"))

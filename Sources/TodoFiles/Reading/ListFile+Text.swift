@@ -1,0 +1,9 @@
+extension ListFile {
+  /// The bytes without a byte order mark: the text as an editor has it that opened the file.
+  ///
+  /// An editor takes the mark away when it opens the file and puts it back when it saves it.
+  package var textBytes: [UInt8] {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  }
+}
