@@ -1,18 +1,15 @@
 'use strict';
 
 const assert = require('node:assert/strict');
-const path = require('node:path');
 const { describe, test } = require('node:test');
+const { enterText, language } = require('./support/enter');
 const { standardTypes } = require('./support/language-client');
-const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
+const { Workbench, packageJSON } = require('./support/workbench');
 
-const language = require(path.join(extensionPath, 'language-configuration.json'));
-
-/** What stands on the new line behind Enter at `|`, as VS Code makes it: the first rule that fits, and the indentation. */
+/** The new line after Enter at `|`. */
 function newLine(marked) {
   const [before, after] = marked.split('|');
-  const rule = language.onEnterRules.find(({ beforeText }) => new RegExp(beforeText).test(before));
-  return /^\s*/.exec(before)[0] + (rule?.action.appendText ?? '') + after;
+  return enterText(before) + after;
 }
 
 describe('Enter', () => {

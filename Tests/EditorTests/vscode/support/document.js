@@ -1,10 +1,17 @@
 'use strict';
 
-const { Position, Selection } = require('./types');
+const { Position, Range, Selection } = require('./types');
 
-/** A text document and its editor as VS Code has them: one kind of line end, columns in UTF-16, an undo stack. */
+/** A text document as VS Code has it: one kind of line end, columns in UTF-16, an undo stack, and its decorations. */
 class Document {
   version = 1;
+  /** Called with the document and its changes as VS Code's event has them, the last one in the text first. */
+  onChange = () => {};
+  /** What is drawn: `{ start, end, problem }`, in offsets that move with the text as VS Code moves them. */
+  decorations = [];
+  /** Whether decorations move with the text; those of some clients stay at their offsets until the server publishes. */
+  movesDecorations = true;
+  #done = [];
   #undone = [];
 
   constructor(uri, languageId, text) {
@@ -33,7 +40,11 @@ class Document {
     return start + Math.min(character, lines[line].length);
   }
 
-  /** Applies edits as one step of the undo stack, and returns `{ changes, cursor }`, cursor for a snippet only. */
+  lineAt(line) {
+    return { text: this.lines[line] };
+  }
+
+  /** Applies edits as one step of the undo stack, and returns `{ changed, cursor }`, cursor for a snippet only. */
   apply(edits) {
     const placed = edits
       .map((edit) => ({ ...edit, start: this.offsetAt(edit.range.start), end: this.offsetAt(edit.range.end) }))
@@ -41,32 +52,74 @@ class Document {
     placed.forEach((edit, index) => {
       if (index > 0 && placed[index - 1].end > edit.start) throw new Error('Overlapping ranges are not allowed!');
     });
-    const before = this.text;
     let shift = 0;
     let cursor;
-    for (const edit of placed) {
+    const changes = [];
+    const inverse = [];
+    for (const { start, end, ...edit } of placed) {
       const snippet = edit.snippet && plain(edit.snippet.value);
       const text = this.#withOwnEnds(snippet ? snippet.text : edit.text);
-      this.text = this.text.slice(0, edit.start + shift) + text + this.text.slice(edit.end + shift);
-      if (snippet) cursor = edit.start + shift + this.#withOwnEnds(text.slice(0, snippet.cursor)).length;
-      shift += text.length - (edit.end - edit.start);
+      if (snippet) cursor = start + shift + this.#withOwnEnds(text.slice(0, snippet.cursor)).length;
+      changes.push({ start, end, text });
+      inverse.push({ start: start + shift, end: start + shift + text.length, text: this.text.slice(start, end) });
+      shift += text.length - (end - start);
     }
-    if (this.text === before) return { changed: false };
-    this.#undone.push(before);
-    this.version += 1;
+    if (changes.every(({ start, end, text }) => this.text.slice(start, end) === text)) return { changed: false };
+    this.#change(changes);
+    this.#done.push({ changes, inverse });
+    this.#undone = [];
     return { changed: true, cursor: cursor === undefined ? undefined : this.positionAt(cursor) };
   }
 
   /** Takes the last step back; false when there is none. */
   undo() {
-    if (this.#undone.length === 0) return false;
-    this.text = this.#undone.pop();
-    this.version += 1;
+    const step = this.#done.pop();
+    if (!step) return false;
+    this.#undone.push(step);
+    this.#change(step.inverse);
     return true;
+  }
+
+  /** Does once more what was taken back last; false when there is nothing. */
+  redo() {
+    const step = this.#undone.pop();
+    if (!step) return false;
+    this.#done.push(step);
+    this.#change(step.changes);
+    return true;
+  }
+
+  /** Draws diagnostics of the protocol in place of those drawn before. */
+  draw(diagnostics) {
+    this.decorations = diagnostics.map((problem) => (
+      { start: this.offsetAt(problem.range.start), end: this.offsetAt(problem.range.end), problem }));
+  }
+
+  #change(changes) {
+    const contentChanges = [];
+    for (const { start, end, text } of changes.toReversed()) {
+      contentChanges.push({ range: { start: this.positionAt(start), end: this.positionAt(end) }, text });
+      this.text = this.text.slice(0, start) + text + this.text.slice(end);
+      for (const decoration of this.movesDecorations ? this.decorations : []) move(decoration, start, end, text.length);
+    }
+    this.version += 1;
+    this.onChange(this, contentChanges);
   }
 
   #withOwnEnds(text) {
     return text.replace(/\r\n|\r|\n/g, this.eol);
+  }
+}
+
+/** Moves a decoration with an edit of the text, as VS Code does with one that grows at neither end. */
+function move(decoration, start, end, length) {
+  const shift = length - (end - start);
+  if (end <= decoration.start) {
+    decoration.start += shift;
+    decoration.end += shift;
+  } else if (start < decoration.end) {
+    decoration.end = end < decoration.end ? decoration.end + shift : start;
+    if (start < decoration.start) decoration.start = Math.min(start + length, decoration.end);
   }
 }
 
@@ -84,6 +137,19 @@ class Editor {
   }
   get selection() {
     return this.selections[0];
+  }
+
+  /** As VS Code does it: one step of the undo stack, and nothing where two edits overlap. */
+  async edit(describe, { undoStopBefore = true, undoStopAfter = true } = {}) {
+    if (!undoStopBefore || !undoStopAfter) throw new Error('steps that are joined are not simulated');
+    const edits = [];
+    describe({
+      replace: (range, text) => edits.push({ range, text }),
+      insert: (position, text) => edits.push({ range: new Range(position, position), text }),
+      delete: (range) => edits.push({ range, text: '' }),
+    });
+    this.document.apply(edits);
+    return true;
   }
 }
 

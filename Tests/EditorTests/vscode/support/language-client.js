@@ -92,10 +92,13 @@ function languageClientFor(vscode) {
         textDocument: { uri: uri.toString(), languageId, version, text },
       });
     }
-    change({ uri, version, text }) {
-      this.connection.notify('textDocument/didChange', {
-        textDocument: { uri: uri.toString(), version }, contentChanges: [{ text }],
+    change({ uri, version }, contentChanges) {
+      this.connection?.notify('textDocument/didChange', {
+        textDocument: { uri: uri.toString(), version }, contentChanges,
       });
+    }
+    save({ uri }) {
+      this.connection?.notify('textDocument/didSave', { textDocument: { uri: uri.toString() } });
     }
 
     code2ProtocolConverter = {
@@ -123,6 +126,9 @@ function languageClientFor(vscode) {
       const { configuration, didChangeConfiguration } = this.clientOptions.middleware.workspace;
       return {
         'workspace/configuration': (params) => configuration(params),
+        // Like the real one, it does not look at the version.
+        'textDocument/publishDiagnostics': ({ uri, diagnostics }) =>
+          vscode.languages.draw(Uri.parse(uri), diagnostics),
         'window/showMessage': ({ message }) => void this.messages.push(message),
         'client/registerCapability': ({ registrations }) => {
           const { registerOptions } = registrations.find(({ method }) => method.endsWith('/didChangeConfiguration')) ?? {};

@@ -1,5 +1,6 @@
 'use strict';
 
+const fs = require('node:fs');
 const Module = require('node:module');
 const path = require('node:path');
 const types = require('./types');
@@ -42,6 +43,7 @@ class Workbench {
   /** Opens a file in an editor and activates the extension, as VS Code does for a list. */
   async open(text, { name = '/lists/list.xit', language = 'xit', selections } = {}) {
     const document = new Document(types.Uri.file(name), language, text);
+    document.onChange = (changed, contentChanges) => this.client?.change(changed, contentChanges);
     this.api.workspace.textDocuments.push(document);
     this.api.window.activeTextEditor = new Editor(document, selections);
     const context = { subscriptions: this.subscriptions, extensionPath, extension: { id: 'todo-lsp.todo-lsp', packageJSON } };
@@ -53,6 +55,12 @@ class Workbench {
 
   run(command, ...parameters) {
     return this.api.commands.executeCommand(command, ...parameters);
+  }
+
+  /** Writes a document to its file, without formatting it. */
+  save(document) {
+    fs.writeFileSync(document.fileName, document.getText());
+    this.client?.save(document);
   }
 
   async set(key, value) {
@@ -92,6 +100,10 @@ class Workbench {
       languages: {
         match: (selector, { languageId, uri }) =>
           selector.some(({ language, scheme }) => language === languageId && scheme === uri.scheme) ? 10 : 0,
+        draw: (uri, diagnostics) => {
+          const documents = this.api.workspace.textDocuments.filter((document) => `${document.uri}` === `${uri}`);
+          for (const document of documents) document.draw(diagnostics);
+        },
         createLanguageStatusItem: (id, selector) => {
           const item = { id, selector, dispose() {} };
           this.statusItems.push(item);
@@ -130,9 +142,8 @@ class Workbench {
     const editor = this.api.window.activeTextEditor;
     const { document } = editor;
     if (edits.some(({ uri }) => `${uri}` !== `${document.uri}`)) throw new Error('an edit of another document');
-    const { changed, cursor } = document.apply(edits);
+    const { cursor } = document.apply(edits);
     if (cursor) editor.selections = [new types.Selection(cursor, cursor)];
-    if (changed && this.client?.connection) this.client.change(document);
     return true;
   }
 }
