@@ -90,8 +90,10 @@ package struct CodeAction: Sendable {
   package var isPreferred = false
   /// Why it cannot be done; nil if it can.
   package var disabledReason: String?
-  /// What it does; nil if the client asks for that later.
+  /// What it does; nil if the client asks for that later, or if it is done by a command.
   package var edit: WorkspaceEdit?
+  /// The command that does it.
+  package var command: Command?
   /// What the server needs to know when it is asked later.
   package var data: JSON?
 
@@ -112,6 +114,7 @@ extension CodeAction: JSONEncodable {
       if isPreferred { writer.member("isPreferred", true) }
       if let disabledReason { writer.member("disabled", object: { $0.member("reason", disabledReason) }) }
       writer.member("edit", edit)
+      writer.member("command", command)
       writer.member("data", data)
     }
   }

@@ -16,13 +16,13 @@
     '(("Status"
        ("complete" "c" "✓ Complete" "refactor.rewrite.todo.complete")
        ("reopen" "o" "Reopen" "refactor.rewrite.todo.reopen")
-       ("toggle" "t" "✓ Toggle" "refactor.rewrite.todo.toggle")
+       ("toggle" "t" "Toggle" "refactor.rewrite.todo.toggle")
        ("start" "b" "Start" "refactor.rewrite.todo.start")
-       ("drop" "x" "✗ Drop" "refactor.rewrite.todo.drop")
-       ("question" "?" "Put in Question" "refactor.rewrite.todo.question"))
+       ("drop" "x" "Drop" "refactor.rewrite.todo.drop")
+       ("question" "?" "Question" "refactor.rewrite.todo.question"))
       ("Items"
-       ("insert-below" "a" "Insert Item Below" "refactor.rewrite.todo.insertBelow" :point inserted)
-       ("insert-above" "A" "Insert Item Above" "refactor.rewrite.todo.insertAbove" :point inserted)
+       ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
+       ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
        ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
@@ -38,7 +38,7 @@
        ("postpone-day" "D" "Postpone by a Day" "refactor.rewrite.todo.due.postponeDay" :repeat t)
        ("postpone-week" "W" "Postpone by a Week" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
        ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
-       ("due-remove" "u" "✗ Remove Due Date" "refactor.rewrite.todo.due.remove"))
+       ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
       ("Sort"
        ("sort" "s" "Sort" "source.sort.todo" :point item)
        ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item)
@@ -47,9 +47,9 @@
        ("sort-by-text" "S t" "Sort by Text" "source.sort.todo.text" :point item)
        ("sort-by-tag" "S g" "Sort by Tag" "source.sort.todo.tag" :point item))
       ("List"
-       ("archive" "z" "✓ Archive Finished Items" "source.archive.todo" :point item)
-       ("unarchive" "Z" "Take Back from the Archive" "source.unarchive.todo" :point item :line t)
-       ("remove-completed" "r" "✗ Remove Finished Items" "source.removeCompleted.todo")
+       ("archive" "z" "Archive Finished Items" "source.archive.todo" :point item)
+       ("unarchive" "Z" "Unarchive" "source.unarchive.todo" :point item :line t)
+       ("remove-completed" "r" "✗ Remove Completed Items" "source.removeCompleted.todo")
        ("fix-all" "f" "Fix All Problems" "source.fixAll.todo")))
     "The operations by section of the menu.
 A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are `:point',

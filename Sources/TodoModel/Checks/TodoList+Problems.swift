@@ -13,6 +13,27 @@ extension TodoList {
     problems(context, in: lines).filter { lines.contains($0.line) }
   }
 
+  /// The first problems that begin on one of `lines`, in the order of the text.
+  ///
+  /// About `limit` are found at most: no block is looked at after that.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the blocks looked at.
+  package func problems(
+    _ context: ProblemContext, touching lines: Range<Int>, atMost limit: Int
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    let today = context.today ?? .first
+    visitBlocks(
+      holding: lines, where: { problems.count < limit && ($0.problemCount > 0 || $0.earliestDue <= today) }
+    ) { block in
+      problems += self.problems(context, of: block).filter { lines.contains($0.line) }
+    }
+    guard let problem = problemOfWholeList(context), lines.contains(problem.line) else { return problems }
+    problems.insert(
+      problem, at: problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound })
+    return problems
+  }
+
   /// All problems, or those of the blocks that hold `lines`.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems: [Problem] = []

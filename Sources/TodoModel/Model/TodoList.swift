@@ -11,8 +11,6 @@ package struct TodoList: Sendable {
   package let dialect: Dialect
   /// Its blocks: the *i*-th is the reading of the text's *i*-th.
   package let blocks: SumTree<ListBlock>
-  /// Whether operations are only tried on it, to know which to offer: see ``forTrial``.
-  var isForTrial = false
 
   init(text: SourceText, dialect: Dialect, blocks: SumTree<ListBlock>) {
     self.text = text

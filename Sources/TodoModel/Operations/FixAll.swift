@@ -3,36 +3,59 @@ import TodoText
 extension Operation {
   /// Does what the preferred fixes of all problems do.
   package static let fixAll = Operation(
-    "fix-all", .source("fixAll"), "Mend every problem that can be mended in one way only",
-    title: { selection, list, context in
-      let count = list.preferredFixes(selection.lines, context).count
-      return "Mend \(count == 1 ? "1 problem" : "\(count) problems")"
+    "fix-all", .source("fixAll"), "Fix every problem that has exactly one fix",
+    title: { summary in
+      guard summary.isShort else { return "Fix all problems" }
+      let count = summary.list.preferredFixes(summary.selection.lines, summary.context).count
+      return "Fix \(count == 1 ? "1 problem" : "\(count) problems")"
     },
-    change: { selection, list, context throws(OperationError) in
-      let found = list.preferredFixes(selection.lines, context)
-      guard !found.isEmpty else { throw .nothingToDo("nothing here can be mended in one way only") }
-      let first = try list.harmless(found)
-      var mended = list.applying(first)
-      var rounds = 0
-      // What one fix uncovers the next one mends. The bound is for fixes that would undo each other.
-      while rounds < 16 {
-        let more = mended.preferredFixes(selection.lines, context)
-        guard !more.isEmpty, let next = try? mended.harmless(more) else { break }
-        mended = mended.applying(next)
-        rounds += 1
+    precheck: { summary throws(OperationError) in
+      guard summary.list.mayHavePreferredFix(summary.selection.lines, summary.context) else {
+        throw .nothingToFix
       }
-      return rounds == 0 ? first : TextChange(fromLinesOf: list.text.bytes, to: mended.text.bytes)
+    },
+    propose: { selection, list, context throws(OperationError) in
+      guard let proposal = list.proposedFixes(selection.lines, context) else { throw .nothingToFix }
+      return proposal
     })
 }
 
+extension OperationError {
+  fileprivate static let nothingToFix = OperationError.nothingToDo("no problem here has exactly one fix")
+}
+
 extension TodoList {
-  /// The fixes of `lines` that everybody would choose.
+  /// Whether a problem of `lines` has a preferred fix; of each kind of problem, the first few are asked.
+  fileprivate func mayHavePreferredFix(_ lines: Range<Int>?, _ context: OperationContext) -> Bool {
+    let context = ProblemContext(today: nil, severities: context.severities)
+    var isFound = false
+    var asked: [ProblemCode: Int] = [:]
+    if let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true,
+      problem.fixes(in: self).contains(where: \.isPreferred)
+    {
+      return true
+    }
+    let isWorthAsking = { (code: ProblemCode) in asked[code, default: 0] < 50 }
+    visitBlocks(holding: lines, where: { !isFound && $0.problemCount > 0 }) { block in
+      guard block.block.problems.contains(where: { isWorthAsking($0.code) }) else { return }
+      for problem in problems(context, of: block)
+      where isWorthAsking(problem.code) && lines?.contains(problem.line) ?? true {
+        asked[problem.code, default: 0] += 1
+        guard problem.fixes(in: self).contains(where: \.isPreferred) else { continue }
+        isFound = true
+        return
+      }
+    }
+    return isFound
+  }
+
+  /// The preferred fixes of the problems of `lines`.
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(today: nil, severities: context.severities)
     let found = lines.map { problems(context, touching: $0) } ?? problems(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
-      // One fix may mend all lines of an item: what it has mended needs no other.
+      // One fix may fix all lines of an item: what it has fixed needs no other.
       if let end = ends[problem.code], problem.range.upperBound <= end { return nil }
       let fix = problem.fixes(in: self).first { $0.isPreferred }
       if let end = fix?.change.extent?.upperBound { ends[problem.code] = end }
@@ -40,26 +63,12 @@ extension TodoList {
     }
   }
 
-  /// The change that makes all of `fixes`, but for those that do harm.
+  /// All preferred fixes, and then what these uncover; nil if there is none.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if none is left: one of another line would make something else than it
-  ///   is, or put it inside of something else.
-  fileprivate func harmless(_ fixes: [Fix]) throws(OperationError) -> TextChange {
-    let all = fixes.joined
-    guard let misreading = ReparseMismatch(ofLinesOf: all, in: self) else { return all }
-    let some = fixes.filter { ReparseMismatch(ofLinesOf: $0.change, in: self) == nil }.joined
-    guard !some.isEmpty, ReparseMismatch(ofLinesOf: some, in: self) == nil else {
-      throw .misreading(misreading.description)
-    }
-    return some
-  }
-}
-
-extension [Fix] {
-  /// All that can be made at once: of two that touch the same place, the first.
-  fileprivate var joined: TextChange {
-    var builder = TextChangeBuilder()
-    for fix in self { builder.add(fix.change) }
-    return builder.change
+  /// A fix is left out if one of another line would make something else than it is, or put it inside of something else.
+  fileprivate func proposedFixes(_ lines: Range<Int>?, _ context: OperationContext) -> Proposal? {
+    let parts = preferredFixes(lines, context).map { Proposal.Part(change: $0.change, lines: .kept) }
+    guard !parts.isEmpty else { return nil }
+    return Proposal(leavingOutMisread: parts) { $0.proposedFixes(lines, context) }
   }
 }

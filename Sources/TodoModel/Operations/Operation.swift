@@ -11,42 +11,54 @@ package struct Operation: Sendable {
   package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
-  private let titleOf: @Sendable (Selection, TodoList, OperationContext) -> String
-  private let changeOf: Change
+  private let titleOf: @Sendable (SelectionSummary) -> String
+  /// The reason why the operation changes nothing, as far as the items' records say.
+  let precheck: Precheck
+  private let proposalOf: Propose
   private let cursorOf: @Sendable (TextChange) -> Int?
 
-  typealias Change =
-    @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> TextChange
+  typealias Precheck = @Sendable (SelectionSummary) throws(OperationError) -> Void
+  typealias Propose =
+    @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
 
   init(
     _ name: String, _ action: ActionKind, _ summary: String,
-    title: @escaping @Sendable (Selection, TodoList, OperationContext) -> String, change: @escaping Change,
+    title: @escaping @Sendable (SelectionSummary) -> String, precheck: @escaping Precheck,
+    propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
   ) {
     self.name = name
     self.action = action
     self.summary = summary
     titleOf = title
-    changeOf = change
+    self.precheck = precheck
+    proposalOf = propose
     cursorOf = cursor
   }
 
-  /// What it will do here, as a menu says it before it is done: `✓ Complete “buy eggs”`.
+  /// What it will do here, as a menu says it: a verb and what is needed beside it, such as `✗ Delete with 2 sub-items`.
   ///
-  /// - Complexity: that of finding the items of `selection`.
-  package func title(for selection: Selection, in list: TodoList, _ context: OperationContext) -> String {
-    titleOf(selection, list, context)
+  /// The item under the cursor is not named.
+  package func title(for summary: SelectionSummary) -> String { titleOf(summary) }
+
+  /// What it wants to change: nothing has been parsed again yet, and it may still be refused.
+  ///
+  /// - Throws: ``OperationError`` where there is nothing to do it to, or nothing to be done.
+  package func propose(
+    _ selection: Selection, in list: TodoList, _ context: OperationContext
+  ) throws(OperationError) -> Proposal {
+    let proposal = try proposalOf(selection, list, context)
+    guard !proposal.change.isEmpty else { throw .nothingToDo("nothing changes") }
+    return proposal
   }
 
-  /// What it changes: the smallest replacements that do it.
+  /// What it changes: the smallest replacements that do it, verified.
   ///
   /// - Throws: ``OperationError`` where there is nothing to do it to, or nothing to be done.
   package func change(
     to selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> TextChange {
-    let change = try changeOf(selection, list, context)
-    guard !change.isEmpty else { throw .nothingToDo("nothing changes") }
-    return change
+    try propose(selection, in: list, context).verified(in: list)
   }
 
   /// Where one goes on to type after `change`, which it has made: a byte of the text as it is then.

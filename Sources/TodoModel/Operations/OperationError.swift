@@ -15,7 +15,7 @@ extension OperationError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noItem: "there is no item here"
-    case .malformedCheckbox: "the checkbox is malformed: mend it first"
+    case .malformedCheckbox: "the checkbox is malformed: fix it first"
     case .nothingToDo(let reason), .misreading(let reason): reason
     }
   }

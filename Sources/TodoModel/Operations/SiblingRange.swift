@@ -14,16 +14,25 @@ struct SiblingRange {
 
   /// The item before them that is in the same item, or in none either.
   ///
-  /// - Complexity: O(log *n*); for sub-items, O(*m*), *m* the number of their siblings.
+  /// - Complexity: O(*m* log *n*), *m* the lines that stand between the two.
   func previousSibling(in list: TodoList) -> Item? {
-    if let parent = first.parent { return parent.children.last { $0.line < first.line } }
+    if let parent = first.parent {
+      let above = (parent.line + 1..<first.line).reversed().lazy.compactMap { list.item(atLine: $0) }
+      return above.first { $0 != parent }?.ancestor(atDepth: first.depth)
+    }
     let above = list.passBlanks(from: first.line - 1, by: -1)
     return above < group.itemLines.lowerBound ? nil : list.item(atLine: above)?.removingNested
   }
 
-  /// The item behind them that is in the same item, or in none either.
+  /// The item after them that is in the same item, or in none either.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* the lines that stand between the two.
   func nextSibling(in list: TodoList) -> Item? {
-    if let parent = first.parent { return parent.children.first { $0.line > last.line } }
+    if let parent = first.parent {
+      let end = parent.lines.upperBound
+      let below = (min(last.lines.upperBound, end)..<end).lazy.compactMap { list.item(atLine: $0) }
+      return below.first { $0 != parent }
+    }
     let below = list.passBlanks(from: last.lines.upperBound, by: 1)
     return below < group.itemLines.upperBound ? list.item(atLine: below) : nil
   }
@@ -33,7 +42,9 @@ extension TodoList {
   /// The first line that is not blank, from `line` on up or down; one past either end, if there is none.
   func passBlanks(from line: Int, by step: Int) -> Int {
     var line = line
-    while line >= 0, line < writtenLineCount, kind(ofLine: line) == .blank { line += step }
+    let count = writtenLineCount
+    var cursor = LineCursor(along: self)
+    while line >= 0, line < count, cursor.reading(ofLine: line).kind == .blank { line += step }
     return line
   }
 }
@@ -41,6 +52,11 @@ extension TodoList {
 extension Item {
   /// The item at the top that it is inside of, perhaps itself.
   var removingNested: Item { sequence(first: self, next: \.parent).reduce(self) { $1 } }
+
+  /// The item at this depth that it is inside of, or itself.
+  func ancestor(atDepth depth: Int) -> Item {
+    sequence(first: self, next: \.parent).first { $0.depth <= depth } ?? self
+  }
 }
 
 extension Selection {

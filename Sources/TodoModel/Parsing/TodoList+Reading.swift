@@ -57,9 +57,7 @@ extension TodoList {
   ///
   /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
   package func applying(_ change: TextChange) -> TodoList {
-    // Nobody looks at it: see ``forTrial``.
-    guard !isForTrial else { return self }
-    return change.clusters(within: 1024).reversed().reduce(self) { list, cluster in
+    change.clusters(within: 1024).reversed().reduce(self) { list, cluster in
       guard let extent = cluster.extent else { return list }
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
       return list.replacing(extent, with: bytes.span)

@@ -47,24 +47,24 @@ extension TodoList {
     return groups
   }
 
+  /// The number of groups that begin before a line.
+  ///
+  /// - Complexity: O(log *n*).
+  func groupCount(before line: Int) -> Int {
+    guard let block = block(containingLine: line) else { return line <= 0 ? 0 : groupCount }
+    let here = block.block.lines[..<(line - block.origin.lineBreakCount)].count(where: \.beginsGroup)
+    return Int(blocks.prefix(before: block.index).groupCount) + here
+  }
+
   /// The group by its number, from 0; nil if there are not so many.
   ///
   /// - Complexity: O(log *n*), and O(*m*) for *m* blank lines behind it.
   package func group(_ number: Int) -> Group? {
     guard let start = firstLine(ofGroup: number) else { return nil }
     var end = firstLine(ofGroup: number + 1) ?? text.lineCount
-    while end - 1 > start {
-      guard !isInGroup(line: end - 1) else { break }
-      end -= 1
-    }
+    var cursor = LineCursor(along: self)
+    while end - 1 > start, !cursor.mayEndGroup(line: end - 1) { end -= 1 }
     return Group(title: kind(ofLine: start) == .title ? start : nil, lines: start..<end)
-  }
-
-  /// Whether a group may end with the line: it is a title or part of an item.
-  private func isInGroup(line: Int) -> Bool {
-    guard let block = block(containingLine: line) else { return false }
-    let record = block.block.lines[line - block.origin.lineBreakCount]
-    return record.kind == .title || record.item >= 0
   }
 
   private func firstLine(ofGroup number: Int) -> Int? {

@@ -64,6 +64,19 @@ package struct Item: Sendable {
       .map(block.item)
   }
 
+  /// The number of items below it, of every depth.
+  ///
+  /// - Complexity: O(log *m*), *m* the number of items of its block.
+  package var descendantCount: Int {
+    let items = block.block.items
+    var (low, high) = (place + 1, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].line < record.endLine { low = middle + 1 } else { high = middle }
+    }
+    return low - place - 1
+  }
+
   /// The items directly below it.
   package var children: [Item] { descendants.filter { Int($0.record.parent) == place } }
 }

@@ -37,15 +37,23 @@ extension Document {
 }
 
 extension ArchiveAddition.Target {
+  /// Throws the reason why a file can't be written to, as far as it is known without a look at the file.
+  static func requireAccess(to path: CanonicalPath, in session: Session) throws(OperationError) {
+    let capability = session.client.capabilities.workspaceEdit
+    guard capability.documentChanges, capability.createsFiles else {
+      throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path.path)")
+    }
+    guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
+      throw .nothingToDo("open the archive first, for it is in no workspace folder: \(path.path)")
+    }
+  }
+
   /// The archive of a document, as the client has it open, or else as it stands on the disk.
   ///
   /// - Throws: the reason why it cannot be written to: a client that cannot change two files with one edit is not
   ///   given half of it, and no edit is about a file that is neither open nor in a workspace folder.
   init(at path: CanonicalPath, of list: Document, in session: Session) throws(OperationError) {
-    let capability = session.client.capabilities.workspaceEdit
-    guard capability.documentChanges, capability.createsFiles else {
-      throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path.path)")
-    }
+    try Self.requireAccess(to: path, in: session)
     if let open = session.documents.document(of: path) {
       self.init(document: open, isOpen: true, isNew: false)
       return

@@ -16,8 +16,6 @@ struct CodeActionContext {
   let only: [CodeActionKind]?
   /// Whether nobody asked for them, so that nobody may look at them.
   let isAutomatic: Bool
-  /// The document's list, on which operations may be tried without their edits being made.
-  let list: TodoList
 
   /// What the client said.
   init(_ params: CodeActionParams, of document: Document, in session: Session) {
@@ -26,14 +24,15 @@ struct CodeActionContext {
     range = params.range.ordered
     only = params.only.flatMap { $0.isEmpty ? nil : $0 }
     isAutomatic = params.isAutomatic
-    let lines = document.lines(in: params.range)
-    let makesNoEdit = session.client.capabilities.codeAction.resolvesEdit && only == nil && lines.count == 1
-    list =
-      makesNoEdit && document.list.isPlain(aroundLine: lines.lowerBound)
-      ? document.list.forTrial : document.list
     clientDiagnostics = ClientDiagnostics(
       params.diagnostics, of: document, in: session.client.columnEncoding)
   }
+
+  /// Whether nothing is selected.
+  var isCursor: Bool { range.start == range.end }
+
+  /// Whether the client names the kind of this operation.
+  func names(_ operation: Operation) -> Bool { only?.contains(CodeActionKind(operation.action)) ?? false }
 
   /// Whether the client wants actions of this kind.
   ///

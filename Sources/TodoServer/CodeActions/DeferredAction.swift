@@ -34,7 +34,9 @@ enum DeferredAction: Equatable {
         throw ResponseError(.requestFailed, error.description)
       }
     case .fix(let code, let bytes, let index):
-      let problems = document.list.problems(document.problemContext(on: session.today))
+      let line = document.list.text.line(containing: min(bytes.lowerBound, document.list.text.byteCount))
+      let problems = document.list.problems(
+        document.problemContext(on: session.today), touching: line..<line + 1)
       let problem = problems.first { $0.code.check.name == code && $0.range == bytes }
       guard let fixes = problem?.fixes(in: document.list), fixes.indices.contains(index) else {
         throw Self.isGone

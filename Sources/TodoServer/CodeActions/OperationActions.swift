@@ -1,72 +1,83 @@
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 import TodoText
 
 /// The actions that do an operation.
-enum OperationActions {
-  /// All operations that can be done where the client asks, in the order of their registry.
-  static func actions(for offer: CodeActionContext) throws(ResponseError) -> [CodeAction] {
-    let maySurvey = mayBeAboutGroups(offer)
+struct OperationActions {
+  /// At the cursor, a menu of all actions has at most this many entries; the rest is found by kind.
+  static let mostAtCursor = 12
+
+  let offer: CodeActionContext
+  /// The selected items in numbers.
+  private let selected: SelectionSummary
+  /// The items of the whole list; nil until an operation is about it.
+  private var whole: SelectionSummary?
+
+  /// The actions for what a client asks.
+  init(for offer: CodeActionContext) {
+    self.offer = offer
+    selected = SelectionSummary(
+      .lines(offer.document.lines(in: offer.range)), in: offer.document.list,
+      offer.document.operationContext(on: offer.session.today))
+  }
+
+  /// The operations that can be done where the client asks.
+  ///
+  /// They are at most `limit`, the likeliest ones, if nothing is selected and no kind is named.
+  mutating func actions(atMost limit: Int) throws(ResponseError) -> [CodeAction] {
+    let limit = offer.only == nil && offer.isCursor ? limit : .max
     var actions: [CodeAction] = []
-    for operation in Operation.all where offer.wants(CodeActionKind(operation.action)) {
-      if case .source = operation.action, !maySurvey { continue }
-      if let action = try action(operation, for: offer) { actions.append(action) }
+    for operation in offer.only == nil ? Operation.byLikelihood : Operation.all where wants(operation) {
+      guard actions.count < limit else { break }
+      if let action = try action(operation) { actions.append(action) }
     }
     return actions
   }
 
-  /// So many lines of groups are looked at for a menu of all actions.
-  private static let mostLines = 200
-
-  /// Whether what is about groups can be tried out for a menu of all actions.
-  ///
-  /// Many clients ask for it at every move of the cursor, and what that costs must not grow with the list; and those
-  /// that say so show nothing of it then.
-  private static func mayBeAboutGroups(_ offer: CodeActionContext) -> Bool {
-    guard offer.only == nil else { return true }
-    guard !offer.isAutomatic else { return false }
-    let groups = offer.document.list.groups(in: offer.document.lines(in: offer.range))
-    return groups.reduce(0) { $0 + $1.lines.count } <= mostLines
+  /// Whether the operation belongs in the reply if it can be done.
+  private func wants(_ operation: Operation) -> Bool {
+    guard offer.wants(CodeActionKind(operation.action)) else { return false }
+    guard operation.isDistinct(for: selected) else { return offer.names(operation) }
+    // A client that asks by itself, at every move of the cursor, shows nothing that is about the file.
+    if case .source = operation.action, offer.only == nil { return !offer.isAutomatic }
+    return true
   }
 
-  private static func action(
-    _ operation: Operation, for offer: CodeActionContext
-  ) throws(ResponseError) -> CodeAction? {
-    // What is about groups looks further than the lines that are known to be plain.
-    let list = if case .source = operation.action { offer.document.list } else { offer.list }
-    let context = offer.document.operationContext(on: offer.session.today)
-    let selection = operation.selection(for: offer)
-    func action() -> CodeAction {
-      CodeAction(
-        title: operation.title(for: selection, in: list, context), kind: CodeActionKind(operation.action))
-    }
-    let outcome: DeferredAction.Outcome
+  private mutating func action(_ operation: Operation) throws(ResponseError) -> CodeAction? {
+    let summary = summary(for: operation)
+    var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
+    let outcome: DeferredAction.Outcome?
     do throws(OperationError) {
-      outcome = try DeferredAction.Outcome(
-        of: operation, to: selection, in: list, context, of: offer.document, offer.session)
+      outcome = try offer.outcome(of: operation, on: summary)
     } catch {
       guard offer.wantsReasons else { return nil }
-      var disabled = action()
-      disabled.disabledReason = error.description
-      return disabled
+      action.title = operation.title(for: summary)
+      action.disabledReason = error.description
+      return action
     }
-    let recipe = DeferredAction.operation(name: operation.name, lines: selection.lines)
-    var enabled = action()
-    try enabled.give(outcome, recipe: recipe, for: offer)
-    return enabled
+    action.title = operation.title(for: summary)
+    if let outcome {
+      action.edit = try offer.document.workspaceEdit(outcome, for: offer.session.client)
+    } else {
+      guard offer.defer(operation, on: summary, as: &action) else { return nil }
+    }
+    return action
   }
-}
 
-extension Operation {
   /// What the operation is done to, for a client that asks with a range.
   ///
-  /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a
-  /// menu of all actions it is about the groups where the cursor is. And nobody who points at an archived item
-  /// wants the whole archive back.
-  fileprivate func selection(for offer: CodeActionContext) -> Selection {
-    let isCursor = offer.range.start == offer.range.end
-    if case .source = action, offer.only != nil, isCursor, name != "unarchive" { return .document }
-    return .lines(offer.document.lines(in: offer.range))
+  /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a menu of all
+  /// actions it is about the groups where the cursor is. And a cursor on an archived item means that item, not the whole
+  /// archive.
+  private mutating func summary(for operation: Operation) -> SelectionSummary {
+    guard case .source = operation.action, offer.only != nil, offer.isCursor, operation.name != "unarchive"
+    else {
+      return selected
+    }
+    let summary = whole ?? SelectionSummary(.document, in: selected.list, selected.context)
+    whole = summary
+    return summary
   }
 }

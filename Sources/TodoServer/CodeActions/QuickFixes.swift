@@ -3,8 +3,13 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The actions that mend a problem.
+/// The actions that fix a problem.
 enum QuickFixes {
+  /// At most this many fixes are listed; `source.fixAll.todo` is for the rest.
+  private static let mostFixes = 20
+  /// At most this many problems are looked at.
+  private static let mostProblems = 500
+
   /// The fixes of all problems that the range touches, or that the client says it is about.
   ///
   /// Some clients ask with the cursor's place only and the diagnostics of the whole line.
@@ -14,7 +19,8 @@ enum QuickFixes {
     let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
     var actions: [CodeAction] = []
     let context = offer.document.problemContext(on: offer.session.today)
-    for problem in list.problems(context, touching: lines(of: offer)) {
+    for problem in problems(context, for: offer) {
+      guard actions.count < mostFixes else { break }
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
@@ -30,12 +36,16 @@ enum QuickFixes {
     return actions
   }
 
-  /// The lines of the range and of the diagnostics that the client says it is about.
-  private static func lines(of offer: CodeActionContext) -> Range<Int> {
-    let last = offer.document.list.text.lineCount - 1
+  /// The problems on the lines of the range and of the diagnostics that the client says it is about.
+  private static func problems(_ context: ProblemContext, for offer: CodeActionContext) -> [Problem] {
+    let list = offer.document.list
+    let last = list.text.lineCount - 1
     let asked = min(offer.range.start.line, last)..<min(offer.range.end.line, last) + 1
-    return offer.clientDiagnostics.lines.reduce(asked) { lines, line in
-      min(lines.lowerBound, line)..<max(lines.upperBound, line + 1)
+    var problems = list.problems(context, touching: asked, atMost: mostProblems)
+    for line in Set(offer.clientDiagnostics.lines).sorted() where !asked.contains(line) && line <= last {
+      guard problems.count < mostProblems else { break }
+      problems += list.problems(context, touching: line..<line + 1, atMost: mostProblems)
     }
+    return problems
   }
 }

@@ -17,6 +17,8 @@ enum CodeActions: RequestHandler {
     let document = try session.document(params.textDocument)
     guard session.client.capabilities.codeAction.literals else { return [] }
     let offer = CodeActionContext(params, of: document, in: session)
-    return try QuickFixes.actions(for: offer) + OperationActions.actions(for: offer)
+    let fixes = try QuickFixes.actions(for: offer)
+    var operations = OperationActions(for: offer)
+    return try fixes + operations.actions(atMost: max(1, OperationActions.mostAtCursor - fixes.count))
   }
 }

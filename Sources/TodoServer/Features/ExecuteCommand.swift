@@ -13,6 +13,15 @@ enum ExecuteCommand: MutatingRequestHandler {
   /// The command's name.
   static let command = "todo-lsp.applyOperation"
 
+  /// The command that does an operation to these lines; to the whole document for nil.
+  static func command(
+    _ operation: Operation, _ lines: Range<Int>?, of uri: DocumentURI, title: String
+  ) -> Command {
+    let range = lines.map { [JSON.integer($0.lowerBound), .integer($0.upperBound)] } ?? []
+    return Command(
+      title: title, name: command, arguments: [.string(uri.string), .string(operation.name)] + range)
+  }
+
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     guard client.capabilities.appliesEdits else { return }
     capabilities.commands.append(command)
@@ -38,7 +47,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     outcome.cursor = nil
     let edit = try document.workspaceEdit(outcome, for: session.client)
     let label = operation.title(
-      for: selection, in: document.list, document.operationContext(on: session.today))
+      for: SelectionSummary(selection, in: document.list, document.operationContext(on: session.today)))
     session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: label, edit: edit))
     return .null
   }

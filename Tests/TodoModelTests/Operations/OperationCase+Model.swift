@@ -27,6 +27,7 @@ extension OperationCase {
 
   /// What a menu shows.
   func shownTitle() throws -> String {
-    try #require(Operation.named(operation)).title(for: modelSelection, in: list(), context())
+    let summary = SelectionSummary(modelSelection, in: try list(), try context())
+    return try #require(Operation.named(operation)).title(for: summary)
   }
 }

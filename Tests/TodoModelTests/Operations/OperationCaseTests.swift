@@ -8,7 +8,8 @@ import TodoText
   @Test(arguments: try OperationCase.all())
   func `a case comes out as it is written`(_ operation: OperationCase) throws {
     try operation.check()
-    if let title = operation.title { #expect(try operation.shownTitle() == title) }
+    let shown = try operation.shownTitle()
+    if let title = operation.title { #expect(shown == title) }
   }
 
   @Test(arguments: try OperationCase.all().map(\.withCarriageReturns))

@@ -35,7 +35,8 @@ struct OperationActionTests {
 
   @Test(
     arguments: [
-      ([""], 5), (["refactor"], 4), (["refactor.rewrite.todo"], 4), (["refactor.rewrite.todo.comp"], 0),
+      ([""], 4), (["refactor"], 3), (["refactor.rewrite.todo"], 3), (["refactor.rewrite.todo.comp"], 0),
+      (["refactor.rewrite.todo.toggle"], 1),
       ([complete], 1), (["source", complete], 2), (["quickfix"], 0),
     ] as [([String], Int)])
   func `only the kinds that are asked for are listed`(only: [String], count: Int) {

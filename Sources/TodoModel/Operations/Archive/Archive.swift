@@ -7,22 +7,35 @@ extension Operation {
   static let archive = Operation(
     "archive", .source("archive"),
     "Move finished items whose sub-items are finished too to the archive, a group at the end of the file",
-    title: { selection, list, context in
-      let items = ArchivePlan(selection, in: list, context).items
-      return "Archive \(items.isEmpty ? "finished items" : list.label(ofWhole: items))"
+    title: { summary in
+      let items =
+        summary.isShort ? ArchivePlan(summary.selection, in: summary.list, summary.context).items : []
+      let subItems = items.reduce(0) { $0 + $1.descendantCount }
+      return "Archive"
+        + (items.isEmpty ? " finished items" : summary.label(items.count, items[0], subItemCount: subItems))
     },
-    change: { selection, list, context throws(OperationError) in
-      guard list.dialect != .markdown else { throw .nothingToDo("a Markdown document has no archive") }
+    precheck: { summary throws(OperationError) in
+      try summary.requireNoMarkdown()
+      try summary.requireFinishedSubtree()
+    },
+    propose: { selection, list, context throws(OperationError) in
+      guard list.dialect != .markdown else { throw .noArchive }
       let archiving = ArchivePlan(selection, in: list, context)
-      guard !archiving.items.isEmpty else {
-        throw .nothingToDo(nothingToArchive)
-      }
-      return try archiving.change()
+      guard !archiving.items.isEmpty else { throw .nothingFinished }
+      return archiving.proposal
     })
-
-  /// Why there is nothing to archive.
-  static let nothingToArchive = "no item here is finished with all its sub-items"
 
   /// Whether the operation moves items to where the settings say, perhaps to another list: see ``ArchiveTransfer``.
   package var movesToArchive: Bool { name == Operation.archive.name }
+}
+
+extension OperationError {
+  static let noArchive = OperationError.nothingToDo("a Markdown document has no archive")
+}
+
+extension SelectionSummary {
+  /// Throws if the list is a Markdown document.
+  func requireNoMarkdown() throws(OperationError) {
+    guard list.dialect != .markdown else { throw .noArchive }
+  }
 }

@@ -11,19 +11,25 @@ extension TodoList {
 
   /// The last group of that title, for the archive stands at the end.
   ///
-  /// - Complexity: O(*m*), *m* the number of lines, of which each is asked no more than whether it is as long a title.
+  /// - Complexity: O(*m*), *m* the number of lines from there to the end; of titles that long, the bytes are compared.
   func archive(titled title: String) -> Group? {
-    var last: Group?
-    let length = title.utf8.count
-    blocks.forEach(0..<blocks.count, pruning: { $0.groupCount > 0 }) { index, block in
-      for place in block.lines.indices where block.mayBeTitle(ofLength: length, atLine: place) {
+    var found: Group?
+    let bytes = Array(title.utf8)
+    blocks.forEachBackward(before: blocks.count) { index, block in
+      guard block.sum.groupCount > 0 else { return true }
+      for place in block.lines.indices.reversed()
+      where block.mayBeTitle(ofLength: bytes.count, atLine: place)
+        && block.line(place, of: text.blocks[index], holds: bytes)
+      {
         guard let group = group(containingLine: placedBlock(at: index).lines.lowerBound + place),
           self.title(of: group) == title
         else { continue }
-        last = group
+        found = group
+        return false
       }
+      return true
     }
-    return last
+    return found
   }
 
   /// The archive, if a group of `lines` has its title; of the whole list for nil.
@@ -41,6 +47,13 @@ extension Item {
 }
 
 extension ListBlock {
+  /// Whether a line begins with `bytes`, a byte order mark left aside.
+  fileprivate func line(_ place: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
+    let start = Int(lines[place].start)
+    let content = text.bytes[min(start, text.bytes.count)...]
+    return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
+  }
+
   /// Whether the line is a title that may have so many bytes, blanks at its end and a byte order mark left aside.
   fileprivate func mayBeTitle(ofLength length: Int, atLine place: Int) -> Bool {
     guard lines[place].kind == .title else { return false }

@@ -17,7 +17,7 @@ struct ArchivePlan {
     items = found.filter { archive?.lines.contains($0.line) != true }
   }
 
-  func change() throws(OperationError) -> TextChange {
+  var proposal: Proposal {
     var rewrite = LineRewrite(list)
     let removed = list.closingGaps(around: items.map(\.lines))
     for lines in removed { rewrite.replace(lines, with: []) }
@@ -30,7 +30,7 @@ struct ArchivePlan {
         rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
       }
     }
-    return try rewrite.change()
+    return rewrite.proposal
   }
 
   /// What is to be inserted into a group of the list; for nil, into a new one.

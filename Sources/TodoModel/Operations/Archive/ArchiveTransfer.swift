@@ -17,19 +17,17 @@ package struct ArchiveTransfer: Sendable {
   package init(
     of selection: Selection, from list: TodoList, to archive: TodoList, _ context: OperationContext
   ) throws(OperationError) {
-    guard list.dialect != .markdown, archive.dialect != .markdown else {
-      throw .nothingToDo("a Markdown document has no archive")
-    }
+    guard list.dialect != .markdown, archive.dialect != .markdown else { throw .noArchive }
     let archiving = ArchivePlan(selection, in: list, context)
-    guard !archiving.items.isEmpty else { throw .nothingToDo(Operation.nothingToArchive) }
-    removal = try list.removing(archiving.items)
+    guard !archiving.items.isEmpty else { throw .nothingFinished }
+    removal = try list.removing(archiving.items).verified(in: list)
     let lines = archiving.insertions(in: nil).flatMap(\.lines).map { line in
       OutputLine(line.content ?? [], line.reading)
     }
     var rewrite = LineRewrite(archive)
     let header = archive.header(titled: context.settings.archiveTitle)
     rewrite.replace(header.place, with: header.lines + lines)
-    let added = try rewrite.change()
+    let added = try rewrite.proposal.verified(in: archive)
     let isNew = archive.text.byteCount == 0
     addition = isNew ? added.endingLines(with: list.dominantLineEnding) : added
   }

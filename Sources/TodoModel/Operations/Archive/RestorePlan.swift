@@ -43,7 +43,7 @@ struct RestorePlan {
   /// What goes, none inside of another.
   var items: [Item] { returns.flatMap(\.items) }
 
-  func change() throws(OperationError) -> TextChange {
+  var proposal: Proposal {
     var rewrite = LineRewrite(list)
     var new: [OutputLine] = []
     for back in returns {
@@ -60,7 +60,7 @@ struct RestorePlan {
       }
     }
     clear(&rewrite, for: new)
-    return try rewrite.change()
+    return rewrite.proposal
   }
 
   /// Takes from the archive what goes, and the archive itself if it is empty then; `new` groups come above it.

@@ -8,19 +8,40 @@ extension Operation {
   /// archiving has marked as repeated goes away when nothing is left below it, and so does an empty archive; no other does.
   static let unarchive = Operation(
     "unarchive", .source("unarchive"), "Put an archived item back to the group that it came from",
-    title: { selection, list, context in
-      guard let unarchiving = RestorePlan(selection, in: list, context) else {
-        return "Put back from the archive"
-      }
-      let returns = unarchiving.returns
-      let title = returns.count == 1 ? returns[0].origin.title : nil
-      return "Put \(list.label(ofWhole: unarchiving.items)) back\(title.map { " into “\($0)”" } ?? "")"
+    title: { summary in
+      guard summary.isShort else { return "Unarchive" }
+      let items = summary.list.archivedItems(summary.selection, summary.context)
+      let origins = Set(items.map { summary.list.archiveMark(of: $0.removingNested).origin })
+      let group = origins.count == 1 ? origins.first?.title : nil
+      let subItems = items.reduce(0) { $0 + $1.descendantCount }
+      let label = summary.label(items.count, items.first, subItemCount: subItems)
+      return "Unarchive" + label + (group.map { " into \($0.quotedLabel)" } ?? "")
     },
-    change: { selection, list, context throws(OperationError) in
-      guard list.dialect != .markdown else { throw .nothingToDo("a Markdown document has no archive") }
+    precheck: { summary throws(OperationError) in
+      try summary.requireNoMarkdown()
+      guard let archive = summary.list.archive(titled: summary.context.settings.archiveTitle),
+        archive.itemLines.overlaps(summary.lines)
+      else { throw .notArchived }
+    },
+    propose: { selection, list, context throws(OperationError) in
+      guard list.dialect != .markdown else { throw .noArchive }
       guard let unarchiving = RestorePlan(selection, in: list, context) else {
-        throw .nothingToDo("no item here is in the archive")
+        throw .notArchived
       }
-      return try unarchiving.change()
+      return unarchiving.proposal
     })
+}
+
+extension TodoList {
+  /// The selected items that are in the archive, none inside of another.
+  func archivedItems(_ selection: Selection, _ context: OperationContext) -> [Item] {
+    guard let archive = archive(titled: context.settings.archiveTitle, touching: selection.lines) else {
+      return []
+    }
+    return TodoList.removingNested(items(in: selection.lines)).filter { archive.lines.contains($0.line) }
+  }
+}
+
+extension OperationError {
+  fileprivate static let notArchived = OperationError.nothingToDo("no item here is in the archive")
 }

@@ -5,7 +5,7 @@ extension Operation {
   static let dueNextWeek = setDue(
     "due-next-week", .rewrite("due.nextWeek"),
     "Make the item due next week: its Monday if the date is a day, else the period that holds it",
-    title: { label, date in "Make \(label) due next week\(date.map { ": \($0)" } ?? "")" },
+    title: { $0.title("Due next week", $1) },
     date: { old, today in
       today.adding(1, .week).map { day in
         let monday = day.firstDay(of: .week)

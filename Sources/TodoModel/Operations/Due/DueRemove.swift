@@ -4,18 +4,27 @@ extension Operation {
   /// All dates go, for else the second one would count from then on.
   static let dueRemove = Operation(
     "due-remove", .rewrite("due.remove"), "Remove the due date",
-    title: { selection, list, _ in
-      "Remove the due date of \(list.label(of: list.items(in: selection.lines).filter { $0.due != nil }))"
+    title: { summary in
+      let label = summary.label(summary.datedCount, summary.firstDated)
+      return "Remove due date" + (label.isEmpty ? "" : " of\(label)")
     },
-    change: { selection, list, _ throws(OperationError) in
+    precheck: { summary throws(OperationError) in
+      try summary.requireStatus()
+      guard summary.datedCount > 0 else { throw .noDueDate }
+    },
+    propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.due != nil }
-      guard !items.isEmpty else { throw .nothingToDo("it has no due date") }
+      guard !items.isEmpty else { throw .noDueDate }
       return try list.changing(.due, of: items, to: { _ in "" }) { item, change in
         for case .date(_, let range) in list.text(of: item).tokens {
           change.replace(list.byteRange(of: list.withParentheses(range), onLineOf: item), with: [])
         }
       }
     })
+}
+
+extension OperationError {
+  fileprivate static let noDueDate = OperationError.nothingToDo("it has no due date")
 }
 
 extension TodoList {

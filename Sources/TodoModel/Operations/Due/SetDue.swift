@@ -3,21 +3,34 @@ import TodoText
 extension Operation {
   /// An operation that gives items a due date, or moves the one they have.
   ///
-  /// `title` says what it does, from what is selected and, if that is one item, its new date. `date` makes the new date,
-  /// from the one that the item has and today; nil if that would leave the calendar.
+  /// `title` says what it does, from what is selected and, if that is one item, its new date in words. `date` makes the
+  /// new date, from the one that the item has and today; nil if that would leave the calendar.
   static func setDue(
     _ name: String, _ action: ActionKind, _ summary: String,
-    title: @escaping @Sendable (_ label: String, _ date: String?) -> String,
+    title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
     date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
   ) -> Operation {
     Operation(
       name, action, summary,
-      title: { selection, list, context in
-        let items = list.items(in: selection.lines).filter { $0.status != nil }
-        let new = items.count == 1 ? date(items[0].due, context.today) : nil
-        return title(list.label(of: items), new?.text)
+      title: { summary in
+        let today = summary.context.today
+        let new = summary.count == 1 ? summary.firstWithStatus.flatMap { date($0.due, today) } : nil
+        return title(summary, new?.short(in: today))
       },
-      change: { selection, list, context throws(OperationError) in
+      precheck: { summary throws(OperationError) in
+        try summary.requireStatus()
+        let today = summary.context.today
+        let lines = summary.selection.lines
+        guard summary.list.hasItem(in: lines, where: { $0.status != nil && date($0.due, today) != nil })
+        else {
+          throw .nothingToDo("the calendar ends with the year 9999")
+        }
+        let isMoved = { (item: Item) in
+          date(item.due, today).map { item.status != nil && $0 != item.due } ?? false
+        }
+        guard summary.list.hasItem(in: lines, where: isMoved) else { throw .nothingToDo("already due then") }
+      },
+      propose: { selection, list, context throws(OperationError) in
         let items = try selection.itemsWithStatus(in: list)
         let dated = items.compactMap { item in
           date(item.due, context.today).map { (item: item, date: $0) }
@@ -39,8 +52,8 @@ extension Operation {
     setDue(
       name, action,
       "Postpone the item by a \(unit.name), counted from its due date, or from today without one",
-      title: { label, date in
-        date.map { "Postpone \(label) to \($0)" } ?? "Postpone \(label) by a \(unit.name)"
+      title: { summary, date in
+        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.name)")"
       },
       date: { old, today in
         guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
@@ -49,7 +62,34 @@ extension Operation {
   }
 }
 
+extension SelectionSummary {
+  /// A title such as `Due today: Fri 20 Nov`, and of several items `Due today: 3 items`.
+  func title(_ words: String, _ date: String?) -> String {
+    let details = [label.isEmpty ? nil : String(label.dropFirst()), date].compactMap { $0 }
+    return details.isEmpty ? words : "\(words): \(details.joined(separator: ", "))"
+  }
+}
+
 extension TodoList {
+  /// Whether `matches` is true of an item whose lines are among `lines`.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the items up to the first that matches and the blocks of the lines.
+  func hasItem(in lines: Range<Int>?, where matches: (Item) -> Bool) -> Bool {
+    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound, matches(first) {
+      return true
+    }
+    var isFound = false
+    visitBlocks(holding: lines, where: { !isFound && $0.itemCount > 0 }) { block in
+      isFound =
+        isFound
+        || block.block.items.indices.contains { place in
+          let item = block.item(place)
+          return (lines?.contains(item.line) ?? true) && matches(item)
+        }
+    }
+    return isFound
+  }
+
   /// Writes a date in the place of the one that an item has, else at the end of its first line.
   func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
     guard let old = text(of: item).dateRange else { return append("-> \(date.text)", to: item, &change) }

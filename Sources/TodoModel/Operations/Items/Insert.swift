@@ -8,17 +8,17 @@ extension Operation {
     let side = isAbove ? "above" : "below"
     return Operation(
       name, action, summary,
-      title: { selection, list, _ in
-        guard let item = list.anchor(of: selection, isAbove: isAbove) else { return "Insert an item" }
-        return "Insert an item \(side) “\(list.label(of: item))”"
+      title: { _ in "Insert \(side)" },
+      precheck: { summary throws(OperationError) in
+        _ = try summary.list.placeOfNewItem(summary.selection, isAbove: isAbove)
       },
-      change: { selection, list, _ throws(OperationError) in
+      propose: { selection, list, _ throws(OperationError) in
         let place = try list.placeOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
         let reading = LineRole(kind: .item, depth: place.depth)
         rewrite.replace(
           place.line..<place.line, with: [OutputLine(place.prefix + list.newCheckbox, reading)])
-        return try rewrite.change()
+        return rewrite.proposal
       },
       cursor: { change in
         guard let added = change.replacements.last else { return nil }

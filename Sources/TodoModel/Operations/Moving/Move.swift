@@ -8,41 +8,48 @@ extension Operation {
     let (direction, edge) = isUp ? ("up", "top") : ("down", "bottom")
     return Operation(
       name, action, summary,
-      title: { selection, list, _ in
-        let items = (try? selection.siblingRuns(in: list))?.first?.items ?? []
-        return "Move \(list.label(ofWhole: items)) \(direction)"
+      title: { summary in "Move\(summary.onlyRun.map(summary.label) ?? "") \(direction)" },
+      precheck: { summary throws(OperationError) in
+        guard let run = try summary.requireRun() else { throw .severalGroups }
+        let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
+        guard sibling != nil || summary.list.line(for: run, up: isUp) != nil else {
+          throw .nothingToDo("already at the \(edge)")
+        }
       },
-      change: { selection, list, _ throws(OperationError) in
+      propose: { selection, list, _ throws(OperationError) in
         let runs = try selection.siblingRuns(in: list)
-        guard runs.count == 1 else { throw .nothingToDo("the items are not in one group") }
+        guard runs.count == 1 else { throw .severalGroups }
         let run = runs[0]
         if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
-          return isUp
-            ? try list.swapping(sibling.lines, run.lines) : try list.swapping(run.lines, sibling.lines)
+          return isUp ? list.swapping(sibling.lines, run.lines) : list.swapping(run.lines, sibling.lines)
         }
         guard let line = list.line(for: run, up: isUp) else { throw .nothingToDo("already at the \(edge)") }
-        return try list.moving(run.lines, before: line)
+        return list.moving(run.lines, before: line)
       })
   }
 }
 
+extension OperationError {
+  fileprivate static let severalGroups = OperationError.nothingToDo("the items are not in one group")
+}
+
 extension TodoList {
   /// The change that exchanges two runs of lines; what stands between them stays there.
-  fileprivate func swapping(_ upper: Range<Int>, _ lower: Range<Int>) throws(OperationError) -> TextChange {
+  fileprivate func swapping(_ upper: Range<Int>, _ lower: Range<Int>) -> Proposal {
     let between = upper.upperBound..<lower.lowerBound
     var rewrite = LineRewrite(self)
     rewrite.replace(
       upper.lowerBound..<lower.upperBound,
       with: [OutputLine](lower, of: self) + .init(between, of: self) + .init(upper, of: self))
-    return try rewrite.change()
+    return rewrite.proposal
   }
 
   /// The change that puts whole items of one group into another.
-  fileprivate func moving(_ lines: Range<Int>, before line: Int) throws(OperationError) -> TextChange {
+  fileprivate func moving(_ lines: Range<Int>, before line: Int) -> Proposal {
     var rewrite = LineRewrite(self)
     for removed in closingGaps(around: [lines]) { rewrite.replace(removed, with: []) }
     rewrite.replace(line..<line, with: [OutputLine](lines, of: self))
-    return try rewrite.change()
+    return rewrite.proposal
   }
 
   /// Before which line items go that move over the edge of their group; nil if they are not at its edge, or if there is
@@ -62,14 +69,13 @@ extension TodoList {
 
   /// The nearest group above.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the lines between the two.
+  /// - Complexity: O(log *n* + *m*), *m* the blank lines below it.
   private func group(above group: Group) -> Group? {
-    (0..<group.lines.lowerBound).reversed().lazy.compactMap { self.group(containingLine: $0) }.first
+    self.group(groupCount(before: group.lines.lowerBound) - 1)
   }
 
   /// The nearest group below.
   private func group(below group: Group) -> Group? {
-    (group.lines.upperBound..<max(group.lines.upperBound, writtenLineCount)).lazy
-      .compactMap { self.group(containingLine: $0) }.first
+    self.group(groupCount(before: group.lines.lowerBound) + 1)
   }
 }

@@ -8,13 +8,14 @@ extension Operation {
   static let outdent = Operation(
     "outdent", .rewrite("outdent"),
     "Take the item with its sub-items out of the item that it is in, to below it",
-    title: { selection, list, _ in
-      let runs = (try? selection.siblingRuns(in: list)) ?? []
-      let label = list.label(ofWhole: runs.flatMap(\.items))
-      guard runs.count == 1, let parent = runs[0].first.parent else { return "Outdent \(label)" }
-      return "Outdent \(label) out of “\(list.label(of: parent))”"
+    title: { summary in
+      guard let run = summary.onlyRun, let parent = run.first.parent else { return "Outdent" }
+      return "Outdent\(summary.label(of: run)) from \(summary.list.quotedLabel(of: parent))"
     },
-    change: { selection, list, _ throws(OperationError) in
+    precheck: { summary throws(OperationError) in
+      if let run = try summary.requireRun(), run.first.parent == nil { throw .noParent }
+    },
+    propose: { selection, list, _ throws(OperationError) in
       var rewrite = LineRewrite(list)
       for run in try selection.siblingRuns(in: list) {
         guard let parent = run.first.parent else { continue }
@@ -27,7 +28,11 @@ extension Operation {
           run.lines.lowerBound..<parent.lines.upperBound,
           with: rewritten.filter { !isOwn($0) } + below + rewritten.filter(isOwn))
       }
-      guard !rewrite.edits.isEmpty else { throw .nothingToDo("it is in no other item") }
-      return try rewrite.change()
+      guard !rewrite.edits.isEmpty else { throw .noParent }
+      return rewrite.proposal
     })
+}
+
+extension OperationError {
+  fileprivate static let noParent = OperationError.nothingToDo("it is in no other item")
 }

@@ -3,8 +3,12 @@ import TodoText
 extension Operation {
   static let lower = Operation(
     "lower", .rewrite("lower"), "Lower the priority by one, down to none",
-    title: { selection, list, _ in "Lower the priority of \(selection.labelOfItemsWithStatus(in: list))" },
-    change: { selection, list, _ throws(OperationError) in
+    title: { "Lower priority" + $0.labelOfPriority },
+    precheck: { summary throws(OperationError) in
+      try summary.requireStatus()
+      guard summary.prioritizedCount > 0 else { throw .nothingToDo("it has no priority") }
+    },
+    propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel > 0 }
       guard !items.isEmpty else { throw .nothingToDo("it has no priority") }
       return try list.changing(.priority, of: items, to: { "\($0.priorityLevel - 1)" }) { item, change in

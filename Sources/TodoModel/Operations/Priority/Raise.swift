@@ -3,8 +3,11 @@ import TodoText
 extension Operation {
   static let raise = Operation(
     "raise", .rewrite("raise"), "Raise the priority by one",
-    title: { selection, list, _ in "Raise the priority of \(selection.labelOfItemsWithStatus(in: list))" },
-    change: { selection, list, _ throws(OperationError) in
+    title: { "Raise priority" + $0.labelOfPriority },
+    precheck: { summary throws(OperationError) in
+      try summary.requireStatus()
+    },
+    propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
       return try list.changing(.priority, of: items, to: { "\($0.priorityLevel + 1)" }) { item, change in
         if let priority = list.text(of: item).priority {
@@ -20,4 +23,9 @@ extension Operation {
         }
       }
     })
+}
+
+extension SelectionSummary {
+  /// What the title of a change of priority ends with: nothing at the cursor, else ` of 3 items`.
+  var labelOfPriority: String { label.isEmpty ? "" : " of\(label)" }
 }

@@ -13,46 +13,39 @@ extension Operation {
     let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
     return Operation(
       name, action, summary,
-      title: { selection, list, _ in
-        guard let lines = selection.lines else { return "Sort the list\(by)" }
-        let groups = list.groups(in: lines)
-        guard groups.count == 1, let title = groups[0].title else {
-          return "Sort \(groups.count == 1 ? "the group" : "\(groups.count) groups")\(by)"
-        }
-        return "Sort “\(list.text.string(ofLine: title))”\(by)"
+      title: { "Sort \($0.labelOfGroups)\(by)" },
+      precheck: { summary throws(OperationError) in
+        guard summary.groupCount > 0 else { throw .noGroup }
       },
-      change: { selection, list, _ throws(OperationError) in
+      propose: { selection, list, _ throws(OperationError) in
         let groups = list.groups(in: selection.lines)
-        guard !groups.isEmpty else { throw .nothingToDo("there is no group here") }
-        var change = TextChangeBuilder()
-        var refusal = OperationError.nothingToDo("already sorted")
-        for group in groups {
-          // Of many groups, one that cannot be sorted keeps no other from it.
-          do throws(OperationError) {
-            change.add(try list.sorted(group, by: keys))
-          } catch {
-            refusal = error
-          }
-        }
-        guard !change.change.isEmpty else { throw refusal }
-        return change.change
+        guard !groups.isEmpty else { throw .noGroup }
+        // Of many groups, one that cannot be sorted keeps no other from it.
+        let parts = groups.flatMap { list.sorted($0, by: keys)?.parts ?? [] }
+        guard !parts.isEmpty else { throw .nothingToDo("already sorted") }
+        return Proposal(leavingOutMisread: parts)
       })
   }
 }
 
+extension OperationError {
+  fileprivate static let noGroup = OperationError.nothingToDo("there is no group here")
+}
+
 extension TodoList {
-  /// The change that sorts a group.
-  fileprivate func sorted(_ group: Group, by keys: [SortKey]) throws(OperationError) -> TextChange {
+  /// Sorts a group; nil if nothing changes.
+  fileprivate func sorted(_ group: Group, by keys: [SortKey]) -> Proposal? {
     var order: [Int] = []
     var line = group.itemLines.lowerBound
     let items = items(in: group.itemLines).filter { $0.depth == 0 }
     var siblings = SiblingOrder(in: self, by: keys)
     append(items, from: &line, to: &order, &siblings)
     order += line..<max(line, group.itemLines.upperBound)
-    guard !order.elementsEqual(group.itemLines) else { return .none }
+    guard !order.elementsEqual(group.itemLines) else { return nil }
     var rewrite = LineRewrite(self)
     rewrite.replace(group.itemLines, with: [OutputLine](order, of: self))
-    return try rewrite.change()
+    let proposal = rewrite.proposal
+    return proposal.change.isEmpty ? nil : proposal
   }
 
   /// Appends the lines of siblings, sorted in runs: between two runs stand lines of the item they belong to.

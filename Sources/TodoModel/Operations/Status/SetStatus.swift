@@ -7,25 +7,36 @@ extension Operation {
   ) -> Operation {
     Operation(
       name, .rewrite(name), summary,
-      title: { selection, list, context in
-        let items = list.items(in: selection.lines).filter { $0.status != nil }
-        return list.title(verb, items, StatusChange(status, of: items, in: list, context))
+      title: { $0.title(verb, settingStatus: status) },
+      precheck: { summary throws(OperationError) in
+        try summary.requireStatus()
+        guard summary.count(of: status) < summary.count else { throw .nothingToDo("already \(status.words)") }
       },
-      change: { selection, list, context throws(OperationError) in
+      propose: { selection, list, context throws(OperationError) in
         let items = try selection.itemsWithStatus(in: list)
         let change = StatusChange(status, of: items, in: list, context)
         guard !change.isEmpty else { throw .nothingToDo("already \(status.words)") }
-        return try change.change()
+        return change.proposal
       })
   }
 }
 
-extension TodoList {
-  /// What a menu says of a change of status: `✓ Complete “water plants”, next -> 2026-11-27`.
-  func title(_ verb: String, _ items: [Item], _ change: StatusChange) -> String {
-    let label = label(of: items, andBelow: change.subItemCount(below: items))
-    let next = change.repeated.count == 1 ? ", next -> \(change.repeated[0].due.text)" : ""
-    return "\(verb) \(label)\(next)"
+extension SelectionSummary {
+  /// What a menu says of a change of status: `✓ Complete with 2 sub-items, next Fri 27 Nov`.
+  func title(_ verb: String, settingStatus status: Status) -> String {
+    let settings = context.settings
+    let changesOthers = settings.completesSubItems || settings.repeats
+    guard status == .checked, changesOthers, isShort else { return verb + label }
+    let items = list.items(in: selection.lines).filter { $0.status != nil }
+    let change = StatusChange(status, of: items, in: list, context)
+    let next = change.repeated.count == 1 ? ", next \(change.repeated[0].due.short(in: context.today))" : ""
+    return verb + label(count, firstWithStatus, subItemCount: change.subItemCount(below: items)) + next
+  }
+
+  /// Throws the reason why no selected item has a status, if none has.
+  func requireStatus() throws(OperationError) {
+    guard let first else { throw .noItem }
+    guard count > 0 else { throw .malformedCheckbox(line: first.line) }
   }
 }
 

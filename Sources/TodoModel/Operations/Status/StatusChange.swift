@@ -37,10 +37,7 @@ struct StatusChange {
   }
 
   /// What is to be done to the text.
-  ///
-  /// - Throws: ``OperationError/misreading(_:)`` if a line would be read otherwise than is meant: what meets where a tag
-  ///   is taken away may mean something together.
-  func change() throws(OperationError) -> TextChange {
+  var proposal: Proposal {
     var change = TextChangeBuilder()
     let changed = new.values.sorted { $0.item.line < $1.item.line }
     for (item, status) in changed {
@@ -49,8 +46,7 @@ struct StatusChange {
       list.stamp(item, done: status == .checked ? context.today : nil, &change)
     }
     for item in repeated { item.add(to: &change) }
-    try check(change.change, changed)
-    return change.change
+    return proposal(change.change, changed)
   }
 
   private mutating func set(_ status: Status, _ item: Item) {

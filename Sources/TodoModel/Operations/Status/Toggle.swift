@@ -2,16 +2,16 @@ import TodoText
 
 extension Operation {
   static let toggle = Operation(
-    "toggle", .rewrite("toggle"), "Check the item, or open it again if it is checked",
-    title: { selection, list, context in
-      let items = list.items(in: selection.lines).filter { $0.status != nil }
-      let status = Status(toggling: items)
-      return list.title(
-        status == .open ? "Reopen" : "✓ Check", items, StatusChange(status, of: items, in: list, context))
+    "toggle", .rewrite("toggle"), "Complete the item, or reopen it if it is checked",
+    title: { summary in
+      let isReopening = summary.count > 0 && summary.count(of: .checked) == summary.count
+      return summary.title(
+        isReopening ? "Reopen" : "✓ Complete", settingStatus: isReopening ? .open : .checked)
     },
-    change: { selection, list, context throws(OperationError) in
+    precheck: { summary throws(OperationError) in try summary.requireStatus() },
+    propose: { selection, list, context throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
-      return try StatusChange(Status(toggling: items), of: items, in: list, context).change()
+      return StatusChange(Status(toggling: items), of: items, in: list, context).proposal
     })
 }
 

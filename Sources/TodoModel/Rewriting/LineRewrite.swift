@@ -3,9 +3,8 @@ import TodoText
 /// Lines of a list taken away, put elsewhere, indented anew or added.
 ///
 /// Every operation that does more than edit within a line says what it wants in this form, for two reasons. The end of
-/// the file stays as it was, with or without a line end, whichever line comes to stand there. And before the change is
-/// handed out, the list is read again with it: if any line would be read otherwise than the operation means, because a
-/// neighbour has moved, the operation is refused. So none can turn an item into a title, or a title into an item.
+/// the file stays as it was, with or without a line end, whichever line comes to stand there. And its ``proposal`` says
+/// how each line must be parsed afterwards: so no operation can turn an item into a title, or a title into an item.
 struct LineRewrite {
   let list: TodoList
   private(set) var edits: [LineEdit] = []
@@ -23,19 +22,14 @@ struct LineRewrite {
     edits.insert(LineEdit(range: range, lines: lines), at: place)
   }
 
-  /// The change, of whole lines or of their indentation.
+  /// The change, of whole lines or of their indentation, and the role that each line must have then.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if a line would not be read as it is meant.
-  /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten and what must be read again around them.
-  func change() throws(OperationError) -> TextChange {
+  /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten.
+  var proposal: Proposal {
     let edits = joined()
     var builder = TextChangeBuilder()
     for edit in edits { builder.add(edit.change(of: list)) }
-    let change = builder.change
-    if let misreading = ReparseMismatch(of: edits, from: list, to: list.applying(change)) {
-      throw .misreading(misreading.description)
-    }
-    return change
+    return Proposal(builder.change, .edits(edits))
   }
 
   /// The edits, those joined that touch; where they take the last line of a file that does not end with a line end, or

@@ -1,11 +1,8 @@
 import TodoText
 
 extension StatusChange {
-  /// Reads the list again with the change made to it: every line that it is not about, and what is to be read of those
-  /// that it is about.
-  func check(_ change: TextChange, _ changed: [(item: Item, status: Status)]) throws(OperationError) {
-    guard !list.isForTrial else { return }
-    let after = list.applying(change)
+  /// The change, with the role of every line that it is about, and what must be parsed from those.
+  func proposal(_ change: TextChange, _ changed: [(item: Item, status: Status)]) -> Proposal {
     var edits = changed.map { item, _ in
       LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
     }
@@ -14,19 +11,15 @@ extension StatusChange {
       return LineEdit(range: end..<end, lines: [OutputLine](copy.item.lines, of: list))
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    if let misreading = ReparseMismatch(of: edits, from: list, to: after) {
-      throw .misreading(misreading.description)
+    // One byte of a checkbox changes nothing else: what meets where a tag is taken away may mean something together.
+    guard context.settings.stampsDone || !repeated.isEmpty else { return Proposal(change, .edits(edits)) }
+    let details = wanted(changed).map { line, item, details in
+      DetailExpectation(line: line, item: item, details: details, sortsTags: true)
     }
-    // One byte of a checkbox changes nothing else.
-    guard context.settings.stampsDone || !repeated.isEmpty else { return }
-    for (line, item, wanted) in wanted(changed) {
-      guard after.item(atLine: line).map({ after.details(of: $0, without: []) }) == wanted else {
-        throw .misreading("more of \(list.label(of: [item])) would change than that")
-      }
-    }
+    return Proposal(change, .edits(edits), details)
   }
 
-  /// What is to be read on lines of the list behind the change, and the items that they are made of.
+  /// What is to be read on lines of the list after the change, and the items that they are made of.
   private func wanted(
     _ changed: [(item: Item, status: Status)]
   ) -> [(line: Int, item: Item, details: [ItemDetail: [String]])] {

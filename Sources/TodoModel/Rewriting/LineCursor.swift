@@ -20,6 +20,12 @@ struct LineCursor {
     return LineRole(kind: record.kind, depth: Int(block.block.items[Int(record.item)].depth))
   }
 
+  /// Whether a group may end with the line: it is a title or part of an item.
+  mutating func mayEndGroup(line: Int) -> Bool {
+    guard let (block, place) = find(line) else { return false }
+    return block.block.lines[place].kind == .title || block.block.lines[place].item >= 0
+  }
+
   /// The state that the block is read with which begins with `line`; nil if none does.
   mutating func entryState(ofBlockAtLine line: Int) -> ParserState? {
     guard let (block, place) = find(line), place == 0 else { return nil }

@@ -13,7 +13,6 @@ struct ReparseMismatch: CustomStringConvertible {
   ///
   /// It reads on behind each edit only until old and new agree at the start of a block.
   init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
-    guard !old.isForTrial else { return nil }
     var shift = 0
     var next = 0
     var walk = LineCursor(along: new)
@@ -46,17 +45,10 @@ struct ReparseMismatch: CustomStringConvertible {
     return nil
   }
 
-  /// The same for a change that stays within `lines`, which are in order.
-  init?(of change: TextChange, within lines: [Int], of list: TodoList) {
-    let edits = lines.map { LineEdit(range: $0..<$0 + 1, lines: [OutputLine($0, of: list)]) }
-    self.init(of: edits, from: list, to: list.applying(change))
-  }
-
   /// The same for a change that keeps every line in its place, whatever it writes there.
   ///
   /// A line that it touches and that belonged to no item may become one: that is what such a change may be for.
-  init?(ofLinesOf change: TextChange, in list: TodoList) {
-    let new = list.applying(change)
+  init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
     var walk = LineCursor(along: list)
     var newWalk = LineCursor(along: new)
     var edits: [LineEdit] = []

@@ -1,18 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The list for somebody who wants to know whether an operation can be done, and does not make the change.
-  ///
-  /// An operation reads the list again with its change before it hands that out, to see that nothing would be read
-  /// otherwise than it means. On this list it does not, so that a menu with all operations can be offered at every move
-  /// of the cursor: whoever chooses one has the change made and looked at then.
-  package var forTrial: TodoList {
-    var list = self
-    list.isForTrial = true
-    return list
-  }
-
-  /// Whether nothing around `line` can be misread that is rewritten: the unindented item there and two before and behind
+  /// Whether nothing around `line` can be misread when it is rewritten: the unindented item there and two before and after
   /// it have no bullets, are where they belong and have nothing wrong about their form, nor has what stands between them.
   ///
   /// No operation on one item changes what stands beside others than those next to it.

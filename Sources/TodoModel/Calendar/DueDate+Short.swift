@@ -1,0 +1,9 @@
+extension DueDate {
+  /// The date in a few words: `Fri 20 Nov`, `Mon 4 Jan 2027` if the year is not that of `today`; a period as it is written.
+  func short(in today: CalendarDay) -> String {
+    guard unit == .day else { return text }
+    let date = firstDay.components
+    let year = date.year == today.components.year ? "" : " \(date.year)"
+    return "\(firstDay.weekday.name.prefix(3)) \(date.day) \(PlainEnglish.month(date.month).prefix(3))\(year)"
+  }
+}

@@ -1,0 +1,54 @@
+import TodoText
+
+extension Operation {
+  /// Whether a menu may offer the operation, without making its change.
+  ///
+  /// Where few lines are concerned, the operation proposes its change, and the list is parsed again with it unless all
+  /// lines there are plain; so what is offered can be done. Where many are, only the items' records are asked: making
+  /// the change may still be refused.
+  ///
+  /// - Throws: the reason why the operation would change nothing.
+  /// - Complexity: O(log *n* + *m*), *m* the number of selected items.
+  package func checkAvailability(for summary: SelectionSummary) throws(OperationError) {
+    try precheck(summary)
+    guard concernsFewLines(in: summary) else { return }
+    let proposal = try propose(summary.selection, in: summary.list, summary.context)
+    if !isSafe(on: summary) { _ = try proposal.verified(in: summary.list) }
+  }
+
+  /// Whether the operation would do anything, as far as the items' records say.
+  ///
+  /// - Throws: the reason why it would change nothing.
+  package func checkRecords(of summary: SelectionSummary) throws(OperationError) { try precheck(summary) }
+
+  /// Whether the change and what must be parsed again for it stay within ``SelectionSummary/closeLineLimit`` lines.
+  package func concernsFewLines(in summary: SelectionSummary) -> Bool {
+    guard summary.isShort else { return false }
+    switch action {
+    case .rewrite, .move: return summary.hasFewNeighbors
+    // These look for a group and for items in it.
+    case .source("archive", _), .source("unarchive", _):
+      return summary.list.text.lineCount <= SelectionSummary.closeLineLimit
+    case .source("fixAll", _), .source("removeCompleted", _): return summary.hasFewNeighbors
+    case .source: return summary.groupLines.count <= SelectionSummary.closeLineLimit
+    }
+  }
+
+  /// Whether the operation can't be refused, because it is about one line and all lines around that are plain.
+  private func isSafe(on summary: SelectionSummary) -> Bool {
+    guard case .lines(let lines) = summary.selection, lines.count <= 1 else { return false }
+    if case .source = action { return false }
+    return summary.list.isPlain(aroundLine: lines.lowerBound)
+  }
+}
+
+extension SelectionSummary {
+  /// Whether the items at the top that hold the selected ones, and those beside them, are few lines.
+  fileprivate var hasFewNeighbors: Bool {
+    let first = first?.removingNested.lines ?? lines
+    let last = lastTop?.removingNested.lines ?? lines
+    let above = list.item(atLine: first.lowerBound - 1)?.removingNested.line ?? first.lowerBound
+    let below = list.item(atLine: last.upperBound)?.removingNested.lines.upperBound ?? last.upperBound
+    return below - above <= 3 * Self.closeLineLimit
+  }
+}

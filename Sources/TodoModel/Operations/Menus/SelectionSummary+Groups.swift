@@ -1,0 +1,55 @@
+import TodoText
+
+extension SelectionSummary {
+  /// The number of groups that a selected line belongs to.
+  ///
+  /// - Complexity: O(log *n*).
+  var groupCount: Int {
+    guard let lines = selection.lines else { return list.groupCount }
+    let begun = list.groupCount(before: lines.upperBound) - list.groupCount(before: lines.lowerBound)
+    let goesOn = list.group(containingLine: lines.lowerBound).map { $0.lines.lowerBound < lines.lowerBound }
+    return begun + (goesOn ?? false ? 1 : 0)
+  }
+
+  /// The selected groups in words: `the list`, `“Errands”`, `the group`, `3 groups`.
+  var labelOfGroups: String {
+    guard let lines = selection.lines else { return "the list" }
+    let count = groupCount
+    guard count == 1 else { return "\(count) groups" }
+    let group = lines.count <= Self.closeLineLimit ? list.groups(in: lines).first : nil
+    return group.flatMap(list.title)?.quotedLabel ?? "the group"
+  }
+
+  /// The lines of the groups that are selected.
+  var groupLines: Range<Int> {
+    guard let lines = selection.lines else { return 0..<list.text.lineCount }
+    let first = list.group(containingLine: lines.lowerBound)?.lines ?? lines
+    let last = list.group(containingLine: lines.upperBound - 1)?.lines ?? lines
+    return min(first.lowerBound, lines.lowerBound)..<max(last.upperBound, lines.upperBound)
+  }
+}
+
+extension SelectionSummary {
+  /// The selected items as one run of siblings; nil if there are none, several runs or too many to be looked at.
+  var onlyRun: SiblingRange? { (try? requireRun()) ?? nil }
+
+  /// The same; nil only if the items are in several groups.
+  ///
+  /// - Throws: ``OperationError/noItem`` if there is none.
+  func requireRun() throws(OperationError) -> SiblingRange? {
+    guard let first, let lastTop else { throw .noItem }
+    guard !isShort else {
+      let runs = try selection.siblingRuns(in: list)
+      return runs.count == 1 ? runs[0] : nil
+    }
+    guard let group = list.group(containingLine: first.line), group.lines.contains(lastTop.line) else {
+      return nil
+    }
+    return SiblingRange(items: [first, lastTop].map { $0.ancestor(atDepth: leastDepth) }, group: group)
+  }
+
+  /// What a title says of a run between its verb and the rest; what is below an item goes without saying.
+  func label(of run: SiblingRange) -> String {
+    isShort ? label(run.items.count, run.first) : label(topCount, nil)
+  }
+}

@@ -1,0 +1,50 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension CodeActionContext {
+  /// What an operation does, for a client that can't ask for it later; nil for one that can, or if it would take long.
+  ///
+  /// It takes long where many lines are concerned. It is computed even then if the client names this operation alone.
+  ///
+  /// - Throws: the reason why the operation does nothing.
+  func outcome(
+    of operation: Operation, on summary: SelectionSummary
+  ) throws(OperationError) -> DeferredAction.Outcome? {
+    let isQuick = names(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
+    if isQuick, !session.client.capabilities.codeAction.resolvesEdit {
+      return try DeferredAction.Outcome(
+        of: operation, to: summary.selection, in: document.list, summary.context, of: document, session)
+    }
+    guard operation.movesToArchive, let path = try document.archivePath else {
+      try operation.checkAvailability(for: summary)
+      return nil
+    }
+    try ArchiveAddition.Target.requireAccess(to: path, in: session)
+    try operation.checkRecords(of: summary)
+    return nil
+  }
+
+  /// Makes `action` one whose edit is computed when it is chosen.
+  ///
+  /// A client that can't ask for an edit later gets a command, whose edit the server sends.
+  ///
+  /// - Returns: false if the client can take neither.
+  func `defer`(_ operation: Operation, on summary: SelectionSummary, as action: inout CodeAction) -> Bool {
+    let lines = summary.selection.lines
+    if session.client.capabilities.codeAction.resolvesEdit {
+      let recipe = DeferredAction.operation(name: operation.name, lines: lines)
+      action.data = CodeActionData(uri: document.uri, version: document.version, recipe: recipe).json
+      return true
+    }
+    guard session.client.capabilities.appliesEdits else {
+      guard session.client.capabilities.codeAction.disabled else { return false }
+      action.disabledReason = "too many lines are selected: ask for this action alone"
+      return true
+    }
+    action.command = ExecuteCommand.command(operation, lines, of: document.uri, title: action.title)
+    return true
+  }
+}

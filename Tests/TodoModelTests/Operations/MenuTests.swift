@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+/// A menu proposes operations; whatever it offers must be possible, and nothing else may be missing.
+@Suite struct MenuTests {
+  private static let lines = [
+    "", "", "Title", "[ ] a", "[x] b", "[@] ! c", "[ ] d -> 2026-11-20", "    more", "    [ ] sub",
+    "    [x] sub #tag",
+    "        [ ] deeper", "[~] e", "[ ] g ->2026-11-20", "[ ] h #tag=\"a", "- [ ] f", "[X] g", "  [ ] h",
+    "[]", "[ ]",
+  ]
+
+  @Test(arguments: TestScale.chunks)
+  func `a proposal for a plain list is never refused`(_ seed: UInt64) throws {
+    try check(seed, { list, line in list.isPlain(aroundLine: line) ? .line(line) : nil }) {
+      operation, summary throws(OperationError) in
+      if case .source = operation.action { throw .noItem }
+      _ = try operation.propose(summary.selection, in: summary.list, summary.context)
+    }
+  }
+
+  @Test(arguments: TestScale.chunks)
+  func `what a menu offers can be done, and all that can be done is offered`(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    try check(
+      seed,
+      { list, line in
+        switch generator.below(6) {
+        case 0: .document
+        case 1: .lines(line..<line + 1 + generator.below(8))
+        default: .line(line)
+        }
+      }
+    ) { operation, summary throws(OperationError) in
+      guard operation.concernsFewLines(in: summary) else { throw .noItem }
+      try operation.checkAvailability(for: summary)
+    }
+  }
+
+  @Test(arguments: TestScale.chunks)
+  func `what the records rule out can't be done`(_ seed: UInt64) throws {
+    try check(seed, { list, line in .lines(line..<line + 3) }, allowsMore: true) {
+      operation, summary throws(OperationError) in try operation.checkRecords(of: summary)
+    }
+  }
+
+  /// Asks `isOffered` for every operation at a random place of random lists, and compares with what can be done.
+  private func check(
+    _ seed: UInt64, _ selection: (TodoList, Int) -> Selection?, allowsMore: Bool = false,
+    _ isOffered: (Operation, SelectionSummary) throws(OperationError) -> Void
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    for _ in 0..<TestScale.chunkSize {
+      let text = Self.text(using: &generator)
+      let list = TodoList(SourceText(text))
+      let line = generator.below(list.text.lineCount)
+      var context = OperationContext(today: today)
+      context.settings.stampsDone = generator.happens(0.2)
+      context.settings.completesSubItems = generator.happens(0.2)
+      context.settings.completesParent = generator.happens(0.2)
+      guard let selection = selection(list, line) else { continue }
+      let summary = SelectionSummary(selection, in: list, context)
+      for operation in Operation.all {
+        let error = reason { () throws(OperationError) in
+          _ = try operation.change(to: selection, in: list, context)
+        }
+        let refusal = reason { () throws(OperationError) in try isOffered(operation, summary) }
+        // Not asked.
+        guard refusal != .noItem || error == .noItem else { continue }
+        guard refusal != error, !allowsMore || refusal != nil else { continue }
+        let outcomes = "\(refusal?.description ?? "offered"), \(error?.description ?? "done")"
+        Issue.record(
+          "seed \(seed): \(operation.name) of \(selection): \(outcomes) in \(text.debugDescription)")
+        return
+      }
+    }
+  }
+
+  private func reason(_ body: () throws(OperationError) -> Void) -> OperationError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a list is plain until something there can be misread`() {
+    let plain = "Title\n[ ] a -> 2026-11-20\n    more\n    [x] sub\n\n"
+    #expect(TodoList(SourceText(plain)).isPlain(aroundLine: 1))
+    for line in ["- [ ] a", "[X] a", "[] a", "  [ ] a", "\u{2003}a"] {
+      #expect(!TodoList(SourceText(plain + "[ ] b\n" + line)).isPlain(aroundLine: 1), "\(line)")
+    }
+    #expect(!TodoList(SourceText("- [ ] a"), dialect: .markdown).isPlain(aroundLine: 0))
+  }
+
+  private static func text(using generator: inout SeededGenerator) -> String {
+    // Half of the lists are made of lines that are plain wherever they stand.
+    let kinds = generator.happens(0.5) ? lines.prefix(14) : lines[...]
+    return (0..<1 + generator.below(generator.pick([12, 24, 120]))).map { _ in generator.pick(Array(kinds)) }
+      .joined(separator: "\n")
+      + (generator.happens(0.8) ? "\n" : "")
+  }
+}

@@ -1,0 +1,101 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+/// What is listed where a client names no kind, and what a long selection may cost.
+struct MenuTests {
+  private static let resolving: JSON = [
+    "textDocument": [
+      "codeAction": [
+        "codeActionLiteralSupport": [:], "dataSupport": true, "resolveSupport": ["properties": ["edit"]],
+      ]
+    ]
+  ]
+  private static let longList = String(repeating: "[ ] eggs\n[x] milk -> 2026-01-01\n", count: 500)
+
+  @Test func `a menu at the cursor is short, and begins with what is likeliest`() {
+    var client = ScriptedClient(announcing: Self.resolving)
+    client.open("[ ] tea\n[ ] eggs\n[ ] milk\n")
+    let titles = client.actions(in: ScriptedClient.range(1, 0, 1, 0)).map { $0["title"]?.string ?? "" }
+    #expect(titles.count == OperationActions.mostAtCursor)
+    #expect(titles.starts(with: ["✓ Complete", "Start", "Due today: Fri 20 Nov"]), "\(titles)")
+    #expect(titles.contains("✗ Delete"))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `fixes count among the entries at the cursor`() {
+    var client = ScriptedClient(announcing: Self.resolving)
+    client.open("[ ] tea\n[X] eggs\n[ ] milk\n")
+    let actions = client.actions(in: ScriptedClient.range(1, 0, 1, 0))
+    #expect(actions.count == OperationActions.mostAtCursor)
+    #expect(actions.first?["kind"] == "quickfix")
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(arguments: [nil, "refactor", "refactor.rewrite.todo.toggle"])
+  func `toggle is offered only by its own name`(only: String?) {
+    var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
+    client.open("[ ] eggs\n[ ] milk\n")
+    let kinds = client.actions(in: ScriptedClient.range(0, 0, 1, 0), only: only.map { [$0] }).kinds
+    #expect(kinds.contains("refactor.rewrite.todo.toggle") == (only == "refactor.rewrite.todo.toggle"))
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test(arguments: [nil, "", "refactor", "source"])
+  func `what is offered for a long selection can be done`(only: String?) throws {
+    var client = ScriptedClient(announcing: Self.resolving)
+    client.open(Self.longList)
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 1000, 0), only: only.map { [$0] })
+    #expect(actions.count > 5)
+    for action in actions {
+      let reply = client.request("codeAction/resolve", action)
+      // Whether many items are sorted is known only once they have been sorted.
+      let isSorted = reply == .error(code: -32803, message: "already sorted")
+      #expect(isSorted || reply?.result?["edit"] != nil, "\(action["title"] ?? .null)")
+    }
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client that can't ask later gets commands for a long selection`() throws {
+    let capabilities: JSON = [
+      "workspace": ["applyEdit": true],
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
+    ]
+    var client = ScriptedClient(announcing: capabilities)
+    client.open(Self.longList)
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 1000, 0))
+    let complete = try #require(actions.first { $0["kind"] == "refactor.rewrite.todo.complete" })
+    #expect(complete["edit"] == nil)
+    #expect(complete["title"] == "✓ Complete 1000 items")
+    let command = try #require(complete["command"])
+    let params: JSON = ["command": command["command"] ?? .null, "arguments": command["arguments"] ?? .null]
+    #expect(client.request("workspace/executeCommand", params)?.result == .null)
+    let edit = try #require(client.claim("workspace/applyEdit").first?["edit"])
+    #expect(client.apply(workspaceEdit: edit) == Self.longList.replacing("[ ]", with: "[x]"))
+    // Whoever names one action gets its edit.
+    let named = client.actions(
+      in: ScriptedClient.range(0, 0, 1000, 0), only: ["refactor.rewrite.todo.delete"])
+    #expect(named.first?["edit"] != nil)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client that takes no commands is told to ask for one action`() {
+    let capabilities: JSON = [
+      "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
+    ]
+    var client = ScriptedClient(announcing: capabilities)
+    client.open(Self.longList)
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 1000, 0))
+    let complete = actions.first { $0["kind"] == "refactor.rewrite.todo.complete" }
+    #expect(complete?["disabled"]?["reason"]?.string?.hasPrefix("too many lines are selected") == true)
+    _ = client.publications()
+    client.end()
+  }
+}
