@@ -46,6 +46,12 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
     var offset = 0
     var rest = column
     while rest > 0, offset < bytes.count {
+      // Each ASCII byte is one column in every encoding.
+      if rest >= 8, offset + 8 <= bytes.count, bytes.word(at: offset) & 0x8080_8080_8080_8080 == 0 {
+        offset += 8
+        rest -= 8
+        continue
+      }
       let lead = bytes[offset]
       rest -= width(ofScalarWithLead: lead)
       guard rest >= 0 else { break }

@@ -1,46 +1,71 @@
-/// Finds the positions of many bytes that stand close together, most of them one behind the other.
+/// Finds the positions of many bytes that stand close together, most of them one after the other.
 ///
-/// It remembers the line where it was last, so that the next place is found from there and not from the root of the tree.
+/// It remembers the line and the column where it was last and counts on from there. So all positions of one line together
+/// cost as much as one of its end, however long the line is.
 package struct PositionCursor {
   private let text: SourceText
-  private let encoding: ColumnEncoding
-  private var placed: SourceText.LocatedTextBlock?
-  /// A line of the block, counted from the block's first, and where it begins in it.
-  private var line = (number: 0, start: 0)
+  private var located: SourceText.LocatedTextBlock?
+  /// A line of the block, counted from the block's first, and where it begins and ends in it, without its terminator.
+  private var line = (number: 0, start: 0, end: 0)
+  private var columns: ColumnCounter
 
-  /// A cursor that has not been anywhere.
+  /// A cursor at the start of `text`.
   package init(in text: SourceText, _ encoding: ColumnEncoding) {
     self.text = text
-    self.encoding = encoding
+    columns = ColumnCounter(encoding)
   }
 
   /// The position of the byte at `byteOffset`, as ``SourceText/position(of:in:)`` finds it.
   ///
-  /// - Complexity: O(*m*), *m* the bytes between this place and the last, and the column; O(log *n*) besides where they
-  ///   are not in one block.
+  /// - Complexity: O(*m*), *m* the bytes between this place and the last; O(log *n*) besides if they are in two blocks.
   package mutating func position(of byteOffset: Int) -> TextPosition {
-    let isThere =
-      placed.map {
-        byteOffset >= $0.start.byteCount && byteOffset < $0.start.byteCount + $0.block.bytes.count
-      }
-      ?? false
-    if !isThere {
-      placed = text.block(containing: byteOffset)
-      line = (0, 0)
+    guard let (block, offset) = moveToLine(of: byteOffset) else { return TextPosition(line: 0, column: 0) }
+    let column = columns.column(of: offset, onLine: line.start..<line.end, in: block.block.bytes.span)
+    return TextPosition(line: block.start.lineBreakCount + line.number, column: column)
+  }
+
+  /// The positions of both ends of a range.
+  package mutating func positions(of range: Range<Int>) -> Range<TextPosition> {
+    let start = position(of: range.lowerBound)
+    return start..<max(start, range.isEmpty ? start : position(of: range.upperBound))
+  }
+
+  /// Where the line stands that holds the byte at `byteOffset`, as ``SourceText/extent(ofLine:)`` says it.
+  ///
+  /// - Complexity: as for ``position(of:)``.
+  package mutating func line(containing byteOffset: Int) -> LineRange {
+    guard let (block, _) = moveToLine(of: byteOffset) else {
+      return LineRange(start: 0, contentEnd: 0, end: 0)
     }
-    guard let placed else { return TextPosition(line: 0, column: 0) }
-    let bytes = placed.block.bytes.span
-    let wanted = min(max(byteOffset - placed.start.byteCount, 0), bytes.count)
-    if wanted < line.start { line = (0, 0) }
-    var end = bytes.lineEnd(from: line.start)
-    while end < bytes.count, case let next = bytes.lineStart(afterEnd: end), next <= wanted {
-      line = (line.number + 1, next)
-      end = bytes.lineEnd(from: next)
+    let offset = block.start.byteCount
+    return LineRange(
+      start: offset + line.start, contentEnd: offset + line.end,
+      end: offset + block.block.bytes.span.lineStart(afterEnd: line.end))
+  }
+
+  /// Goes to the line of a byte; gives its block and its offset in it, nil in an empty text.
+  private mutating func moveToLine(of byteOffset: Int) -> (SourceText.LocatedTextBlock, offset: Int)? {
+    if let located, byteOffset >= located.start.byteCount,
+      byteOffset < located.start.byteCount + located.block.bytes.count
+    {
+      // It is still in the block.
+    } else {
+      guard let found = text.block(containing: byteOffset) else { return nil }
+      enter(found)
     }
-    end = min(wanted, end)
-    while end > line.start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
-    return TextPosition(
-      line: placed.start.lineBreakCount + line.number,
-      column: encoding.columnCount(of: bytes.extracting(line.start..<end)))
+    guard let located else { return nil }
+    let bytes = located.block.bytes.span
+    let offset = min(max(byteOffset - located.start.byteCount, 0), bytes.count)
+    if offset < line.start { enter(located) }
+    while line.end < bytes.count, case let next = bytes.lineStart(afterEnd: line.end), next <= offset {
+      line = (line.number + 1, next, bytes.lineEnd(from: next))
+    }
+    return (located, offset)
+  }
+
+  private mutating func enter(_ block: SourceText.LocatedTextBlock) {
+    located = block
+    line = (0, 0, block.block.bytes.span.lineEnd(from: 0))
+    columns.restart()
   }
 }

@@ -51,8 +51,9 @@ private struct LintRun {
       list = list.applying(change)
     }
     let problems = list.problems(ProblemContext(today: today, severities: source.settings.severities))
+    var positions = PositionCursor(in: list.text, .utf32)
     let report = problems.map {
-      ProblemLine($0, in: list, of: source.name, showsText: console.isTerminal).text
+      ProblemLine($0, in: list, &positions, of: source.name, showsText: console.isTerminal).text
     }.joined()
     if arguments.has(.fix), source.identity == nil {
       // Standard output is the list's.
@@ -89,8 +90,11 @@ extension CommandOption {
 private struct ProblemLine {
   let text: String
 
-  init(_ problem: Problem, in list: TodoList, of name: String, showsText: Bool) {
-    let start = list.text.position(of: problem.range.lowerBound, in: .utf32)
+  /// The line; `positions` counts scalars.
+  init(
+    _ problem: Problem, in list: TodoList, _ positions: inout PositionCursor, of name: String, showsText: Bool
+  ) {
+    let start = positions.position(of: problem.range.lowerBound)
     let place = "\(name):\(start.line + 1):\(start.column + 1)"
     let message = "\(problem.severity): \(problem.message(in: list)) [\(problem.code.check.name)]\n"
     guard showsText else {
@@ -98,7 +102,7 @@ private struct ProblemLine {
       return
     }
     let line = list.text.string(ofLine: start.line)
-    let end = list.text.position(of: problem.range.upperBound, in: .utf32)
+    let end = positions.position(of: problem.range.upperBound)
     let width = end.line == start.line ? max(1, end.column - start.column) : 1
     // A TAB before the problem is repeated below it, so that the caret stands where the eye looks for it.
     let margin = line.unicodeScalars.prefix(start.column).map { $0 == "\t" ? "\t" : " " }.joined()

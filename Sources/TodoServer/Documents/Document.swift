@@ -88,8 +88,7 @@ package struct Document: Sendable {
 
   /// The range that a client knows these bytes by.
   func range(of bytes: Range<Int>, in encoding: ColumnEncoding) -> PositionRange {
-    let positions = list.text.positions(of: bytes, in: encoding)
-    return PositionRange(start: Position(positions.lowerBound), end: Position(positions.upperBound))
+    PositionRange(list.text.positions(of: bytes, in: encoding))
   }
 }
 

@@ -31,18 +31,20 @@ struct ClientEdits {
   ) throws(ResponseError) {
     let text = document.list.text
     var pieces: [Piece] = []
+    var lines = PositionCursor(in: text, .utf32)
     for (place, replacement) in change.replacements.enumerated() {
       guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
         throw ResponseError(.internalError, "a change lies outside of its document")
       }
-      Self.append(replacement, at: place, of: text, to: &pieces)
+      Self.append(replacement, at: place, &lines, to: &pieces)
     }
     var grown = 0
+    var positions = PositionCursor(in: text, encoding)
     edits = pieces.map { piece in
       let bytes = Self.bytes(of: piece, change, in: text)
       let place = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
       grown += bytes.count - piece.range.count
-      let range = document.range(of: piece.range, in: encoding)
+      let range = PositionRange(positions.positions(of: piece.range))
       guard (0...bytes.count).contains(place) else {
         return TextEdit(range: range, newText: String(decoding: bytes, as: UTF8.self))
       }
@@ -51,10 +53,10 @@ struct ClientEdits {
   }
 
   private static func append(
-    _ replacement: TextReplacement, at place: Int, of text: SourceText, to pieces: inout [Piece]
+    _ replacement: TextReplacement, at place: Int, _ lines: inout PositionCursor, to pieces: inout [Piece]
   ) {
     let range =
-      text.isPlain(replacement.range) ? replacement.range : text.wholeLines(around: replacement.range)
+      lines.isPlain(replacement.range) ? replacement.range : lines.wholeLines(around: replacement.range)
     var piece = Piece(range: range, replacements: place..<place + 1)
     while let last = pieces.last, last.range.upperBound >= piece.range.lowerBound {
       let start = min(last.range.lowerBound, piece.range.lowerBound)
@@ -78,22 +80,31 @@ struct ClientEdits {
   }
 }
 
-extension SourceText {
+extension PositionRange {
+  /// The same range in the words of the protocol.
+  init(_ positions: Range<TextPosition>) {
+    self.init(start: Position(positions.lowerBound), end: Position(positions.upperBound))
+  }
+}
+
+/// A cursor that counts scalars.
+extension PositionCursor {
   /// Whether every client finds both ends of a range: each stands in its line behind nothing but ASCII, and not
   /// within the line's terminator.
-  fileprivate func isPlain(_ range: Range<Int>) -> Bool {
-    isPlain(range.lowerBound) && isPlain(range.upperBound)
+  fileprivate mutating func isPlain(_ range: Range<Int>) -> Bool {
+    isPlain(range.lowerBound) && (range.isEmpty || isPlain(range.upperBound))
   }
 
-  private func isPlain(_ byteOffset: Int) -> Bool {
-    let line = extent(ofLine: line(containing: byteOffset))
-    return byteOffset <= line.contentEnd && bytes(in: line.start..<byteOffset).allSatisfy { $0 < 0x80 }
+  private mutating func isPlain(_ byteOffset: Int) -> Bool {
+    let line = line(containing: byteOffset)
+    // As many scalars as bytes are ASCII.
+    return byteOffset <= line.contentEnd && position(of: byteOffset).column == byteOffset - line.start
   }
 
   /// The lines that hold a byte of `range`, terminators included; the line that it is in, if it is empty.
-  fileprivate func wholeLines(around range: Range<Int>) -> Range<Int> {
-    let start = extent(ofLine: line(containing: range.lowerBound)).start
-    let last = extent(ofLine: line(containing: range.upperBound))
+  fileprivate mutating func wholeLines(around range: Range<Int>) -> Range<Int> {
+    let start = line(containing: range.lowerBound).start
+    let last = line(containing: range.upperBound)
     let endsWithLine = range.upperBound == last.start && range.upperBound > start
     return start..<(endsWithLine ? range.upperBound : last.end)
   }

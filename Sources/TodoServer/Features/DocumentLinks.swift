@@ -1,6 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 import TodoModel
+import TodoText
 
 /// `textDocument/documentLink`: addresses, and paths of files near the document.
 enum DocumentLinks: RequestHandler {
@@ -14,10 +15,10 @@ enum DocumentLinks: RequestHandler {
     to params: TextDocumentParams, in session: Session
   ) throws(ResponseError) -> [DocumentLink] {
     let document = try session.document(params.textDocument)
+    var positions = PositionCursor(in: document.list.text, session.client.columnEncoding)
     return document.list.links.compactMap { link in
       guard let target = document.uri.target(of: link.target) else { return nil }
-      return DocumentLink(
-        range: document.range(of: link.range, in: session.client.columnEncoding), target: target)
+      return DocumentLink(range: PositionRange(positions.positions(of: link.range)), target: target)
     }
   }
 }

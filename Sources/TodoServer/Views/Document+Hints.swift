@@ -11,18 +11,19 @@ extension Document {
     let wanted = settings.inlayHints
     guard wanted != .off else { return [] }
     var hints: [InlayHint] = []
+    var positions = PositionCursor(in: list.text, session.client.columnEncoding)
     list.visitItems(holdingDates: lines) { item, due, place in
       guard wanted == .on || due.urgency(on: session.today) != .later else { return }
       hints.append(
         InlayHint(
-          position: range(of: place.upperBound..<place.upperBound, in: session.client.columnEncoding).start,
+          position: Position(positions.position(of: place.upperBound)),
           label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
     }
     hints.removeAll { !lines.contains($0.position.line) }
     guard wanted == .on else { return hints }
     for title in list.titles(in: lines) where title.progress.total > 0 {
-      let place = range(of: title.words, in: session.client.columnEncoding)
-      hints.append(InlayHint(position: place.end, label: title.progress.description, tooltip: nil))
+      let place = positions.position(of: title.words.upperBound)
+      hints.append(InlayHint(position: Position(place), label: title.progress.description, tooltip: nil))
     }
     return hints.sorted { $0.position < $1.position }
   }

@@ -14,12 +14,13 @@ extension Document {
   func heat(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {
     var colors: [ColorInformation] = []
     var taken = 0
+    var positions = PositionCursor(in: list.text, client.columnEncoding)
     list.visitBlocks { block in
       list.visitRanks(of: block, on: today, taken: &taken) { item, rank in
         guard item.isUnfinished, item.status != nil, Self.ramp.indices.contains(rank - 1) else { return }
         colors.append(
           ColorInformation(
-            range: range(of: item.checkbox, in: client.columnEncoding), color: Self.ramp[rank - 1]))
+            range: PositionRange(positions.positions(of: item.checkbox)), color: Self.ramp[rank - 1]))
       }
     }
     return colors
