@@ -5,13 +5,9 @@ extension FormatRule {
     "blank-lines", "No more blank lines in a row than the setting allows, and none at the start",
     .lines(.blankRun) { line, options, change in
       guard let most = options.mostBlankLines else { return }
-      var before = 0
-      while before < line.place, line.block.block.lines[line.place - before - 1].kind == .blank {
-        before += 1
-      }
       // Only the first block of a text can begin with a blank line.
-      let isAtStart = before == line.place
-      guard isAtStart ? !line.isAboveMark : before >= most else { return }
+      let isAtStart = line.blankLinesAbove == line.place
+      guard isAtStart ? !line.isAboveMark : line.blankLinesAbove >= most else { return }
       change.removeLine(line.extent, of: line.list)
     })
 }

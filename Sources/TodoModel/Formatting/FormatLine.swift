@@ -7,6 +7,8 @@ struct FormatLine {
   /// Its place within the block.
   let place: Int
   let extent: LineRange
+  /// How many blank lines stand right above it in its block.
+  let blankLinesAbove: Int
   /// Whether the line above it is formatted, too: it need not be, where only some lines are.
   let isLineAboveFormatted: Bool
 

@@ -35,11 +35,15 @@ extension TodoList {
     }
     guard !rules.isEmpty else { return }
     visitBlocks(holding: lines, where: { $0.untidyLineCount > 0 }) { block in
-      for (place, record) in block.block.lines.enumerated() where !record.untidiness.isEmpty {
+      var blankLines = 0
+      for (place, record) in block.block.lines.enumerated() {
+        let blankLinesAbove = blankLines
+        blankLines = record.kind == .blank ? blankLines + 1 : 0
         let number = block.origin.lineBreakCount + place
-        guard lines?.contains(number) ?? true else { continue }
+        guard !record.untidiness.isEmpty, lines?.contains(number) ?? true else { continue }
         let line = FormatLine(
           list: self, block: block, place: place, extent: block.extent(ofLine: place),
+          blankLinesAbove: blankLinesAbove,
           isLineAboveFormatted: lines?.contains(number - 1) ?? true)
         for (untidiness, apply) in rules where !record.untidiness.isDisjoint(with: untidiness) {
           apply(line, options, &builder)

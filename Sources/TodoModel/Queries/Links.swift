@@ -31,8 +31,9 @@ extension TodoList {
       where line.kind == .title || line.item >= 0 && line.kind != .text {
         let content = block.block.content(ofLine: place, in: block.text.bytes.span)
         guard block.text[content].contains(where: \.isLinkMark) else { continue }
-        LinkReader(Array(block.text.bytes), content).visit { link in
-          links.append(Link(range: link.range.shifted(by: block.origin.byteCount), target: link.target))
+        let start = block.origin.byteCount + content.lowerBound
+        LinkReader(Array(block.text[content])).visit { link in
+          links.append(Link(range: link.range.shifted(by: start), target: link.target))
         }
       }
     }
@@ -42,22 +43,21 @@ extension TodoList {
 
 /// Finds links in a line.
 private struct LinkReader {
+  /// The line.
   private let bytes: [UInt8]
-  private let line: Range<Int>
 
-  init(_ bytes: [UInt8], _ line: Range<Int>) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    self.line = line
   }
 
   func visit(_ body: (Link) -> Void) {
-    var start = line.lowerBound
-    while start < line.upperBound {
+    var start = 0
+    while start < bytes.count {
       guard !bytes[start].endsLink else {
         start += 1
         continue
       }
-      let end = bytes[start..<line.upperBound].firstIndex(where: \.endsLink) ?? line.upperBound
+      let end = bytes[start...].firstIndex(where: \.endsLink) ?? bytes.count
       if let link = link(in: start..<end) { body(link) }
       start = end
     }
@@ -84,8 +84,9 @@ private struct LinkReader {
   /// Without what ends a sentence, and without a parenthesis that was opened before it.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
+    let opening = bytes[range].firstIndex(of: UInt8(ascii: "(")) ?? range.upperBound
     while let last = range.last {
-      let isOpened = bytes[range].contains(UInt8(ascii: "("))
+      let isOpened = opening < range.upperBound
       let goes = ".,;:!?*".utf8.contains(bytes[last]) || bytes[last] == UInt8(ascii: ")") && !isOpened
       guard goes else { break }
       range.removeLast()
