@@ -35,4 +35,9 @@ extension Check {
 extension ProblemCode {
   /// All there is to say of it.
   package var check: Check { Check.all[Int(rawValue)] }
+
+  /// Its severity unless a setting says otherwise.
+  var defaultSeverity: Severity { Self.defaultSeverities[Int(rawValue)] }
+
+  private static let defaultSeverities = Check.all.map(\.severity)
 }

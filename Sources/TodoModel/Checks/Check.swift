@@ -50,6 +50,8 @@ package struct Check: Sendable {
   package let wrong: String
   /// The same without it.
   package let right: String
+  /// Whether every place has ``summary`` as its message.
+  package let hasOneMessage: Bool
   /// The message for one place, in one sentence without a full stop; like ``summary``, it begins with a capital.
   let message: @Sendable (Problem, TodoList) -> String
   /// The changes that mend one place, the best first.
@@ -68,6 +70,7 @@ package struct Check: Sendable {
     self.explanation = explanation
     self.wrong = wrong
     self.right = right
+    hasOneMessage = message == nil
     self.message = message ?? { _, _ in summary }
     self.fixes = fixes
   }

@@ -25,10 +25,16 @@ extension Check {
 }
 
 extension TodoList {
-  /// What was meant at a near-miss.
+  /// What was meant at a near miss.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
   fileprivate func nearMissDate(at problem: Problem) -> DueDate? {
     guard let item = item(atLine: problem.line) else { return nil }
-    for case .nearMissDate(let date, problem.range) in text(of: item).tokens { return date }
-    return nil
+    var found: DueDate?
+    let place = problem.range.shifted(by: -item.block.origin.byteCount)
+    DescriptionLexer(dialect, item.record.traits).read(place, in: item.block.text.bytes.span) { token in
+      if case .nearMissDate(let date, place) = token { found = date }
+    }
+    return found
   }
 }

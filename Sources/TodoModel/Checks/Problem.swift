@@ -33,6 +33,6 @@ package struct ProblemContext: Sendable, Hashable {
 
   /// How grave the problem is; nil if nobody wants to know.
   package func severity(of code: ProblemCode) -> Severity? {
-    severities[code] ?? code.check.severity
+    severities.isEmpty ? code.defaultSeverity : severities[code] ?? code.defaultSeverity
   }
 }

@@ -50,30 +50,45 @@ extension TodoList {
 
   /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
   package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
-    var problems: [Problem] = []
+    relativeProblems(context, of: block).compactMap { problem in
+      context.severity(of: problem.code).map { Problem(problem, of: block, severity: $0) }
+    }
+  }
+
+  /// The same problems by their places in the block; of each severity at least the first `limit`, if there are as many.
+  ///
+  /// - Complexity: O(*m*), *m* the problems of the block and the items of it that are due.
+  package func relativeProblems(
+    _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max
+  ) -> [BlockProblem] {
+    var problems: [BlockProblem] = []
+    problems.reserveCapacity(min(block.block.problems.count, limit))
+    var room = SeverityRoom(limit)
     for problem in block.block.problems {
-      guard let severity = context.severity(of: problem.code) else { continue }
-      problems.append(Problem(problem, of: block, severity: severity))
+      if let severity = context.severity(of: problem.code), room.take(severity) { problems.append(problem) }
     }
     let today = context.today ?? .first
     guard block.block.sum.earliestDue <= today else { return problems }
-    addDueProblems(of: block, today, context, to: &problems)
-    problems.sort { ($0.range.lowerBound, $0.code.rawValue) < ($1.range.lowerBound, $1.code.rawValue) }
+    let found = problems.count
+    addDueProblems(of: block, today, context, atMost: limit, to: &problems)
+    if problems.count > found { problems.sort() }
     return problems
   }
 
   private func addDueProblems(
-    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, to problems: inout [Problem]
+    of block: LocatedBlock, _ today: CalendarDay, _ context: ProblemContext, atMost limit: Int,
+    to problems: inout [BlockProblem]
   ) {
+    let bytes = block.text.bytes.span
+    var room = SeverityRoom(limit)
     for (place, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), let range = text(of: block.item(place)).dateRange
-      else {
-        continue
-      }
-      problems.append(
-        Problem(code: code, range: range, line: text.line(containing: range.lowerBound), severity: severity))
+      guard let severity = context.severity(of: code), room.take(severity),
+        let date = block.block.dateRange(ofItem: place, in: bytes, DescriptionLexer(dialect, record.traits))
+      else { continue }
+      let start = Int(block.block.lines[date.line].start)
+      problems.append(BlockProblem(code, line: date.line, date.range.shifted(by: -start)))
     }
   }
 
@@ -121,6 +136,21 @@ extension ProblemCode {
   package var dependsOnOtherBlocks: Bool { self == .duplicateItem || self == .mixedLineEndings }
 }
 
+/// How many more problems of each severity are wanted.
+private struct SeverityRoom {
+  private var counts: SIMD4<Int>
+
+  init(_ limit: Int) { counts = SIMD4(repeating: limit) }
+
+  /// Whether there is room for one more, which then is taken.
+  mutating func take(_ severity: Severity) -> Bool {
+    let index = Int(severity.rawValue)
+    guard counts[index] > 0 else { return false }
+    counts[index] -= 1
+    return true
+  }
+}
+
 extension [Problem] {
   /// The first place from which on `holds` is true; it is false before.
   ///
@@ -148,7 +178,8 @@ extension ListSum {
 }
 
 extension Problem {
-  fileprivate init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity) {
+  /// A problem of a block, by its place in the text.
+  package init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity) {
     let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
     self.init(
       code: problem.code, range: start + Int(problem.start)..<start + Int(problem.end),

@@ -16,6 +16,13 @@ package struct BlockProblem: Sendable, Hashable {
     self.end = end
   }
 
+  /// A problem of a line's bytes, counted from the line's start.
+  init(_ code: ProblemCode, line: Int, _ range: Range<Int>) {
+    self.init(
+      code: code, line: Int32(truncatingIfNeeded: line), start: Int32(truncatingIfNeeded: range.lowerBound),
+      end: Int32(truncatingIfNeeded: range.upperBound))
+  }
+
   /// A problem of a whole item, reported at its checkbox.
   init(_ code: ProblemCode, of item: BlockItem) {
     self.init(

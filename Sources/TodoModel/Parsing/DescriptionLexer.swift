@@ -27,9 +27,29 @@ struct DescriptionLexer {
     readWords(rest, in: bytes, found)
   }
 
-  private func readWords(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
+  /// Where the first date of `text` stands, with its arrow; nil if it has none.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes before the date.
+  func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
+    var date: Range<Int>?
+    func look(_ token: DescriptionToken) {
+      if case .date(_, let range) = token, date == nil { date = range }
+    }
+    var rest = text
+    while skipsComments, date == nil, let comment = bytes.comment(in: rest) {
+      readWords(rest.lowerBound..<comment.lowerBound, in: bytes, while: { date == nil }, look)
+      rest = comment.upperBound..<rest.upperBound
+    }
+    if date == nil { readWords(rest, in: bytes, while: { date == nil }, look) }
+    return date
+  }
+
+  private func readWords(
+    _ text: Range<Int>, in bytes: Span<UInt8>, while goesOn: () -> Bool = { true },
+    _ found: (DescriptionToken) -> Void
+  ) {
     var read = text.lowerBound
-    while true {
+    while goesOn() {
       let mark = bytes.descriptionMark(from: read, to: text.upperBound)
       guard mark < text.upperBound else { return }
       read = readMark(at: mark, behind: read, of: text, in: bytes, found)

@@ -1,21 +1,24 @@
 import JSON
 import LanguageServerProtocol
 import TodoModel
+import TodoText
 
-/// Diagnostics of one block, written as they are sent but for the numbers of the lines that they stand on.
+/// Diagnostics of one block, serialized but for the numbers of the lines that they stand on.
 ///
-/// Nothing in it knows where in the document the block stands. So what is written once is right for every later version
-/// that shares the block, and a key in a document with many problems does not write them all anew.
+/// Nothing in it knows where in the document the block stands. So what is serialized once is right for every later version
+/// that shares the block, and a key in a document with many problems does not serialize them all again.
 struct BlockDiagnostics: Sendable {
   private struct Entry {
     let rank: DiagnosticPriority
     /// The line that it begins on, counted from the block's first, and the one that it ends on.
     let line: Int
     let endLine: Int
-    /// Behind the bytes between the two numbers; nil if it must be written anew each time.
-    let middle: Int?
-    /// Behind all its bytes.
+    /// After the bytes between the two numbers.
+    let middle: Int
+    /// After all its bytes.
     let end: Int
+    /// The problem, if it must be serialized each time because it depends on other blocks.
+    let changing: BlockProblem?
   }
 
   /// The block that they are of: it is kept, so that no other block is ever taken for it.
@@ -23,67 +26,104 @@ struct BlockDiagnostics: Sendable {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
 
-  /// What stands before the first number.
-  private static let head = Array("{\"range\":{\"start\":{\"line\":".utf8)
-  /// How far behind the `n` of `"end":{"line":` the second number stands.
-  private static let behindName = "nd\":{\"line\":".utf8.count
-
-  /// Diagnostics of a block, in the order in which they are sent.
+  /// The problems of a block; at most as many as are ever sent of one document.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the block.
   init(
-    of block: LocatedBlock,
-    _ diagnostics: [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
+    problemsOf block: LocatedBlock, in document: Document, _ inputs: DiagnosticInputs,
+    for client: ClientProfile
   ) {
     self.block = block.block
-    for (diagnostic, rank, isLasting) in diagnostics {
-      append(diagnostic, rank, isLasting: isLasting, from: block.lines.lowerBound)
+    let limit = client.options.diagnosticsLimit
+    let problems = document.list.relativeProblems(inputs.context, of: block, atMost: limit)
+    var room = inputs.counts(of: block.block).mostSevere(limit)
+    entries.reserveCapacity(min(problems.count, limit))
+    bytes.reserveCapacity(min(problems.count, limit) * 192)
+    var columns = ColumnCounter(client.columnEncoding)
+    for problem in problems {
+      guard let rank = inputs.rank(of: problem.code), room[rank] > 0 else { continue }
+      room[rank] -= 1
+      guard !problem.code.dependsOnOtherBlocks else {
+        let line = Int(problem.line)
+        entries.append(
+          Entry(
+            rank: rank, line: line, endLine: line, middle: bytes.count, end: bytes.count, changing: problem))
+        continue
+      }
+      let template = inputs.template(of: problem.code)
+      append(problem.line, Int(problem.start)..<Int(problem.end), rank, template, &columns, of: block) {
+        bytes in
+        guard let severity = inputs.context.severity(of: problem.code) else { return }
+        let message = Problem(problem, of: block, severity: severity).message(in: document.list)
+        bytes += message.jsonBytes
+      }
     }
   }
 
-  private mutating func append(
-    _ diagnostic: Diagnostic, _ rank: DiagnosticPriority, isLasting: Bool, from firstLine: Int
-  ) {
-    let line = diagnostic.range.start.line - firstLine
-    let endLine = diagnostic.range.end.line - firstLine
-    guard isLasting else {
-      return entries.append(Entry(rank: rank, line: line, endLine: endLine, middle: nil, end: bytes.count))
+  /// What fades finished items of a block; at most as many as are ever sent of one document.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the block.
+  init(fadingOf block: LocatedBlock, _ inputs: DiagnosticInputs, for client: ClientProfile) {
+    self.block = block.block
+    var columns = ColumnCounter(client.columnEncoding)
+    for item in block.block.items where entries.count < client.options.diagnosticsLimit {
+      guard let template = inputs.template(fading: item.status) else { continue }
+      append(item.line, 0..<Int.max, .faded, template, &columns, of: block) { _ in }
     }
-    // With the numbers 0, it is clear where they stand.
-    var diagnostic = diagnostic
-    diagnostic.range.start.line = 0
-    diagnostic.range.end.line = 0
-    let written = diagnostic.jsonBytes
-    let first = Self.head.count
-    // Between the two stands a column and the name of the end, whose `n` is the first that follows.
-    let name = written[first...].firstIndex(of: UInt8(ascii: "n")) ?? first
-    let second = min(name + Self.behindName, written.count - 1)
-    bytes += written[first + 1..<second]
+  }
+
+  /// Appends one; `range` counts from the start of the line, and `message` appends the message where that varies.
+  private mutating func append(
+    _ line: Int32, _ range: Range<Int>, _ rank: DiagnosticPriority, _ template: DiagnosticTemplate,
+    _ columns: inout ColumnCounter, of block: LocatedBlock, message: (inout [UInt8]) -> Void
+  ) {
+    let line = Int(line)
+    let text = block.text.bytes.span
+    let content = block.block.content(ofLine: line, in: text)
+    let start = content.lowerBound
+    bytes += ",\"character\":"
+    bytes.append(decimal: columns.column(of: start + range.lowerBound, onLine: content, in: text))
+    bytes += "},\"end\":{\"line\":"
     let middle = bytes.count
-    bytes += written[(second + 1)...]
-    entries.append(Entry(rank: rank, line: line, endLine: endLine, middle: middle, end: bytes.count))
+    bytes += ",\"character\":"
+    // What ends with the line's terminator ends at the start of the next line.
+    let endsWithLine = range.upperBound < .max && start + range.upperBound > content.upperBound
+    let end = min(range.upperBound, content.count)
+    bytes.append(decimal: endsWithLine ? 0 : columns.column(of: start + end, onLine: content, in: text))
+    bytes += template.tail
+    if !template.hasMessage {
+      message(&bytes)
+      bytes.append(UInt8(ascii: "}"))
+    }
+    entries.append(
+      Entry(
+        rank: rank, line: line, endLine: endsWithLine ? line + 1 : line, middle: middle, end: bytes.count,
+        changing: nil))
   }
 
   /// Appends those that are `allowed`, which then are so many fewer, with a comma before each.
   ///
-  /// `firstLine` is the line of the document that the block begins with, and `fresh` makes the diagnostic at a place once
-  /// more, where it does not last.
+  /// `firstLine` is the line of the document that the block begins with, and `fresh` serializes what depends on other
+  /// blocks.
   func append(
-    to json: inout [UInt8], from firstLine: Int, allowed: inout DiagnosticCounts, fresh: (Int) -> Diagnostic?
+    to json: inout [UInt8], from firstLine: Int, allowed: inout DiagnosticCounts,
+    fresh: (BlockProblem) -> [UInt8]
   ) {
     var start = 0
-    for (place, entry) in entries.enumerated() {
+    for entry in entries {
       defer { start = entry.end }
       guard allowed[entry.rank] > 0 else { continue }
       allowed[entry.rank] -= 1
-      json.append(UInt8(ascii: ","))
-      guard let middle = entry.middle else {
-        json += fresh(place)?.jsonBytes ?? []
+      if let changing = entry.changing {
+        json.append(UInt8(ascii: ","))
+        json += fresh(changing)
         continue
       }
-      json += Self.head
+      json += ",{\"range\":{\"start\":{\"line\":"
       json.append(decimal: firstLine + entry.line)
-      json += bytes[start..<middle]
+      json += bytes[start..<entry.middle]
       json.append(decimal: firstLine + entry.endLine)
-      json += bytes[middle..<entry.end]
+      json += bytes[entry.middle..<entry.end]
     }
   }
 }
@@ -94,5 +134,10 @@ extension [UInt8] {
     guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
     append(decimal: number / 10)
     append(UInt8(truncatingIfNeeded: 48 + number % 10))
+  }
+
+  /// Appends ASCII text.
+  fileprivate static func += (bytes: inout [UInt8], text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

@@ -5,13 +5,9 @@ import TodoText
 extension Diagnostic {
   /// A problem as the client shows it.
   init(_ problem: Problem, of document: Document, for client: ClientProfile) {
-    self.init(
-      range: document.range(of: problem.range, in: client.columnEncoding),
-      severity: Severity(problem.severity), code: problem.code.check.name, source: Self.source,
-      message: problem.message(in: document.list))
-    if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
-      codeDescription = "\(page)#\(problem.code.check.name)"
-    }
+    self.init(problem.code, problem.severity, for: client)
+    range = document.range(of: problem.range, in: client.columnEncoding)
+    message = problem.message(in: document.list)
     guard client.capabilities.publishDiagnostics.relatedInformation, problem.code == .duplicateItem,
       let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)
@@ -20,13 +16,24 @@ extension Diagnostic {
     relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "The first one")]
   }
 
+  /// A problem of that kind at the start of a document, with the message that most places have.
+  init(_ code: ProblemCode, _ severity: TodoModel.Severity, for client: ClientProfile) {
+    let start = Position(line: 0, column: 0)
+    self.init(
+      range: PositionRange(start: start, end: start), severity: Severity(severity), code: code.check.name,
+      source: Self.source, message: code.check.summary)
+    if client.capabilities.publishDiagnostics.codeDescription, let page = client.options.helpPage {
+      codeDescription = "\(page)#\(code.check.name)"
+    }
+  }
+
   /// Who says it, for a user with several servers.
   static let source = "todo-lsp"
 }
 
 extension Diagnostic.Severity {
   /// The protocol's word for it.
-  init(_ severity: Severity) {
+  init(_ severity: TodoModel.Severity) {
     switch severity {
     case .hint: self = .hint
     case .information: self = .information

@@ -33,6 +33,16 @@ struct DiagnosticCounts: SumTreeSummary {
   /// How many of them are problems.
   var problemCount: Int { Int(counts.wrappedSum()) - self[.faded] }
 
+  /// Of these, the first of each rank that are among the `limit` most severe problems.
+  func mostSevere(_ limit: Int) -> DiagnosticCounts {
+    var (room, chosen) = (limit, DiagnosticCounts.zero)
+    for rank in DiagnosticPriority.allCases where rank != .faded {
+      chosen[rank] = min(self[rank], room)
+      room -= chosen[rank]
+    }
+    return chosen
+  }
+
   /// Whether both have some of one rank.
   func shareRank(with other: DiagnosticCounts) -> Bool { pointwiseMin(counts, other.counts) != .zero }
 

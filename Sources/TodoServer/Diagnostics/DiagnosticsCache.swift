@@ -75,12 +75,8 @@ struct DiagnosticsCache: Sendable {
 
     let limit = session.client.options.diagnosticsLimit
     let isTooMuch = counts.problemCount > limit
-    var room = isTooMuch ? limit - 1 : limit
-    var allowed = DiagnosticCounts.zero
-    for rank in DiagnosticPriority.allCases where rank != .faded {
-      allowed[rank] = min(counts[rank], room)
-      room -= allowed[rank]
-    }
+    var allowed = counts.mostSevere(isTooMuch ? limit - 1 : limit)
+    let room = limit - allowed.problemCount
     let untold = counts.problemCount - allowed.problemCount
 
     if let whole, allowed[DiagnosticPriority(whole.severity)] > 0 {
@@ -88,8 +84,8 @@ struct DiagnosticsCache: Sendable {
       bytes.append(UInt8(ascii: ","))
       bytes += Diagnostic(whole, of: document, for: session.client).jsonBytes
     }
-    Self.append(allowed, in: self.counts, of: document, to: &bytes, from: &problems) { block in
-      document.diagnostics(of: block, terms.context, for: session.client)
+    Self.append(allowed, in: self.counts, of: document, terms, to: &bytes, from: &problems, session.client) {
+      BlockDiagnostics(problemsOf: $0, in: document, terms, for: session.client)
     }
     if isTooMuch {
       bytes.append(UInt8(ascii: ","))
@@ -97,8 +93,8 @@ struct DiagnosticsCache: Sendable {
     } else {
       var allowed = DiagnosticCounts.zero
       allowed[.faded] = min(counts[.faded], room)
-      Self.append(allowed, in: self.counts, of: document, to: &bytes, from: &faded) { block in
-        document.fading(of: block, for: session.client).map { ($0, .faded, true) }
+      Self.append(allowed, in: self.counts, of: document, terms, to: &bytes, from: &faded, session.client) {
+        BlockDiagnostics(fadingOf: $0, terms, for: session.client)
       }
     }
 
@@ -111,18 +107,19 @@ struct DiagnosticsCache: Sendable {
   /// Appends so many of each rank, those that come first; `make` gives all of a block.
   private static func append(
     _ most: DiagnosticCounts, in counts: SumTree<CountedBlock>, of document: Document,
-    to bytes: inout [UInt8], from written: inout SerializedBlockCache,
-    make: (LocatedBlock) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
+    _ inputs: DiagnosticInputs,
+    to bytes: inout [UInt8], from written: inout SerializedBlockCache, _ client: ClientProfile,
+    make: (LocatedBlock) -> BlockDiagnostics
   ) {
     var allowed = most
     written.prepare()
     counts.forEach(0..<counts.count, pruning: { $0.shareRank(with: allowed) }) { index, _ in
       let block = document.list.placedBlock(at: index)
       let diagnostics = written.diagnostics(of: block, make: make)
-      var fresh: [Diagnostic]?
-      diagnostics.append(to: &bytes, from: block.lines.lowerBound, allowed: &allowed) { place in
-        if fresh == nil { fresh = make(block).map(\.diagnostic) }
-        return fresh.flatMap { $0.indices.contains(place) ? $0[place] : nil }
+      diagnostics.append(to: &bytes, from: block.lines.lowerBound, allowed: &allowed) { problem in
+        guard let severity = inputs.context.severity(of: problem.code) else { return [] }
+        let problem = Problem(problem, of: block, severity: severity)
+        return Diagnostic(problem, of: document, for: client).jsonBytes
       }
     }
   }

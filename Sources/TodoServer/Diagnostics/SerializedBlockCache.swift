@@ -19,11 +19,11 @@ struct SerializedBlockCache: Sendable {
   /// The diagnostics of a block, which `make` makes if they are not written yet.
   mutating func diagnostics(
     of block: LocatedBlock,
-    make: (LocatedBlock) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)]
+    make: (LocatedBlock) -> BlockDiagnostics
   ) -> BlockDiagnostics {
     let name = ObjectIdentifier(block.block)
     if let written = blocks[name] { return written }
-    let written = BlockDiagnostics(of: block, make(block))
+    let written = make(block)
     blocks[name] = written
     return written
   }

@@ -68,7 +68,13 @@ struct DiagnosticsCacheTests {
           source: "todo-lsp", message: "There are \(problems.count - 999) more problems in this file"))
     } else {
       var faded: [Diagnostic] = []
-      document.list.visitBlocks { faded += document.fading(of: $0, for: session.client) }
+      for item in document.list.items() {
+        guard let status = item.status,
+          var diagnostic = Diagnostic(fading: status, document.settings.fade, for: session.client)
+        else { continue }
+        diagnostic.range = document.range(of: item.firstLine.content, in: session.client.columnEncoding)
+        faded.append(diagnostic)
+      }
       diagnostics += faded.prefix(1000 - diagnostics.count)
     }
     return EncodedJSON(diagnostics.jsonBytes)

@@ -2,20 +2,6 @@ import JSON
 import LanguageServerProtocol
 import TodoModel
 
-extension Document {
-  /// The problems of a block as the client shows them, and which of them say the same as long as the block is the same.
-  func diagnostics(
-    of block: LocatedBlock, _ context: ProblemContext, for client: ClientProfile
-  ) -> [(diagnostic: Diagnostic, rank: DiagnosticPriority, isLasting: Bool)] {
-    list.problems(context, of: block).map { problem in
-      (
-        Diagnostic(problem, of: self, for: client), DiagnosticPriority(problem.severity),
-        !problem.code.dependsOnOtherBlocks
-      )
-    }
-  }
-}
-
 extension Session {
   /// All diagnostics of an open document, as an array; its sheet is kept for the next time.
   ///
