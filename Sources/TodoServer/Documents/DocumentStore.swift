@@ -28,6 +28,16 @@ package struct DocumentStore: Sendable {
   /// All of them, by name.
   var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
 
+  /// The folders of their files, without those below another one; sorted.
+  var folders: [String] {
+    var outermost: [String] = []
+    for folder in Set(documents.keys.compactMap(\.folder)).sorted() {
+      let isBelow = outermost.contains { folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+      if !isBelow { outermost.append(folder) }
+    }
+    return outermost
+  }
+
   /// Opens a document; one that is open already is forgotten.
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {
     openingCount += 1

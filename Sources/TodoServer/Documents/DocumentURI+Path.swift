@@ -21,6 +21,12 @@ extension DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
+  /// The path of the folder that its file is in; nil if ``path`` is.
+  var folder: String? {
+    guard let path, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// The byte that two hexadecimal digits stand for.
   private static func byte(_ digits: Substring.UTF8View) -> UInt8? {
     guard digits.count == 2, digits.first != UInt8(ascii: "+") else { return nil }

@@ -16,5 +16,6 @@ enum DidOpen: NotificationHandler {
     session.settings.forgetFiles()
     session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
     session.reportSettingsProblems()
+    session.beginIndex(beside: uri)
   }
 }

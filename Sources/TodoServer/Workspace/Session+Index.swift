@@ -3,13 +3,23 @@ import TodoFiles
 import TodoModel
 
 extension Session {
-  /// The folders that the user works in.
-  private var folderPaths: [String] { files.folders.compactMap(\.uri.path) }
+  /// The folders that the user works in: those of the client, or if it has none, those of the open documents.
+  private var folderPaths: [String] {
+    files.folders.isEmpty ? documents.folders : files.folders.compactMap(\.uri.path)
+  }
 
   /// Begins to look for the list files of the workspace, which will be read while nothing else is to be done.
   mutating func beginIndex() {
     guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
-    index.lookForFiles(in: folderPaths)
+    index.lookForFiles(
+      in: folderPaths,
+      folderLimit: files.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit)
+  }
+
+  /// Looks for the list files beside a document that was just opened, if the client has no folders.
+  mutating func beginIndex(beside uri: DocumentURI) {
+    guard files.folders.isEmpty, let folder = uri.folder, !index.searchesIn(folder) else { return }
+    beginIndex()
   }
 
   /// Looks at a file again as soon as there is time.

@@ -39,8 +39,14 @@ struct WorkspaceIndex: Sendable {
   /// Whether there were more folders than are looked into.
   private(set) var isTruncated = false
 
-  /// Nobody keeps lists in so many folders: somebody works in the root of a disk, say.
-  private static let folderLimit = 20_000
+  /// At most this many folders are searched: nobody keeps lists in more, but somebody may work in the root of a disk.
+  static let folderLimit = 20_000
+  /// At most this many are searched for a client without folders: nobody said that what is beside a list matters.
+  static let limitWithoutWorkspace = 500
+
+  /// The folders of the last search.
+  private var searchedFolders: [String] = []
+  private var folderLimitOfSearch = Self.folderLimit
 
   /// Whether there is something to do.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
@@ -61,9 +67,16 @@ struct WorkspaceIndex: Sendable {
   func tally(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.tally } }
 
   /// Begins to look for files; those that are as they were will not be read again.
-  mutating func lookForFiles(in folders: [String]) {
-    search = ListFileSearch(in: folders, folderLimit: Self.folderLimit, takesMarkdown: true)
+  mutating func lookForFiles(in folders: [String], folderLimit: Int = Self.folderLimit) {
+    search = ListFileSearch(in: folders, folderLimit: folderLimit, takesMarkdown: true)
+    searchedFolders = folders
+    folderLimitOfSearch = folderLimit
     isSearched = false
+  }
+
+  /// Whether a folder or one above it was named for the last search.
+  func searchesIn(_ folder: String) -> Bool {
+    searchedFolders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
   /// Looks at a file again, which was made, changed or deleted.
@@ -76,7 +89,7 @@ struct WorkspaceIndex: Sendable {
     if let known = entries[path] == nil ? pathsByFile[file] : path {
       waiting.append(known)
     } else if folders.contains(where: { file.isInside(CanonicalPath($0)) }) {
-      lookForFiles(in: folders)
+      lookForFiles(in: folders, folderLimit: folderLimitOfSearch)
     }
   }
 

@@ -1,0 +1,82 @@
+import JSON
+import JSONRPC
+import Testing
+
+@testable import TodoServer
+
+/// A client that names no folders: the folders of the open documents take their place.
+struct NoWorkspaceTests {
+  private static let versioned: JSON = ["workspaceEdit": ["documentChanges": true]]
+
+  /// The names of the files in which a rename of `#work` in the list at `name` makes edits.
+  private func renamedFiles(
+    _ client: inout ScriptedClient, in folder: TemporaryFolder, at name: String
+  ) throws -> [String] {
+    let reply = client.view(
+      "rename", [("position", ["line": 0, "character": 5]), ("newName", "job")], uri: folder.uri(name))
+    let uris = try #require(reply["documentChanges"]?.array).compactMap { $0["textDocument"]?["uri"]?.string }
+    return uris.map { String($0.dropFirst(folder.uri().count + 1)) }
+  }
+
+  @Test(arguments: [nil, [] as JSON])
+  func `a rename sees the lists in the folder of an open one and below, and no others`(folders: JSON?) throws
+  {
+    let folder = try TemporaryFolder()
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("[ ] #work\n", to: "stranger.xit")
+    for name in ["home/open.xit", "home/closed.xit", "home/below/deep.xit", "other/list.xit", "above.xit"] {
+      try folder.write("[ ] #work\n", to: name)
+    }
+    try folder.link("home/linked.xit", to: elsewhere.path + "/stranger.xit")
+    try folder.link("home/linked", to: elsewhere.path)
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var params: JSON = ["capabilities": ["workspace": Self.versioned]]
+    if let folders { params = ["capabilities": ["workspace": Self.versioned], "workspaceFolders": folders] }
+    client.request("initialize", params)
+    client.notify("initialized", [:])
+    client.open("[ ] #work\n", uri: folder.uri("home/open.xit"))
+    let home = ["home/below/deep.xit", "home/closed.xit", "home/open.xit"]
+    #expect(try renamedFiles(&client, in: folder, at: "home/open.xit") == home)
+    client.open("[ ] #work\n", uri: folder.uri("other/list.xit"))
+    #expect(try renamedFiles(&client, in: folder, at: "home/open.xit") == home + ["other/list.xit"])
+    let found = client.request("workspace/symbol", ["query": "#work"])?.result?.array
+    #expect(found?.count == 4)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client with folders works in those alone`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["home/open.xit", "home/closed.xit", "other/list.xit"] {
+      try folder.write("[ ] #work\n", to: name)
+    }
+    var client = ScriptedClient(workingIn: [folder.uri("other")], workspace: Self.versioned)
+    client.open("[ ] #work\n", uri: folder.uri("home/open.xit"))
+    #expect(
+      try renamedFiles(&client, in: folder, at: "home/open.xit") == ["home/open.xit", "other/list.xit"])
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `in a folder with many others, the search is bounded and says so`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<600 { try folder.write("[ ] #work\n", to: "\(number)/list.xit") }
+    try folder.write("[ ] #work\n", to: "beside.xit")
+    var client = ScriptedClient(workingIn: [], workspace: Self.versioned)
+    client.open("[ ] #work\n", uri: folder.uri("open.xit"))
+    let renamed = try renamedFiles(&client, in: folder, at: "open.xit")
+    #expect(renamed.contains("beside.xit"))
+    #expect(renamed.count <= WorkspaceIndex.limitWithoutWorkspace + 2)
+    #expect(client.claim("window/logMessage").count == 1)
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a document that is no file brings no folder`() {
+    var client = ScriptedClient()
+    client.open("[ ] #work\n", uri: "untitled:Untitled-1")
+    #expect(!client.connection.isIdle)
+    _ = client.publications()
+    client.end()
+  }
+}
