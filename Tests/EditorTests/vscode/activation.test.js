@@ -101,6 +101,39 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
+  test('that cannot be started for an exception is told as failed, and a restart works', () =>
+    inWorkbench(withServer, async (workbench) => {
+      workbench.loadError = new Error('Cannot find module');
+      const editor = await workbench.open('[ ] eggs\n');
+      const [item] = workbench.statusItems;
+      assert.equal(item.text, 'todo-lsp has failed');
+      assert.match(item.detail, /Cannot find module/);
+      assert.equal(item.busy, false);
+      await workbench.run('todo-lsp.restart-server');
+      assert.equal(item.busy, false);
+      workbench.loadError = undefined;
+      await workbench.run('todo-lsp.restart-server');
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+    }));
+
+  test('that never answers is told as failed, and another one can be named', () =>
+    inWorkbench({ 'todo.server.path': '/bin/sleep', 'todo.server.arguments': ['60'] }, async (workbench) => {
+      const { Server } = require(path.join(extensionPath, 'src/server.js'));
+      Server.patience = 100;
+      const editor = await workbench.open('[ ] eggs\n');
+      const [item] = workbench.statusItems;
+      assert.equal(item.text, 'todo-lsp has failed');
+      assert.match(item.detail, /does not answer/);
+      assert.equal(item.busy, false);
+      const { connection } = workbench.client;
+      workbench.settings['todo.server.arguments'] = [];
+      await workbench.set('todo.server.path', process.env.TODO_LSP);
+      await workbench.run('todo-lsp.complete');
+      assert.equal(editor.document.getText(), '[x] eggs\n');
+      connection.process.kill();
+    }));
+
   test('that ends in the middle of a command is told, and nothing changes', () =>
     inWorkbench(withServer, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
@@ -192,6 +225,14 @@ describe('without a server', () => {
         assert.deepEqual(workbench.statusMessages, ['Todo: already obsolete']);
         assert.ok(editor.document.undo());
         assert.equal(editor.document.undo(), false);
+      })));
+
+  test('todo-format formats, too', () =>
+    withPath(path.dirname(process.env.TODO_FORMAT), () =>
+      inWorkbench(missing, async (workbench) => {
+        const { document } = await workbench.open('[X] eggs   \n\n\n\n[ ] milk\n');
+        await workbench.run('todo-lsp.format');
+        assert.equal(document.getText(), '[x] eggs\n\n[ ] milk\n');
       })));
 
   test('a command says why it cannot, if that is not there either', () =>

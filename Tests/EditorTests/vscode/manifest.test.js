@@ -57,7 +57,7 @@ describe('operations', () => {
 });
 
 describe('settings', () => {
-  const own = /^todo\.(server|trace|markdown)/;
+  const own = /^todo\.(server|trace|markdown|toggleOnClick)/;
   const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
 
   test('have the types that the server expects', async () => {

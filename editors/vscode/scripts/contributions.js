@@ -17,6 +17,8 @@ const isList = "(editorLangId == xit || editorLangId == markdown && config.todo.
 const whenTyping = `editorTextFocus && !editorReadonly && ${isList}`;
 
 const category = 'Todo';
+/** What is no operation, but stands beside them in the palette, in the menu and among the keys. */
+const format = { name: 'format', title: 'Format', key: '=', group: '7_fix@99' };
 const serverCommands = [
   { name: 'manage-server', title: 'Manage the Server' },
   { name: 'restart-server', title: 'Restart the Server' },
@@ -36,22 +38,27 @@ function commandsAndKeys() {
     const [submenu, group] = menu.includes('/') ? menu.split('/') : ['menu', menu];
     menus[`todo-lsp.${submenu}`].push({ command: `todo-lsp.${name}`, group: `${group}@${index + 1}` });
   });
+  menus['todo-lsp.menu'].push({ command: `todo-lsp.${format.name}`, group: format.group });
   for (const { id, group } of submenus) if (group) menus['todo-lsp.menu'].push({ submenu: id, group });
   return {
-    commands: [...operations, ...serverCommands].map(({ name, title }) => ({
-      command: `todo-lsp.${name}`, title, category,
+    commands: [...operations, format, ...serverCommands].map(({ name, title }) => ({
+      command: `todo-lsp.${name}`, title: inWords(title), category,
     })),
     submenus: submenus.map(({ id, label }) => ({ id, label })),
     menus: {
       'editor/context': [{ submenu: 'todo-lsp.menu', when: isList, group: '1_modification@1' }],
-      commandPalette: operations.map(({ name }) => ({ command: `todo-lsp.${name}`, when: isList })),
+      commandPalette: [...operations, format].map(({ name }) => ({ command: `todo-lsp.${name}`, when: isList })),
       ...menus,
     },
     keybindings: [
-      ...operations.map(({ name, key }) => ({ command: `todo-lsp.${name}`, key: `${prefix} ${key}`, when: whenTyping })),
-      { command: 'editor.action.formatDocument', key: `${prefix} =`, when: whenTyping },
+      ...[...operations, format].map(({ name, key }) => ({ command: `todo-lsp.${name}`, key: `${prefix} ${key}`, when: whenTyping })),
     ],
   };
+}
+
+/** A title as the palette shows it, which is searched by words: without the mark before them. */
+function inWords(title) {
+  return title.replace(/^[^\p{L}]+/u, '');
 }
 
 const groups = [
@@ -92,7 +99,7 @@ function filled(manifest, schema) {
 function keysPage() {
   const typed = { '/': '?', '=': '+' };
   const letters = (key) => key.replace(/shift\+(.)/g, (_, letter) => typed[letter] ?? letter.toUpperCase());
-  const rows = [...operations, { key: '=', title: 'Format' }].map(({ key, title }) => `| \`${letters(key)}\` | ${title} |`);
+  const rows = [...operations, format].map(({ key, title }) => `| \`${letters(key)}\` | ${inWords(title)} |`);
   return `Press \`Shift+Alt+T\`, then\n\n| key | |\n|---|---|\n${rows.join('\n')}\n`;
 }
 

@@ -2,25 +2,27 @@
 
 const vscode = require('vscode');
 const operations = require('../operations.json');
-const { perform } = require('./perform');
+const { format, perform } = require('./perform');
 
 /** Registers a command for every operation and for the server, and returns what undoes it. */
 function registerCommands(server) {
   const commands = {
+    'todo-lsp.format': () => inEditor((editor) => format(server, editor)),
     'todo-lsp.restart-server': () => server.restart(),
     'todo-lsp.show-log': () => server.log.show(),
     'todo-lsp.show-help': () => showHelp(server),
     'todo-lsp.manage-server': () => manage(server),
   };
   for (const operation of operations) {
-    commands[`todo-lsp.${operation.name}`] = () => run(server, operation);
+    commands[`todo-lsp.${operation.name}`] = () => inEditor((editor) => perform(server, operation, editor));
   }
   return Object.entries(commands).map(([id, command]) => vscode.commands.registerCommand(id, command));
 }
 
-async function run(server, operation) {
+/** Does something in the active editor; where that returns why it did nothing, the status bar says so. */
+async function inEditor(act) {
   const editor = vscode.window.activeTextEditor;
-  const reason = editor ? await perform(server, operation, editor) : 'no list is open';
+  const reason = editor ? await act(editor) : 'no list is open';
   // A key that does nothing says why, and does not stand in the way while it does.
   if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
 }
@@ -42,4 +44,4 @@ async function manage(server) {
   if (choice) await vscode.commands.executeCommand(choice.command, ...[choice.argument ?? []].flat());
 }
 
-module.exports = { registerCommands };
+module.exports = { inEditor, registerCommands };

@@ -1,7 +1,9 @@
 'use strict';
 
 const vscode = require('vscode');
+const { CheckboxClicks } = require('./click');
 const { registerCommands } = require('./commands');
+const { OverdueItem } = require('./overdue');
 const { Server } = require('./server');
 const { StatusItem } = require('./status');
 
@@ -20,6 +22,8 @@ async function activate(context) {
   context.subscriptions.push(
     server,
     new StatusItem(server),
+    new OverdueItem(server),
+    new CheckboxClicks(server),
     ...registerCommands(server),
     vscode.workspace.onDidOpenTextDocument(startFor),
     vscode.workspace.onDidChangeConfiguration(restartIfConcerned),

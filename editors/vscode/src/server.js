@@ -2,11 +2,15 @@
 
 const timer = require('node:timers/promises');
 const vscode = require('vscode');
+const operations = require('../operations.json');
 const { locate } = require('./locate');
 const { section, serverSettings } = require('./settings');
 
 /** The language server's process and the client that speaks with it, through any number of restarts. */
 class Server {
+  /** How long a program may take until it counts as failed, in milliseconds; one that answers later still runs. */
+  static patience = 5000;
+
   /** `missing` and `failed` are states in which nothing but a restart helps. */
   state = 'stopped';
   /** What went wrong, in a sentence; with `missing` and `failed` only. */
@@ -67,10 +71,19 @@ class Server {
     this.#log?.dispose();
   }
 
-  /** One after the other, so that two settings changed at once do not make two processes. */
+  /**
+   * One after the other, so that two settings changed at once do not make two processes.
+   *
+   * Nothing that goes wrong in one keeps the next from its turn: a restart always works.
+   */
   #inTurn(work) {
-    this.#turn = this.#turn.then(work);
+    this.#turn = this.#turn.then(work).catch((error) => this.#fail(`The server could not be started: ${error?.message ?? error}`));
     return this.#turn;
+  }
+
+  #fail(problem) {
+    this.#become('failed', problem);
+    this.log.error(problem);
   }
 
   async #start() {
@@ -89,11 +102,11 @@ class Server {
     this.#become('starting');
     const started = client.start().catch((error) => {
       if (client !== this.client) return;
-      this.#become('failed', `${found.path} could not be started: ${error?.message ?? error}`);
-      this.log.error(this.problem);
+      this.#fail(`${found.path} could not be started: ${error?.message ?? error}`);
     });
     // A program that is no server may never answer; then one must still be able to name another.
-    await Promise.race([started, timer.setTimeout(5000, undefined, { ref: false })]);
+    await Promise.race([started, timer.setTimeout(Server.patience, undefined, { ref: false })]);
+    if (client === this.client && this.state === 'starting') this.#fail(`${found.path} does not answer. It may be no language server.`);
   }
 
   async #stop() {
@@ -119,6 +132,9 @@ class Server {
         outputChannel: this.log,
         middleware: {
           provideOnTypeFormattingEdits: unlessBegun,
+          provideCodeActions: async (document, range, context, token, next) =>
+            (await next(document, range, context, token))?.map(byCommand),
+          resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
           workspace: {
             configuration: ({ items }) =>
               items.map((item) =>
@@ -165,6 +181,15 @@ function withMarkdown() {
 function unlessBegun(document, position, key, options, token, next) {
   const isBegun = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
   return isBegun ? [] : next(document, position, key, options, token);
+}
+
+/** An action that inserts an item, by its command: that puts the cursor into the item, and one undo takes it back. */
+function byCommand(action) {
+  const operation = operations.find(({ kind, cursor }) => cursor === 'new' && kind === action.kind?.value);
+  if (!operation || action.disabled) return action;
+  const replacement = new vscode.CodeAction(action.title, action.kind);
+  replacement.command = { command: `todo-lsp.${operation.name}`, title: action.title };
+  return replacement;
 }
 
 /** The documents that the server is told of; those of other schemes, such as old versions in a diff, are not. */

@@ -6,7 +6,7 @@ const vscode = require('vscode');
 const section = 'todo';
 
 /** What this extension reads itself, and the server does not know. */
-const own = /^todo\.(server|trace|markdown)\b/;
+const own = /^todo\.(server|trace|markdown|toggleOnClick)\b/;
 
 /** The keys of the settings that the server knows, without the section, from what package.json contributes. */
 function serverKeys(packageJSON) {

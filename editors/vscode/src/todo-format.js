@@ -5,30 +5,21 @@ const vscode = require('vscode');
 const { locate } = require('./locate');
 
 /**
- * Does an operation by `todo-format edit`, for those who have that program and no server.
+ * Runs `todo-format` on a list, for those who have that program and no server.
  *
- * Returns `{ edit }`, or `{ reason }` when there is nothing to do or no such program.
+ * Returns `{ changes }`, or `{ reason }` when there is nothing to do or no such program.
  */
-async function editByProgram(server, operation, { document, selection }) {
+async function changesByProgram(server, parameters, document) {
   const program = locate('todo-format', { extensionPath: server.context.extensionPath });
   if (program.problem) return { reason: server.problem || 'the server is not running' };
-  const wholeList = operation.kind.startsWith('source.') && selection.isEmpty;
-  const span = wholeList ? [] : ['--line', `${selection.start.line + 1}`, '--until', `${lastLine(selection) + 1}`];
-  const parameters = ['edit', operation.name, ...span, '--stdin-name', document.fileName];
-  const { status, output, errors } = await run(program.path, parameters, document.getText());
+  const all = [...parameters, '--stdin-name', document.fileName];
+  const { status, output, errors } = await run(program.path, all, document.getText());
   // The message names the program, the list and the operation before it gives the reason.
-  if (status !== 0) return { reason: errors.trim().split(`${operation.name}: `).pop() };
-  const edit = new vscode.WorkspaceEdit();
-  edit.replace(document.uri, ...difference(document, output));
-  return { edit };
+  if (status !== 0) return { reason: errors.trim().split(`${parameters[1]}: `).pop() };
+  return { changes: [difference(document, output)] };
 }
 
-/** A selection that ends before the first character of a line does not hold that line. */
-function lastLine({ start, end }) {
-  return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
-}
-
-/** The one range in which the text changes, and what stands there then. */
+/** The one range in which the text changes, and its new text. */
 function difference(document, output) {
   const text = document.getText();
   let start = 0;
@@ -37,7 +28,7 @@ function difference(document, output) {
   const most = Math.min(text.length, output.length) - start;
   while (tail < most && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
   const range = new vscode.Range(document.positionAt(start), document.positionAt(text.length - tail));
-  return [range, output.slice(start, output.length - tail)];
+  return { range, text: output.slice(start, output.length - tail) };
 }
 
 function run(program, parameters, input) {
@@ -55,4 +46,4 @@ function run(program, parameters, input) {
   });
 }
 
-module.exports = { editByProgram };
+module.exports = { changesByProgram };

@@ -1,6 +1,6 @@
 'use strict';
 
-const { Position, Range, Selection } = require('./types');
+const { EndOfLine, Position, Range, Selection } = require('./types');
 
 /** A text document as VS Code has it: one kind of line end, columns in UTF-16, an undo stack, and its decorations. */
 class Document {
@@ -18,25 +18,28 @@ class Document {
     Object.assign(this, { uri, languageId, fileName: uri.path });
     // As VS Code does on opening: the kind that most lines have, for all.
     const crlf = text.split('\r\n').length - 1;
-    this.eol = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
+    this.lineEnd = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
     this.text = this.#withOwnEnds(text);
   }
 
   getText() {
     return this.text;
   }
+  get eol() {
+    return this.lineEnd === '\r\n' ? EndOfLine.CRLF : EndOfLine.LF;
+  }
   get lines() {
-    return this.text.split(this.eol);
+    return this.text.split(this.lineEnd);
   }
   positionAt(offset) {
-    const before = this.text.slice(0, offset).split(this.eol);
+    const before = this.text.slice(0, offset).split(this.lineEnd);
     return new Position(before.length - 1, before.at(-1).length);
   }
   /** Clamps to the text, as `validatePosition` does. */
   offsetAt({ line, character }) {
     const { lines } = this;
     if (line >= lines.length) return this.text.length;
-    const start = lines.slice(0, line).reduce((sum, text) => sum + text.length + this.eol.length, 0);
+    const start = lines.slice(0, line).reduce((sum, text) => sum + text.length + this.lineEnd.length, 0);
     return start + Math.min(character, lines[line].length);
   }
 
@@ -107,7 +110,7 @@ class Document {
   }
 
   #withOwnEnds(text) {
-    return text.replace(/\r\n|\r|\n/g, this.eol);
+    return text.replace(/\r\n|\r|\n/g, this.lineEnd);
   }
 }
 

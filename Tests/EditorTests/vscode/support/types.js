@@ -77,8 +77,18 @@ class EventEmitter {
   }
 }
 
+class CodeAction {
+  constructor(title, kind) {
+    Object.assign(this, { title, kind });
+  }
+}
+
+const EndOfLine = { LF: 1, CRLF: 2 };
+const StatusBarAlignment = { Left: 1, Right: 2 };
+const TextEditorSelectionChangeKind = { Keyboard: 1, Mouse: 2, Command: 3 };
 const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
 module.exports = {
-  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, LanguageStatusSeverity,
+  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, CodeAction,
+  EndOfLine, StatusBarAlignment, TextEditorSelectionChangeKind, LanguageStatusSeverity,
 };

@@ -23,10 +23,13 @@ class Workbench {
   warnings = [];
   statusMessages = [];
   statusItems = [];
+  statusBarItems = [];
   log = [];
   subscriptions = [];
   /** What a person presses when a message or a list of choices is shown. */
   answer = undefined;
+  /** Thrown when the extension loads vscode-languageclient. */
+  loadError = undefined;
 
   /** `settings` holds what the user has set, by whole keys. */
   constructor(settings = {}) {
@@ -46,6 +49,7 @@ class Workbench {
     document.onChange = (changed, contentChanges) => this.client?.change(changed, contentChanges);
     this.api.workspace.textDocuments.push(document);
     this.api.window.activeTextEditor = new Editor(document, selections);
+    await this.activated.fire(this.api.window.activeTextEditor);
     const context = { subscriptions: this.subscriptions, extensionPath, extension: { id: 'todo-lsp.todo-lsp', packageJSON } };
     if (!this.isActive) await this.extension.activate(context);
     else await this.opened.fire(document);
@@ -55,6 +59,13 @@ class Workbench {
 
   run(command, ...parameters) {
     return this.api.commands.executeCommand(command, ...parameters);
+  }
+
+  /** Sets the selections of the active editor, by the mouse unless another kind is named. */
+  select(selections, kind = types.TextEditorSelectionChangeKind.Mouse) {
+    const textEditor = this.api.window.activeTextEditor;
+    textEditor.selections = selections;
+    return this.selected.fire({ textEditor, selections, kind });
   }
 
   /** Writes a document to its file, without formatting it. */
@@ -74,7 +85,14 @@ class Workbench {
   }
 
   #load() {
-    stubs = { vscode: this.api, 'vscode-languageclient/node': { LanguageClient: this.LanguageClient, State } };
+    const workbench = this;
+    stubs = {
+      vscode: this.api,
+      get 'vscode-languageclient/node'() {
+        if (workbench.loadError) throw workbench.loadError;
+        return { LanguageClient: workbench.LanguageClient, State };
+      },
+    };
     for (const file of Object.keys(require.cache)) {
       if (file.startsWith(path.join(extensionPath, 'src'))) delete require.cache[file];
     }
@@ -83,6 +101,9 @@ class Workbench {
 
   #api() {
     this.opened = new types.EventEmitter();
+    this.selected = new types.EventEmitter();
+    this.activated = new types.EventEmitter();
+    this.diagnosed = new types.EventEmitter();
     this.configured = new types.EventEmitter();
     return {
       ...types,
@@ -103,6 +124,12 @@ class Workbench {
         draw: (uri, diagnostics) => {
           const documents = this.api.workspace.textDocuments.filter((document) => `${document.uri}` === `${uri}`);
           for (const document of documents) document.draw(diagnostics);
+          void this.diagnosed.fire({ uris: [uri] });
+        },
+        onDidChangeDiagnostics: this.diagnosed.event,
+        getDiagnostics: (uri) => {
+          const document = this.api.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
+          return document.decorations.map(({ problem }) => problem);
         },
         createLanguageStatusItem: (id, selector) => {
           const item = { id, selector, dispose() {} };
@@ -112,6 +139,13 @@ class Workbench {
       },
       window: {
         activeTextEditor: undefined,
+        onDidChangeTextEditorSelection: this.selected.event,
+        onDidChangeActiveTextEditor: this.activated.event,
+        createStatusBarItem: (id) => {
+          const item = { id, isShown: false, show: () => (item.isShown = true), hide: () => (item.isShown = false), dispose() {} };
+          this.statusBarItems.push(item);
+          return item;
+        },
         createOutputChannel: (name, { log }) => {
           // vscode-languageclient 10 writes to a log by level.
           if (log !== true) throw new Error('the output channel is no log');

@@ -1,0 +1,148 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const path = require('node:path');
+const timer = require('node:timers/promises');
+const { describe, test } = require('node:test');
+const { cursorAt } = require('./support/document');
+const { Position, Selection, TextEditorSelectionChangeKind: Kind } = require('./support/types');
+const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
+
+async function withList(text, body, { selections, ...settings } = {}) {
+  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...settings });
+  try {
+    await body(workbench, await workbench.open(text, { selections }));
+  } finally {
+    await workbench.close();
+  }
+}
+
+describe('inserting', () => {
+  test('is one step to undo, and the cursor is in the new item', () =>
+    withList('[ ] eggs\n', async (workbench, { document }) => {
+      await workbench.run('todo-lsp.insert-below');
+      assert.equal(document.getText(), '[ ] eggs\n[ ] \n');
+      assert.deepEqual(workbench.api.window.activeTextEditor.selections, [cursorAt(1, 4)]);
+      assert.ok(document.undo());
+      assert.equal(document.getText(), '[ ] eggs\n');
+      assert.equal(document.undo(), false);
+    }));
+
+  for (const eol of ['\n', '\r\n']) {
+    test(`at several cursors puts one into each new item, with ${JSON.stringify(eol)}`, () =>
+      withList(`[ ] eggs${eol}[ ] milk${eol}[ ] $1 \\ }${eol}`, async (workbench, editor) => {
+        await workbench.run('todo-lsp.insert-above');
+        assert.equal(editor.document.getText(), `[ ] ${eol}[ ] eggs${eol}[ ] milk${eol}[ ] ${eol}[ ] $1 \\ }${eol}`);
+        assert.deepEqual(editor.selections, [cursorAt(0, 4), cursorAt(3, 4)]);
+        assert.ok(editor.document.undo());
+        assert.equal(editor.document.undo(), false);
+      }, { selections: [cursorAt(2, 6), cursorAt(0, 5)] }));
+  }
+
+  test('from the menu of code actions is done by the command', () =>
+    withList('[ ] eggs\n', async (workbench) => {
+      const { provideCodeActions, resolveCodeAction } = workbench.client.clientOptions.middleware;
+      const offered = ['insertBelow', 'complete'].map((name) => ({ title: name, kind: { value: `refactor.rewrite.todo.${name}` } }));
+      const [insert, complete] = await provideCodeActions({}, {}, {}, {}, async () => offered);
+      assert.deepEqual(insert.command, { command: 'todo-lsp.insert-below', title: 'insertBelow' });
+      assert.equal(resolveCodeAction(insert, {}, () => 'asked'), insert);
+      assert.equal(complete, offered[1]);
+      assert.equal(resolveCodeAction(complete, {}, () => 'asked'), 'asked');
+      assert.equal(await provideCodeActions({}, {}, {}, {}, async () => null), undefined);
+    }));
+});
+
+describe('a click', () => {
+  const { default: isOn } = packageJSON.contributes.configuration.at(-1).properties['todo.toggleOnClick'];
+  const patience = 20;
+
+  async function clicked(text, [line, character], body = () => {}, settings = {}) {
+    let result;
+    await withList(text, async (workbench, editor) => {
+      require(path.join(extensionPath, 'src/click.js')).CheckboxClicks.patience = patience;
+      await workbench.select([cursorAt(line, character)]);
+      await body(workbench, editor);
+      const before = editor.document.version;
+      await timer.setTimeout(4 * patience);
+      for (let count = 0; count < 100 && editor.document.version === before && editor.document.text === text; count += 1) {
+        await timer.setTimeout(2);
+      }
+      result = { text: editor.document.getText(), selections: editor.selections, undoes: editor.document.undo() };
+    }, settings);
+    return result;
+  }
+
+  test('between the brackets toggles the item, in one step to undo', async () => {
+    assert.ok(isOn);
+    const { text, selections, undoes } = await clicked('Shop\n    - [ ] eggs\n', [1, 7]);
+    assert.equal(text, 'Shop\n    - [x] eggs\n');
+    assert.deepEqual(selections, [cursorAt(1, 9)]);
+    assert.ok(undoes);
+  });
+
+  test('twice, each by itself, opens it again', async () => {
+    const { text } = await clicked('[ ] eggs\n', [0, 1], async (workbench, editor) => {
+      while (editor.document.text === '[ ] eggs\n') await timer.setTimeout(2);
+      await timer.setTimeout(20);
+      await workbench.select([cursorAt(0, 2)]);
+    });
+    assert.equal(text, '[ ] eggs\n');
+  });
+
+  const nothing = [
+    ['before the checkbox', [0, 0]],
+    ['behind it', [0, 3]],
+    ['in the words', [0, 6]],
+    ['that becomes a selection', [0, 1], (workbench) => workbench.select([new Selection(new Position(0, 1), new Position(0, 6))])],
+    ['with a second cursor', [0, 1], (workbench) => workbench.select([cursorAt(0, 1), cursorAt(0, 5)])],
+    ['before a letter', [0, 1], (workbench) => workbench.select([cursorAt(0, 2)], Kind.Keyboard)],
+    ['where the setting says no', [0, 1], undefined, { 'todo.toggleOnClick': false }],
+  ];
+  for (const [name, place, body, settings] of nothing) {
+    test(`${name} changes nothing`, async () =>
+      assert.equal((await clicked('[ ] eggs\n', place, body, settings)).text, '[ ] eggs\n'));
+  }
+});
+
+describe('the status bar', () => {
+  const [overdue] = [(workbench) => workbench.statusBarItems.find(({ id }) => id === 'todo-lsp.overdue')];
+  const settled = async (condition) => {
+    for (let until = Date.now() + 5000; !condition() && Date.now() < until;) await timer.setTimeout(5);
+    return condition();
+  };
+
+  test('counts overdue items as they come and go', () =>
+    withList('[ ] a -> 2020-01-01\n[ ] b -> 2020-01-02\n[x] c -> 2020-01-03\n', async (workbench) => {
+      assert.ok(await settled(() => overdue(workbench).isShown));
+      assert.equal(overdue(workbench).text, '$(clock) 2 overdue');
+      await workbench.run('todo-lsp.complete');
+      assert.ok(await settled(() => overdue(workbench).text === '$(clock) 1 overdue'));
+      await workbench.open('[ ] a\n', { name: '/lists/other.xit' });
+      assert.equal(overdue(workbench).isShown, false);
+    }));
+});
+
+describe('the command palette', () => {
+  const { commands, menus } = packageJSON.contributes;
+  test('has words for titles, and Format among them', () => {
+    for (const { title } of commands) assert.match(title, /^[A-Z][A-Za-z’ ]+$/);
+    assert.ok(commands.some(({ command, title }) => command === 'todo-lsp.format' && title === 'Format'));
+    assert.ok(menus.commandPalette.some(({ command }) => command === 'todo-lsp.format'));
+  });
+  test('formats a list by VS Code’s own command', () =>
+    withList('[ ] eggs\n', async (workbench) => {
+      await workbench.run('todo-lsp.format');
+      assert.deepEqual(workbench.executed.at(-1), ['editor.action.formatDocument']);
+    }));
+});
+
+test('an edit that is about another file too is left to VS Code as a whole', () =>
+  withList('[x] eggs\n', async (workbench, { document }) => {
+    const { changesIn } = require(path.join(extensionPath, 'src/edits.js'));
+    const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };
+    const own = { textDocument: { uri: 'file:///lists/list.xit', version: 1 }, edits: [{ range, newText: '' }] };
+    assert.equal(changesIn(document, [{ documentChanges: [own] }]).length, 1);
+    const other = { textDocument: { uri: 'file:///lists/done.xit', version: null }, edits: [{ range, newText: '[x] eggs\n' }] };
+    assert.equal(changesIn(document, [{ documentChanges: [own, other] }]), undefined);
+    assert.equal(changesIn(document, [{ documentChanges: [{ kind: 'create', uri: 'file:///lists/done.xit' }, own] }]), undefined);
+  }));
