@@ -10,7 +10,11 @@ extension Operation {
       title: { $0.title(verb, settingStatus: status) },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()
-        guard summary.count(of: status) < summary.count else { throw .nothingToDo("already \(status.words)") }
+        // A checked item may have sub-items that are completed with it.
+        let changesSubItems = status == .checked && summary.context.settings.completesSubItems
+        guard changesSubItems || summary.count(of: status) < summary.count else {
+          throw .nothingToDo("already \(status.words)")
+        }
       },
       propose: { selection, list, context throws(OperationError) in
         let items = try selection.itemsWithStatus(in: list)
