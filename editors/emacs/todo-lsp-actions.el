@@ -19,7 +19,8 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
          (action (todo-lsp-actions--find kind lines))
          (reason (plist-get (plist-get action :disabled) :reason)))
     (when (or reason (null action))
-      (user-error "%s: %s" (car row) (or reason "nothing to do here")))
+      (user-error "%s: %s" (car row)
+                  (or reason (todo-lsp-actions--reason row lines) "nothing to do here")))
     (unless (plist-get action :edit)
       (setq action (todo-lsp-client-request "codeAction/resolve" action)))
     (todo-lsp-edit-of-server
@@ -34,6 +35,20 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
              (list :textDocument (todo-lsp-client-document)
                    :range (todo-lsp-actions--range lines)
                    :context (list :diagnostics [] :only (vector kind))))))
+
+(defun todo-lsp-actions--reason (row lines)
+  "Return why the operation of ROW cannot be done to LINES, or nil.
+A client that does not know disabled actions is sent none, but the
+server's command says why it cannot do an operation."
+  (condition-case problem
+      (progn
+        (todo-lsp-client-request
+         "workspace/executeCommand"
+         (list :command "todo-lsp.applyOperation"
+               :arguments (apply #'vector (plist-get (todo-lsp-client-document) :uri) (car row)
+                                 (and lines (list (1- (car lines)) (cdr lines))))))
+        nil)
+    (error (todo-lsp-client-error-message problem))))
 
 (defun todo-lsp-actions--range (lines)
   "Return the range of LINES; an empty one at point if LINES is nil."

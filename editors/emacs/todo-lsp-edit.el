@@ -12,8 +12,15 @@
 
 ;;; Code:
 
+(require 'seq)
 (require 'subr-x)
 (eval-when-compile (require 'cl-lib))
+
+(defconst todo-lsp-edit--many 200
+  "At most how many replacements are made one by one.")
+
+(defconst todo-lsp-edit--most 500
+  "At most how many characters are compared one by one, in quadratic time.")
 
 (defun todo-lsp-edit-apply (replacements)
   "Make REPLACEMENTS in the current buffer, as one undo step."
@@ -47,18 +54,29 @@ The clients need long for each.  Those of the line of point stay apart."
       (setq count (1+ count)))
     (nreverse joined)))
 
-(defconst todo-lsp-edit--many 200
-  "How many replacements are made one by one.")
-
 (defun todo-lsp-edit--replace (beg end text)
   "Replace what differs between BEG and END by TEXT; point stays where it is."
+  (apply #'todo-lsp-edit--replace-all (todo-lsp-edit--trimmed beg end text)))
+
+(defun todo-lsp-edit--trimmed (beg end text)
+  "Return the replacement of BEG to END by TEXT, without what stays the same."
   (let* ((old (buffer-substring-no-properties beg end))
          (most (min (length old) (length text)))
-         (head (abs (todo-lsp-edit-common old text)))
+         (head (todo-lsp-edit-common old text))
          (tail (min (- most head)
                     (todo-lsp-edit-common (reverse old) (reverse text)))))
-    (todo-lsp-edit--replace-all (+ beg head) (- end tail)
-                                (substring text head (- (length text) tail)))))
+    (list (+ beg head) (- end tail) (substring text head (- (length text) tail)))))
+
+(defun todo-lsp-edit-hidden-p (replacements)
+  "Whether REPLACEMENTS change text outside the visible part of the buffer."
+  (let ((min (point-min)) (max (point-max)))
+    (save-restriction
+      (widen)
+      (seq-some (pcase-lambda (`(,beg ,end ,text))
+                  (and (or (< beg min) (> end max))
+                       (pcase-let ((`(,from ,to ,_) (todo-lsp-edit--trimmed beg end text)))
+                         (or (< from min) (> to max)))))
+                replacements))))
 
 (defun todo-lsp-edit--replace-all (beg end text)
   "Replace what is between BEG and END by TEXT, which differs at both ends.
@@ -78,9 +96,6 @@ Within a line or two, even the positions between those that differ are kept."
               (save-restriction
                 (narrow-to-region beg end)
                 (replace-buffer-contents new)))))))))
-
-(defconst todo-lsp-edit--most 500
-  "How many characters are compared one by one: the time it takes is quadratic.")
 
 (defun todo-lsp-edit-common (one other)
   "Return how many characters ONE and OTHER have in common at their start."

@@ -11,6 +11,8 @@
 (require 'todo-lsp-client)
 (require 'todo-lsp-program)
 
+(declare-function lsp-diagnostics--flymake-update-diagnostics "ext:lsp-diagnostics")
+
 (defvar-local todo-lsp-flymake--process nil
   "The check of this buffer that runs now.")
 
@@ -19,9 +21,22 @@
   (when (process-live-p todo-lsp-flymake--process)
     ;; What is no longer the check of this buffer does not report.
     (delete-process (prog1 todo-lsp-flymake--process (setq todo-lsp-flymake--process nil))))
-  (if (or (todo-lsp-client-current) (not (todo-lsp-program-found-p)))
-      (funcall report nil)
-    (todo-lsp-flymake--start report)))
+  (let ((client (todo-lsp-client-current)))
+    (if (or client (not (todo-lsp-program-found-p)))
+        (funcall report nil)
+      (todo-lsp-flymake--start report))
+    (when (eq client 'lsp-mode)
+      (run-with-timer 0 nil #'todo-lsp-flymake--report-lsp-mode (current-buffer)))))
+
+(defun todo-lsp-flymake--report-lsp-mode (list-buffer)
+  "Let lsp-mode report what it knows of LIST-BUFFER.
+lsp-mode 8 waits for the server, which may have reported the problems of
+this text before Flymake asked for them: Flymake would wait forever."
+  (when (buffer-live-p list-buffer)
+    (with-current-buffer list-buffer
+      (when (and (bound-and-true-p lsp-diagnostics--flymake-report-fn)
+                 (fboundp 'lsp-diagnostics--flymake-update-diagnostics))
+        (ignore-errors (lsp-diagnostics--flymake-update-diagnostics))))))
 
 (defun todo-lsp-flymake--start (report)
   "Start a check of the buffer; at its end it is told to REPORT."

@@ -7,54 +7,12 @@
 
 ;;; Code:
 
+(require 'outline)
 (require 'todo-lsp-commands)
+(require 'todo-lsp-faces)
+(require 'todo-lsp-fold)
 (require 'todo-lsp-lines)
-
-(defvar outline-regexp)
-(defvar outline-level)
-
-;;;; Faces
-
-(defgroup todo-lsp-faces nil
-  "The colours of plain-text todo lists."
-  :group 'todo-lsp)
-
-(defface todo-lsp-title '((t :inherit (bold font-lock-function-name-face)))
-  "The title of a group.")
-
-(defface todo-lsp-bullet '((t :inherit shadow))
-  "The bullet or number before a checkbox.")
-
-(defface todo-lsp-open '((t :inherit font-lock-builtin-face))
-  "The checkbox of an open item.")
-
-(defface todo-lsp-checked '((t :inherit success))
-  "The checkbox of a checked item.")
-
-(defface todo-lsp-ongoing '((t :inherit (bold warning)))
-  "The checkbox of an ongoing item.")
-
-(defface todo-lsp-obsolete '((t :inherit shadow))
-  "The checkbox of an obsolete item.")
-
-(defface todo-lsp-question '((t :inherit (bold font-lock-string-face)))
-  "The checkbox of an item in question.")
-
-(defface todo-lsp-done
-  '((((class color) (min-colors 88) (background light)) :foreground "grey45" :strike-through t)
-    (((class color) (min-colors 88) (background dark)) :foreground "grey60" :strike-through t)
-    ;; A terminal of few colours dims what is light.
-    (t :weight light :strike-through t))
-  "The words of an item that is checked or obsolete.")
-
-(defface todo-lsp-priority '((t :inherit error))
-  "The priority of an item.")
-
-(defface todo-lsp-date '((t :inherit font-lock-constant-face))
-  "The due date of an item.")
-
-(defface todo-lsp-tag '((t :inherit font-lock-type-face))
-  "A tag.")
+(require 'todo-lsp-newline)
 
 ;;;; Colours
 
@@ -147,9 +105,19 @@ The words of an item stand four columns to its right."
 
 (defvar todo-lsp-list-mode-map
   (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "RET") #'todo-lsp-newline)
     (define-key map (kbd "M-RET") #'todo-lsp-insert-below)
+    (define-key map (kbd "<backtab>") #'todo-lsp-fold-cycle)
     map)
   "Keymap of `todo-lsp-list-mode'.")
+
+(defvar todo-lsp-list-mode-syntax-table
+  (let ((table (make-syntax-table text-mode-syntax-table)))
+    ;; The value of a tag is a symbol of its own, so that it can be completed.
+    (modify-syntax-entry ?= "." table)
+    (modify-syntax-entry ?> "." table)
+    table)
+  "Syntax table of `todo-lsp-list-mode'.")
 
 ;;;###autoload
 (define-derived-mode todo-lsp-list-mode text-mode "[x]it!"
@@ -160,6 +128,8 @@ The words of an item stand four columns to its right."
   (setq-local imenu-create-index-function #'todo-lsp-list--index)
   (setq-local outline-regexp (concat todo-lsp-lines-checkbox "\\|[^[[:blank:]\n]"))
   (setq-local outline-level #'todo-lsp-list--outline-level)
+  (setq-local outline-blank-line t)
+  (outline-minor-mode)
   (setq-local indent-line-function #'todo-lsp-list-indent-line)
   (setq-local indent-tabs-mode nil)
   (setq-local tab-width 4)

@@ -8,14 +8,24 @@
 ;;; Code:
 
 (defun todo-lsp-place-lines ()
-  "Return the first and the last line that are meant, counted from 1.
-These are the lines of the region, or else the line of point.  A region
-that ends where a line begins does not hold that line."
-  (let ((beg (if (use-region-p) (region-beginning) (point)))
-        (end (if (use-region-p) (region-end) (point))))
-    (when (and (< beg end) (save-excursion (goto-char end) (bolp)))
-      (setq end (1- end)))
-    (cons (line-number-at-pos beg t) (line-number-at-pos end t))))
+  "Return the first and the last line to change, counted from 1.
+These are the lines of the region, or else the line of point."
+  (if (use-region-p)
+      (todo-lsp-place--lines-of (region-beginning) (region-end))
+    (todo-lsp-place--lines-of (point) (point))))
+
+(defun todo-lsp-place-lines-of-list ()
+  "Return the first and the last line to change, or nil for the whole list.
+These are the lines of the region, or else of the visible part."
+  (cond ((use-region-p) (todo-lsp-place-lines))
+        ((buffer-narrowed-p) (todo-lsp-place--lines-of (point-min) (point-max)))))
+
+(defun todo-lsp-place--lines-of (beg end)
+  "Return the first and the last line from BEG to END, counted from 1.
+A line that begins at END is not one of them."
+  (when (and (< beg end) (save-excursion (goto-char end) (bolp)))
+    (setq end (1- end)))
+  (cons (line-number-at-pos beg t) (line-number-at-pos end t)))
 
 (defun todo-lsp-place-of (position)
   "Remember POSITION, to be found again by `todo-lsp-place-find'.

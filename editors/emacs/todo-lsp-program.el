@@ -22,14 +22,16 @@
   "Whether the program `todo-format' is there."
   (executable-find (car todo-lsp-format-command)))
 
-(defun todo-lsp-program-replacements (row lines)
+(defun todo-lsp-program-replacements (row lines &rest options)
   "Return the replacements that do the operation of ROW to LINES.
-LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
+LINES is (FIRST . LAST), counted from 1, or nil for the whole list.
+OPTIONS are further options of `todo-format edit'."
   (todo-lsp-compare
    (todo-lsp-program--run
     (append (list "edit" (car row))
             (and lines (list "--line" (number-to-string (car lines))
-                             "--until" (number-to-string (cdr lines))))))))
+                             "--until" (number-to-string (cdr lines))))
+            options))))
 
 (defun todo-lsp-program-format (lines)
   "Return the replacements that format LINES, or the whole list if LINES is nil."

@@ -21,8 +21,10 @@
 
 (require 'todo-lsp-client)
 (require 'todo-lsp-commands)
+(require 'todo-lsp-completion)
 (require 'todo-lsp-flymake)
 (require 'todo-lsp-list-mode)
+(require 'todo-lsp-tokens)
 
 (defgroup todo-lsp nil
   "Plain-text todo lists."
@@ -31,8 +33,16 @@
 
 ;;;; The minor mode
 
-(defvar todo-lsp-mode-map (make-sparse-keymap)
+(defvar todo-lsp-mode-map
+  (let ((map (make-sparse-keymap)))
+    ;; In text modes of Emacs 28 this key asks the spelling checker.
+    (define-key map (kbd "C-M-i") '(menu-item "" completion-at-point :filter todo-lsp--in-list))
+    map)
   "Keymap of `todo-lsp-mode'.")
+
+(defun todo-lsp--in-list (command)
+  "Return COMMAND in a todo list, and nil in a Markdown document."
+  (unless (derived-mode-p 'markdown-mode) command))
 
 (easy-menu-define todo-lsp-mode-menu todo-lsp-mode-map
   "Menu of `todo-lsp-mode'."
@@ -64,9 +74,13 @@
   :keymap todo-lsp-mode-map
   (if todo-lsp-mode
       (progn
+        (todo-lsp-tokens-setup)
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
+        (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
         (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))
     (remove-hook 'before-save-hook #'todo-lsp--before-save t)
+    (remove-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup t)
+    (remove-hook 'completion-at-point-functions #'todo-lsp-completion-at-point t)
     (remove-hook 'flymake-diagnostic-functions #'todo-lsp-flymake t)))
 
 (defun todo-lsp--before-save ()

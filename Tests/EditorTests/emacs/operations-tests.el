@@ -111,7 +111,7 @@ Archive
     (test-goto "two")
     (test-press "x y DEL SPC")
     (test-goto "[ ] a")
-    (test-press "C-e z RET [ SPC ] SPC 😀 SPC c")
+    (test-press "C-e z RET 😀 SPC c")
     (test-press "C-c C-t S t")
     (should (equal (encode-coding-string "[ ] az\n[ ] b 😀 x two\n[ ] 😀 c\n" 'utf-8)
                    (test-oracle (test-text) "edit" "sort-by-text")))

@@ -1,0 +1,202 @@
+;;; editing-tests.el --- What the package adds to the operations  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'org)
+(require 'outline)
+(require 'support)
+
+(defconst editing-list "Home
+[ ] bread
+    [ ] rye
+        words 😀
+[x] ham -> 2030-01-15
+
+Work
+[ ] zebra
+[ ] alpha
+
+Archive
+[x] old
+")
+
+(defun editing-visible ()
+  "Return the words of the lines that are visible."
+  (let (lines)
+    (save-excursion
+      (goto-char (point-min))
+      (while (not (eobp))
+        (unless (invisible-p (point)) (push (string-trim (test-line)) lines))
+        (forward-line)))
+    (nreverse lines)))
+
+(defun editing-refused (keys)
+  "Press KEYS, which must be refused, and return the reason."
+  (let ((text (test-text)))
+    (prog1 (cadr (should-error (test-press keys) :type 'user-error))
+      (should (equal text (test-text))))))
+
+;;;; Reasons
+
+(ert-deftest editing-reasons ()
+  "What cannot be done is refused with the reason that todo-format gives"
+  (test-with-list "[ ] only\n"
+    (should (equal "move-up: already at the top" (editing-refused "C-c C-t k")))
+    (should (equal "due-remove: it has no due date" (editing-refused "C-c C-t u")))
+    (should (string-match-p "\\`archive: no item here is finished" (editing-refused "C-c C-t z")))))
+
+;;;; Narrowing
+
+(ert-deftest editing-narrowed-list ()
+  "In a narrowed list, what is about the whole list is done to the visible part"
+  (test-with-list "B\n[ ] b\n[ ] a\n\nC\n[X] d\n[ ] c\n"
+    (test-goto "C\n")
+    (narrow-to-region (point) (point-max))
+    (test-press "C-c C-t S t")
+    (test-press "C-c C-t f")
+    (widen)
+    (should (equal "B\n[ ] b\n[ ] a\n\nC\n[ ] c\n[x] d\n" (test-text)))))
+
+(ert-deftest editing-narrowed-asks ()
+  "Before text outside the visible part changes, the user is asked"
+  (test-with-list editing-list
+    (test-goto "[ ] bread")
+    (narrow-to-region (point) (line-end-position))
+    (let ((asked 0) (answer nil) (text (test-text)))
+      (cl-letf (((symbol-function 'y-or-n-p) (lambda (_) (setq asked (1+ asked)) answer)))
+        (should (equal "Nothing was changed" (editing-refused "C-c C-t d")))
+        (test-press "C-c C-t +")
+        (should (= 1 asked))
+        (test-press "C-c C-t -")
+        (should (equal text (test-text)))
+        (setq answer t)
+        (test-press "C-c C-t d")
+        (should (= 2 asked)))
+      (widen)
+      (should (string-prefix-p "Home\n[x] ham" (test-text))))))
+
+(ert-deftest editing-narrowed-save ()
+  "Saving formats all that is written to the file, and never asks"
+  (test-with-list "[ ]   a\n[ ]   b\n"
+    (setq-local todo-lsp-format-on-save t)
+    (narrow-to-region (point-min) (line-end-position))
+    (set-buffer-modified-p t)
+    (should (equal "[ ] a\n[ ] b\n" (test-saved)))
+    (should (buffer-narrowed-p))))
+
+;;;; Folding
+
+(ert-deftest editing-folds-stay ()
+  "A folded group or item is still folded after it was sorted or moved"
+  (test-with-list editing-list
+    (test-goto "Work")
+    (test-press "C-c C-t TAB")
+    (test-goto "[ ] bread")
+    (test-press "C-c C-t TAB")
+    (let ((before '("Home" "[ ] bread" "[x] ham -> 2030-01-15" "" "Work" "" "Archive" "[x] old")))
+      (should (equal before (editing-visible)))
+      (test-press "C-c C-t S t")
+      (should (equal "Work\n[ ] alpha\n[ ] zebra\n" (substring (test-text) (string-match "Work" (test-text))
+                                                               (string-match "\nArchive" (test-text)))))
+      (should (equal before (editing-visible)))
+      (test-goto "[ ] bread")
+      (test-press "C-c C-t j")
+      (should (equal '("Home" "[x] ham -> 2030-01-15" "[ ] bread" "" "Work" "" "Archive" "[x] old")
+                     (editing-visible)))
+      (test-press "C-c C-t TAB")
+      (should (member "words 😀" (editing-visible))))))
+
+(ert-deftest editing-fold-cycle ()
+  "S-TAB shows the titles, then the items too, then everything"
+  (test-with-list editing-list
+    (test-press "<backtab>")
+    (should (equal '("Home" "Work" "Archive") (remove "" (editing-visible))))
+    (test-press "<backtab> <backtab>")
+    (should (equal '("Home" "[ ] bread" "[x] ham -> 2030-01-15" "Work" "[ ] zebra" "[ ] alpha" "Archive" "[x] old")
+                   (remove "" (editing-visible))))
+    (test-press "<backtab> <backtab> <backtab>")
+    (should (= (count-lines (point-min) (point-max)) (length (editing-visible))))))
+
+;;;; Enter
+
+(ert-deftest editing-enter ()
+  "RET goes on with an item, and leaves the list at an empty one"
+  (pcase-dolist (`(,before ,after)
+                 '(("[x] one|\n" "[x] one\n[ ] |\n")
+                   ("[ ] one |two\n" "[ ] one\n[ ] |two\n")
+                   ("[ ] a\n    [ ] ! 😀 one|\n" "[ ] a\n    [ ] ! 😀 one\n    [ ] |\n")
+                   ("1. [ ] one|\n" "1. [ ] one\n2. [ ] |\n")
+                   ("[ ] one\n[ ] |\n" "[ ] one\n|\n")
+                   ("|[ ] one\n" "\n|[ ] one\n")
+                   ("Title|\n" "Title\n|\n")
+                   ("[ ] one\n    words|\n" "[ ] one\n    words\n|\n")))
+    (test-with-list (replace-regexp-in-string "|" "" before)
+      (goto-char (1+ (string-match "|" before)))
+      (test-press "RET")
+      (should (equal after (concat (buffer-substring-no-properties (point-min) (point)) "|"
+                                   (buffer-substring-no-properties (point) (point-max)))))
+      (test-undo)
+      (should (equal (replace-regexp-in-string "|" "" before) (test-text))))))
+
+;;;; Dates and groups
+
+(ert-deftest editing-due-date ()
+  "Any date can be set, for one item and for all of a region"
+  (test-with-list editing-list
+    (let (asked)
+      (cl-letf (((symbol-function 'org-read-date)
+                 (lambda (_time _internal _string _prompt default)
+                   (setq asked (and default (format-time-string "%F" default)))
+                   "2031-12-24")))
+        (test-goto "ham")
+        (test-press "C-c C-t .")
+        (should (equal "2030-01-15" asked))
+        (should (equal "[x] ham -> 2031-12-24" (test-line)))
+        (test-goto "[ ] alpha")
+        (push-mark (line-end-position) t t)
+        (test-goto "[ ] zebra")
+        (setq transient-mark-mode t mark-active t)
+        (test-press "C-c C-t .")
+        (should-not asked)
+        (should (string-match-p "zebra -> 2031-12-24\n\\[ \\] alpha -> 2031-12-24\n" (test-text)))))))
+
+(defun editing-move (words group &optional file list-group)
+  "Move the item with WORDS to GROUP, or to LIST-GROUP of FILE."
+  (test-goto words)
+  (let ((answers (list group list-group)))
+    (cl-letf (((symbol-function 'completing-read) (lambda (&rest _) (pop answers)))
+              ((symbol-function 'read-file-name) (lambda (&rest _) file)))
+      (test-press "C-c C-t w"))))
+
+(ert-deftest editing-move-to-group ()
+  "An item moves with all that is in it to the end of another group, in one step to undo"
+  (test-with-list editing-list
+    (let ((before (test-text)))
+      (editing-move "bread" "Work")
+      (should (equal (concat "Home\n[x] ham -> 2030-01-15\n\nWork\n[ ] zebra\n[ ] alpha\n"
+                             "[ ] bread\n    [ ] rye\n        words 😀\n\nArchive\n[x] old\n")
+                     (test-text)))
+      (test-undo)
+      (should (equal before (test-text)))
+      (editing-move "rye" "New")
+      (should (equal (concat "Home\n[ ] bread\n[x] ham -> 2030-01-15\n\nWork\n[ ] zebra\n[ ] alpha\n\n"
+                             "New\n[ ] rye\n    words 😀\n\nArchive\n[x] old\n")
+                     (test-text)))
+      (should-error (editing-move "rye" "New") :type 'user-error))))
+
+(ert-deftest editing-move-to-list ()
+  "An item moves to a group of another list, or to its end"
+  (let ((file (expand-file-name "other.xit" test-folder)) (inhibit-message t))
+    (write-region "Shop\n[ ] eggs" nil file nil 'silent)
+    (test-with-list editing-list
+      (editing-move "bread" todo-lsp-move--another file "Shop")
+      (editing-move "zebra" todo-lsp-move--another file "")
+      (should (string-prefix-p "Home\n[x] ham -> 2030-01-15\n\nWork\n[ ] alpha\n" (test-text)))
+      (with-current-buffer (find-file-noselect file)
+        (should (equal (concat "Shop\n[ ] eggs\n[ ] bread\n    [ ] rye\n        words 😀\n\n[ ] zebra\n")
+                       (test-text)))
+        (set-buffer-modified-p nil)
+        (kill-buffer)))))
+
+(provide 'editing-tests)
+;;; editing-tests.el ends here

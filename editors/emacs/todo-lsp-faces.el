@@ -1,0 +1,93 @@
+;;; todo-lsp-faces.el --- The colours of todo lists  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The faces that `todo-lsp-list-mode' uses, and those of what a language server
+;; adds.
+
+;;; Code:
+
+(defgroup todo-lsp-faces nil
+  "The colours of plain-text todo lists."
+  :group 'todo-lsp)
+
+(defface todo-lsp-title '((t :inherit (bold font-lock-function-name-face)))
+  "The title of a group.")
+
+(defface todo-lsp-bullet '((t :inherit shadow))
+  "The bullet or number before a checkbox.")
+
+(defface todo-lsp-open '((t :inherit font-lock-builtin-face))
+  "The checkbox of an open item.")
+
+(defface todo-lsp-checked '((t :inherit success))
+  "The checkbox of a checked item.")
+
+(defface todo-lsp-ongoing '((t :inherit (bold warning)))
+  "The checkbox of an ongoing item.")
+
+(defface todo-lsp-obsolete '((t :inherit shadow))
+  "The checkbox of an obsolete item.")
+
+(defface todo-lsp-question '((t :inherit (bold font-lock-string-face)))
+  "The checkbox of an item in question.")
+
+(defface todo-lsp-done
+  '((((class color) (min-colors 88) (background light)) :foreground "grey45" :strike-through t)
+    (((class color) (min-colors 88) (background dark)) :foreground "grey60" :strike-through t)
+    ;; A terminal of few colours dims what is light.
+    (t :weight light :strike-through t))
+  "The words of an item that is checked or obsolete.")
+
+(defface todo-lsp-priority '((t :inherit error))
+  "The priority of an item.")
+
+(defface todo-lsp-date '((t :inherit font-lock-constant-face))
+  "The due date of an item.")
+
+(defface todo-lsp-tag '((t :inherit font-lock-type-face))
+  "A tag.")
+
+;;;; What only the server knows
+
+(defface todo-lsp-rank-1
+  '((((class color) (min-colors 88) (background light)) :foreground "#b00000" :weight bold)
+    (((class color) (min-colors 88) (background dark)) :foreground "#ff6b6b" :weight bold)
+    (t :inherit todo-lsp-priority))
+  "The priority of the most urgent items.")
+
+(defface todo-lsp-rank-2
+  '((((class color) (min-colors 88) (background light)) :foreground "#b24a00" :weight bold)
+    (((class color) (min-colors 88) (background dark)) :foreground "#ff9e64" :weight bold)
+    (t :inherit todo-lsp-priority))
+  "The priority of urgent items.")
+
+(defface todo-lsp-rank-3
+  '((((class color) (min-colors 88) (background light)) :foreground "#8a6100" :weight bold)
+    (((class color) (min-colors 88) (background dark)) :foreground "#e5c07b" :weight bold)
+    (t :inherit todo-lsp-priority))
+  "The priority of items that are neither urgent nor idle.")
+
+(defface todo-lsp-rank-4
+  '((((class color) (min-colors 88) (background light)) :foreground "#5f6b7a")
+    (((class color) (min-colors 88) (background dark)) :foreground "#a9b1bd")
+    (t :inherit todo-lsp-priority))
+  "The priority of items that can wait.")
+
+(defface todo-lsp-rank-5 '((t :inherit shadow))
+  "The priority of the least urgent items.")
+
+(defface todo-lsp-overdue '((t :inherit error))
+  "A due date that has passed.")
+
+(defface todo-lsp-due-today '((t :inherit warning))
+  "The due date today.")
+
+(defface todo-lsp-due-soon '((t :inherit todo-lsp-date :weight bold))
+  "A due date within a week.")
+
+(defface todo-lsp-problem '((t :inherit shadow))
+  "What is not read as the checkbox or date that it looks like.")
+
+(provide 'todo-lsp-faces)
+;;; todo-lsp-faces.el ends here

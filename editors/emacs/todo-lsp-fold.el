@@ -1,0 +1,93 @@
+;;; todo-lsp-fold.el --- Fold groups and items  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Folding is Outline mode's.  Here are its keys, and what keeps a group or an
+;; item folded when an operation moves it.
+
+;;; Code:
+
+(require 'outline)
+(require 'seq)
+(require 'todo-lsp-place)
+
+;;;; Keys
+
+(defvar-local todo-lsp-fold--shown nil
+  "What `todo-lsp-fold-cycle' left visible: `titles', `items', or nil for all.")
+
+(defun todo-lsp-fold-toggle ()
+  "Fold or unfold the group or item at point."
+  (interactive)
+  (todo-lsp-fold--ensure)
+  (save-excursion
+    (outline-back-to-heading)
+    (if (todo-lsp-fold--folded-p)
+        (outline-show-subtree)
+      (outline-hide-subtree))))
+
+(defun todo-lsp-fold-cycle ()
+  "Show only the titles, then titles and items, then everything."
+  (interactive)
+  (todo-lsp-fold--ensure)
+  (pcase (and (eq last-command 'todo-lsp-fold-cycle) todo-lsp-fold--shown)
+    ('titles (outline-hide-sublevels 2)
+             (setq todo-lsp-fold--shown 'items)
+             (message "Titles and items"))
+    ('items (outline-show-all)
+            (setq todo-lsp-fold--shown nil)
+            (message "Everything"))
+    (_ (outline-hide-sublevels 1)
+       (setq todo-lsp-fold--shown 'titles)
+       (message "Titles"))))
+
+(defun todo-lsp-fold--folded-p ()
+  "Whether something is hidden at the end of the line at point."
+  (outline-invisible-p (line-end-position)))
+
+(defun todo-lsp-fold--ensure ()
+  "Turn on Outline minor mode, without which nothing unfolds what is searched."
+  (unless (or (bound-and-true-p outline-minor-mode) (derived-mode-p 'outline-mode))
+    (outline-minor-mode)))
+
+;;;; Operations
+
+(defun todo-lsp-fold-keep (beg end change)
+  "Call CHANGE on the text from BEG to END and keep folds folded.
+BEG and END are markers."
+  (let ((folds (mapcar #'todo-lsp-fold--remember (todo-lsp-fold--overlays beg end))))
+    (unwind-protect
+        (funcall change)
+      (dolist (fold folds) (todo-lsp-fold--restore fold beg end)))))
+
+(defun todo-lsp-fold--overlays (beg end)
+  "Return the overlays that hide text between BEG and END, the outer ones last."
+  (save-restriction
+    (widen)
+    (sort (seq-filter (lambda (overlay) (eq 'outline (overlay-get overlay 'invisible)))
+                      (overlays-in (max (point-min) (1- beg)) (min (point-max) (1+ end))))
+          (lambda (one other) (> (overlay-start one) (overlay-start other))))))
+
+(defun todo-lsp-fold--remember (overlay)
+  "Unfold OVERLAY and return what `todo-lsp-fold--restore' folds again."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char (overlay-start overlay))
+      (let ((is-whole (<= (save-excursion (outline-end-of-subtree) (point)) (overlay-end overlay))))
+        (delete-overlay overlay)
+        (beginning-of-line)
+        (cons is-whole (let ((mark-active nil)) (todo-lsp-place-of (point))))))))
+
+(defun todo-lsp-fold--restore (fold beg end)
+  "Fold FOLD again, wherever it is now between BEG and END."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char (todo-lsp-place-find (cdr fold) beg end))
+      (beginning-of-line)
+      (when (outline-on-heading-p t)
+        (if (car fold) (outline-hide-subtree) (outline-hide-entry))))))
+
+(provide 'todo-lsp-fold)
+;;; todo-lsp-fold.el ends here

@@ -1,0 +1,152 @@
+;;; todo-lsp-move.el --- Move items to another group or list  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Moves the item at point, or the items of the region, with their sub-items to
+;; the end of another group, of this list or of another.
+
+;;; Code:
+
+(require 'seq)
+(require 'todo-lsp-lines)
+(require 'todo-lsp-operations)
+(require 'todo-lsp-actions)
+(require 'todo-lsp-place)
+(require 'todo-lsp-program)
+(require 'todo-lsp-run)
+
+(defconst todo-lsp-move--another "Another list…"
+  "What is chosen to move an item to another file.")
+
+(defun todo-lsp-move (list-buffer title)
+  "Move the item at point, or those of the region, to another group.
+LIST-BUFFER holds the group and TITLE is its title; a new title makes a
+new group, and none puts the items below the last group.  What is moved
+to another list is not saved."
+  (interactive (todo-lsp-move--read))
+  (barf-if-buffer-read-only)
+  (with-current-buffer list-buffer (barf-if-buffer-read-only))
+  (let* ((items (todo-lsp-move--items))
+         (text (mapconcat #'todo-lsp-move--text items ""))
+         (lines (todo-lsp-place-lines))
+         (row (todo-lsp-operations-row "delete"))
+         (removal (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
+                                 (lambda () (todo-lsp-program-replacements row lines)))))
+    (if (eq list-buffer (current-buffer))
+        (todo-lsp--apply (todo-lsp-move--both removal (todo-lsp-move--insertion title text items)) nil)
+      ;; First it is there, then it is no longer here: nothing can be lost.
+      (with-current-buffer list-buffer
+        (todo-lsp--apply (list (todo-lsp-move--insertion title text nil)) nil))
+      (todo-lsp--apply removal nil))
+    (message "Moved to %s%s" (if (string-empty-p title) "the end" title)
+             (if (eq list-buffer (current-buffer)) ""
+               (format " in %s, which is not saved yet" (buffer-name list-buffer))))))
+
+(defun todo-lsp-move--read ()
+  "Ask where to move an item, as the arguments of `todo-lsp-move'."
+  (when (derived-mode-p 'markdown-mode)
+    (user-error "Items of Markdown documents cannot be moved to a group"))
+  (todo-lsp-move--items)
+  (let ((title (completing-read "Move to group: "
+                                (append (todo-lsp-move--titles) (list todo-lsp-move--another)))))
+    (if (not (equal title todo-lsp-move--another))
+        (list (current-buffer) title)
+      (let ((buffer (find-file-noselect (read-file-name "Move to list: " nil nil t))))
+        (list buffer
+              (completing-read (format "Move to group of %s (none: at the end): " (buffer-name buffer))
+                               (with-current-buffer buffer (todo-lsp-move--titles))))))))
+
+(defun todo-lsp-move--titles ()
+  "Return the titles of the groups in the list."
+  (let (titles)
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (point-min))
+        (while (not (eobp))
+          (when (todo-lsp-lines-title-p)
+            (push (buffer-substring-no-properties (point) (line-end-position)) titles))
+          (forward-line))))
+    (nreverse titles)))
+
+;;;; What is moved
+
+(defun todo-lsp-move--items ()
+  "Return (BEG . END) of each item that is meant, with its sub-items."
+  (pcase-let ((`(,first . ,last) (todo-lsp-place-lines)) (items nil))
+    (save-excursion
+      (save-restriction
+        (widen)
+        (goto-char (point-min))
+        (forward-line (1- first))
+        (while (and (todo-lsp-lines-description-p) (zerop (forward-line -1))))
+        (while (and (not (eobp)) (<= (line-number-at-pos) last))
+          (if (not (todo-lsp-lines-item-p))
+              (forward-line)
+            (let ((beg (point)))
+              (todo-lsp-move--forward-item)
+              (push (cons beg (point)) items))))))
+    (or (nreverse items) (user-error "There is no item here"))))
+
+(defun todo-lsp-move--forward-item ()
+  "Go to the line after the item at point and all that is in it."
+  (let ((column (current-indentation)))
+    (while (and (zerop (forward-line)) (not (eobp))
+                (not (looking-at-p "[[:blank:]]*$"))
+                (< column (current-indentation))))))
+
+(defun todo-lsp-move--text (item)
+  "Return the text of ITEM as it is outside of any other item."
+  (save-restriction
+    (widen)
+    (let* ((column (save-excursion (goto-char (car item)) (current-indentation)))
+           (text (replace-regexp-in-string (format "^[ \t]\\{1,%d\\}" (max 1 column))
+                                           (if (= 0 column) "\\&" "")
+                                           (buffer-substring-no-properties (car item) (cdr item)))))
+      (if (string-suffix-p "\n" text) text (concat text "\n")))))
+
+;;;; Where it goes
+
+(defun todo-lsp-move--insertion (title text items)
+  "Return the replacement for adding TEXT to the group with TITLE.
+The group must not hold ITEMS as its last ones."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char (point-min))
+      (if (and (not (string-empty-p title))
+               (re-search-forward (concat "^" (regexp-quote title) "$") nil t))
+          (progn
+            (while (and (zerop (forward-line)) (not (eobp))
+                        (not (looking-at-p "[[:blank:]]*$"))
+                        (not (todo-lsp-lines-title-p))))
+            (when (seq-some (lambda (item) (= (point) (cdr item))) items)
+              (user-error "Already at the end of %s" title))
+            (list (point) (point) (concat (unless (bolp) "\n") text)))
+        (todo-lsp-move--new-group title text)))))
+
+(defun todo-lsp-move--new-group (title text)
+  "Return the replacement for a new group with TITLE and TEXT.
+It comes before the archive if the list has one, else at the end."
+  (goto-char (point-min))
+  (let ((new (concat (unless (string-empty-p title) (concat title "\n")) text))
+        (archive (and (re-search-forward "^Archive$" nil t) (line-beginning-position))))
+    (goto-char (or archive (point-max)))
+    (list (point) (point)
+          (if archive
+              (concat new "\n")
+            (concat (unless (bolp) "\n")
+                    (unless (or (bobp) (looking-back "\n\n" (max (point-min) (- (point) 2)))) "\n")
+                    new)))))
+
+(defun todo-lsp-move--both (removal insertion)
+  "Return REMOVAL and INSERTION as replacements in order."
+  (let ((place (car insertion)))
+    (when (seq-some (pcase-lambda (`(,beg ,end ,_)) (< beg place end)) removal)
+      (user-error "An item cannot move into itself"))
+    (append (seq-filter (lambda (replacement) (<= (cadr replacement) place)) removal)
+            (list insertion)
+            (seq-filter (lambda (replacement) (> (cadr replacement) place)) removal))))
+
+(provide 'todo-lsp-move)
+;;; todo-lsp-move.el ends here
