@@ -8,7 +8,9 @@
   (kill-emacs 0))
 (require 'support)
 
+;; A test that kills the server starts the next one itself: two would write to one buffer of eglot.
 (setq eglot-autoshutdown nil
+      eglot-autoreconnect nil
       eglot-sync-connect 10)
 
 ;; eglot 1.9 minds if the buffer is gone when the answer comes to what it asked to show at point.

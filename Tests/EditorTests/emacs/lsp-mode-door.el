@@ -13,6 +13,7 @@
       lsp-diagnostics-provider :flymake
       ;; It wants a package that is not installed.
       lsp-enable-snippet nil
+      lsp-semantic-tokens-enable t
       lsp-response-timeout 3
       lsp-restart 'ignore)
 

@@ -1,0 +1,42 @@
+;;; tokens-tests.el --- What the server colours  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'sessions-tests)
+(require 'support)
+(require 'todo-lsp-tokens)
+
+(defvar eglot-semantic-token-types)
+
+(defun tokens-faces (words)
+  "Return the faces of WORDS."
+  (test-goto words)
+  (let ((face (get-text-property (point) 'face)))
+    (if (listp face) face (list face))))
+
+(when (eq test-door 'lsp-mode)
+  (ert-deftest tokens-lsp-mode ()
+    "lsp-mode draws with our faces what only the server knows, and leaves the rest as it was"
+    (test-with-list "Home\n[ ] !! late -> 2020-01-01 #tag\n[ ] ! far -> 2099-01-01\n[~] gone\n"
+      (sessions-wait 5 (lambda () (memq 'todo-lsp-overdue (tokens-faces "-> 2020"))))
+      (should (equal '(todo-lsp-overdue todo-lsp-date) (tokens-faces "-> 2020")))
+      (should (equal '(todo-lsp-rank-1 todo-lsp-priority) (tokens-faces "!! ")))
+      (should (equal '(todo-lsp-done) (tokens-faces "gone")))
+      (should (equal '(todo-lsp-date) (tokens-faces "-> 2099")))
+      (should (equal '(todo-lsp-tag) (tokens-faces "#tag")))
+      (should (equal '(todo-lsp-open) (tokens-faces "[ ] !! "))))))
+
+(ert-deftest tokens-eglot ()
+  "eglot 1.20 is told to draw only the server's own tokens, and each has a face"
+  (defvar eglot-semantic-token-types)
+  (defvar eglot-semantic-token-modifiers)
+  (let ((eglot-semantic-token-types '("keyword")) (eglot-semantic-token-modifiers '("static")))
+    (with-temp-buffer
+      (todo-lsp-mode)
+      (should (equal '("todoPriority" "todoFinished" "todoDate" "todoProblem") eglot-semantic-token-types))
+      (dolist (name (append eglot-semantic-token-types eglot-semantic-token-modifiers))
+        (should (facep (intern (concat "eglot-semantic-" name))))))
+    (should (equal '("keyword") eglot-semantic-token-types))))
+
+(provide 'tokens-tests)
+;;; tokens-tests.el ends here
