@@ -11,7 +11,7 @@ vim.env.TODO_LOG = vim.fn.fnamemodify(file, ':h') .. '/traffic.log'
 local editor = test.Editor.open(file, 'without-plugin.lua')
 
 test.wait(function()
-  return editor:lua 'local _, client = next(vim.lsp.buf_get_clients(0)); return client ~= nil and client.initialized or false'
+  return editor:lua 'local _, client = next((vim.lsp.get_clients or function() return vim.lsp.buf_get_clients(0) end)()); return client ~= nil and client.initialized or false'
 end)
 
 local function cursor(line, words)

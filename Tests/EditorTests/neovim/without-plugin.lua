@@ -1,4 +1,4 @@
--- What somebody would write who uses the built-in client and no plugin.
+-- What a user would write who has the built-in client and no plugin.
 
 vim.o.hidden = true
 vim.g.mapleader = ' '
@@ -8,10 +8,13 @@ vim.api.nvim_create_autocmd({ 'BufRead', 'BufNewFile' }, {
   callback = function() vim.bo.filetype = 'xit' end,
 })
 
+local start = vim.lsp.start_client
+if vim.fn.has 'nvim-0.11' == 1 then start = function(config) return vim.lsp.start(config, { attach = false }) end end
+
 vim.api.nvim_create_autocmd('FileType', {
   pattern = 'xit',
   callback = function(event)
-    local client = vim.lsp.start_client {
+    local client = start {
       name = 'todo-lsp',
       cmd = { vim.env.TODO_LSP, '--log', vim.env.TODO_LOG },
       root_dir = vim.fn.fnamemodify(event.file, ':p:h'),
@@ -23,15 +26,24 @@ vim.api.nvim_create_autocmd('FileType', {
 vim.api.nvim_create_autocmd('BufWritePre', {
   pattern = '*.xit',
   callback = function()
-    if vim.g.format_on_save then vim.lsp.buf.formatting_sync(nil, 2000) end
+    if not vim.g.format_on_save then return end
+    if vim.lsp.buf.format then
+      vim.lsp.buf.format { timeout_ms = 2000 }
+    else
+      vim.lsp.buf.formatting_sync(nil, 2000)
+    end
   end,
 })
 
 -- A kind finds the kinds below it too; among them exactly one action is of the kind itself.
-vim.ui.select = function(items, _, on_choice)
-  local of_the_kind = vim.tbl_filter(function(item) return item[2].kind == vim.g.wanted_kind end, items)
+local function choose(items, of, on_choice)
+  local of_the_kind = vim.tbl_filter(function(item) return of(item).kind == vim.g.wanted_kind end, items)
   vim.g.offered = #of_the_kind
   on_choice(of_the_kind[1])
+end
+
+vim.ui.select = function(items, _, on_choice)
+  choose(items, function(item) return item.action or item[2] end, on_choice)
 end
 
 local kinds = {
@@ -41,16 +53,26 @@ local kinds = {
   d = 'refactor.rewrite.todo.delete',
   s = 'source.sort.todo',
 }
+local function escape()
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('<Esc>', true, false, true), 'nx', false)
+end
+
 for key, kind in pairs(kinds) do
-  local function act(action)
-    return function()
-      vim.g.wanted_kind = kind
-      action { only = { kind } }
-    end
-  end
-  vim.keymap.set('n', '<Space>' .. key, act(vim.lsp.buf.code_action))
+  vim.keymap.set('n', '<Space>' .. key, function()
+    vim.g.wanted_kind = kind
+    local context = { only = { kind } }
+    vim.lsp.buf.code_action(vim.lsp.buf.range_code_action and context or { context = context })
+  end)
   vim.keymap.set('x', '<Space>' .. key, function()
-    vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes('<Esc>', true, false, true), 'nx', false)
-    act(vim.lsp.buf.range_code_action)()
+    vim.g.wanted_kind = kind
+    local context = { only = { kind } }
+    -- Neovim 0.7 takes the last selection, later ones the current.
+    if vim.lsp.buf.range_code_action then
+      escape()
+      vim.lsp.buf.range_code_action(context)
+    else
+      vim.lsp.buf.code_action { context = context }
+      escape()
+    end
   end)
 end
