@@ -76,3 +76,40 @@ function! s:position(characters, encoding) abort
   let lines = split(join(a:characters, ''), '\n', 1)
   return {'line': len(lines) - 1, 'character': todolsp#edits#width(lines[-1], a:encoding)}
 endfunction
+
+" Snippet edits, as a client asks for them that announces `snippetEditSupport`.
+function! Test_snippet_edits_give_their_text() abort
+  let at = {'start': {'line': 1, 'character': 0}, 'end': {'line': 1, 'character': 0}}
+  for [snippet, text] in [['[ ] $0', '[ ] '], ['$1a${2}b${3:c}$0', 'abc'], ['\$0 \} \\$1', '$0 } \'], ['${1:a\}b}', 'a}b'],
+  \ ['\\\$5', '\$5'], ['5\$ #a', '5$ #a']]
+    let result = todolsp#edits#apply([{'range': at, 'snippet': {'kind': 'snippet', 'value': snippet .. "\n"}}], ['[ ] one'], 'utf-16')
+    call assert_equal(['[ ] one', text], result.lines, snippet)
+  endfor
+endfunction
+
+" yegappan/lsp sends the whole text for each change that Vim tells of, also at an undo.
+function! Test_an_undo_of_a_long_sort_tells_clients_a_few_times() abort
+  if !exists('*listener_add') | return | endif
+  let lines = []
+  for number in range(1000)
+    call extend(lines, ['Group ' .. number, '[x] first', '[ ] second', '[ ] ! third', ''])
+  endfor
+  enew!
+  call setline(1, lines)
+  let [g:todo_lsp_client, wanted] = ['lsp', get(g:, 'todo_lsp_client', 'auto')]
+  let new = copy(lines)
+  for number in range(1000)
+    let [new[number * 5 + 1], new[number * 5 + 3]] = [new[number * 5 + 3], new[number * 5 + 1]]
+  endfor
+  call todolsp#buffer#change(lines, new, todolsp#difference#hunks(lines, new))
+  call assert_equal(new, Text())
+  let g:times = 0
+  let listener = listener_add({... -> extend(g:, {'times': g:times + 1})})
+  undo
+  call listener_flush()
+  call listener_remove(listener)
+  call assert_equal(lines, Text())
+  call assert_inrange(1, 10, g:times, g:times .. ' times')
+  let g:todo_lsp_client = wanted
+  bwipeout!
+endfunction

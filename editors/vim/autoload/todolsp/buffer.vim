@@ -1,14 +1,16 @@
 " Changes the buffer line by line: marks, folds and other windows stay where they are, and it is one undo step.
 
-" Makes `new` of the buffer's lines `old`, which differ in `hunks`; the cursor stays on its item.
-function! todolsp#buffer#change(old, new, hunks) abort
+" Makes `new` of the buffer's lines `old`, which differ in `hunks`; the cursor stays on its item. It is an undo step of
+" its own unless `joins_undo_step`.
+function! todolsp#buffer#change(old, new, hunks, joins_undo_step = 0) abort
   if empty(a:hunks) | return | endif
   let [line, column] = getcurpos()[1:2]
   let new_line = s:new_place(line - 1, a:old, a:new, a:hunks) + 1
   let new_column = s:new_column(column, a:old[line - 1], get(a:new, new_line - 1, ''))
-  call s:begin_undo_step()
-  " From the end, so that places before stay right; not too often, because clients look at all lines each time.
-  let hunks = todolsp#difference#joined(a:hunks, 50)
+  if !a:joins_undo_step | call s:begin_undo_step() | endif
+  " From the end, so that lines before stay right; not too often, because clients look at all lines each time, here and
+  " at an undo.
+  let hunks = todolsp#difference#joined(a:hunks, todolsp#client#most_hunks())
   let [fold_method, folds] = [&l:foldmethod, &l:foldenable]
   " A command would reach to the end of a closed fold; and each of many lines would have all folds worked out anew.
   setlocal nofoldenable
@@ -33,6 +35,12 @@ function! s:replace(hunk, new) abort
     return
   endif
   let kept = min([end - start, new_end - new_start])
+  if kept > 100 && todolsp#client#most_hunks() < 50
+    " setline() makes an entry for undo for each line, and at an undo such a client hears of each by itself.
+    call append(end, a:new[new_start : new_end - 1])
+    execute 'silent keepjumps' (start + 1) .. ',' .. end .. 'delete _'
+    return
+  endif
   if kept > 0
     call setline(start + 1, a:new[new_start : new_start + kept - 1])
   endif

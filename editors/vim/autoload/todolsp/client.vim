@@ -17,22 +17,62 @@ endfunction
 function! todolsp#client#register() abort
   let name = todolsp#client#name()
   if empty(name) || !executable(todolsp#settings#server_command()[0]) | return | endif
-  call todolsp#client#{name}#register()
+  try
+    call todolsp#client#{name}#register()
+  catch
+    call todolsp#report('cannot tell the language client “' .. name .. '” about the server: ' .. v:exception)
+  endtry
 endfunction
 
 " What the server answers; empty if there is no client or it has no answer now.
 function! todolsp#client#request(method, params) abort
   let name = todolsp#client#name()
-  if empty(name) || !executable(todolsp#settings#server_command()[0]) | return {} | endif
+  if empty(name) || !todolsp#client#has_file() || !executable(todolsp#settings#server_command()[0]) | return {} | endif
   try
-    return todolsp#client#{name}#request(a:method, a:params)
+    let answer = todolsp#client#{name}#request(a:method, a:params)
+    let s:failure = ''
+    return answer
   catch
-    " The client's own troubles are not the list's: todo-format does it instead.
+    " todo-format does it instead; `:Todo health` tells.
+    let s:failure = v:exception
     return {}
   endtry
 endfunction
 
-" Starts the server anew.
+let s:failure = ''
+
+" What the client threw at the last request; empty if it did not.
+function! todolsp#client#failure() abort
+  return s:failure
+endfunction
+
+" Whether the buffer has a file, or will have one when it is written: clients fail at a buffer without a name.
+function! todolsp#client#has_file() abort
+  return bufname('%') !=# '' && (&buftype ==# '' || &buftype ==# 'acwrite')
+endfunction
+
+" In how many pieces a change of the buffer is made at most. yegappan/lsp sends the whole text for each, also at an undo.
+function! todolsp#client#most_hunks() abort
+  return todolsp#client#name() ==# 'lsp' ? max([1, min([50, 10000 / line('$')])]) : 50
+endfunction
+
+" Whether the server answers for a buffer: it is asked how the first line would be formatted.
+function! todolsp#client#answers(buffer) abort
+  let params = {'textDocument': todolsp#client#document(a:buffer), 'position': {'line': 0, 'character': 0}}
+  if a:buffer == bufnr('%')
+    return has_key(todolsp#client#request('textDocument/hover', params), 'result')
+  endif
+  " Clients know which server it is by the current buffer.
+  let [window, view] = [win_getid(), winsaveview()]
+  execute 'noautocmd keepalt silent split | noautocmd keepalt silent buffer' a:buffer
+  let answer = todolsp#client#request('textDocument/hover', params)
+  noautocmd close
+  call win_gotoid(window)
+  call winrestview(view)
+  return has_key(answer, 'result')
+endfunction
+
+" Starts the server again.
 function! todolsp#client#restart() abort
   let name = todolsp#client#name()
   if empty(name)
@@ -41,9 +81,9 @@ function! todolsp#client#restart() abort
   call todolsp#client#{name}#restart()
 endfunction
 
-" The name of the buffer's document.
-function! todolsp#client#document() abort
-  let path = expand('%:p')
+" The name of a buffer's document.
+function! todolsp#client#document(buffer = bufnr('%')) abort
+  let path = fnamemodify(bufname(a:buffer), ':p')
   return {'uri': 'file://' .. (path =~# '^/' ? '' : '/') .. substitute(tr(path, '\', '/'), '[^A-Za-z0-9/._~-]',
   \ '\=join(map(s:bytes(submatch(0)), {_, it -> printf("%%%02X", it)}), "")', 'g')}
 endfunction

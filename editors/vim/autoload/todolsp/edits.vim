@@ -40,6 +40,13 @@ function! s:sorted(edits) abort
   return a:edits
 endfunction
 
+" The text that an edit writes. A snippet edit has a snippet instead: its tab stops go, their defaults stay.
+function! s:new_text(edit) abort
+  if has_key(a:edit, 'newText') | return a:edit.newText | endif
+  let text = substitute(a:edit.snippet.value, '\\\@<!\%(\\\\\)*\zs\%(\$\d\+\|\${\d\+\%(:\(\%(\\.\|[^}\\]\)*\)\)\?}\)', '\1', 'g')
+  return substitute(text, '\\\([\\$}]\)', '\1', 'g')
+endfunction
+
 " The text edits of a workspace edit, which is about one document.
 function! todolsp#edits#of_workspace_edit(edit) abort
   let edits = []
@@ -63,7 +70,7 @@ function! todolsp#edits#apply(edits, lines, encoding) abort
     let [start, end] = [s:place(edit.range.start, old, a:encoding), s:place(edit.range.end, old, a:encoding)]
     call s:append_old(new, old, line, byte, start)
     let new_start = len(new) - 1
-    let inserted = split(substitute(edit.newText, '\r\n\?', '\n', 'g'), '\n', 1)
+    let inserted = split(substitute(s:new_text(edit), '\r\n\?', '\n', 'g'), '\n', 1)
     let new[-1] ..= inserted[0]
     call extend(new, inserted[1:])
     let [line, byte] = end

@@ -16,8 +16,11 @@ endfunction
 function! todolsp#client#coc#request(method, params) abort
   if !coc#rpc#ready() | return {} | endif
   call CocAction('ensureDocument')
+  " A request alone does not send what was just typed; this does, at little cost.
+  call CocAction('selectionRanges')
   let result = CocRequest('languageserver.todo-lsp', a:method, a:params)
-  return {'result': result, 'encoding': 'utf-16'}
+  " An empty text is coc's own: its connection was lost.
+  return type(result) == v:t_string ? {} : {'result': result, 'encoding': 'utf-16'}
 endfunction
 
 function! todolsp#client#coc#restart() abort

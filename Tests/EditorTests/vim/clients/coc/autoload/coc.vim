@@ -1,0 +1,3 @@
+function! coc#config(section, value) abort
+  call coc#rpc#configure(a:section, a:value)
+endfunction

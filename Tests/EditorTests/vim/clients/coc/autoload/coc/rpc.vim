@@ -1,0 +1,85 @@
+" The part of the stand-in for coc.nvim that talks to the server.
+let s:config = {}
+let s:job = v:null
+" The text that the server was told, by buffer, and its version.
+let s:told = {}
+let s:versions = {}
+let g:coc_diagnostics = {}
+
+function! coc#rpc#ready() abort
+  return 1
+endfunction
+
+function! coc#rpc#configure(section, value) abort
+  let s:config[a:section] = a:value
+  call s:start()
+  autocmd FileType xit call s:tell()
+endfunction
+
+" What coc.nvim does with an action: some bring the server's text up to date, requests do not.
+function! coc#rpc#request(name, arguments) abort
+  if a:name ==# 'sendRequest'
+    call s:start_again()
+    let response = ch_evalexpr(s:job, {'method': a:arguments[1], 'params': a:arguments[2]}, {'timeout': 60000})
+    if has_key(response, 'error') | throw 'Error on "sendRequest" request: ' .. response.error.message | endif
+    return response.result
+  elseif a:name ==# 'toggleService'
+    if type(s:job) == v:t_job
+      call job_stop(s:job)
+      while job_status(s:job) ==# 'run' | sleep 1m | endwhile
+      let s:job = v:null
+    else
+      call s:start()
+    endif
+  elseif a:name ==# 'selectionRanges'
+    call s:tell()
+  elseif a:name !=# 'ensureDocument'
+    throw 'Error on "' .. a:name .. '" request: the stand-in does not know it'
+  endif
+endfunction
+
+function! s:start() abort
+  let [s:told, s:versions] = [{}, {}]
+  let config = s:config['languageserver.todo-lsp']
+  let s:job = job_start([config.command] + config.args, {'mode': 'lsp', 'noblock': 1, 'callback': function('s:receive')})
+  let code_action = {'dynamicRegistration': v:true, 'isPreferredSupport': v:true, 'disabledSupport': v:true,
+  \ 'dataSupport': v:true, 'honorsChangeAnnotations': v:false, 'resolveSupport': {'properties': ['edit']},
+  \ 'codeActionLiteralSupport': {'codeActionKind': {'valueSet': ['', 'quickfix', 'refactor', 'source']}}}
+  let edit = {'documentChanges': v:true, 'failureHandling': 'undo', 'normalizesLineEndings': v:true,
+  \ 'changeAnnotationSupport': {'groupsOnLabel': v:false}, 'metadataSupport': v:true, 'snippetEditSupport': v:true}
+  call ch_evalexpr(s:job, {'method': 'initialize', 'params': {'processId': getpid(), 'rootUri': v:null,
+  \ 'initializationOptions': config.initializationOptions,
+  \ 'capabilities': {'workspace': {'applyEdit': v:true, 'workspaceEdit': edit},
+  \ 'textDocument': {'codeAction': code_action, 'publishDiagnostics': {'versionSupport': v:true, 'dataSupport': v:true}}}}})
+  call ch_sendexpr(s:job, {'method': 'initialized', 'params': {}})
+endfunction
+
+function! s:start_again() abort
+  if type(s:job) != v:t_job || job_status(s:job) !=# 'run' | call s:start() | endif
+endfunction
+
+" Sends the buffer's text if the server does not have it.
+function! s:tell() abort
+  call s:start_again()
+  let [document, text] = [todolsp#client#document(), join(getline(1, '$'), "\n") .. "\n"]
+  if !has_key(s:told, document.uri)
+    let s:versions[document.uri] = 1
+    let item = extend({'languageId': 'xit', 'version': 1, 'text': text}, document)
+    call ch_sendexpr(s:job, {'method': 'textDocument/didOpen', 'params': {'textDocument': item}})
+  elseif s:told[document.uri] !=# text
+    let s:versions[document.uri] += 1
+    call ch_sendexpr(s:job, {'method': 'textDocument/didChange', 'params': {
+    \ 'textDocument': extend({'version': s:versions[document.uri]}, document), 'contentChanges': [{'text': text}]}})
+  endif
+  let s:told[document.uri] = text
+endfunction
+
+function! s:receive(channel, message) abort
+  if get(a:message, 'method', '') ==# 'textDocument/publishDiagnostics'
+    let g:coc_diagnostics[a:message.params.uri] = a:message.params.diagnostics
+  elseif has_key(a:message, 'method') && has_key(a:message, 'id')
+    call ch_sendexpr(a:channel, {'id': a:message.id, 'result': v:null})
+  endif
+endfunction
+
+autocmd TextChanged,TextChangedI,InsertLeave *.xit call s:tell()
