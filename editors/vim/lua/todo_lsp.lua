@@ -4,8 +4,24 @@ local M = {}
 
 local name = 'todo-lsp'
 
--- How often the server is started anew by itself after it broke down.
+-- How often the server is started again by itself after it broke down.
 local restarts_left = 5
+
+--- The folder that holds a list and those that belong to it: the nearest with settings or a repository, else its own;
+--- nil if the buffer has no file.
+function M.root(buffer)
+  local file = vim.api.nvim_buf_get_name(buffer)
+  if file == '' then return nil end
+  local folder = vim.fn.fnamemodify(file, ':p:h')
+  for _, marker in ipairs { '.todo-format.json', '.git' } do
+    -- With a semicolon after it, all folders above are searched too.
+    local path = vim.fn.escape(folder, ' ,;\\') .. ';'
+    local found = vim.fn.findfile(marker, path)
+    if found == '' then found = vim.fn.finddir(marker, path) end
+    if found ~= '' then return vim.fn.fnamemodify(found, ':p'):gsub('/$', ''):match '^(.*)/[^/]*$' end
+  end
+  return folder
+end
 
 --- What the client is told; `vim.lsp.config('todo-lsp', …)` may change it from Neovim 0.11 on.
 function M.config()
@@ -15,6 +31,16 @@ function M.config()
     cmd = vim.fn['todolsp#settings#server_command'](),
     filetypes = { 'xit' },
     init_options = next(options) and options or vim.empty_dict(),
+    on_attach = function(client, buffer)
+      -- One server for all lists; it learns of each folder in which one is opened.
+      local root = M.root(buffer)
+      for _, folder in pairs(client.workspace_folders or {}) do
+        if folder.name == root then return end
+      end
+      if root then vim.api.nvim_buf_call(buffer, function() vim.lsp.buf.add_workspace_folder(root) end) end
+    end,
+    -- The server then names its tokens by what they are, and they get the colours of syntax/xit.vim.
+    capabilities = { textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } } },
     on_exit = function(code, signal)
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
         restarts_left = restarts_left - 1
@@ -24,18 +50,32 @@ function M.config()
   }
 end
 
+--- The same for `vim.lsp.config`, which finds the root and the client by itself.
+function M.config_with_root()
+  local config = M.config()
+  config.reuse_client = function(client, wanted) return client.name == wanted.name and not client:is_stopped() end
+  config.root_dir = function(buffer, on_dir) on_dir(M.root(buffer)) end
+  return config
+end
+
 --- Lets Neovim start the server where a list is opened; from 0.11 on.
 function M.enable()
   if vim.fn.executable(vim.fn['todolsp#settings#server_command']()[1]) == 1 then vim.lsp.enable(name) end
 end
 
-local function clients(buffer)
+local function is_stopped(client)
+  if vim.fn.has 'nvim-0.11' == 1 then return client:is_stopped() end
+  return client.is_stopped()
+end
+
+--- The clients that talk to the server, of one buffer or of all.
+function M.clients(buffer)
   local found = {}
   local all = vim.lsp.get_clients and vim.lsp.get_clients { bufnr = buffer }
     or buffer and vim.lsp.buf_get_clients(buffer)
     or vim.lsp.get_active_clients()
   for _, client in pairs(all) do
-    if client.name:gsub('_', '-') == name then table.insert(found, client) end
+    if client.name:gsub('_', '-') == name and not is_stopped(client) then table.insert(found, client) end
   end
   return found
 end
@@ -45,16 +85,18 @@ local starting
 --- Attaches the server to a list and starts it if it does not run yet.
 function M.attach(buffer)
   if vim.lsp.enable then
-    if #clients(buffer) == 0 then vim.lsp.enable(name) end
+    if #M.clients(buffer) == 0 then vim.lsp.enable(name) end
     return
   end
-  if #clients(buffer) > 0 then return end
-  local running = clients()[1]
+  -- An older client is at a loss with a buffer that has no file.
+  if #M.clients(buffer) > 0 or vim.api.nvim_buf_get_name(buffer) == '' then return end
+  local running = M.clients()[1]
   local id = running and running.id or starting
   if not id then
     local config = M.config()
-    local file = vim.api.nvim_buf_get_name(buffer)
-    config.root_dir = file ~= '' and vim.fn.fnamemodify(file, ':p:h') or vim.fn.getcwd()
+    config.capabilities =
+      vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
+    config.root_dir = M.root(buffer)
     config.on_init = function() starting = nil end
     local restart = config.on_exit
     config.on_exit = function(...)
@@ -78,7 +120,7 @@ end
 function M.request(method, params)
   -- By its number: Neovim 0.7 sends what was typed before only if the buffer is not called 0.
   local buffer = vim.api.nvim_get_current_buf()
-  local client = clients(buffer)[1]
+  local client = M.clients(buffer)[1]
   if not client then return nil end
   local timeout = vim.fn['todolsp#settings#timeout']()
   local answer
@@ -88,14 +130,16 @@ function M.request(method, params)
     answer = client.request_sync(method, params, timeout, buffer)
   end
   if not answer or answer.err or answer.error then return nil end
-  return { result = answer.result, encoding = client.offset_encoding or 'utf-16' }
+  local result = answer.result
+  if result == nil then result = vim.NIL end
+  return { result = result, encoding = client.offset_encoding or 'utf-16' }
 end
 
---- Ends the server and starts it anew.
+--- Ends the server and starts it again.
 function M.restart()
-  local stopped = clients()
+  local stopped = M.clients()
   for _, client in ipairs(stopped) do vim.lsp.stop_client(client.id) end
-  vim.wait(2000, function() return #clients() == 0 end, 10)
+  vim.wait(2000, function() return #M.clients() == 0 end, 10)
   M.attach_all()
 end
 

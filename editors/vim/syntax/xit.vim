@@ -37,8 +37,12 @@ highlight default link xitPriority WarningMsg
 highlight default link xitDate Constant
 highlight default link xitTag Identifier
 highlight default link xitTagValue String
+" Only the server knows which dates these are.
+highlight default link xitOverdue WarningMsg
+highlight default link xitDueToday Todo
 
 call todolsp#colours#strike()
+call todolsp#colours#link_tokens()
 augroup todolsp_colours
   autocmd!
   autocmd ColorScheme * call todolsp#colours#strike()

@@ -75,3 +75,21 @@ endfunction
 function! s:milliseconds(start) abort
   return printf('%d ms', float2nr(reltimefloat(reltime(a:start)) * 1000))
 endfunction
+
+function! Test_the_health_report_says_what_works() abort
+  call Open(['[ ] one'])
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  let report = todolsp#health#report()
+  call assert_equal([], filter(copy(report), {_, it -> it.level !~# 'ok\|info'}))
+  let texts = join(map(copy(report), {_, it -> it.text}), "\n")
+  call assert_match('todo-format, version \d', texts)
+  call assert_match($EDITOR_CLIENT ==# 'none' ? 'no language client' : 'the server answers', texts)
+  let g:todo_format_command = 'no-such-program'
+  call assert_equal('error', todolsp#health#report()[1].level)
+  let g:todo_format_command = command
+  if has('nvim')
+    checkhealth todo-lsp
+    call assert_match('version \d', join(Text(), "\n"))
+    close
+  endif
+endfunction

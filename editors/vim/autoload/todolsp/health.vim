@@ -1,0 +1,68 @@
+" Whether all is installed and works: `:Todo health`, and in Neovim `:checkhealth todo-lsp`.
+
+" What was found, each a dictionary of `level` (ok, info, warn or error), `text` and `advice`, a list.
+function! todolsp#health#report() abort
+  let [server, tool] = [todolsp#settings#server_command(), todolsp#settings#format_command()]
+  let report = [s:program(server, 'g:todo_lsp_command', 'warn'), s:program(tool, 'g:todo_format_command', 'error')]
+  let versions = map([server, tool], {_, it -> executable(it[0]) ? s:version(it[0]) : ''})
+  if index(versions, '') < 0 && versions[0] !=# versions[1]
+    call add(report, s:entry('warn', 'the two programs are of different versions: ' .. join(versions, ', '),
+    \ ['Install both from the same release.']))
+  endif
+  let report += s:client(server)
+  let key = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
+  if key ==# '<LocalLeader>'
+    call add(report, s:entry('info', 'the keys begin with <LocalLeader>, which is ' .. get(g:, 'maplocalleader', '\'), []))
+  endif
+  return report
+endfunction
+
+function! s:entry(level, text, advice) abort
+  return {'level': a:level, 'text': a:text, 'advice': a:advice}
+endfunction
+
+function! s:program(command, setting, level) abort
+  let path = exepath(a:command[0])
+  return empty(path)
+  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Put it into $PATH, or name it by ' .. a:setting .. '.'])
+  \ : s:entry('ok', path .. ', version ' .. s:version(a:command[0]), [])
+endfunction
+
+" The version that a program says it is.
+function! s:version(program) abort
+  return matchstr(join(todolsp#process#run([a:program, '--version'], []).output), '\S\+$')
+endfunction
+
+function! s:client(server) abort
+  let name = todolsp#client#name()
+  if empty(name)
+    return [s:entry('info', 'no language client: keys and formatting work through todo-format, `:Todo lint` lists problems', [])]
+  elseif !executable(a:server[0])
+    return []
+  endif
+  let report = [s:entry('ok', 'the language client is ' .. name, [])]
+  let list = get(filter(range(1, bufnr('$')), {_, it -> bufloaded(it) && getbufvar(it, '&filetype') ==# 'xit' && bufname(it) !=# ''}), 0, 0)
+  if list == 0
+    return report + [s:entry('info', 'open a list to see whether the server answers', [])]
+  elseif todolsp#client#answers(list)
+    return report + [s:entry('ok', 'the server answers', [])]
+  endif
+  let failure = todolsp#client#failure()
+  return report + [s:entry('error', 'the server does not answer' .. (empty(failure) ? '' : ': ' .. failure),
+  \ ['Try `:Todo restart`.', "Let it write down what is said: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
+endfunction
+
+" Says what was found; in Neovim, `:checkhealth` shows it.
+function! todolsp#health#show() abort
+  if has('nvim')
+    checkhealth todo-lsp
+    return
+  endif
+  for entry in todolsp#health#report()
+    let is_good = entry.level =~# 'ok\|info'
+    execute 'echohl' is_good ? 'None' : entry.level ==# 'warn' ? 'WarningMsg' : 'ErrorMsg'
+    echomsg (is_good ? '' : entry.level .. ': ') .. entry.text
+    echohl None
+    for advice in entry.advice | echomsg '  ' .. advice | endfor
+  endfor
+endfunction
