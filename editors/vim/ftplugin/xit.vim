@@ -3,8 +3,12 @@ if exists('b:did_ftplugin') | finish | endif
 let b:did_ftplugin = 1
 if !exists('g:loaded_todolsp') | finish | endif
 
-setlocal expandtab shiftwidth=4 softtabstop=4 commentstring= comments= formatoptions-=t
-let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions<'
+" A list has no comments; what is commented out is dropped. `gq` wraps an item's words and indents the lines after the
+" first, which no client's formatter does, so 'formatexpr' leaves it to Vim.
+setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
+setlocal formatexpr=1 formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
+let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
+\ .. 'formatexpr< formatlistpat<'
 
 if get(g:, 'todo_lsp_folding', 1)
   " The method last: what is set after it is worked out anew.
@@ -19,6 +23,7 @@ let b:undo_ftplugin ..= ' | delcommand -buffer Todo'
 augroup todolsp
   autocmd! * <buffer>
   autocmd BufWritePre <buffer> call todolsp#format_on_save()
+  autocmd InsertEnter <buffer> call todolsp#maps#take_enter()
 augroup END
 let b:undo_ftplugin ..= ' | execute "autocmd! todolsp * <buffer>"'
 

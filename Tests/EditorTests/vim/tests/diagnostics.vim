@@ -1,4 +1,21 @@
-" Where the client shows what is wrong, and how it is mended.
+" Where the client shows problems, and how they are fixed.
+
+function! Test_a_quick_fix_works_without_a_client() abort
+  call Open(['[X] one ->2031-01-01', '[ ] two -> 2031-02-30', '[ ] three'])
+  let client = get(g:, 'todo_lsp_client', 'auto')
+  let [g:todo_lsp_client, g:todo_format_command, command] = ['none', $TODO_FORMAT, g:todo_format_command]
+  call cursor(1, 1)
+  Todo quick-fix
+  call assert_equal('[x] one -> 2031-01-01', getline(1))
+  call cursor(2, 1)
+  Todo quick-fix
+  call assert_match('fix this by hand: .*2031', execute('messages')->split("\n")[-1])
+  call cursor(3, 1)
+  Todo quick-fix
+  call assert_match('nothing to fix', execute('messages')->split("\n")[-1])
+  let [g:todo_lsp_client, g:todo_format_command] = [client, command]
+endfunction
+
 if $EDITOR_CLIENT ==# 'none' | finish | endif
 
 let s:expected = [
@@ -56,7 +73,7 @@ function! Test_a_line_that_is_right_has_no_quick_fix() abort
   call cursor(2, 1)
   Todo quick-fix
   call assert_equal(before, Text())
-  call assert_match('nothing to mend', execute('messages'))
+  call assert_match('nothing to fix', execute('messages'))
 endfunction
 
 function! Test_what_can_be_mended_in_one_way_is_mended_at_once() abort

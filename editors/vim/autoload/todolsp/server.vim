@@ -26,7 +26,8 @@ function! todolsp#server#format(lines) abort
   return s:applied(s:list(answer), a:lines, answer.encoding)
 endfunction
 
-" The quick fixes on the cursor's line, each a dictionary of its title, whether it is the right one, and the new lines.
+" The quick fixes on the cursor's line, each a dictionary of its title, whether it is the right one, and the new lines;
+" v:null if no server answers.
 function! todolsp#server#quick_fixes(lines) abort
   let line = line('.') - 1
   " Encodings agree that no column of a line is past its number of bytes.
@@ -34,6 +35,7 @@ function! todolsp#server#quick_fixes(lines) abort
   let params = {'textDocument': todolsp#client#document(), 'range': range,
   \ 'context': {'diagnostics': [], 'only': ['quickfix']}}
   let answer = todolsp#client#request('textDocument/codeAction', params)
+  if !has_key(answer, 'result') | return v:null | endif
   let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# 'quickfix' && !has_key(it, 'disabled')})
   return map(actions, {_, it -> extend({'title': it.title, 'is_preferred': get(it, 'isPreferred', v:false)},
   \ s:applied(s:edits(it), a:lines, answer.encoding))})

@@ -7,15 +7,18 @@ endfunction
 
 " What `todo-format` makes of the buffer: a dictionary of the new lines, or of the reason why there are none.
 function! todolsp#shell#run(arguments, lines) abort
-  let name = expand('%:t')
-  let name = name =~# '\.\(xit\|todo\|md\|markdown\)$' ? expand('%:p') : 'list.xit'
-  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', name]
+  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', s:name()]
   let result = todolsp#process#run(command, a:lines)
   if result.status == 0
     return {'lines': result.output}
   endif
   let reason = get(result.errors, 0, 'there is nothing to do')
   return {'reason': substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')}
+endfunction
+
+" What todo-format is told that the list is called, so that it finds the list's settings.
+function! s:name() abort
+  return expand('%:t') =~# '\.\(xit\|todo\|md\|markdown\)$' ? expand('%:p') : 'list.xit'
 endfunction
 
 " Does an operation; `range` is the first line and the last, or empty for the whole list.
@@ -28,12 +31,21 @@ function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction
 
-" Puts what is wrong with the list into the window's location list.
-function! todolsp#shell#lint() abort
-  let command = todolsp#settings#format_command() + ['lint', '--stdin-name', 'list.xit']
+" What the one fix of each problem in a line makes of the buffer; a reason if the line has no problem with one fix.
+function! todolsp#shell#quick_fix(line, lines) abort
+  let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
+  if has_key(result, 'lines') | return result | endif
+  let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
+  return empty(problems) ? {'reason': todolsp#shell#is_there() ? 'there is nothing to fix in this line' : result.reason}
+  \ : {'reason': 'fix this by hand: ' .. problems[0].text}
+endfunction
+
+" The problems of the list, as entries of a location list.
+function! s:problems() abort
+  let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name()]
   let result = todolsp#process#run(command, getline(1, '$'))
   if result.status < 0 || result.status > 1
-    return todolsp#say(get(result.errors, 0, ''))
+    throw get(result.errors, 0, 'todo-format lint ended with ' .. result.status)
   endif
   let found = []
   for line in result.output
@@ -43,11 +55,21 @@ function! todolsp#shell#lint() abort
     call add(found, {'bufnr': bufnr(''), 'lnum': line_number, 'type': toupper(parts[3]), 'text': parts[4],
     \ 'col': byteidx(getline(line_number), column - 1) + 1})
   endfor
+  return found
+endfunction
+
+" Puts the problems of the list into the window's location list.
+function! todolsp#shell#lint() abort
+  try
+    let found = s:problems()
+  catch
+    return todolsp#report(v:exception)
+  endtry
   call setloclist(0, found)
   call setloclist(0, [], 'a', {'title': 'todo-format lint'})
   if empty(found)
     lclose
-    echo 'nothing is wrong with the list'
+    echo 'the list has no problems'
   else
     lopen
   endif
