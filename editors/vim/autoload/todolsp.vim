@@ -1,74 +1,108 @@
 " What the maps and the command :Todo do.
 
-let s:other_commands = ['format', 'lint', 'quick-fix', 'restart']
+let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
 
-" Does an operation to the items from line `first` to `last`; to the whole list if there is no `last`.
-function! todolsp#operate(name, first = 0, last = 0) abort
+" Does an operation to the items from line `first` to `last`, `times` times; to the whole list if there is no `last`.
+" It is an undo step of its own unless `joins_undo_step`. Returns the hunks of the last change.
+function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step = 0) abort
   let operation = todolsp#operations#named(a:name)
   if empty(operation)
-    return todolsp#say('there is no operation ' .. a:name)
+    call todolsp#say('unknown operation ' .. a:name)
+    return []
   endif
-  if s:is_locked() | return | endif
-  let lines = getline(1, '$')
-  let range = a:last > 0 ? [a:first, a:last] : []
-  let result = todolsp#server#operate(operation, range, lines)
-  if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_there())
-    " If the server offers nothing, todo-format says why.
-    let result = todolsp#shell#operate(operation, range, lines)
-  endif
-  let hunks = s:change(result, lines)
-  if a:name =~# '^insert-' && !empty(hunks)
-    call s:write_at(hunks)
-  endif
+  if s:is_locked() | return [] | endif
+  let all_hunks = []
+  try
+    let range = a:last > 0 ? [a:first, a:last] : []
+    for time in range(a:times)
+      let [line, hunks] = [line('.'), s:operate_once(operation, range, time > 0, a:joins_undo_step || time > 0)]
+      if empty(hunks) | break | endif
+      " The cursor went with its item, and so did the range.
+      call map(range, {_, it -> max([1, min([it + line('.') - line, line('$')])])})
+      let all_hunks = hunks
+    endfor
+  catch
+    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+  endtry
+  return all_hunks
 endfunction
 
-" Puts the cursor at the end of the line that was inserted, ready to write.
-function! s:write_at(hunks) abort
-  let [_, _, new_start, new_end] = a:hunks[0]
-  let line = new_start + 1
-  while line < new_end && getline(line) ==# '' | let line += 1 | endwhile
-  call cursor(line, 1)
-  startinsert!
+" The hunks that an operation changed; empty if it changed nothing, and then it is said why unless `is_quiet`.
+function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
+  let lines = getline(1, '$')
+  let result = s:by_server(a:operation, a:range, lines)
+  if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_there())
+    " If the server offers nothing, todo-format says why.
+    let result = todolsp#shell#operate(a:operation, a:range, lines)
+    if has_key(result, 'reason') && !empty(todolsp#client#failure())
+      let result.reason ..= ' (and the language client failed: ' .. todolsp#client#failure() .. ')'
+    endif
+  endif
+  return a:is_quiet && has_key(result, 'reason') ? [] : s:change(result, lines, a:joins_undo_step)
+endfunction
+
+" What the server makes of the list. An answer that the plugin cannot use is reported, and todo-format does it instead.
+function! s:by_server(operation, range, lines) abort
+  try
+    return todolsp#server#operate(a:operation, a:range, a:lines)
+  catch
+    if !todolsp#shell#is_there() | throw 'the language client failed: ' .. v:exception | endif
+    call todolsp#report('the language client failed, todo-format is used instead: ' .. v:exception)
+    return {}
+  endtry
 endfunction
 
 " Formats the list.
 function! todolsp#format() abort
   if s:is_locked() | return | endif
-  let lines = getline(1, '$')
-  let result = todolsp#server#format(lines)
-  call s:change(has_key(result, 'lines') ? result : todolsp#shell#format(lines), lines)
+  try
+    let lines = getline(1, '$')
+    let result = todolsp#server#format(lines)
+    call s:change(has_key(result, 'lines') ? result : todolsp#shell#format(lines), lines)
+  catch
+    call todolsp#report('cannot format: ' .. v:exception)
+  endtry
 endfunction
 
-" Formats the list before it is saved, if that is wanted and nobody else does it.
+" Formats the list before it is saved, if that is wanted and no other plugin does it.
 function! todolsp#format_on_save() abort
   if &modifiable && todolsp#settings#formats_on_save() && !todolsp#client#ale#fixes_on_save()
     call todolsp#format()
   endif
 endfunction
 
-" Mends what is wrong in the cursor's line, and asks if there is more than one way.
+" Fixes a problem in the cursor's line, and asks if there is more than one fix.
 function! todolsp#quick_fix() abort
   if s:is_locked() | return | endif
-  let lines = getline(1, '$')
-  let fixes = todolsp#server#quick_fixes(lines)
-  let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
-  let choice = len(preferred) == 1 ? preferred : fixes
-  if len(choice) > 1
-    let number = inputlist(['Mend:'] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
-    let choice = number > 0 ? choice[number - 1 : number - 1] : []
-  elseif empty(choice)
-    call todolsp#say('there is nothing to mend in this line')
-  endif
-  for fix in choice | call s:change(fix, lines) | endfor
+  try
+    let lines = getline(1, '$')
+    let fixes = todolsp#server#quick_fixes(lines)
+    if type(fixes) != v:t_list
+      " No server answers.
+      return s:change(todolsp#shell#quick_fix(line('.'), lines), lines)
+    endif
+    let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
+    let choice = len(preferred) == 1 ? preferred : fixes
+    if len(choice) > 1
+      let number = inputlist(['Fix:'] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
+      let choice = number > 0 ? choice[number - 1 : number - 1] : []
+    elseif empty(choice)
+      call todolsp#say('there is nothing to fix in this line')
+    endif
+    for fix in choice | call s:change(fix, lines) | endfor
+  catch
+    call todolsp#report('cannot fix: ' .. v:exception)
+  endtry
 endfunction
 
-function! s:change(result, lines) abort
+" Changes the buffer to the lines of a result, or says its reason; returns the hunks.
+function! s:change(result, lines, joins_undo_step = 0) abort
   if has_key(a:result, 'reason')
     call todolsp#say(a:result.reason)
     return []
   endif
   let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
-  call todolsp#buffer#change(a:lines, a:result.lines, hunks)
+  call todolsp#buffer#change(a:lines, a:result.lines, hunks, a:joins_undo_step)
   return hunks
 endfunction
 
@@ -80,7 +114,7 @@ function! s:is_locked() abort
   endif
   let line = search('\r.', 'nw')
   if line > 0
-    " Here it is one line; to everybody else it is two, and the wrong item would be meant.
+    " Here it is one line; to all other programs it is two, and the wrong item would be meant.
     call todolsp#say('line ' .. line .. ' has a carriage return in its midst: edit it first, for example by :s/\r/\r/g')
   endif
   return line > 0
@@ -94,25 +128,27 @@ function! todolsp#say(text) abort
   echohl None
 endfunction
 
-" The keys of an operator for the map of an operation, so that a count, a selection and the dot work as everywhere.
-function! todolsp#keys(name) abort
-  let s:operator = {'name': a:name, 'is_about_list': 0}
-  set operatorfunc=todolsp#operator
-  if mode() =~# "^[vV\<C-v>]" | return 'g@' | endif
-  let s:operator.is_about_list = v:count == 0 && get(todolsp#operations#named(a:name), 'is_about_list', 0)
-  return v:count > 1 || getline('.') ==# '' ? 'g@_' : 'g@l'
+" Reports a failure.
+function! todolsp#report(text) abort
+  redraw
+  echohl ErrorMsg
+  echomsg 'todo: ' .. a:text
+  echohl None
+  call todolsp#drop_typed_ahead()
 endfunction
 
-" Does the operation of the last map to the lines that were moved over.
-function! todolsp#operator(kind) abort
-  let range = s:operator.is_about_list ? [] : [line("'["), line("']")]
-  call call('todolsp#operate', [s:operator.name] + range)
+" Drops the keys that were typed ahead, up to Escape: as commands they would do what the user did not mean.
+function! todolsp#drop_typed_ahead() abort
+  let key = -1
+  while key isnot 0 && key isnot 27 | let key = getchar(0) | endwhile
 endfunction
 
 " :Todo, with the number of line numbers that were given before it.
 function! todolsp#command(count, first, last, name) abort
   if a:name ==# 'format'
     call todolsp#format()
+  elseif a:name ==# 'health'
+    call todolsp#health#show()
   elseif a:name ==# 'lint'
     call todolsp#shell#lint()
   elseif a:name ==# 'quick-fix'
@@ -120,8 +156,13 @@ function! todolsp#command(count, first, last, name) abort
   elseif a:name ==# 'restart'
     call todolsp#client#restart()
   else
-    let is_about_list = get(todolsp#operations#named(a:name), 'is_about_list', 0)
-    call call('todolsp#operate', [a:name] + (a:count == 0 && is_about_list ? [] : [a:first, a:last]))
+    let operation = todolsp#operations#named(a:name)
+    let range = a:count == 0 && get(operation, 'is_about_list', 0) ? [] : [a:first, a:last]
+    if get(operation, 'inserts', 0)
+      call todolsp#insertion#begin(a:name, range, 1)
+    else
+      call call('todolsp#operate', [a:name] + range)
+    endif
   endif
 endfunction
 

@@ -5,7 +5,7 @@ let g:loaded_todolsp = 1
 for s:operation in todolsp#operations#all()
   for s:mode in ['n', 'x']
     execute s:mode .. 'noremap <silent> <expr> <Plug>(todo-' .. s:operation.name .. ')'
-    \ 'todolsp#keys(''' .. s:operation.name .. ''')'
+    \ 'todolsp#operator#keys(''' .. s:operation.name .. ''')'
   endfor
 endfor
 nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>

@@ -137,3 +137,63 @@ function! Test_a_key_where_nothing_can_be_done_changes_nothing_and_says_why() ab
   call assert_equal(steps, UndoSteps())
   call assert_match('todo: .', execute('messages')->split("\n")[-1])
 endfunction
+
+function! Test_a_count_is_an_amount_where_that_has_a_meaning() abort
+  call Open(['[ ] one -> 2031-01-01', '[ ] two', '[ ] three', '[ ] four -> 2031-02-01'])
+  let steps = UndoSteps()
+  call cursor(1, 1)
+  call Type('3\D')
+  call assert_equal(['[ ] one -> 2031-01-04', '[ ] two'], Text()[:1])
+  call Type('2\+')
+  call assert_equal('[ ] !! one -> 2031-01-04', getline(1))
+  call Type('2\j')
+  call assert_equal(['[ ] two', '[ ] three', '[ ] !! one -> 2031-01-04'], Text()[:2])
+  call assert_equal(3, line('.'))
+  call assert_equal(steps + 3, UndoSteps())
+  call Type('5\j')
+  call assert_equal('[ ] !! one -> 2031-01-04', getline(4), 'as far as it goes')
+  call Type('uuuu')
+  call assert_equal(['[ ] one -> 2031-01-01', '[ ] two', '[ ] three', '[ ] four -> 2031-02-01'], Text())
+  call cursor(1, 1)
+  call Type('3\DG.7.')
+  call assert_equal(['[ ] one -> 2031-01-04', '[ ] four -> 2031-02-11'], [getline(1), getline(4)])
+  call cursor(2, 1)
+  call Type('Vj2\+')
+  call assert_equal(['[ ] !! two', '[ ] !! three'], Text()[1:2])
+  call Type('V2\k')
+  call assert_equal('[ ] !! two', getline(1))
+endfunction
+
+function! Test_a_count_of_lines_before_the_dot_is_taken_too() abort
+  call Open(['[ ] one', '[ ] two', '[ ] three', '[ ] four'])
+  call cursor(1, 1)
+  call Type('\cj2.')
+  call assert_equal(['[x] one', '[x] two', '[x] three', '[ ] four'], Text())
+endfunction
+
+function! Test_a_failure_is_reported_and_drops_what_was_typed_ahead() abort
+  call Open(s:list)
+  let name = todolsp#client#name()
+  let [g:todo_format_command, command] = ['no-such-program', g:todo_format_command]
+  let g:todo_lsp_client = 'none'
+  call cursor(2, 1)
+  call Type('\aux')
+  call assert_match('no-such-program is not installed', execute('messages'))
+  let g:todo_format_command = command
+  let g:todo_lsp_client = empty(name) ? 'none' : tr(name, '_', '-')
+  call Type("\<Esc>")
+  call assert_equal(s:list, Text())
+endfunction
+
+function! Test_a_list_without_a_name_is_changed_too() abort
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  enew!
+  setfiletype xit
+  call setline(1, ['[ ] one', '[ ] two'])
+  call Type("\\cG\\c")
+  call assert_equal(['[x] one', '[x] two'], Text())
+  Todo format
+  call assert_equal(['[x] one', '[x] two'], Text())
+  let g:todo_format_command = command
+  call assert_notmatch('E\d\+:', execute('messages'))
+endfunction

@@ -55,3 +55,79 @@ function! Test_an_inserted_item_is_ready_to_write() abort
   call Type("\\Aabove\<Esc>")
   call assert_equal(['[ ] above', '[ ] one', '[ ] written', '[ ] two'], Text())
 endfunction
+
+function! Test_writing_an_inserted_item_is_one_undo_step_and_the_dot_writes_it_again() abort
+  call Open(['[ ] one', '    [ ] two', '', '[ ] three'])
+  call cursor(2, 1)
+  let steps = UndoSteps()
+  " In one go, because Vim forgets at the end of a function what the dot repeats.
+  call Type("\\awritten\<CR>more\<Esc>G.")
+  call assert_equal(['[ ] one', '    [ ] two', '    [ ] written', '    [ ] more'], Text()[:3])
+  call assert_equal(steps + 2, UndoSteps())
+  call assert_equal(['', '[ ] three', '[ ] written', '[ ] more'], Text()[4:])
+  call assert_equal([8, 8], [line('.'), col('.')])
+  call Type('u')
+  call assert_equal(['', '[ ] three'], Text()[4:])
+  call Type('u')
+  call assert_equal(['[ ] one', '    [ ] two', '', '[ ] three'], Text())
+  call cursor(1, 1)
+  call Type("3\\Aagain\<Esc>")
+  call assert_equal(['[ ] again', '[ ] again', '[ ] again', '[ ] one'], Text()[:3])
+  call Type('u')
+  call assert_equal('[ ] one', getline(1))
+endfunction
+
+function! Test_the_dot_repeats_Enter() abort
+  call Open(['    [ ] one', '', '[ ] other'])
+  call cursor(1, 1)
+  let steps = UndoSteps()
+  call Type("A\<CR>more\<Esc>4G.")
+  call assert_equal(steps + 2, UndoSteps())
+  call assert_equal(['    [ ] one', '    [ ] more', '', '[ ] other', '    [ ] more'], Text())
+  call Type('uu')
+  call assert_equal(['    [ ] one', '', '[ ] other'], Text())
+endfunction
+
+function! Test_Enter_works_in_a_macro_and_counts_numbered_items_on() abort
+  call Open(['9. [ ] nine', "\t[ ] tab"])
+  call cursor(1, 1)
+  let @q = "A\<CR>ten\<CR>\<CR>text\<Esc>"
+  call Type('@q')
+  call assert_equal(['9. [ ] nine', '10. [ ] ten', 'text'], Text()[:2])
+  call cursor(4, 1)
+  call Type("A\<CR>two\<Esc>")
+  call assert_equal("\t[ ] two", getline(5))
+endfunction
+
+function! Test_Enter_in_an_empty_item_that_was_there_ends_the_list() abort
+  for text in ['[ ] ', '    [ ]', '[x]   ', '12)  [ ]  ']
+    call Open([text, '[ ] b'])
+    call cursor(1, 1)
+    call Type("A\<CR>text\<Esc>")
+    call assert_equal(['text', '[ ] b'], Text(), text)
+  endfor
+  call assert_equal(4, &l:softtabstop)
+endfunction
+
+" yegappan/lsp maps Enter for its menu, in each buffer, after the server has started.
+function! Test_Enter_continues_a_list_where_the_client_maps_it_for_its_menu() abort
+  call Open(['[ ] one'])
+  inoremap <expr> <buffer> <CR> pumvisible() ? "\<C-Y>\<CR>" : "\<CR>"
+  call Type("A\<CR>two\<Esc>")
+  call assert_equal(['[ ] one', '[ ] two'], Text())
+  iunmap <buffer> <CR>
+  inoremap <expr> <buffer> <CR> 'mine'
+  call Type("A\<CR>\<Esc>")
+  call assert_equal('[ ] twomine', getline(2))
+endfunction
+
+function! Test_gq_wraps_an_item_and_indents_the_lines_after_the_first() abort
+  call Open(['[ ] one two three four', '    [ ] one two three four', '1. [ ] one two three', '', 'Title', '[x] five'])
+  setlocal textwidth=14
+  call cursor(1, 1)
+  call Type('gqG')
+  call assert_equal(['[ ] one two', '    three four', '    [ ] one', '        two', '        three', '        four',
+  \ '1. [ ] one two', '       three'], Text()[:7])
+  call assert_equal(['', 'Title', '[x] five'], Text()[8:])
+  setlocal textwidth=0
+endfunction

@@ -19,6 +19,15 @@ function! todolsp#maps#define() abort
   endif
 endfunction
 
+" Takes Enter back from yegappan/lsp, which maps it for its menu when the server is there, later than the file type.
+function! todolsp#maps#take_enter() abort
+  let map = maparg('<CR>', 'i', 0, 1)
+  if get(map, 'buffer', 0) && stridx(get(map, 'rhs', ''), 'pumvisible() ? "\<C-Y>\<CR>"') == 0
+  \ && index(get(b:, 'todolsp_maps', []), ['i', '<CR>']) >= 0
+    imap <buffer> <silent> <CR> <Plug>(todo-enter)
+  endif
+endfunction
+
 function! todolsp#maps#remove() abort
   for [mode, keys] in get(b:, 'todolsp_maps', [])
     execute 'silent!' mode .. 'unmap <buffer>' keys

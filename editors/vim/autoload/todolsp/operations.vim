@@ -35,11 +35,16 @@ let s:operations = [
 \ ['fix-all', 'f', 'source.fixAll.todo'],
 \ ]
 
-" All operations in the order of a menu, each a dictionary of name, key, kind, and whether it is about the whole
-" list unless lines are selected; nobody who points at an archived item wants the whole archive back.
+" The operations of which a count says how often or how much; of others it says how many lines.
+let s:amounts = '^\%(insert\|move\|postpone\)-\|^\%(indent\|outdent\|raise\|lower\)$'
+
+" All operations in the order of a menu, each a dictionary of name, key, kind, whether it is about the whole list unless
+" lines are selected, whether a count is an amount, and whether it inserts an item to be written. `unarchive` is about
+" the item at the cursor: a user who points at an archived item doesn't want the whole archive back.
 function! todolsp#operations#all() abort
   return map(copy(s:operations), {_, it -> {'name': it[0], 'key': it[1], 'kind': it[2],
-  \ 'is_about_list': it[2] =~# '^source\.' && it[0] !=# 'unarchive'}})
+  \ 'is_about_list': it[2] =~# '^source\.' && it[0] !=# 'unarchive', 'takes_amount': it[0] =~# s:amounts,
+  \ 'inserts': it[0] =~# '^insert-'}})
 endfunction
 
 " The operation of that name, or an empty dictionary.
