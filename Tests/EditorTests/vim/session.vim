@@ -5,6 +5,8 @@ source <sfile>:h/init.vim
 if !has('nvim') | source $VIMRUNTIME/defaults.vim | endif
 set nomore shortmess+=IF display=lastline
 let g:ale_lint_delay = 50
+" A busy machine is no failure.
+let g:todo_lsp_timeout = 30000
 let g:ale_virtualtext_cursor = 0
 
 noremap <silent> <C-_> <Cmd>call Session_write()<CR>

@@ -34,10 +34,19 @@ function M.config()
     on_attach = function(client, buffer)
       -- One server for all lists; it learns of each folder in which one is opened.
       local root = M.root(buffer)
+      if not root then return end
       for _, folder in pairs(client.workspace_folders or {}) do
         if folder.name == root then return end
       end
-      if root then vim.api.nvim_buf_call(buffer, function() vim.lsp.buf.add_workspace_folder(root) end) end
+      -- Not by add_workspace_folder(), which in Neovim 0.7 sends a folder that is none too.
+      local added = { { uri = vim.uri_from_fname(root), name = root } }
+      client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
+      local params = { event = { added = added, removed = {} } }
+      if vim.fn.has 'nvim-0.11' == 1 then
+        client:notify('workspace/didChangeWorkspaceFolders', params)
+      else
+        client.notify('workspace/didChangeWorkspaceFolders', params)
+      end
     end,
     -- The server then names its tokens by what they are, and they get the colours of syntax/xit.vim.
     capabilities = { textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } } },

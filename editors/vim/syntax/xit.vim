@@ -37,9 +37,10 @@ highlight default link xitPriority WarningMsg
 highlight default link xitDate Constant
 highlight default link xitTag Identifier
 highlight default link xitTagValue String
-" Only the server knows which dates these are.
+" Only the server knows which these are.
 highlight default link xitOverdue WarningMsg
 highlight default link xitDueToday Todo
+highlight default link xitProblem WarningMsg
 
 call todolsp#colours#strike()
 call todolsp#colours#link_tokens()

@@ -7,3 +7,53 @@ function! Test_Neovim_finds_the_server_by_its_name() abort
   call assert_equal(g:todo_lsp_command, config.cmd)
   call assert_equal('todo-lsp', config.name)
 endfunction
+
+" The folder that a list's tags are searched in.
+function! Test_the_root_is_the_folder_with_settings_or_a_repository_or_the_own() abort
+  let folder = resolve(tempname())
+  call mkdir(folder .. '/a/b', 'p')
+  for file in ['/list.xit', '/a/b/list.xit']
+    call writefile(['[ ] one'], folder .. file)
+  endfor
+  let root = "luaeval('require(\"todo_lsp\").root(0)')"
+  execute 'edit' folder .. '/a/b/list.xit'
+  call assert_equal(folder .. '/a/b', eval(root))
+  call writefile(['{}'], folder .. '/a/.todo-format.json')
+  call assert_equal(folder .. '/a', eval(root))
+  call delete(folder .. '/a/.todo-format.json')
+  call mkdir(folder .. '/.git')
+  call assert_equal(folder, eval(root))
+  enew
+  call assert_equal(v:null, eval(root))
+endfunction
+
+function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
+  if $EDITOR_CLIENT !=# 'neovim' | return | endif
+  for other in ['second', 'first']
+    call Open(['[ ] one #work'], 'list.xit')
+    let file = expand('%:p:h') .. '/other.xit'
+    call writefile(['[x] two #work'], file)
+    " The server hears of new files only where the client watches them: it looks into a folder when it hears of it.
+    Todo restart
+    call assert_true(WaitFor({-> IsConnected()}))
+    call cursor(1, 10)
+    call luaeval('vim.lsp.buf.rename("job")')
+    call WaitFor({-> bufnr(file) > 0 && getbufline(file, 1) ==# ['[x] two #job']})
+    call assert_equal([['[ ] one #job'], ['[x] two #job']], [Text(), getbufline(file, 1)], other)
+    silent! wall!
+  endfor
+endfunction
+
+function! Test_a_token_of_the_server_looks_as_its_syntax_does() abort
+  if $EDITOR_CLIENT !=# 'neovim' || !has('nvim-0.11') | return | endif
+  call Open(['[ ] ! one -> 2020-01-01 #tag', '[x] two'])
+  let Groups = {-> luaeval('vim.tbl_map(function(it) return it.opts.hl_group end, vim.inspect_pos(0, 0, 13).semantic_tokens)')}
+  call assert_true(WaitFor({-> !empty(Groups())}))
+  for [group, link] in [['@lsp.type.todoDate.xit', 'xitDate'], ['@lsp.mod.overdue.xit', 'xitOverdue']]
+    call assert_true(index(Groups(), group) >= 0, group)
+    call assert_equal(link, luaeval('vim.api.nvim_get_hl(0, { name = _A }).link', group))
+  endfor
+  " Words and tags are left to the syntax.
+  call assert_equal([], luaeval('vim.inspect_pos(0, 0, 7).semantic_tokens'))
+  call assert_equal([], luaeval('vim.inspect_pos(0, 0, 25).semantic_tokens'))
+endfunction

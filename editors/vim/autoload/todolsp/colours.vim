@@ -3,18 +3,9 @@
 " The server's semantic tokens and the syntax groups that they look like, so that a list looks the same with and without
 " the server.
 let s:tokens = {
-\ 'todoTitle': 'xitTitle',
-\ 'todoOpenCheckbox': 'xitOpenBox',
-\ 'todoOngoingCheckbox': 'xitOngoingBox',
-\ 'todoQuestionCheckbox': 'xitQuestionBox',
-\ 'todoCheckedCheckbox': 'xitCheckedBox',
-\ 'todoObsoleteCheckbox': 'xitObsoleteBox',
 \ 'todoPriority': 'xitPriority',
-\ 'todoText': 'xitOpen',
-\ 'todoFinishedText': 'xitChecked',
+\ 'todoFinished': 'xitChecked',
 \ 'todoDate': 'xitDate',
-\ 'todoTagName': 'xitTag',
-\ 'todoTagValue': 'xitTagValue',
 \ 'todoProblem': 'xitProblem',
 \ }
 
