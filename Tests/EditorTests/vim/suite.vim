@@ -56,7 +56,7 @@ endfunction
 function! TodoFormat(arguments, lines) abort
   let file = expand('%:p')
   let command = join(map([$TODO_FORMAT] + a:arguments + ['--stdin-name', file], {_, it -> shellescape(it)}))
-  let output = systemlist(command .. ' 2>' .. shellescape(file .. '.errors'), join(a:lines, "\n") .. "\n")
+  let output = systemlist(command .. ' 2>/dev/null', join(a:lines, "\n") .. "\n")
   return v:shell_error == 0 ? output : []
 endfunction
 
