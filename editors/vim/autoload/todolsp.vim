@@ -139,8 +139,10 @@ endfunction
 
 " Drops the keys that were typed ahead, up to Escape: as commands they would do what the user did not mean.
 function! todolsp#drop_typed_ahead() abort
-  let key = -1
-  while key isnot 0 && key isnot 27 | let key = getchar(0) | endwhile
+  for _ in range(1000)
+    " While keys of a script are done, there is always one more: Escape or CTRL-C.
+    if index([0, 3, 27], getchar(0)) >= 0 | return | endif
+  endfor
 endfunction
 
 " :Todo, with the number of line numbers that were given before it.
