@@ -34,10 +34,7 @@ struct ListReader {
     toldProblems = finder.problems.count
     return ListPlace(
       name: name, path: isInput ? nil : path, settings: settings,
-      dialect: dialect ?? (Self.isMarkdown(name) ? .markdown : settings.dialect), complaints: complaints)
-  }
-
-  private static func isMarkdown(_ name: String) -> Bool {
-    name.hasSuffix(".md") || name.hasSuffix(".markdown")
+      dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),
+      complaints: complaints)
   }
 }

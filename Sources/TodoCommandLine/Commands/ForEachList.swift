@@ -6,9 +6,10 @@ import TodoFiles
 ///
 /// - Returns: the gravest of what was returned; ``ExitCode/failure`` if anything failed.
 func forEachList(
-  _ operands: [String], _ console: Console, _ body: (String) throws(CommandError) -> ExitCode
+  _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .named,
+  _ body: (String) throws(CommandError) -> ExitCode
 ) -> ExitCode {
-  let found = ListFiles.find(in: operands)
+  let found = ListFiles.find(in: operands, taking: markdown)
   var code: ExitCode = found.problems.isEmpty ? .success : .failure
   for problem in found.problems { console.report("todo-format: \(problem)") }
   for path in found.files {

@@ -10,7 +10,7 @@ extension Command {
       Prints a line for each problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a
       terminal also the line itself. With --fix, what can be mended in one way only is mended in the files, and the
       problems that remain are printed; of standard input, the mended list is printed, and the problems go to
-      standard error. The exit code is 1 if a problem that remains is a warning or worse.
+      standard error. In folders, files named TODO.md are looked at too, but not mended. The exit code is 1 if a problem that remains is a warning or worse.
       """,
     options: [.fix, .strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
@@ -36,7 +36,8 @@ private struct LintRun {
   mutating func run() throws(CommandError) -> ExitCode {
     let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard paths != ["-"] else { return try lint("-") }
-    return forEachList(paths, console) { path throws(CommandError) in try lint(path) }
+    let markdown: MarkdownFiles = arguments.has(.fix) ? .named : .namedTodo
+    return forEachList(paths, console, taking: markdown) { path throws(CommandError) in try lint(path) }
   }
 
   private mutating func lint(_ path: String) throws(CommandError) -> ExitCode {

@@ -3,7 +3,7 @@ struct FolderWalk: Sendable {
   private var files: [String] = []
   private var problems: [FileError] = []
   private var waiting: [Folder] = []
-  private let takesMarkdown: Bool
+  private let markdown: MarkdownFiles
 
   /// A folder that is still to be looked at.
   private struct Folder: Sendable {
@@ -18,9 +18,9 @@ struct FolderWalk: Sendable {
   /// - Parameters:
   ///   - path: The folder as it was named; found files are named alike.
   ///   - real: The same, absolute and without symbolic links.
-  ///   - takesMarkdown: Whether Markdown files are taken besides list files.
-  init(of path: String, real: String, takesMarkdown: Bool) {
-    self.takesMarkdown = takesMarkdown
+  ///   - markdown: Which Markdown files are taken besides list files.
+  init(of path: String, real: String, taking markdown: MarkdownFiles) {
+    self.markdown = markdown
     var start = Folder(path: path, inRules: [], rules: IgnoreRules())
     if let root = GitRepository.root(above: real), root != real {
       start.rules.add(GitRepository.exclusions(at: root), in: [])
@@ -95,7 +95,7 @@ struct FolderWalk: Sendable {
   }
 
   private func takes(fileNamed name: String) -> Bool {
-    ListFiles.isListFile(named: name) || (takesMarkdown && ListFiles.isMarkdown(named: name))
+    ListFiles.takes(fileNamed: name, markdown)
   }
 
   /// Whether a walk looks into every folder on the way to a file; to others a link must not lead either.

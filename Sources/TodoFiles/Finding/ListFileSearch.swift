@@ -9,7 +9,7 @@ package struct ListFileSearch: Sendable {
   package private(set) var isTruncated = false
 
   private let folderLimit: Int
-  private let takesMarkdown: Bool
+  private let markdown: MarkdownFiles
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
@@ -27,11 +27,11 @@ package struct ListFileSearch: Sendable {
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - folderLimit: How many folders are looked into at most.
-  ///   - takesMarkdown: Whether Markdown files are taken besides list files.
-  package init(in paths: [String], folderLimit: Int = .max, takesMarkdown: Bool = false) {
+  ///   - markdown: Which Markdown files in folders are taken besides list files.
+  package init(in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named) {
     self.paths = paths[...]
     self.folderLimit = folderLimit
-    self.takesMarkdown = takesMarkdown
+    self.markdown = markdown
   }
 
   /// Looks into one folder, or at a few files.
@@ -70,7 +70,7 @@ package struct ListFileSearch: Sendable {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
         walkedFolder = CanonicalPath(known: real)
-        walk = FolderWalk(of: path, real: real, takesMarkdown: takesMarkdown)
+        walk = FolderWalk(of: path, real: real, taking: markdown)
       } else {
         take(path, real: real)
       }

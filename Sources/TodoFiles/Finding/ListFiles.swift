@@ -5,10 +5,20 @@ package struct FoundFiles: Equatable, Sendable {
   package var problems: [FileError] = []
 }
 
+/// Which Markdown files a search takes that it meets in a folder; one that is named itself is always taken.
+package enum MarkdownFiles: Sendable {
+  /// None of them.
+  case named
+  /// Those that are called `TODO.md`, whatever the case.
+  case namedTodo
+  /// All of them.
+  case all
+}
+
 /// Finding list files, from the files and folders that a person named.
 ///
 /// A named file is always taken, whatever it is called. In a named folder, at any depth, these are taken:
-/// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`;
+/// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`, and, for who only reads, `TODO.md`;
 /// - but not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
 ///
 /// Symbolic links to folders are not followed, so that there are no circles, and those to files only if they stay in the
@@ -22,23 +32,35 @@ package enum ListFiles {
 
   /// Finds the list files in files and folders.
   ///
-  /// - Parameter paths: Files and folders; none is no file.
+  /// - Parameters:
+  ///   - paths: Files and folders; none is no file.
+  ///   - markdown: Which Markdown files in folders are taken.
   /// - Returns: The files, without doubles, and the problems met on the way.
   /// - Complexity: O(n log n), n the number of entries of all folders that are not skipped.
-  package static func find(in paths: [String]) -> FoundFiles {
-    var search = ListFileSearch(in: paths)
+  package static func find(in paths: [String], taking markdown: MarkdownFiles = .named) -> FoundFiles {
+    var search = ListFileSearch(in: paths, taking: markdown)
     while search.step() {}
     return search.found
   }
 
   /// The endings of the names of Markdown files, which may hold task lists and mostly hold none.
-  package static let markdownEndings = [".md", ".markdown"]
+  package static let markdownEndings = [".md", ".markdown", ".mkd", ".mdown", ".mdx"]
 
   /// Whether a name is that of a list file.
   package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
 
-  /// Whether a name is that of a Markdown file.
-  package static func isMarkdown(named name: String) -> Bool { name.ends(withOneOf: markdownEndings) }
+  /// Whether a name is that of a Markdown file, whatever its case.
+  package static func isMarkdown(named name: String) -> Bool {
+    name.lowercased().ends(withOneOf: markdownEndings)
+  }
+
+  /// Whether a search takes a file of that name that it meets in a folder.
+  static func takes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
+    if isListFile(named: name) { return true }
+    guard markdown != .named, isMarkdown(named: name) else { return false }
+    let parts = name.split(separator: ".")
+    return markdown == .all || parts.count == 2 && parts[0].lowercased() == "todo"
+  }
 }
 
 extension String {

@@ -16,6 +16,6 @@ extension Dialect {
 
   /// How a file is read that no client has open.
   init(ofFileNamed name: String, _ settings: Settings) {
-    self = ListFiles.isMarkdown(named: name.lowercased()) ? .markdown : settings.dialect
+    self = ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect
   }
 }

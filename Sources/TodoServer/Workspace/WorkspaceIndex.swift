@@ -68,7 +68,7 @@ struct WorkspaceIndex: Sendable {
 
   /// Begins to look for files; those that are as they were will not be read again.
   mutating func lookForFiles(in folders: [String], folderLimit: Int = Self.folderLimit) {
-    search = ListFileSearch(in: folders, folderLimit: folderLimit, takesMarkdown: true)
+    search = ListFileSearch(in: folders, folderLimit: folderLimit, taking: .all)
     searchedFolders = folders
     folderLimitOfSearch = folderLimit
     isSearched = false

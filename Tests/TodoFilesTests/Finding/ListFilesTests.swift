@@ -27,6 +27,22 @@ struct ListFilesTests {
         == [".xit", "B.xit", "a.xit", "a/b/c.xit", "a/z.todo", "b.xit", "é.xit"])
   }
 
+  @Test func `Markdown files are told by their names, whatever the case`() {
+    for name in ["README.MD", "a.Markdown", "a.mkd", "a.MDown", "a.mdx", "TODO.md"] {
+      #expect(ListFiles.isMarkdown(named: name), "\(name)")
+    }
+    for name in ["a.xit", "md", "a.md.xit", "amd"] { #expect(!ListFiles.isMarkdown(named: name), "\(name)") }
+  }
+
+  @Test func `of Markdown files in folders, only those called TODO are taken where lists are read`() throws {
+    for file in ["TODO.md", "a/todo.MD", "a/todos.md", "README.md", "todo.txt", "a.xit"] {
+      try folder.write("", to: file)
+    }
+    let found = ListFiles.find(in: [folder.path], taking: .namedTodo).files
+    #expect(found.map { String($0.dropFirst(folder.path.count + 1)) } == ["TODO.md", "a.xit", "a/todo.MD"])
+    #expect(ListFiles.find(in: [folder.path]).files == [folder.at("a.xit")])
+  }
+
   @Test func `hidden folders and node_modules are skipped, hidden files are not`() throws {
     let files = [".git/a.xit", ".cache/a.xit", "x/node_modules/a.xit", "x/.hidden.xit", "x/.a/b.xit"]
     #expect(try find(".", among: files) == ["x/.hidden.xit"])

@@ -9,8 +9,9 @@ extension Command {
     summary: "Show what is to be done, from all lists, by when it is due",
     explanation: """
       Prints an agenda of the files, or of the lists in the folders, or of the folder that one is in if none is
-      named; standard input is -. An item is a line, FILE:LINE: CHECKBOX TEXT. With --json, it is an object with
-      today and parts, each with its name and items; every member is always there, null if there is nothing.
+      named; standard input is -. Of Markdown files in folders, only TODO.md is read. An item is a line,
+      FILE:LINE: CHECKBOX TEXT. With --json, it is an object with today and parts, each with its name and items;
+      every member is always there, null if there is nothing.
 
       The filter says what to look for; all of it must hold. Quote it, as a shell reads # ! < and > itself:
         milk, "oat milk"              words
@@ -32,7 +33,7 @@ extension Command {
       if paths == ["-"] {
         agenda.add(try reader.read("-"), filter)
       } else {
-        code = forEachList(paths, console) { path throws(CommandError) in
+        code = forEachList(paths, console, taking: .namedTodo) { path throws(CommandError) in
           agenda.add(try reader.read(path), filter)
           return .success
         }
