@@ -21,31 +21,38 @@ extension SourceText {
     replacement.withUnsafeBufferPointer {
       bytes.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: $0)
     }
-    while touched.lowerBound > 0, !mayStandBehindAnother(bytes) {
-      touched = touched.lowerBound - 1..<touched.upperBound
-      bytes.insert(contentsOf: blocks[touched.lowerBound].bytes, at: 0)
-    }
-    while touched.upperBound < blocks.count, !mayStandBeforeAnother(bytes) {
+    while touched.upperBound < blocks.count, !mayStandBefore(touched.upperBound, bytes) {
       bytes += blocks[touched.upperBound].bytes
       touched = touched.lowerBound..<touched.upperBound + 1
     }
-    let replaced = TextBlock.blocks(of: bytes[...])
+    while touched.lowerBound > 0, !mayStandAfter(touched.lowerBound - 1, bytes) {
+      touched = touched.lowerBound - 1..<touched.upperBound
+      bytes.insert(contentsOf: blocks[touched.lowerBound].bytes, at: 0)
+    }
+    let replaced = TextBlock.blocks(of: bytes[...], cutting)
     return BlockDiff(
-      text: SourceText(blocks: blocks.replacing(touched, with: replaced)),
+      text: SourceText(blocks: blocks.replacing(touched, with: replaced), cutting),
       removedBlocks: touched,
       insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)
   }
 
-  /// Whether `bytes` need no block before them: nothing at all, or enough and a line that a block may begin with.
-  private func mayStandBehindAnother(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first else { return true }
-    return bytes.count >= TextBlock.leastByteCount && TextBlock.mayBegin(with: first)
+  /// Whether `bytes` may follow the block at `index`: nothing at all, or enough, and cut where the rule allows.
+  private func mayStandAfter(_ index: Int, _ bytes: [UInt8]) -> Bool {
+    guard !bytes.isEmpty else { return true }
+    guard bytes.count >= TextBlock.leastByteCount else { return false }
+    let above = blocks[index].bytes
+    return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
 
-  /// Whether `bytes` need no block behind them: nothing at all, or enough and whole lines.
-  private func mayStandBeforeAnother(_ bytes: [UInt8]) -> Bool {
-    guard let last = bytes.last else { return true }
-    return bytes.count >= TextBlock.leastByteCount && last.isLineEnd
+  /// Whether the block at `index` may follow `bytes`: nothing at all, or enough and whole lines, cut where the rule
+  /// allows.
+  private func mayStandBefore(_ index: Int, _ bytes: [UInt8]) -> Bool {
+    // What stands before nothing at all is another block, and the rule may want more of it than that block's end.
+    guard let last = bytes.last else { return cutting == .unindentedLines }
+    guard bytes.count >= TextBlock.leastByteCount, last.isLineEnd else { return false }
+    guard cutting != .unindentedLines else { return true }
+    let below = blocks[index].bytes
+    return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
   }
 
   /// The blocks that hold a byte of `range` or the byte that it ends before; one at least, if there is one.

@@ -6,16 +6,26 @@
 package struct SourceText: Sendable {
   /// The blocks, in order, none of them empty.
   package let blocks: SumTree<TextBlock>
+  /// Where it may be cut into blocks.
+  package let cutting: BlockCutting
 
-  init(blocks: SumTree<TextBlock>) {
+  init(blocks: SumTree<TextBlock>, _ cutting: BlockCutting) {
     self.blocks = blocks
+    self.cutting = cutting
   }
 
   /// A text of these bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
-  package init(_ bytes: ArraySlice<UInt8>) {
-    blocks = SumTree(TextBlock.blocks(of: bytes))
+  package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .unindentedLines) {
+    self.init(blocks: SumTree(TextBlock.blocks(of: bytes, cutting)), cutting)
+  }
+
+  /// The same text, cut into blocks by another rule.
+  ///
+  /// - Complexity: O(*n*); O(1) if it is cut by this rule already.
+  package func cut(_ cutting: BlockCutting) -> SourceText {
+    cutting == self.cutting ? self : SourceText(bytes[...], cutting)
   }
 
   /// A text of these bytes, which should be valid UTF-8.

@@ -31,7 +31,7 @@ package struct TextBlock: SumTreeItem, Hashable {
   /// `bytes` cut into blocks.
   ///
   /// - Complexity: O(*n*) to measure them.
-  static func blocks(of bytes: ArraySlice<UInt8>) -> [TextBlock] {
+  static func blocks(of bytes: ArraySlice<UInt8>, _ cutting: BlockCutting) -> [TextBlock] {
     let span = bytes.span
     var blocks: [TextBlock] = []
     blocks.reserveCapacity(bytes.count / byteCount + 1)
@@ -39,7 +39,7 @@ package struct TextBlock: SumTreeItem, Hashable {
     while start < bytes.count {
       var end = bytes.count
       if bytes.count - start > byteCount + leastByteCount {
-        let cut = firstCut(in: span, from: start + byteCount)
+        let cut = firstCut(in: span, from: start + byteCount, cutting)
         if bytes.count - cut >= leastByteCount { end = cut }
       }
       blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
@@ -49,11 +49,12 @@ package struct TextBlock: SumTreeItem, Hashable {
   }
 
   /// Where the first line at or behind `start` begins that a block may begin with; the count, if none does.
-  private static func firstCut(in bytes: Span<UInt8>, from start: Int) -> Int {
+  private static func firstCut(in bytes: Span<UInt8>, from start: Int, _ cutting: BlockCutting) -> Int {
     var lineStart = start
     repeat {
       lineStart = bytes.lineStart(afterEnd: bytes.lineEnd(from: lineStart))
-    } while lineStart < bytes.count && !mayBegin(with: bytes[lineStart])
+    } while lineStart < bytes.count
+      && !cutting.allowsCut(at: lineStart, in: bytes, after: bytes.extracting(0..<lineStart))
     return lineStart
   }
 

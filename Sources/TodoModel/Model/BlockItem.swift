@@ -18,6 +18,9 @@ package struct BlockItem: Sendable, Hashable {
   let checkboxLength: UInt8
   /// What is peculiar about it.
   package internal(set) var traits: Flags
+  /// The list item without a checkbox, or block quote, of a Markdown document that it is directly in, by a number within
+  /// the block; 0 for none.
+  var container: UInt16 = 0
   /// A hash of what it says, if it is unfinished.
   var textHash: UInt32 = 0
   /// The first valid date of its description.
@@ -42,5 +45,7 @@ package struct BlockItem: Sendable, Hashable {
     package static let empty = Flags(rawValue: 4)
     /// It is a task-list item of a Markdown document, not an item of a list or of a fence with a list.
     package static let markdown = Flags(rawValue: 8)
+    /// The mark of a list item that it is inside of stands on its line, as in `- - [ ] eggs`.
+    package static let sharesLine = Flags(rawValue: 16)
   }
 }

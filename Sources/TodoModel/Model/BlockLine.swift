@@ -81,4 +81,6 @@ package struct BlockLine: Sendable, Hashable {
   package let untidiness: FormattingIssues
   /// Whether a group begins with it: it is a title, or the first item of a group without one.
   package let beginsGroup: Bool
+  /// How CommonMark reads it, in a Markdown document.
+  let shape: MarkdownShape
 }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// How the lines of a list file are read.
 package enum Dialect: String, Sendable, CaseIterable {
   /// [x]it! 1.1 to the letter.
@@ -9,4 +11,7 @@ package enum Dialect: String, Sendable, CaseIterable {
 
   /// Whether nested and bulleted items are items.
   var readsNestedItems: Bool { self != .strict }
+
+  /// Where a text is cut into blocks that can be parsed one by one.
+  var blockCutting: BlockCutting { self == .markdown ? .markdown : .unindentedLines }
 }

@@ -1,14 +1,13 @@
 /// A stretch of a Markdown document that is read by rules of its own.
 ///
-/// Source: CommonMark 0.31, *Fenced code blocks*, *HTML blocks* (the second kind); the list format, *Markdown
-/// documents*.
+/// Source: CommonMark 0.31, *Fenced code blocks*, *HTML blocks*; the list format, *Markdown documents*.
 enum MarkdownRegion: Hashable, Sendable {
   /// Outside of all that follows.
   case document
   /// Between two lines of three such characters, at the start of the file.
   case frontMatter(UInt8)
-  /// An HTML comment.
-  case comment
+  /// An HTML block, a comment among them.
+  case html(MarkdownHTML)
   /// Code between fences.
   case code(MarkdownFence)
   /// A list between fences, marked `xit`.

@@ -23,6 +23,8 @@ package struct ParserState: Hashable, Sendable {
   var previous: Previous
   /// What of a Markdown document the block begins in; in a list, always `document`.
   var region = MarkdownRegion.document
+  /// Whether a paragraph of a Markdown document, outside of all lists and quotes, may go on.
+  var isInParagraph = false
 
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)

@@ -29,7 +29,7 @@ struct BlockBuilder {
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
     untidiness: FormattingIssues = [],
-    beginsGroup: Bool = false
+    beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     switch line.ending {
     case .none: break
@@ -43,7 +43,7 @@ struct BlockBuilder {
       BlockLine(
         start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness,
-        beginsGroup: beginsGroup))
+        beginsGroup: beginsGroup, shape: shape))
   }
 
   /// Adds a problem of the line that is being read.

@@ -6,25 +6,20 @@ import TodoText
 struct DescriptionLexer {
   /// Whether combining marks belong to a tag's name.
   private let marksAreLetters: Bool
-  /// Whether nothing is read between `<!--` and `-->`.
-  private let skipsComments: Bool
+  /// Whether the text is Markdown: then not all of it is words.
+  private let isMarkdown: Bool
 
   /// A reader of the descriptions of items with such traits.
   init(_ dialect: Dialect, _ traits: BlockItem.Flags = []) {
     marksAreLetters = dialect != .strict
-    skipsComments = traits.contains(.markdown)
+    isMarkdown = traits.contains(.markdown)
   }
 
   /// Calls `found` with each token of `text`, in order.
   ///
   /// - Complexity: O(*n*); where nothing stands that could begin a token, eight bytes at a time.
   func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
-    var rest = text
-    while skipsComments, let comment = bytes.comment(in: rest) {
-      readWords(rest.lowerBound..<comment.lowerBound, in: bytes, found)
-      rest = comment.upperBound..<rest.upperBound
-    }
-    readWords(rest, in: bytes, found)
+    readWords(text, in: bytes, found)
   }
 
   /// Where the first date of `text` stands, with its arrow; nil if it has none.
@@ -32,15 +27,9 @@ struct DescriptionLexer {
   /// - Complexity: O(*n*), *n* the bytes before the date.
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
     var date: Range<Int>?
-    func look(_ token: DescriptionToken) {
+    readWords(text, in: bytes, while: { date == nil }) { token in
       if case .date(_, let range) = token, date == nil { date = range }
     }
-    var rest = text
-    while skipsComments, date == nil, let comment = bytes.comment(in: rest) {
-      readWords(rest.lowerBound..<comment.lowerBound, in: bytes, while: { date == nil }, look)
-      rest = comment.upperBound..<rest.upperBound
-    }
-    if date == nil { readWords(rest, in: bytes, while: { date == nil }, look) }
     return date
   }
 
@@ -49,9 +38,20 @@ struct DescriptionLexer {
     _ found: (DescriptionToken) -> Void
   ) {
     var read = text.lowerBound
+    var opaque: [Range<Int>]?
+    var passed = 0
     while goesOn() {
       let mark = bytes.descriptionMark(from: read, to: text.upperBound)
       guard mark < text.upperBound else { return }
+      if isMarkdown {
+        let ranges = opaque ?? MarkdownInlines.opaqueRanges(in: text, of: bytes)
+        opaque = ranges
+        while passed < ranges.count, ranges[passed].upperBound <= mark { passed += 1 }
+        if passed < ranges.count, ranges[passed].contains(mark) {
+          read = ranges[passed].upperBound
+          continue
+        }
+      }
       read = readMark(at: mark, behind: read, of: text, in: bytes, found)
     }
   }
@@ -88,7 +88,9 @@ struct DescriptionLexer {
     at hash: Int, to end: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int {
     let name = hash + 1..<nameEnd(from: hash + 1, to: end, in: bytes)
-    guard !name.isEmpty else { return hash + 1 }
+    guard !name.isEmpty, !isMarkdown || name.contains(where: { !DateBytes.isDigit(bytes[$0]) }) else {
+      return max(hash + 1, name.upperBound)
+    }
     guard name.upperBound < end, bytes[name.upperBound] == UInt8(ascii: "=") else {
       found(.tag(Tag(range: hash..<name.upperBound, name: name, value: nil)))
       return name.upperBound
@@ -178,15 +180,6 @@ struct DescriptionLexer {
 }
 
 extension Span<UInt8> {
-  /// The first comment of `text`, to its end if it is not closed.
-  fileprivate func comment(in text: Range<Int>) -> Range<Int>? {
-    guard let start = text.first(where: { self[$0] == UInt8(ascii: "<") && holds("<!--", at: $0) }) else {
-      return nil
-    }
-    let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { holds("-->", at: $0) }
-    return start..<(end.map { $0 + 3 } ?? text.upperBound)
-  }
-
   /// Where the first byte stands that could belong to a token or is a control character; `end`, if none does.
   fileprivate func descriptionMark(from start: Int, to end: Int) -> Int {
     var index = start

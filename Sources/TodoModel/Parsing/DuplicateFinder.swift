@@ -79,7 +79,9 @@ struct DuplicateFinder {
   /// Whether an item of the block that was seen last is a duplicate; remembers it if it is not.
   private mutating func isDuplicate(_ item: BlockItem, _ place: Int32, at index: Int) -> Bool {
     guard item.isUnfinished, !item.traits.contains(.empty) else { return false }
-    let hash = item.parent < 0 ? item.textHash : item.textHash &+ Self.hash(ofParent: item.parent, at: index)
+    let hash =
+      item.hasSiblingsInBlockOnly
+      ? item.textHash &+ Self.hash(ofParent: item.parent, item.container, at: index) : item.textHash
     if filledCount * 2 >= slots.count { makeRoom() }
     let mask = slots.count - 1
     var slot = Int(hash) & mask
@@ -104,14 +106,17 @@ struct DuplicateFinder {
   }
 
   /// Sub-items of other items are no siblings, whatever they say: so they are kept apart from the start.
-  private static func hash(ofParent parent: Int32, at index: Int) -> UInt32 {
-    (UInt32(bitPattern: parent &+ 1) &+ UInt32(truncatingIfNeeded: index) << 12) &* 0x9E37_79B1
+  private static func hash(ofParent parent: Int32, _ container: UInt16, at index: Int) -> UInt32 {
+    let place = UInt32(bitPattern: parent &+ 1) &+ UInt32(container) << 20
+    return (place &+ UInt32(truncatingIfNeeded: index) << 12) &* 0x9E37_79B1
   }
 
   private func isAlike(_ item: BlockItem, _ place: Int32, at index: Int, _ other: Slot) -> Bool {
     let otherIndex = Int(other.block)
     let otherBlock = seen[otherIndex - firstSeen]
-    guard otherBlock.items[Int(other.item)].parent == item.parent, item.parent < 0 || index == otherIndex
+    let otherItem = otherBlock.items[Int(other.item)]
+    guard otherItem.parent == item.parent, otherItem.container == item.container,
+      !item.hasSiblingsInBlockOnly || index == otherIndex
     else { return false }
     return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index])
       == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex])
@@ -125,4 +130,9 @@ extension ListBlock {
     _ = visitWords(ofItem: place, in: text.bytes.span) { words.append(text[$0]) }
     return words
   }
+}
+
+extension BlockItem {
+  /// Whether all its siblings stand in its block: it is inside of another item, or of what is none.
+  fileprivate var hasSiblingsInBlockOnly: Bool { parent >= 0 || container > 0 }
 }

@@ -1,93 +1,129 @@
 import TodoText
 
-/// What stands outside of fences, comments and front matter.
+/// Lines outside of code, HTML blocks and front matter.
 extension MarkdownBlockParser {
-  mutating func readDocument(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    let matched = containers.prefix { $0.contentColumn <= text.column }.count
-    let base = matched > 0 ? containers[matched - 1].contentColumn : 0
-    guard text.column - base < 4 else { return readDeep(text, matched, in: bytes) }
-    guard !isLazy(text, matched, in: bytes) else {
-      return readParagraph(text, in: bytes, following: following)
+  /// Reads a line that is not blank and goes on with the first `matched` containers.
+  mutating func readDocument(
+    _ line: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>, following: Span<UInt8>
+  ) {
+    var text = line
+    var start = MarkdownLineStart(matched: matched, mayContinue: isInParagraph)
+    var listMarks = 0
+    while !text.isBlank, text.indentation < 4 {
+      if bytes[text.textStart] == UInt8(ascii: ">") {
+        begin(&start)
+        text.skipQuoteMark(in: bytes)
+        open(.quote)
+        continue
+      }
+      if readLeaf(text, &start, in: bytes) { return }
+      guard let bullet = MarkdownBullet(of: text, in: bytes),
+        !isInside(start) || bullet.mayInterruptParagraph
+      else { break }
+      begin(&start)
+      if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes) {
+        return readItem(bullet, box, text, sharesLine: listMarks > 0, in: bytes)
+      }
+      listMarks += 1
+      open(
+        .bullet, width: bullet.contentColumn - text.base, isEmpty: bullet.textStart == text.line.contentEnd)
+      text.skip(bullet)
     }
-    close(from: matched)
-    if enterRegion(text, at: text.textStart, in: bytes) { return addText(text.line) }
-    if text.isHeading(in: bytes) { return readHeading(text) }
-    if text.isThematicBreak(in: bytes) || text.isUnderline(in: bytes)
-      || bytes[text.textStart] == UInt8(ascii: ">")
-    {
-      return addText(text.line)
+    if start.mayContinue { return readParagraph(text, isFirst: false, in: bytes, following: following) }
+    begin(&start)
+    if text.isBlank {
+      containers.last?.kind == .quote ? addBlank(text.line) : addText(text.line, .blank)
+    } else if text.indentation >= 4 {
+      addText(text.line, .code)
+    } else {
+      readParagraph(text, isFirst: true, in: bytes, following: following)
     }
-    guard let bullet = MarkdownBullet(of: text, in: bytes) else {
-      return readParagraph(text, in: bytes, following: following)
-    }
-    readBullet(bullet, text, in: bytes)
   }
 
-  /// A line so far right that it is code, unless it goes on with a paragraph.
+  /// Whether the line goes on with all containers of a paragraph that it may go on with.
+  private func isInside(_ start: MarkdownLineStart) -> Bool {
+    start.mayContinue && start.matched == containers.count
+  }
+
+  /// Ends the paragraph that the line does not go on with, and the containers that only that would have kept open.
+  private mutating func begin(_ start: inout MarkdownLineStart) {
+    guard !start.hasBegun else { return }
+    start.hasBegun = true
+    start.mayContinue = false
+    isInParagraph = false
+    close(from: start.matched)
+  }
+
+  /// Reads a heading, a rule, or the start of code or of an HTML block.
   ///
-  /// An item there is one all the same, right below a line of a list: nobody writes a checkbox to have it read as words.
-  private mutating func readDeep(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) {
-    guard isInParagraph else {
-      close(from: matched)
-      return addText(text.line)
+  /// - Returns: whether the line is one of these.
+  private mutating func readLeaf(
+    _ text: MarkdownLine, _ start: inout MarkdownLineStart, in bytes: Span<UInt8>
+  ) -> Bool {
+    if text.isHeading(in: bytes) {
+      begin(&start)
+      containers.isEmpty ? addTitle(text.line) : addText(text.line, .heading)
+      return true
     }
-    guard !containers.isEmpty, let bullet = MarkdownBullet(of: text, in: bytes), !bullet.isCode,
-      MarkdownCheckbox(at: bullet.textStart, to: text.line.contentEnd, in: bytes) != nil
-    else { return readParagraph(text, in: bytes, following: Span()) }
-    close(from: matched)
-    readBullet(bullet, text, in: bytes)
+    if isInside(start), text.isUnderline(in: bytes) {
+      addText(text.line, .heading)
+      return true
+    }
+    let html = MarkdownHTML(at: text.textStart, to: text.line.contentEnd, in: bytes)
+    if text.fence(in: bytes) != nil || html != nil && (html != .anyTag || !start.mayContinue) {
+      begin(&start)
+      if let leaf = enterRegion(text, in: bytes, html: html) { addText(text.line, leaf) }
+      return true
+    }
+    guard text.isThematicBreak(in: bytes) else { return false }
+    begin(&start)
+    addText(text.line, .thematicBreak)
+    return true
   }
 
-  /// Whether an indented line goes on with the paragraph above it though it stands left of it.
-  private func isLazy(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) -> Bool {
-    guard isInParagraph, matched < containers.count, text.column > 0 else { return false }
-    return !text.isHeading(in: bytes) && !text.isThematicBreak(in: bytes)
-      && text.fence(at: text.textStart, in: bytes) == nil && !bytes.holds("<!--", at: text.textStart)
-      && bytes[text.textStart] != UInt8(ascii: ">") && MarkdownBullet(of: text, in: bytes) == nil
+  private mutating func open(_ kind: MarkdownContainer.Kind, width: Int = 0, isEmpty: Bool = false) {
+    containerCount += 1
+    containers.append(
+      MarkdownContainer(
+        kind, width: width, item: containers.last?.item ?? -1, number: containerCount, isEmpty: isEmpty))
   }
 
-  private mutating func readHeading(_ text: MarkdownLine) {
-    guard containers.isEmpty else { return addText(text.line) }
-    addTitle(text.line)
-  }
-
-  private mutating func readBullet(_ bullet: MarkdownBullet, _ text: MarkdownLine, in bytes: Span<UInt8>) {
+  private mutating func readItem(
+    _ bullet: MarkdownBullet, _ box: MarkdownCheckbox, _ text: MarkdownLine, sharesLine: Bool,
+    in bytes: Span<UInt8>
+  ) {
     let line = text.line
     let owner = containers.last?.item ?? -1
-    guard !bullet.isCode, let box = MarkdownCheckbox(at: bullet.textStart, to: line.contentEnd, in: bytes)
-    else {
-      containers.append(
-        MarkdownContainer(contentColumn: bullet.contentColumn, isItem: false, item: owner))
-      let opensRegion = !bullet.isCode && enterRegion(text, at: bullet.textStart, in: bytes)
-      addText(line)
-      isInParagraph = !opensRegion && !bullet.isCode && bullet.textStart < line.contentEnd
-      return
-    }
     let item = list.builder.beginItem(
       box.status, bullet.textStart..<bullet.textStart + box.byteCount, line, parent: owner,
-      traits: [.bulleted, .markdown])
-    containers.append(MarkdownContainer(contentColumn: bullet.contentColumn, isItem: true, item: item))
+      traits: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
+    list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
+    containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))
     var untidiness = list.builder.readText(
       of: item, behind: bullet.textStart + box.byteCount, line, in: bytes)
     if box.isUppercase { untidiness.insert(.statusLetter) }
     let beginsGroup = owner < 0 && list.previous.isBoundary
     if owner < 0 { list.previous = .item }
     add(
-      line, .item, item: item, indentation: text.column, untidiness: untidiness, beginsGroup: beginsGroup)
+      line, .item, .paragraphStart, item: item, indentation: text.column, untidiness: untidiness,
+      beginsGroup: beginsGroup)
     isInParagraph = true
   }
 
   /// Words: more of an item's description, the text of a heading whose line stands below it, or nothing.
-  private mutating func readParagraph(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+  private mutating func readParagraph(
+    _ text: MarkdownLine, isFirst: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
+  ) {
     let line = text.line
-    if let container = containers.last, container.isItem {
+    let leaf: MarkdownShape.Leaf = isFirst ? .paragraphStart : .paragraph
+    if let container = containers.last, container.kind == .item {
       list.builder.items[container.item].traits.remove(.empty)
       list.builder.readDescription(line, text.textStart..<line.contentEnd, of: container.item, in: bytes)
-      add(line, .continuation, item: container.item, indentation: text.column)
+      add(line, .continuation, leaf, item: container.item, indentation: text.column)
     } else if containers.isEmpty, isUnderlined(text, in: bytes, following: following) {
-      return addTitle(line)
+      addTitle(line)
     } else {
-      addText(line)
+      addText(line, leaf)
     }
     isInParagraph = true
   }
@@ -95,7 +131,6 @@ extension MarkdownBlockParser {
   private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> Bool
   {
-    guard text.column < 4 else { return false }
     guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
     list.needsLookahead = true
     return following.beginsUnderline(at: 0)
@@ -105,31 +140,41 @@ extension MarkdownBlockParser {
 
   private mutating func addTitle(_ line: RawLine) {
     list.previous = .title
-    add(line, .title, beginsGroup: true)
+    add(line, .title, .heading, beginsGroup: true)
     isInParagraph = false
   }
 
-  /// Adds a line that nobody reads; if it stands inside of an item, as part of it.
-  mutating func addText(_ line: RawLine) {
-    add(line, .text, item: containers.last?.item ?? -1)
+  /// Adds a line whose words are not read; if it stands inside of an item, as part of it.
+  mutating func addText(_ line: RawLine, _ leaf: MarkdownShape.Leaf) {
+    add(line, .text, leaf, item: containers.last?.item ?? -1)
     isInParagraph = false
   }
 
   private mutating func add(
-    _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
-    untidiness: FormattingIssues = [],
-    beginsGroup: Bool = false
+    _ line: RawLine, _ kind: LineKind, _ leaf: MarkdownShape.Leaf, item: Int = -1, indentation: Int = 0,
+    untidiness: FormattingIssues = [], beginsGroup: Bool = false
   ) {
     list.builder.add(
-      line, kind, item: item, indentation: indentation, untidiness: untidiness, beginsGroup: beginsGroup)
+      line, kind, item: item, indentation: indentation, untidiness: untidiness, beginsGroup: beginsGroup,
+      shape: MarkdownShape(leaf, in: containers))
     contentEnd = list.builder.lines.count
   }
 
-  /// Ends the containers from that place on: no line that follows belongs to them.
-  mutating func close(from place: Int) {
-    for closed in containers[place...] where closed.isItem {
+  /// Ends the containers from `index` on: no line that follows belongs to them.
+  mutating func close(from index: Int) {
+    for closed in containers[index...] where closed.kind == .item {
       list.builder.end(item: closed.item, before: contentEnd)
     }
-    containers.removeSubrange(place...)
+    containers.removeSubrange(index...)
   }
+}
+
+/// What a line of a Markdown document may go on with, while its containers are being read.
+private struct MarkdownLineStart {
+  /// How many open containers it goes on with.
+  let matched: Int
+  /// Whether it may go on with a paragraph, perhaps lazily: without going on with all that the paragraph is in.
+  var mayContinue: Bool
+  /// Whether what it does not go on with is closed.
+  var hasBegun = false
 }

@@ -1,36 +1,42 @@
 import TodoText
 
-/// Reads one block of a Markdown document: its headings, its task-list items and its lists between `xit` fences.
+/// Parses one block of a Markdown document: its headings, its task-list items and its lists between `xit` fences.
 ///
-/// It follows CommonMark as far as that decides what a task-list item is, with two simplifications that let a block
-/// be read alone: a paragraph line at the margin never continues an item lazily, and a heading with a line under it
-/// has one line. Neither the containers of the document nor a list between fences goes on behind what is not indented.
+/// It follows CommonMark as far as that decides what a task-list item is and what belongs to it: containers, lazy
+/// continuation lines, code, HTML blocks. One simplification: of a heading with a line under it, the title is one line.
+/// No container of the document and no list between fences goes on in the next block: ``BlockCutting/markdown``.
 ///
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
 struct MarkdownBlockParser: BlockParsing {
-  /// Reads the lists between fences; its builder collects the whole block.
+  /// Parses the lists between fences; its builder collects the whole block.
   var list: BlockParser
   var region: MarkdownRegion
   /// How many of ``containers`` the region is inside of.
   var regionDepth = 0
-  /// The list items, with or without a checkbox, that the next indented line may belong to, outermost first.
+  /// The list items and block quotes that the next line may belong to, outermost first.
   var containers: [MarkdownContainer] = []
+  /// How many containers that are no items the block has had.
+  var containerCount = 0
   /// Whether the line before is text that the next line may go on with.
-  var isInParagraph = false
-  /// Behind the last line that was not blank: an item ends there.
+  var isInParagraph: Bool
+  /// The line after the last one that was not blank: an item ends there.
   var contentEnd = 0
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
     list = BlockParser(.extended, entry: entry, byteCount: byteCount)
     region = entry.region
+    isInParagraph = entry.isInParagraph
   }
 
   mutating func finish(entry: ParserState) -> ListBlock {
+    let isOutside = containers.isEmpty
     close(from: 0)
     list.close(from: 0)
     if regionDepth > 0 { region = .document }
     return list.builder.block(
-      entry: entry, endState: ParserState(previous: list.previous, region: region),
+      entry: entry,
+      endState: ParserState(
+        previous: list.previous, region: region, isInParagraph: isInParagraph && isOutside),
       needsLookahead: list.needsLookahead)
   }
 
@@ -38,21 +44,43 @@ struct MarkdownBlockParser: BlockParsing {
     if case .list(let fence) = region { return readInList(line, fence, in: bytes, following: following) }
     let isFirst = list.previous == .fileStart
     if isFirst { list.previous = .boundary }
-    guard bytes.blanksEnd(from: line.textStart, to: line.contentEnd) < line.contentEnd else {
-      isInParagraph = false
-      return list.builder.add(line, .blank)
-    }
-    let text = MarkdownLine(line, in: bytes)
-    if isFirst, beginsFrontMatter(text, in: bytes) {
+    var text = MarkdownLine(line, in: bytes)
+    if isFirst, !text.isBlank, beginsFrontMatter(text, in: bytes) {
       region = .frontMatter(bytes[text.textStart])
-      return addText(line)
+      return addText(line, .frontMatter)
     }
-    if regionDepth > 0, text.column < containers[regionDepth - 1].contentColumn { leaveRegion() }
-    if region == .document {
-      readDocument(text, in: bytes, following: following)
+    if case .frontMatter(let mark) = region { return readFrontMatter(text, mark, in: bytes) }
+    var matched = 0
+    while matched < containers.count, text.enter(containers[matched], in: bytes) {
+      containers[matched].isEmpty = false
+      matched += 1
+    }
+    if region != .document {
+      guard regionDepth > matched else { return readOpaque(text, matched, in: bytes) }
+      leaveRegion()
+    }
+    if text.isBlank {
+      readBlank(line, matched)
     } else {
-      readOpaque(text, in: bytes)
+      readDocument(text, matched, in: bytes, following: following)
     }
+  }
+
+  private mutating func readBlank(_ line: RawLine, _ matched: Int) {
+    close(from: matched)
+    isInParagraph = false
+    addBlank(line)
+    // The mark of a block quote says that the line belongs to the list item that the block quote is in.
+    if let quote = containers.lastIndex(where: { $0.kind == .quote }),
+      containers[..<quote].contains(where: { $0.kind != .quote })
+    {
+      contentEnd = list.builder.lines.count
+    }
+  }
+
+  /// Adds a line with nothing but blanks and marks of block quotes.
+  mutating func addBlank(_ line: RawLine) {
+    list.builder.add(line, .blank, shape: .blank)
   }
 
   // MARK: Regions
@@ -61,28 +89,42 @@ struct MarkdownBlockParser: BlockParsing {
     _ line: RawLine, _ fence: MarkdownFence, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     let text = MarkdownLine(line, in: bytes)
-    guard text.column < 4, text.closes(fence, in: bytes) else {
+    guard text.indentation < 4, text.closes(fence, in: bytes) else {
       return list.read(line, in: bytes, following: following)
     }
     list.close(from: 0)
     list.previous = .boundary
     leaveRegion()
-    addText(line)
+    addText(line, .code)
   }
 
-  /// A line of code, of a comment or of the front matter: nobody reads it.
-  private mutating func readOpaque(_ text: MarkdownLine, in bytes: Span<UInt8>) {
-    addText(text.line)
-    let base = regionDepth > 0 ? containers[regionDepth - 1].contentColumn : 0
-    switch region {
-    case .code(let fence) where text.column - base < 4 && text.closes(fence, in: bytes): leaveRegion()
-    case .comment where text.endsComment(from: text.textStart, in: bytes): leaveRegion()
-    case .frontMatter(let mark)
-    where text.isFrontMatterMark(mark, in: bytes)
-      || mark == UInt8(ascii: "-") && text.isFrontMatterMark(UInt8(ascii: "."), in: bytes):
+  private mutating func readFrontMatter(_ text: MarkdownLine, _ mark: UInt8, in bytes: Span<UInt8>) {
+    guard !text.isBlank else { return list.builder.add(text.line, .blank) }
+    addText(text.line, .frontMatter)
+    if text.isFrontMatterMark(mark, in: bytes)
+      || mark == UInt8(ascii: "-") && text.isFrontMatterMark(UInt8(ascii: "."), in: bytes)
+    {
       leaveRegion()
+    }
+  }
+
+  /// A line of code or of an HTML block, whose words are not read.
+  private mutating func readOpaque(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) {
+    var leaf = MarkdownShape.Leaf.code
+    var ends = false
+    switch region {
+    case .code(let fence): ends = text.indentation < 4 && text.closes(fence, in: bytes)
+    case .html(let kind):
+      leaf = .html
+      ends = text.isBlank ? kind.endsAtBlankLine : kind.ends(in: text.content, of: bytes)
     default: break
     }
+    if text.isBlank {
+      list.builder.add(text.line, .blank, shape: MarkdownShape(leaf, in: containers))
+    } else {
+      addText(text.line, leaf)
+    }
+    if ends { leaveRegion() }
   }
 
   private mutating func leaveRegion() {
@@ -91,23 +133,26 @@ struct MarkdownBlockParser: BlockParsing {
     isInParagraph = false
   }
 
-  /// Enters the code or the comment that begins at `offset` of the line.
+  /// Enters the code or the HTML block that begins with the line's text.
   ///
-  /// - Returns: whether one begins there.
-  mutating func enterRegion(_ text: MarkdownLine, at offset: Int, in bytes: Span<UInt8>) -> Bool {
-    guard offset < text.line.contentEnd else { return false }
-    if let (fence, isList) = text.fence(at: offset, in: bytes) {
+  /// - Returns: what begins there; nil for nothing. A block that ends on the same line is not entered.
+  mutating func enterRegion(_ text: MarkdownLine, in bytes: Span<UInt8>, html: MarkdownHTML?)
+    -> MarkdownShape.Leaf?
+  {
+    let leaf: MarkdownShape.Leaf
+    if let (fence, isList) = text.fence(in: bytes) {
       // A list stands at the margin: its own indentation means something.
-      region = isList && offset == text.line.textStart && text.column == 0 ? .list(fence) : .code(fence)
+      region = isList && containers.isEmpty && text.column == 0 ? .list(fence) : .code(fence)
       if case .list = region { list.previous = .boundary }
-    } else if bytes.holds("<!--", at: offset) {
-      guard !text.endsComment(from: offset + 2, in: bytes) else { return true }
-      region = .comment
+      leaf = .code
+    } else if let html {
+      if !html.ends(in: text.content, of: bytes) { region = .html(html) }
+      leaf = .html
     } else {
-      return false
+      return nil
     }
-    regionDepth = containers.count
-    return true
+    if region != .document { regionDepth = containers.count }
+    return leaf
   }
 
   /// Whether front matter begins here: a mark at the start of the file, and no blank line below it.

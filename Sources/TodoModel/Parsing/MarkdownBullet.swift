@@ -6,10 +6,19 @@ import TodoText
 struct MarkdownBullet {
   /// Where the item's text begins, in bytes of the block; the line's end, if it has none.
   let textStart: Int
-  /// The column of that text: what belongs to the item stands there or further right.
+  /// The column that what belongs to the item stands at or further right of.
   let contentColumn: Int
+  /// The column of that text.
+  let textColumn: Int
+  /// Whether it may stand right below a paragraph: it has words, and its number, if any, is 1.
+  let mayInterruptParagraph: Bool
   /// Whether the text stands so far right that it is code.
   let isCode: Bool
+
+  /// The checkbox that its text begins with, in a line that ends at `end`; nil if there is none.
+  func checkbox(to end: Int, in bytes: Span<UInt8>) -> MarkdownCheckbox? {
+    isCode || textStart == end ? nil : MarkdownCheckbox(at: textStart, to: end, in: bytes)
+  }
 
   /// Reads the bullet that `line` begins with; nil if it begins with none.
   init?(of line: MarkdownLine, in bytes: Span<UInt8>) {
@@ -26,15 +35,28 @@ struct MarkdownBullet {
     default: return nil
     }
     let column = line.column + offset - line.textStart
+    let marker = line.textStart..<offset
     let text = bytes.markdownBlanksEnd(from: offset, column: column, to: end)
     textStart = text.offset
     guard text.offset < end else {
       contentColumn = column + 1
+      textColumn = column + 1
       isCode = false
+      mayInterruptParagraph = false
       return
     }
     guard text.offset > offset else { return nil }
     isCode = text.column - column > 4
     contentColumn = isCode ? column + 1 : text.column
+    textColumn = text.column
+    mayInterruptParagraph = marker.count == 1 || bytes.isOne(marker.dropLast())
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether digits say 1, zeros before it aside.
+  fileprivate func isOne(_ digits: Range<Int>) -> Bool {
+    guard let last = digits.last, self[last] == UInt8(ascii: "1") else { return false }
+    return digits.dropLast().allSatisfy { self[$0] == UInt8(ascii: "0") }
   }
 }

@@ -24,12 +24,15 @@ struct MarkdownCheckbox {
     else { return nil }
     statusLength = close - offset - 1
     let character = statusLength == 1 ? bytes[offset + 1] : 0
+    // A digit between brackets is a reference to a footnote or a source.
+    guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { return nil }
     isUppercase = character == UInt8(ascii: "X")
     status =
       switch character {
       case UInt8(ascii: "X"): .checked
       case UInt8(ascii: "-"): .obsolete
       case UInt8(ascii: "/"): .ongoing
+      case 0 where bytes.holds("✅", at: offset + 1) || bytes.holds("✔", at: offset + 1): .checked
       default: Status(rawValue: character) ?? .open
       }
   }

@@ -5,10 +5,12 @@ import TodoText
 /// Source: CommonMark 0.31.
 struct MarkdownLine {
   let line: RawLine
-  /// Where its text begins, behind spaces and TABs, in bytes of the block.
-  let textStart: Int
+  /// Where its text begins, after the containers read so far, spaces and TABs, in bytes of the block.
+  private(set) var textStart: Int
   /// The column of that text; a TAB reaches the next multiple of four.
-  let column: Int
+  private(set) var column: Int
+  /// The column where the content of the containers read so far begins.
+  private(set) var base = 0
 
   init(_ line: RawLine, in bytes: Span<UInt8>) {
     self.line = line
@@ -17,10 +19,46 @@ struct MarkdownLine {
     column = start.column
   }
 
-  private var text: Range<Int> { textStart..<line.contentEnd }
+  /// Whether nothing but blanks stands after the containers read so far.
+  var isBlank: Bool { textStart == line.contentEnd }
 
-  /// The fence that the line begins with `offset` opens, and whether it is marked `xit`.
-  func fence(at offset: Int, in bytes: Span<UInt8>) -> (fence: MarkdownFence, isList: Bool)? {
+  /// How far the text stands right of where the content of the containers begins.
+  var indentation: Int { column - base }
+
+  /// The line's text without its terminator, indentation and marks of containers.
+  var content: Range<Int> { textStart..<line.contentEnd }
+
+  /// Reads what a line within `container` begins with.
+  ///
+  /// - Returns: whether the line goes on with it.
+  mutating func enter(_ container: MarkdownContainer, in bytes: Span<UInt8>) -> Bool {
+    if container.kind == .quote {
+      guard !isBlank, indentation < 4, bytes[textStart] == UInt8(ascii: ">") else { return false }
+      skipQuoteMark(in: bytes)
+      return true
+    }
+    guard !isBlank else { return !container.isEmpty }
+    guard indentation >= container.width else { return false }
+    base += container.width
+    return true
+  }
+
+  /// Goes past the `>` that the text begins with, and one column of blanks after it.
+  mutating func skipQuoteMark(in bytes: Span<UInt8>) {
+    let end = textStart + 1
+    let hasBlank = end < line.contentEnd && (bytes[end] == .space || bytes[end] == .tab)
+    base = column + (hasBlank ? 2 : 1)
+    (textStart, column) = bytes.markdownBlanksEnd(from: end, column: column + 1, to: line.contentEnd)
+  }
+
+  /// Goes to the text after a bullet.
+  mutating func skip(_ bullet: MarkdownBullet) {
+    (textStart, column, base) = (bullet.textStart, bullet.textColumn, bullet.contentColumn)
+  }
+
+  /// The fence that the line opens, and whether it is marked `xit`.
+  func fence(in bytes: Span<UInt8>) -> (fence: MarkdownFence, isList: Bool)? {
+    let offset = textStart
     let character = bytes[offset]
     guard character == UInt8(ascii: "`") || character == UInt8(ascii: "~") else { return nil }
     var end = offset
@@ -35,24 +73,19 @@ struct MarkdownLine {
 
   /// Whether the line closes `fence`.
   func closes(_ fence: MarkdownFence, in bytes: Span<UInt8>) -> Bool {
-    let run = text.prefix { bytes[$0] == fence.character }
+    let run = content.prefix { bytes[$0] == fence.character }
     return run.count >= fence.length && isBlank(from: run.endIndex, in: bytes)
-  }
-
-  /// Whether `-->` stands in the line at or behind `offset`.
-  func endsComment(from offset: Int, in bytes: Span<UInt8>) -> Bool {
-    offset + 3 <= line.contentEnd && (offset...line.contentEnd - 3).contains { bytes.holds("-->", at: $0) }
   }
 
   /// The character of the front matter that the line begins or ends: it is `---`, `+++` or, at the end, `...`.
   func isFrontMatterMark(_ character: UInt8, in bytes: Span<UInt8>) -> Bool {
-    column == 0 && text.prefix { bytes[$0] == character }.count == 3
+    column == 0 && content.prefix { bytes[$0] == character }.count == 3
       && isBlank(from: textStart + 3, in: bytes)
   }
 
   /// Whether the line is a heading with number signs.
   func isHeading(in bytes: Span<UInt8>) -> Bool {
-    let marks = text.prefix { bytes[$0] == UInt8(ascii: "#") }
+    let marks = content.prefix { bytes[$0] == UInt8(ascii: "#") }
     guard (1...6).contains(marks.count) else { return false }
     return marks.endIndex == line.contentEnd || bytes[marks.endIndex] == .space
       || bytes[marks.endIndex] == .tab
@@ -61,8 +94,10 @@ struct MarkdownLine {
   /// Whether the line makes a heading of the one above it.
   func isUnderline(in bytes: Span<UInt8>) -> Bool {
     let character = bytes[textStart]
-    guard column < 4, character == UInt8(ascii: "=") || character == UInt8(ascii: "-") else { return false }
-    return isBlank(from: text.prefix { bytes[$0] == character }.endIndex, in: bytes)
+    guard indentation < 4, character == UInt8(ascii: "=") || character == UInt8(ascii: "-") else {
+      return false
+    }
+    return isBlank(from: content.prefix { bytes[$0] == character }.endIndex, in: bytes)
   }
 
   /// Whether the line is a rule across the page.
@@ -70,7 +105,7 @@ struct MarkdownLine {
     let character = bytes[textStart]
     guard [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(character) else { return false }
     var count = 0
-    for offset in text {
+    for offset in content {
       switch bytes[offset] {
       case character: count += 1
       case .space, .tab: break

@@ -27,6 +27,7 @@ extension TodoList {
   ///
   /// - Complexity: O(*n*).
   package init(_ text: SourceText, dialect: Dialect, parts count: Int, by workers: Workers) {
+    let text = text.cut(dialect.blockCutting)
     let starts = (0...count).map { $0 * text.blocks.count / count }
     let parts = workers(count) { part in ParsedChunk(starts[part]..<starts[part + 1], of: text, dialect) }
     self.init(text: text, dialect: dialect, blocks: SumTree(parts.flatMap(\.blocks)))

@@ -14,6 +14,7 @@ extension TodoList {
   }
 
   private init(_ text: SourceText, _ dialect: Dialect, findsDuplicates: Bool) {
+    let text = text.cut(dialect.blockCutting)
     let whole = ParsedChunk(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
     self.init(text: text, dialect: dialect, blocks: SumTree(whole.blocks))
   }

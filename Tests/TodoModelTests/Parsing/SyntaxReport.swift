@@ -47,8 +47,8 @@ struct SyntaxReport {
 
   private func itemDetail(_ node: SyntaxNode) -> String {
     guard node.detail.hasSuffix(" bulleted") else { return node.detail }
-    let line = list.text.string(in: node.range).drop { $0.isWhitespace }
-    return "\(node.detail) \(SyntaxEscapes.quoted(String(line.prefix { !$0.isWhitespace })))"
+    let marks = list.text.string(in: node.range).prefix { $0 != "[" }.split { $0.isWhitespace }
+    return "\(node.detail) \(SyntaxEscapes.quoted(marks.last.map(String.init) ?? ""))"
   }
 
   private func quoted(_ range: Range<Int>) -> String {

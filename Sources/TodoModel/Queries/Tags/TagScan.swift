@@ -16,6 +16,7 @@ package struct TagScan: Sendable {
 
   /// A scan of a text that has yet to begin.
   package init(of text: SourceText, dialect: Dialect) {
+    let text = text.cut(dialect.blockCutting)
     self.text = text
     self.dialect = dialect
     reading = ListParser(text, dialect, from: 0, after: SumTree())

@@ -1,0 +1,137 @@
+import TodoText
+
+extension MarkdownHTML {
+  /// The kind of the HTML block that begins at `offset` of a line that ends at `end`; nil if none does.
+  init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
+    guard offset + 1 < end, bytes[offset] == UInt8(ascii: "<") else { return nil }
+    switch bytes[offset + 1] {
+    case UInt8(ascii: "?"): self = .instruction
+    case UInt8(ascii: "!"):
+      if bytes.holds("--", at: offset + 2) {
+        self = .comment
+      } else if bytes.holds("[CDATA[", at: offset + 2) {
+        self = .characterData
+      } else if offset + 2 < end, bytes[offset + 2].isASCIILetter {
+        self = .declaration
+      } else {
+        return nil
+      }
+    default:
+      let isClosing = bytes[offset + 1] == UInt8(ascii: "/")
+      let name = bytes.tagName(at: offset + (isClosing ? 2 : 1), to: end)
+      if Self.isTagEnd(name.upperBound, to: end, in: bytes, mayBeEmpty: true) {
+        let word = bytes.lowercased(name)
+        if Self.blockTags.contains(word) {
+          self = .block
+          return
+        }
+        let isSlash = name.upperBound < end && bytes[name.upperBound] == UInt8(ascii: "/")
+        if !isClosing, !isSlash, Self.literalTags.contains(word) {
+          self = .literal
+          return
+        }
+      }
+      guard let tagEnd = bytes.tagEnd(at: offset, to: end),
+        bytes.blanksEnd(from: tagEnd, to: end) == end
+      else { return nil }
+      self = .anyTag
+    }
+  }
+
+  /// Whether the block ends on the line of `text`.
+  func ends(in text: Range<Int>, of bytes: Span<UInt8>) -> Bool {
+    switch self {
+    case .literal:
+      text.contains { offset in
+        bytes.holds("</", at: offset)
+          && Self.literalTags.contains { tag in
+            let end = offset + 2 + tag.utf8.count
+            return end < text.upperBound && bytes[end] == UInt8(ascii: ">")
+              && bytes.lowercased(offset + 2..<end) == tag
+          }
+      }
+    case .comment: text.contains { bytes.holds("-->", at: $0) }
+    case .instruction: text.contains { bytes.holds("?>", at: $0) }
+    case .declaration: text.contains { bytes[$0] == UInt8(ascii: ">") }
+    case .characterData: text.contains { bytes.holds("]]>", at: $0) }
+    case .block, .anyTag: false
+    }
+  }
+
+  private static func isTagEnd(_ offset: Int, to end: Int, in bytes: Span<UInt8>, mayBeEmpty: Bool) -> Bool {
+    guard offset < end else { return mayBeEmpty }
+    switch bytes[offset] {
+    case .space, .tab, UInt8(ascii: ">"): return true
+    case UInt8(ascii: "/"): return bytes.holds("/>", at: offset)
+    default: return false
+    }
+  }
+
+  private static let literalTags: Set<String> = ["script", "pre", "style", "textarea"]
+
+  private static let blockTags: Set<String> = [
+    "address", "article", "aside", "base", "basefont", "blockquote", "body", "caption", "center", "col",
+    "colgroup", "dd", "details", "dialog", "dir", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+    "footer", "form", "frame", "frameset", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html",
+    "iframe", "legend", "li", "link", "main", "menu", "menuitem", "nav", "noframes", "ol", "optgroup",
+    "option",
+    "p", "param", "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title",
+    "tr", "track", "ul",
+  ]
+}
+
+extension Span<UInt8> {
+  /// The letters, digits and hyphens from `offset` on, the first of them a letter.
+  fileprivate func tagName(at offset: Int, to end: Int) -> Range<Int> {
+    var nameEnd = offset
+    while nameEnd < end, self[nameEnd].isASCIILetter || nameEnd > offset && self[nameEnd].isTagNameRest {
+      nameEnd += 1
+    }
+    return offset..<nameEnd
+  }
+
+  fileprivate func lowercased(_ range: Range<Int>) -> String {
+    String(decoding: range.map { self[$0].isASCIILetter ? self[$0] | 0x20 : self[$0] }, as: UTF8.self)
+  }
+
+  /// Where the HTML tag ends that begins with the `<` at `offset`; nil if it is none, or not closed before `end`.
+  ///
+  /// A `>` between quotes does not end it; otherwise its attributes are not looked at.
+  func tagEnd(at offset: Int, to end: Int) -> Int? {
+    let isClosing = offset + 1 < end && self[offset + 1] == UInt8(ascii: "/")
+    let name = tagName(at: offset + (isClosing ? 2 : 1), to: end)
+    guard !name.isEmpty else { return nil }
+    var place = name.upperBound
+    guard place < end else { return nil }
+    switch self[place] {
+    case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "/"): break
+    default: return nil
+    }
+    var quote: UInt8?
+    while place < end {
+      let byte = self[place]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        return place + 1
+      } else if byte == UInt8(ascii: "<") {
+        return nil
+      }
+      place += 1
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter from A to Z, of either case.
+  var isASCIILetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+
+  fileprivate var isTagNameRest: Bool {
+    self == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
