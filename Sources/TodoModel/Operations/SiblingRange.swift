@@ -18,10 +18,14 @@ struct SiblingRange {
   func previousSibling(in list: TodoList) -> Item? {
     if let parent = first.parent {
       let above = (parent.line + 1..<first.line).reversed().lazy.compactMap { list.item(atLine: $0) }
-      return above.first { $0 != parent }?.ancestor(atDepth: first.depth)
+      return above.first { $0 != parent && $0.ancestor(atDepth: first.depth).isSibling(of: first) }?
+        .ancestor(atDepth: first.depth)
     }
     let above = list.passBlanks(from: first.line - 1, by: -1)
-    return above < group.itemLines.lowerBound ? nil : list.item(atLine: above)?.removingNested
+    guard above >= group.itemLines.lowerBound, let item = list.item(atLine: above)?.removingNested else {
+      return nil
+    }
+    return item.isSibling(of: first) ? item : nil
   }
 
   /// The item after them that is in the same item, or in none either.
@@ -31,10 +35,11 @@ struct SiblingRange {
     if let parent = first.parent {
       let end = parent.lines.upperBound
       let below = (min(last.lines.upperBound, end)..<end).lazy.compactMap { list.item(atLine: $0) }
-      return below.first { $0 != parent }
+      return below.first { $0 != parent && $0.isSibling(of: first) }
     }
     let below = list.passBlanks(from: last.lines.upperBound, by: 1)
-    return below < group.itemLines.upperBound ? list.item(atLine: below) : nil
+    guard below < group.itemLines.upperBound, let item = list.item(atLine: below) else { return nil }
+    return item.isSibling(of: first) ? item : nil
   }
 }
 
@@ -81,11 +86,17 @@ extension Selection {
       var items: [Item] = []
       for item in inGroup {
         let lifted = sequence(first: item, next: \.parent).first { $0.depth == depth } ?? item
-        if lifted != items.last { items.append(lifted) }
+        if lifted == items.last { continue }
+        if let last = items.last, list.dialect == .markdown, !lifted.isSibling(of: last) {
+          runs.append(SiblingRange(items: items, group: group))
+          items = []
+        }
+        items.append(lifted)
       }
       runs.append(SiblingRange(items: items, group: group))
     }
     guard !runs.isEmpty else { throw .noItem }
+    for run in runs { try list.requireOwnLines(run.items) }
     return runs
   }
 }

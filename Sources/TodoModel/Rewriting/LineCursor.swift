@@ -16,8 +16,8 @@ struct LineCursor {
   mutating func reading(ofLine line: Int) -> LineRole {
     guard let (block, place) = find(line) else { return .blank }
     let record = block.block.lines[place]
-    guard record.item >= 0 else { return LineRole(kind: record.kind, depth: -1) }
-    return LineRole(kind: record.kind, depth: Int(block.block.items[Int(record.item)].depth))
+    let depth = record.item >= 0 ? Int(block.block.items[Int(record.item)].depth) : -1
+    return LineRole(kind: record.kind, depth: depth, shape: record.shape)
   }
 
   /// Whether a group may end with the line: it is a title or part of an item.

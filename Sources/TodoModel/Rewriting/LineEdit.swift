@@ -1,5 +1,14 @@
 import TodoText
 
+extension [LineEdit] {
+  /// The change that makes all of them; they are in order.
+  func change(of list: TodoList) -> TextChange {
+    var builder = TextChangeBuilder()
+    for edit in self { builder.add(edit.change(of: list)) }
+    return builder.change
+  }
+}
+
 /// Lines of a list and what comes to stand in their place.
 struct LineEdit {
   /// The lines that go, from 0; perhaps none.

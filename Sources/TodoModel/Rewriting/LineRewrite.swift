@@ -8,9 +8,12 @@ import TodoText
 struct LineRewrite {
   let list: TodoList
   private(set) var edits: [LineEdit] = []
+  /// The numbers of list items that go with it, in a Markdown document.
+  var renumbering: Renumbering
 
   init(_ list: TodoList) {
     self.list = list
+    renumbering = Renumbering(list)
   }
 
   /// Replaces `range`, perhaps of no lines, by `lines`.
@@ -24,17 +27,40 @@ struct LineRewrite {
 
   /// The change, of whole lines or of their indentation, and the role that each line must have then.
   ///
+  /// In a Markdown document, where that would be misread, it is proposed again with blank lines around what moves.
+  ///
   /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten.
   var proposal: Proposal {
-    let edits = joined()
-    var builder = TextChangeBuilder()
-    for edit in edits { builder.add(edit.change(of: list)) }
-    return Proposal(builder.change, .edits(edits))
+    let renumbered = self.renumbered()
+    let edits = renumbered.joined()
+    var proposal = Proposal(edits.change(of: list), .edits(edits))
+    if list.dialect == .markdown { proposal.fallbacks = { renumbered.proposalsWithBlankLines } }
+    return proposal
+  }
+
+  /// The same with the numbers of list items rewritten.
+  private func renumbered() -> LineRewrite {
+    guard !renumbering.isEmpty else { return self }
+    var written: [Int: [UInt8]] = [:]
+    for line in edits.lazy.flatMap(\.lines) { if let origin = line.origin { written[origin] = line.content } }
+    var contents = renumbering.contents(written)
+    var result = self
+    result.edits = edits.map { edit in
+      LineEdit(
+        range: edit.range,
+        lines: edit.lines.map { line in
+          line.origin.flatMap { contents.removeValue(forKey: $0) }.map { line.with($0) } ?? line
+        })
+    }
+    for (line, content) in contents {
+      result.replace(line..<line + 1, with: [OutputLine(line, of: list, content: content)])
+    }
+    return result
   }
 
   /// The edits, those joined that touch; where they take the last line of a file that does not end with a line end, or
   /// add lines behind it, with the line before them.
-  private func joined() -> [LineEdit] {
+  func joined() -> [LineEdit] {
     var joined: [LineEdit] = []
     for edit in edits {
       if let last = joined.last, last.range.upperBound == edit.range.lowerBound {

@@ -8,13 +8,20 @@ struct LineRole: Hashable {
   let kind: LineKind
   /// How many items its item is inside of; -1 if it belongs to none.
   let depth: Int
+  /// How CommonMark reads it, in a Markdown document: so that no prose becomes part of an item, or of a paragraph.
+  var shape = MarkdownShape.any
 
   static let blank = LineRole(kind: .blank, depth: -1)
   static let title = LineRole(kind: .title, depth: -1)
 
   /// That of an item's line, or of one that is more of its description, so many levels deeper.
   func deeper(by levels: Int) -> LineRole {
-    depth < 0 ? self : LineRole(kind: kind, depth: depth + levels)
+    depth < 0 || levels == 0 ? self : LineRole(kind: kind, depth: depth + levels)
+  }
+
+  /// Whether a line of this role may stand where one of `other` is wanted.
+  func matches(_ other: LineRole) -> Bool {
+    kind == other.kind && depth == other.depth && shape.matches(other.shape)
   }
 }
 

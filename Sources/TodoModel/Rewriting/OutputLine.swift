@@ -23,6 +23,17 @@ struct OutputLine {
     self.reading = reading
   }
 
+  /// The same line with another text.
+  func with(_ content: [UInt8]) -> OutputLine {
+    OutputLine(origin: origin, content: content, reading: reading)
+  }
+
+  private init(origin: Int?, content: [UInt8]?, reading: LineRole) {
+    self.origin = origin
+    self.content = content
+    self.reading = reading
+  }
+
   /// A line of the list, with other words if `content` is given.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
     origin = line

@@ -17,6 +17,8 @@ package struct Proposal: Sendable {
   let parts: [Part]
   /// Whether a part that would be misread is left out; else it keeps all others from being made.
   var leavesOutMisread = false
+  /// What to propose instead if it would be misread.
+  var fallbacks: (@Sendable () -> [Proposal])?
   /// What to propose for the list as it is after the change; nil for nothing.
   var next: (@Sendable (TodoList) -> Proposal?)?
 
@@ -42,7 +44,7 @@ package struct Proposal: Sendable {
   /// - Throws: ``OperationError/misreading(_:)`` if anything would be parsed that the operation doesn't want.
   /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten and what must be parsed again around them.
   package func verified(in list: TodoList) throws(OperationError) -> TextChange {
-    let (change, after) = try applied(to: list)
+    let (change, after) = try appliedOrFallback(to: list)
     guard let next else { return change }
     var (last, rounds) = (after, 0)
     // The bound is for proposals that would undo each other.
@@ -51,6 +53,19 @@ package struct Proposal: Sendable {
       rounds += 1
     }
     return rounds == 0 ? change : TextChange(fromLinesOf: list.text.bytes, to: last.text.bytes)
+  }
+
+  private func appliedOrFallback(
+    to list: TodoList
+  ) throws(OperationError) -> (change: TextChange, after: TodoList) {
+    do throws(OperationError) {
+      return try applied(to: list)
+    } catch {
+      for fallback in fallbacks?() ?? [] {
+        if let made = try? fallback.applied(to: list) { return made }
+      }
+      throw error
+    }
   }
 
   /// The change that can be made, and the list with it.

@@ -66,7 +66,7 @@ struct ReparseMismatch: CustomStringConvertible {
 
   private init?(_ line: Int, on walk: inout LineCursor, wanted: LineRole) {
     let reading = walk.reading(ofLine: line)
-    guard reading != wanted else { return nil }
+    guard !reading.matches(wanted) else { return nil }
     text = walk.list.text.string(ofLine: line)
     kind = reading.kind
     wasKind = wanted.kind

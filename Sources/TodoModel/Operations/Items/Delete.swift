@@ -6,7 +6,9 @@ extension Operation {
     title: { "✗ Delete" + $0.labelOfWholeItems },
     precheck: { summary throws(OperationError) in if summary.first == nil { throw .noItem } },
     propose: { selection, list, _ throws(OperationError) in
-      list.removing(TodoList.removingNested(try selection.items(in: list)))
+      let items = TodoList.removingNested(try selection.items(in: list))
+      try list.requireOwnLines(items)
+      return list.removing(items)
     })
 }
 
@@ -14,6 +16,7 @@ extension TodoList {
   /// Takes away items with all their lines, and the gap where they were the whole of a group.
   func removing(_ items: [Item]) -> Proposal {
     var rewrite = LineRewrite(self)
+    rewrite.renumbering.take(items)
     for lines in closingGaps(around: items.map(\.lines)) { rewrite.replace(lines, with: []) }
     return rewrite.proposal
   }

@@ -43,6 +43,7 @@ extension TodoList {
     _ selection: Selection, isAbove: Bool
   ) throws(OperationError) -> (line: Int, prefix: [UInt8], depth: Int) {
     if let item = anchor(of: selection, isAbove: isAbove) {
+      try requireOwnLines([item])
       let prefix = prefix(of: item)
       return isAbove
         ? (item.line, prefix, item.depth) : (item.lines.upperBound, Bullet.next(prefix), item.depth)

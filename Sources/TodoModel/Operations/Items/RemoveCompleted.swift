@@ -47,7 +47,9 @@ extension TodoList {
     func add(_ item: Item) {
       while next < unfinished.count, unfinished[next] <= item.line { next += 1 }
       let isWhole = next == unfinished.count || unfinished[next] >= item.lines.upperBound
-      guard item.isFinished, isWhole, item.line >= found.last?.lines.upperBound ?? 0 else { return }
+      guard item.isFinished, isWhole, !item.record.traits.contains(.sharesLine),
+        item.line >= found.last?.lines.upperBound ?? 0
+      else { return }
       found.append(item)
     }
     if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound { add(first) }

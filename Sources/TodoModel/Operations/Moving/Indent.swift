@@ -21,6 +21,8 @@ extension Operation {
       for run in try selection.siblingRuns(in: list) {
         guard let above = run.previousSibling(in: list) else { continue }
         let column = list.column(ofSubItemsOf: above)
+        rewrite.renumbering.take(run.items)
+        rewrite.renumbering.insert(run.items, after: above.children.last?.line)
         rewrite.replace(run.lines, with: run.rewritten(at: column, deeper: 1, in: list))
       }
       guard !rewrite.edits.isEmpty else { throw .nothingToIndentBelow }

@@ -12,7 +12,7 @@ extension Operation {
       precheck: { summary throws(OperationError) in
         guard let run = try summary.requireRun() else { throw .severalGroups }
         let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
-        guard sibling != nil || summary.list.line(for: run, up: isUp) != nil else {
+        guard sibling != nil || summary.list.place(for: run, up: isUp) != nil else {
           throw .nothingToDo("already at the \(edge)")
         }
       },
@@ -21,10 +21,13 @@ extension Operation {
         guard runs.count == 1 else { throw .severalGroups }
         let run = runs[0]
         if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {
-          return isUp ? list.swapping(sibling.lines, run.lines) : list.swapping(run.lines, sibling.lines)
+          try list.requireOwnLines([sibling])
+          return isUp
+            ? try list.swapping([sibling], run.items, up: true)
+            : try list.swapping(run.items, [sibling], up: false)
         }
-        guard let line = list.line(for: run, up: isUp) else { throw .nothingToDo("already at the \(edge)") }
-        return list.moving(run.lines, before: line)
+        guard let place = list.place(for: run, up: isUp) else { throw .nothingToDo("already at the \(edge)") }
+        return list.moving(run, to: place)
       })
   }
 }
@@ -34,37 +37,61 @@ extension OperationError {
 }
 
 extension TodoList {
-  /// The change that exchanges two runs of lines; what stands between them stays there.
-  fileprivate func swapping(_ upper: Range<Int>, _ lower: Range<Int>) -> Proposal {
-    let between = upper.upperBound..<lower.lowerBound
+  /// The change that exchanges two runs of items; what stands between them stays there.
+  fileprivate func swapping(
+    _ upper: [Item], _ lower: [Item], up isUp: Bool
+  ) throws(OperationError) -> Proposal {
+    let (above, below) = (extent(of: upper), extent(of: lower))
     var rewrite = LineRewrite(self)
-    rewrite.replace(
-      upper.lowerBound..<lower.upperBound,
-      with: [OutputLine](lower, of: self) + .init(between, of: self) + .init(upper, of: self))
+    guard rewrite.renumbering.exchange(upper + lower, lower + upper) else {
+      throw .nothingToDo("the item beside it is in another list")
+    }
+    let between = above.upperBound..<below.lowerBound
+    var lines = [OutputLine](between, of: self)
+    let (upperLines, lowerLines) = ([OutputLine](above, of: self), [OutputLine](below, of: self))
+    if dialect == .markdown, !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
+      // What stands between are list items without checkboxes, or prose: only the item that is moved passes them.
+      lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
+      rewrite.renumbering.reorder(upper[0], lines)
+    } else {
+      lines = lowerLines + lines + upperLines
+    }
+    rewrite.replace(above.lowerBound..<below.upperBound, with: lines)
     return rewrite.proposal
+  }
+
+  private func extent(of items: [Item]) -> Range<Int> {
+    guard let first = items.first, let last = items.last else { return 0..<0 }
+    return first.line..<max(first.line, last.lines.upperBound)
   }
 
   /// The change that puts whole items of one group into another.
-  fileprivate func moving(_ lines: Range<Int>, before line: Int) -> Proposal {
+  fileprivate func moving(_ run: SiblingRange, to place: GroupPlace) -> Proposal {
     var rewrite = LineRewrite(self)
-    for removed in closingGaps(around: [lines]) { rewrite.replace(removed, with: []) }
-    rewrite.replace(line..<line, with: [OutputLine](lines, of: self))
+    rewrite.renumbering.take(run.items)
+    rewrite.renumbering.insert(run.items, after: place.neighbour?.line, isBefore: place.isStart)
+    for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
+    rewrite.replace(place.line..<place.line, with: [OutputLine](run.lines, of: self))
     return rewrite.proposal
   }
 
-  /// Before which line items go that move over the edge of their group; nil if they are not at its edge, or if there is
-  /// no other group: in a Markdown document text may stand in between.
-  fileprivate func line(for run: SiblingRange, up isUp: Bool) -> Int? {
+  /// Where items go that move over the edge of their group; nil if they are not at its edge, or if there is no other
+  /// group: in a Markdown document text may stand in between.
+  fileprivate func place(for run: SiblingRange, up isUp: Bool) -> GroupPlace? {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
     guard isUp else {
       guard passBlanks(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
       return group(below: run.group).map { group in
-        group.itemLines.lazy.compactMap(item(atLine:)).first?.line ?? group.itemLines.lowerBound
+        let first = group.itemLines.lazy.compactMap(item(atLine:)).first
+        return GroupPlace(line: first?.line ?? group.itemLines.lowerBound, neighbour: first, isStart: true)
       }
     }
     guard passBlanks(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
-    return group(above: run.group)?.lines.upperBound
+    return group(above: run.group).map { group in
+      let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
+      return GroupPlace(line: group.lines.upperBound, neighbour: last, isStart: false)
+    }
   }
 
   /// The nearest group above.
@@ -78,4 +105,14 @@ extension TodoList {
   private func group(below group: Group) -> Group? {
     self.group(groupCount(before: group.lines.lowerBound) + 1)
   }
+}
+
+/// Where items go that move to another group.
+private struct GroupPlace {
+  /// The line that they go before.
+  let line: Int
+  /// The item that they come to stand beside.
+  let neighbour: Item?
+  /// Whether that is below them.
+  let isStart: Bool
 }

@@ -20,6 +20,8 @@ extension Operation {
       for run in try selection.siblingRuns(in: list) {
         guard let parent = run.first.parent else { continue }
         let column = list.column(ofLine: parent.line)
+        rewrite.renumbering.take(run.items)
+        rewrite.renumbering.insert(run.items, after: parent.line)
         let rewritten = run.rewritten(at: column, deeper: -1, in: list)
         let own = run.ownLines
         let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }

@@ -39,10 +39,10 @@ extension TodoList {
     var line = group.itemLines.lowerBound
     let items = items(in: group.itemLines).filter { $0.depth == 0 }
     var siblings = SiblingOrder(in: self, by: keys)
-    append(items, from: &line, to: &order, &siblings)
+    var rewrite = LineRewrite(self)
+    append(items, from: &line, to: &order, &siblings, &rewrite.renumbering)
     order += line..<max(line, group.itemLines.upperBound)
     guard !order.elementsEqual(group.itemLines) else { return nil }
-    var rewrite = LineRewrite(self)
     rewrite.replace(group.itemLines, with: [OutputLine](order, of: self))
     let proposal = rewrite.proposal
     return proposal.change.isEmpty ? nil : proposal
@@ -50,17 +50,20 @@ extension TodoList {
 
   /// Appends the lines of siblings, sorted in runs: between two runs stand lines of the item they belong to.
   private func append(
-    _ siblings: [Item], from line: inout Int, to order: inout [Int], _ siblingOrder: inout SiblingOrder
+    _ siblings: [Item], from line: inout Int, to order: inout [Int], _ siblingOrder: inout SiblingOrder,
+    _ renumbering: inout Renumbering
   ) {
     var rest = siblings[...]
     while !rest.isEmpty {
       let run = sideBySide(rest)
-      for (place, number) in zip(run, siblingOrder.places(of: run)) {
+      let places = siblingOrder.places(of: run)
+      if places.count > 1 { _ = renumbering.exchange(Array(run), places.map { run[$0] }) }
+      for (place, number) in zip(run, places) {
         let item = run[number]
         // What stands between two places stays there: blank lines of a Markdown document.
         order += line..<max(line, place.line)
         var itemLine = item.line
-        append(item.children, from: &itemLine, to: &order, &siblingOrder)
+        append(item.children, from: &itemLine, to: &order, &siblingOrder, &renumbering)
         order += itemLine..<item.lines.upperBound
         line = place.lines.upperBound
       }
@@ -74,14 +77,27 @@ extension TodoList {
     let column = topColumn(of: first)
     // What is indented though no item is above it would belong to whatever it were moved below: it stays.
     guard column == 0 || first.isMarkdown else { return siblings.prefix(1) }
+    guard !first.record.traits.contains(.sharesLine) else { return siblings.prefix(1) }
     var end = first.line
     return siblings.prefix { item in
+      guard !first.isMarkdown || isOfOneList(first, item) else { return false }
       guard (end..<item.line).allSatisfy({ kind(ofLine: $0) == .blank }), topColumn(of: item) == column else {
         return false
       }
       end = item.lines.upperBound
       return true
     }
+  }
+
+  /// Whether two items of a Markdown document have the same bullet, or numbers of the same kind, in the same place.
+  private func isOfOneList(_ first: Item, _ second: Item) -> Bool {
+    guard second.isSibling(of: first), !second.record.traits.contains(.sharesLine) else { return false }
+    return bulletEnd(of: first) == bulletEnd(of: second)
+  }
+
+  /// The bullet, or what stands after the number.
+  private func bulletEnd(of item: Item) -> UInt8? {
+    text.bytes(in: item.firstLine.start..<item.checkbox.lowerBound).last { $0 != .space && $0 != .tab }
   }
 
   /// The column of an item that is inside of no other; 0 for any other.

@@ -1,0 +1,103 @@
+import TodoText
+
+/// The number that a list item of a Markdown document begins with, and what its lines are indented by.
+struct ListMarker {
+  /// The line of the list item.
+  let line: Int
+  /// How many block quotes the item is in.
+  let quotes: Int
+  /// How many list items the line is in, this one included.
+  let depth: Int
+  /// Its digits, in bytes of the line.
+  let digits: Range<Int>
+  /// Its number.
+  let number: Int
+  /// A point or a parenthesis.
+  let delimiter: UInt8
+  /// The column where its content begins, after the marks of block quotes.
+  let contentColumn: Int
+
+  /// The marker of the list item that begins on a line; nil if none with a number does.
+  ///
+  /// - Complexity: O(log *n*).
+  init?(ofLine line: Int, in list: TodoList) {
+    let shape = list.reading(ofLine: line).shape
+    guard shape.lists > 0, shape.leaf != .paragraph, shape.leaf != .blank else { return nil }
+    self.init(
+      list.text.bytes(in: list.textExtent(ofLine: line).content), ofLine: line, quotes: shape.quotes,
+      depth: shape.lists)
+  }
+
+  /// The marker that a line's text begins with after so many marks of block quotes.
+  init?(_ content: [UInt8], ofLine line: Int, quotes: Int, depth: Int) {
+    let bytes = content.span
+    let start = bytes.quotesEnd(quotes, to: bytes.count)
+    let text = MarkdownLine(RawLine(from: start.offset, textAt: start.offset, in: bytes), in: bytes)
+    guard !text.isBlank, let bullet = MarkdownBullet(of: text, in: bytes) else { return nil }
+    var end = text.textStart
+    while DateBytes.isDigit(bytes[end]) { end += 1 }
+    guard end > text.textStart,
+      let number = Int(String(decoding: content[text.textStart..<end], as: UTF8.self))
+    else { return nil }
+    self.line = line
+    self.quotes = quotes
+    self.depth = depth
+    digits = text.textStart..<end
+    self.number = number
+    delimiter = bytes[end]
+    contentColumn = bullet.contentColumn
+  }
+
+  /// Whether two list items that follow each other are of one list.
+  func isOfOneList(with other: ListMarker) -> Bool {
+    delimiter == other.delimiter && quotes == other.quotes && depth == other.depth
+  }
+}
+
+extension TodoList {
+  /// The list items with numbers that follow the one with `marker` in its list, with checkboxes or without.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* their lines.
+  func markers(after marker: ListMarker) -> [ListMarker] {
+    var found: [ListMarker] = []
+    var last = marker
+    for line in marker.line + 1..<max(marker.line + 1, writtenLineCount) {
+      let shape = reading(ofLine: line).shape
+      // Blank lines end no list, and what goes on with a paragraph may stand anywhere.
+      guard shape.leaf != .blank, shape.leaf != .paragraph else { continue }
+      guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
+      let content = text.bytes(in: textExtent(ofLine: line).content)
+      guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }
+      guard let next = ListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth),
+        next.delimiter == marker.delimiter
+      else { break }
+      found.append(next)
+      last = next
+    }
+    return found
+  }
+}
+
+extension [UInt8] {
+  /// The column of a line's text, counted from after so many marks of block quotes.
+  func column(afterQuotes quotes: Int) -> Int {
+    let start = span.quotesEnd(quotes, to: count)
+    return span.markdownBlanksEnd(from: start.offset, column: 0, to: count).column
+  }
+}
+
+extension Span<UInt8> {
+  /// Where at most so many marks of block quotes end, each with the space after it, and how many there are.
+  func quotesEnd(_ count: Int, to end: Int) -> (offset: Int, count: Int) {
+    var found = (offset: 0, count: 0)
+    while found.count < count {
+      var offset = found.offset
+      while offset < end, self[offset] == .space || self[offset] == .tab { offset += 1 }
+      guard offset < end, self[offset] == UInt8(ascii: ">") else { break }
+      offset += 1
+      if offset < end, self[offset] == .space { offset += 1 }
+      found = (offset, found.count + 1)
+    }
+    return found
+  }
+}

@@ -1,0 +1,150 @@
+import TodoText
+
+/// New numbers for list items of a Markdown document, so that numbers stay in their places while items move or go.
+///
+/// A list that interrupts a paragraph starts at 1 then as before, and no other list starts elsewhere.
+struct Renumbering {
+  let list: TodoList
+  /// The markers that get a new number, and that, by their lines.
+  private var numbers: [Int: (marker: ListMarker, number: Int)] = [:]
+
+  init(_ list: TodoList) {
+    self.list = list
+  }
+
+  /// Whether all numbers stay as they are.
+  var isEmpty: Bool { numbers.isEmpty }
+
+  private mutating func set(_ number: Int, of marker: ListMarker) {
+    numbers[marker.line] = (marker, number)
+  }
+
+  /// Numbers what follows in the lists that `items` are taken from.
+  ///
+  /// - Parameter items: in the order of their lines.
+  mutating func take(_ items: [Item]) {
+    guard list.dialect == .markdown else { return }
+    let gone = Set(items.map(\.line))
+    var seen: Set<Int> = []
+    for item in items where !seen.contains(item.line) {
+      guard let marker = ListMarker(ofLine: item.line, in: list) else { continue }
+      let all = [marker] + list.markers(after: marker)
+      seen.formUnion(all.map(\.line))
+      for (place, kept) in zip(all, all.filter { !gone.contains($0.line) }) {
+        set(place.number, of: kept)
+      }
+    }
+  }
+
+  /// Lets items with numbers change places: the `i`-th place is that of `places[i]`, and `items[i]` comes there.
+  ///
+  /// - Returns: whether that can be done: items without numbers keep their bullets, others must be of one list.
+  mutating func exchange(_ places: [Item], _ items: [Item]) -> Bool {
+    guard list.dialect == .markdown else { return true }
+    let markers = places.compactMap { ListMarker(ofLine: $0.line, in: list) }
+    guard let first = markers.first else { return true }
+    guard markers.count == places.count, markers.allSatisfy({ $0.isOfOneList(with: first) }) else {
+      return false
+    }
+    for (marker, item) in zip(markers, items) {
+      if let own = markers.first(where: { $0.line == item.line }) { set(marker.number, of: own) }
+    }
+    return true
+  }
+
+  /// Numbers the list items of one list anew, with checkboxes or without, that come to stand in another order.
+  mutating func reorder(_ first: Item, _ order: [OutputLine]) {
+    guard let marker = ListMarker(ofLine: first.line, in: list) else { return }
+    var places: [Int: Int] = [:]
+    for (place, line) in order.enumerated() { if let origin = line.origin { places[origin] = place } }
+    let all = ([marker] + list.markers(after: marker)).filter { places[$0.line] != nil }
+    let new = all.sorted { places[$0.line, default: 0] < places[$1.line, default: 0] }
+    for (place, marker) in zip(all, new) { set(place.number, of: marker) }
+  }
+
+  /// Numbers items that come after the list item on `line`, or before it, and the items of that list that follow.
+  ///
+  /// - Parameters:
+  ///   - items: in the order of their lines.
+  ///   - line: nil if they come to where no list is: then they are numbered from 1.
+  ///   - isBefore: whether they come before that list item.
+  mutating func insert(_ items: [Item], after line: Int?, isBefore: Bool = false) {
+    guard list.dialect == .markdown else { return }
+    let moved = items.compactMap { ListMarker(ofLine: $0.line, in: list) }
+    guard let own = moved.first else { return }
+    guard let line, let neighbour = ListMarker(ofLine: line, in: list), neighbour.delimiter == own.delimiter
+    else {
+      for (offset, marker) in moved.enumerated() { set(1 + offset, of: marker) }
+      return
+    }
+    let below = list.markers(after: neighbour).filter { marker in !moved.contains { $0.line == marker.line } }
+    let others = isBefore ? [neighbour] + below : below
+    var places = others.map(\.number)
+    let known = [neighbour.number] + below.map(\.number)
+    let step = known.count < 2 || known[known.count - 1] > known[known.count - 2] ? 1 : 0
+    for _ in moved { places.append((places.last ?? neighbour.number) + step) }
+    for (number, marker) in zip(places, moved + others) { set(number, of: marker) }
+  }
+
+  /// The new text of each line that has another one then, by its number; `lines` have other words than the list says.
+  func contents(_ lines: [Int: [UInt8]] = [:]) -> [Int: [UInt8]] {
+    var contents: [Int: [UInt8]] = [:]
+    func content(_ line: Int) -> [UInt8] {
+      contents[line] ?? lines[line] ?? list.text.bytes(in: list.textExtent(ofLine: line).content)
+    }
+    for (line, (known, number)) in numbers.sorted(by: { $0.key < $1.key }) {
+      let old = content(line)
+      guard let marker = ListMarker(old, ofLine: line, quotes: known.quotes, depth: known.depth),
+        marker.number != number, number < 1_000_000_000
+      else { continue }
+      let digits = Array(String(number).utf8)
+      var growth = digits.count - marker.digits.count
+      let spaces = old[(marker.digits.upperBound + 1)...].prefix { $0 == .space }.count
+      let rest = extent(of: marker)
+      var padding = spaces
+      if rest.count > 1, growth != 0 {
+        // What belongs to it stays where it stands, if more or fewer spaces after the number can see to that.
+        padding = max(1, min(4, spaces - growth))
+        growth += padding - spaces
+      } else {
+        growth = 0
+      }
+      let marks = old[..<marker.digits.lowerBound] + digits + [marker.delimiter]
+      contents[line] =
+        marks + [UInt8](repeating: .space, count: padding)
+        + old[(marker.digits.upperBound + 1 + spaces)...]
+      for below in rest.dropFirst() where growth > 0 {
+        guard let shifted = content(below).shifted(by: growth, after: marker) else { continue }
+        contents[below] = shifted
+      }
+    }
+    return contents
+  }
+
+  /// The lines of a list item.
+  private func extent(of marker: ListMarker) -> Range<Int> {
+    if let item = list.item(atLine: marker.line), item.line == marker.line { return item.lines }
+    var end = marker.line + 1
+    while end < list.writtenLineCount {
+      let shape = list.reading(ofLine: end).shape
+      let content = list.text.bytes(in: list.textExtent(ofLine: end).content)
+      let isWithin =
+        shape.lists >= marker.depth && content.column(afterQuotes: marker.quotes) >= marker.contentColumn
+      guard shape.leaf == .blank || shape.leaf == .paragraph || isWithin else { break }
+      end += 1
+    }
+    return marker.line..<end
+  }
+}
+
+extension [UInt8] {
+  /// A line of a list item with so many spaces more before its text; nil for one that does not stand in its content.
+  fileprivate func shifted(by spaces: Int, after marker: ListMarker) -> [UInt8]? {
+    let start = span.quotesEnd(marker.quotes, to: count)
+    let text = span.markdownBlanksEnd(from: start.offset, column: 0, to: count)
+    guard text.offset < count, text.column >= marker.contentColumn, start.count == marker.quotes else {
+      return nil
+    }
+    return self[..<start.offset] + [UInt8](repeating: .space, count: spaces) + self[start.offset...]
+  }
+}
