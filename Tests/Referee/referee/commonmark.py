@@ -1,0 +1,175 @@
+"""Markdown documents as parsers of others see them: the tree of blocks, and the tasks in it.
+
+Where markdown-it-py and cmark-gfm disagree with each other, todo-format must agree with one of them. In all such documents
+seen so far CommonMark's text is on cmark-gfm's side: markdown-it-py takes a `>` for the mark of an open block quote though
+four spaces stand before it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any, Iterator
+
+import cmarkgfm
+from cmarkgfm.cmark import Options
+from markdown_it import MarkdownIt
+from mdit_py_plugins.tasklists import tasklists_plugin
+
+PARSER = MarkdownIt("commonmark")
+TASKS = MarkdownIt("commonmark").use(tasklists_plugin)
+CHECKBOX = re.compile(r"\[([^\]\[])\ufe0f?\](?=[ \t]|$)", re.MULTILINE)
+STATUSES = {
+    " ": "open", "x": "checked", "X": "checked", "@": "ongoing", "/": "ongoing", "~": "obsolete", "-": "obsolete",
+    "?": "in-question", "✅": "checked", "✔": "checked",
+}  # fmt: skip
+
+
+@dataclass
+class Node:
+    """A block: its kind, its words, where it stands and what is in it."""
+
+    kind: str
+    words: str = ""
+    line: int = 0
+    start: int | None = None
+    children: list[Node] = field(default_factory=list)
+
+    @property
+    def task(self) -> re.Match[str] | None:
+        """The checkbox of a list item; the marker decides, whatever the line below makes of the words."""
+        if self.kind != "li" or not self.children or self.children[0].kind not in ("p", "setext"):
+            return None
+        first = self.children[0]
+        found = CHECKBOX.match(first.words)
+        if found is None or first.line != self.line or found[1].isdigit():
+            return None
+        return found
+
+    def walk(self) -> Iterator[Node]:
+        """It and all below it, in order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True)
+class Task:
+    """What both sides must agree about."""
+
+    line: int
+    status: str
+    depth: int
+
+
+def tree(text: str) -> Node:
+    """The blocks of a document, by markdown-it-py."""
+    root = Node("root")
+    path = [root]
+    names = {"bullet_list": "ul", "ordered_list": "ol", "list_item": "li", "blockquote": "quote", "paragraph": "p"}
+    for token in PARSER.parse(text):
+        line = token.map[0] if token.map else 0
+        if token.type == "inline":
+            path[-1].words = token.content
+        elif token.nesting == 1:
+            kind = token.type.removesuffix("_open")
+            node = Node(names.get(kind, kind), line=line)
+            if kind == "heading":
+                node.kind = "setext" if token.markup in "-=" else "heading"
+            if kind == "ordered_list":
+                node.start = int(token.attrs.get("start", 1))
+            path[-1].children.append(node)
+            path.append(node)
+        elif token.nesting == -1:
+            path.pop()
+        else:
+            path[-1].children.append(Node(token.type, words=token.content.rstrip("\n"), line=line))
+    return root
+
+
+def tasks(root: Node) -> list[Task]:
+    """The tasks of a document, in order."""
+    found: list[Task] = []
+
+    def visit(node: Node, depth: int) -> None:
+        match = node.task
+        if match:
+            found.append(Task(node.line, STATUSES.get(match[1], "open"), depth))
+        for child in node.children:
+            visit(child, depth + bool(match))
+
+    visit(root, 0)
+    return found
+
+
+class _Items(HTMLParser):
+    """The list items of a page: how deep in tasks each stands, and the words that it begins with."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[bool | None] = []
+        self.found: list[tuple[str, int]] = []
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        if tag == "li":
+            self.open.append(None)
+        elif tag not in ("p", "h1", "h2") and self.open and self.open[-1] is None:
+            self.open[-1] = False
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "li" and self.open:
+            self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if not self.open or self.open[-1] is not None or not data.strip():
+            return
+        found = CHECKBOX.match(data)
+        is_task = found is not None and not found[1].isdigit()
+        if found is not None and is_task:
+            self.found.append((STATUSES.get(found[1], "open"), sum(1 for task in self.open if task)))
+        self.open[-1] = is_task
+
+
+def cmark_tasks(text: str) -> list[tuple[str, int]]:
+    """The tasks of a document by cmark-gfm: status and depth."""
+    page = _Items()
+    page.feed(cmarkgfm.markdown_to_html(text, 0))
+    return page.found
+
+
+def is_settled(text: str) -> bool:
+    """Whether both parsers make the same page of a document: only then either can judge what has changed of it."""
+    pages = PARSER.render(text), cmarkgfm.markdown_to_html(text, Options.CMARK_OPT_UNSAFE)
+    left, right = (re.sub(r"\s+", " ", page.replace("&quot;", '"')) for page in pages)
+    return left == right
+
+
+def boxes(text: str) -> list[bool]:
+    """Which boxes the task lists of markdown-it-py show as checked."""
+    return ['checked="checked"' in box for box in re.findall(r'<input class="task-list-item-checkbox"[^>]*>', TASKS.render(text))]
+
+
+def canonical(node: Node, starts: bool = False, ordered: bool = True) -> Any:
+    """What is shown of a block, whichever bullet a list has and however far apart its items stand.
+
+    `starts` keeps the number that an ordered list starts at, and `ordered` the order of list items.
+    """
+    shown: list[Any] = []
+    items: list[Any] = []
+
+    def flush() -> None:
+        shown.extend(items if ordered else sorted(items, key=repr))
+        items.clear()
+
+    for child in node.children:
+        if child.kind in ("ul", "ol"):
+            for number, item in enumerate(child.children):
+                start = child.start if starts and number == 0 else None
+                items.append((child.kind, start, canonical(item, starts, ordered)))
+        else:
+            flush()
+            shown.append((child.kind, child.words, canonical(child, starts, ordered)))
+    flush()
+    return tuple(shown)

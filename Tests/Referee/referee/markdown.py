@@ -1,0 +1,131 @@
+"""Holds what todo-format reads and does in Markdown documents against parsers of others.
+
+    python -m referee.markdown --documents 1000 --operations 2000 --seed 1
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
+from .documents import document
+from .operations import NAMES, Outcome, judge
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def program() -> str:
+    """The binary to be judged."""
+    beside = Path(os.environ.get("TODO_LSP") or "todo-lsp").with_name("todo-format")
+    candidates = [os.environ.get("TODO_FORMAT"), str(beside)]
+    candidates += [str(ROOT / ".build" / b / "todo-format") for b in ("release", "debug")]
+    for candidate in candidates:
+        if candidate and os.access(candidate, os.X_OK):
+            return candidate
+    raise FileNotFoundError("there is no todo-format; build it, or name it in TODO_FORMAT")
+
+
+def read(texts: list[str]) -> list[list[Task]]:
+    """The tasks that todo-format finds in each document."""
+    found: list[list[Task]] = []
+    for first in range(0, len(texts), 500):
+        some = texts[first : first + 500]
+        with tempfile.TemporaryDirectory() as folder:
+            names = [f"{number}.md" for number in range(len(some))]
+            for name, text in zip(names, some):
+                Path(folder, name).write_text(text, newline="")
+            command = [program(), "list", "--json", "--filter", "any", *names]
+            result = subprocess.run(command, cwd=folder, capture_output=True, check=True)
+        by_file: dict[str, list[Task]] = {name: [] for name in names}
+        for part in json.loads(result.stdout)["parts"]:
+            for item in part["items"]:
+                task = Task(item["line"] - 1, item["status"], item["depth"])
+                by_file[item["file"]].append(task)
+        found += [sorted(by_file[name], key=lambda task: task.line) for name in names]
+    return found
+
+
+def differences(texts: list[str]) -> tuple[int, list[str]]:
+    """In how many documents the parsers disagree, and where todo-format agrees with neither; each with its document."""
+    apart = 0
+    found = []
+    for text, ours in zip(texts, read(texts)):
+        theirs, others = tasks(tree(text)), cmark_tasks(text)
+        apart += [(task.status, task.depth) for task in theirs] != others
+        if ours != theirs and [(task.status, task.depth) for task in ours] != others:
+            found.append(f"ours: {sorted(set(ours) - set(theirs), key=str)}\n"
+                         f"theirs: {sorted(set(theirs) - set(ours), key=str)}\n{numbered(text)}")  # fmt: skip
+    return apart, found
+
+
+def numbered(text: str) -> str:
+    """A document with the numbers of its lines."""
+    return "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
+
+
+def run(text: str, operation: str, line: int) -> str | None:
+    """What an operation on a line makes of a document; nil if it refuses."""
+    command = [program(), "edit", operation, "--line", str(line + 1), "--today", "2026-11-20", "--dialect", "markdown"]
+    result = subprocess.run(command, input=text.encode(), capture_output=True)
+    if result.returncode not in (0, 1):
+        raise AssertionError(result.stderr.decode())
+    return result.stdout.decode() if result.returncode == 0 else None
+
+
+def operate(seed: int) -> tuple[str, Outcome]:
+    """One operation on one document, judged."""
+    random = Random(seed)
+    for _ in range(100):
+        text = document(random)
+        before = tree(text)
+        found = tasks(before)
+        if found and is_settled(text):
+            break
+    operation, line = random.choice(NAMES), random.choice(found).line
+    return operation, judge(text, before, operation, line, run(text, operation, line))
+
+
+def operations(count: int, seed: int) -> tuple[Counter[str], list[str]]:
+    """How operations on documents went, and what was wrong."""
+    tally: Counter[str] = Counter()
+    wrong = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for operation, outcome in pool.map(operate, range(seed, seed + count)):
+            tally[f"{operation} {outcome.kind}"] += 1
+            if outcome.kind == "wrong":
+                wrong.append(outcome.report)
+    return tally, wrong
+
+
+def main() -> int:
+    """Reports how many documents and operations were tried, and the first that went wrong."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--documents", type=int, default=1000)
+    parser.add_argument("--operations", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--show", type=int, default=3)
+    arguments = parser.parse_args()
+    print(f"seed: {arguments.seed}")
+    texts = [document(Random(seed)) for seed in range(arguments.seed, arguments.seed + arguments.documents)]
+    apart, different = differences(texts)
+    print(f"{len(texts)} documents: {len(different)} read otherwise; the parsers disagree about {apart}")
+    tally, wrong = operations(arguments.operations, arguments.seed * 1_000_000)
+    print(f"{arguments.operations} operations: {len(wrong)} wrong")
+    for name, count in sorted(tally.items()):
+        print(f"  {name}: {count}")
+    for report in (different[: arguments.show] + wrong[: arguments.show]):
+        print("=" * 70 + "\n" + report)
+    return 1 if different or wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
