@@ -49,8 +49,8 @@ extension Item {
 extension ListBlock {
   /// Whether a line begins with `bytes`, a byte order mark left aside.
   fileprivate func line(_ place: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
-    let start = Int(lines[place].start)
-    let content = text.bytes[min(start, text.bytes.count)...]
+    let count = text.bytes.count
+    let content = text[min(Int(lines[place].start), count)..<count]
     return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
   }
 
