@@ -106,6 +106,7 @@ The words of an item stand four columns to its right."
 (defvar todo-lsp-list-mode-map
   (let ((map (make-sparse-keymap)))
     (define-key map (kbd "RET") #'todo-lsp-newline)
+    (define-key map (kbd "C-j") #'todo-lsp-newline-only)
     (define-key map (kbd "M-RET") #'todo-lsp-insert-below)
     (define-key map (kbd "<backtab>") #'todo-lsp-fold-cycle)
     map)

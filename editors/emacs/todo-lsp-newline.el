@@ -23,6 +23,12 @@ What follows point becomes the new item.  Elsewhere this is a new line."
            ;; What follows may be an item already.
            (unless (todo-lsp-lines-item-p) (insert beginning))))))
 
+(defun todo-lsp-newline-only ()
+  "Begin a new line, and nothing more.
+After other newlines a client may ask the server how the list goes on."
+  (interactive "*")
+  (insert "\n"))
+
 (defun todo-lsp-newline--beginning ()
   "Return what the item after the one at point begins with.
 Return nil unless point is after the checkbox of an item, on its first line."

@@ -138,6 +138,12 @@ Archive
       (test-undo)
       (should (equal (replace-regexp-in-string "|" "" before) (test-text))))))
 
+(ert-deftest editing-newline-only ()
+  "C-j is a new line and nothing more, with every client"
+  (test-with-list "[ ] one\n"
+    (test-press "C-e C-j w o r d s")
+    (should (equal "[ ] one\nwords\n" (test-text)))))
+
 ;;;; Dates and groups
 
 (ert-deftest editing-due-date ()
