@@ -15,6 +15,8 @@
 (require 'todo-lsp-operations)
 (require 'todo-lsp-tokens)
 
+(defvar eglot-events-buffer-config)
+(defvar eglot-events-buffer-size)
 (defvar eglot-server-programs)
 (defvar lsp--cur-workspace)
 (defvar lsp-language-id-configuration)
@@ -58,6 +60,16 @@ Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
   (append (todo-lsp-client--server-command)
           (list :initializationOptions
                 (list :diagnosticsLimit todo-lsp-diagnostics-limit))))
+
+(defun todo-lsp-client-setup ()
+  "Set up this buffer for the clients.
+Looking for the line of each problem takes most of the time that eglot
+needs; it takes much longer with the cache for long lines.  Eglot's log
+takes almost as long, and todo-lsp can write one itself."
+  (unless (derived-mode-p 'markdown-mode)
+    (setq-local cache-long-scans nil)
+    (setq-local eglot-events-buffer-size 0)
+    (setq-local eglot-events-buffer-config '(:size 0 :format short))))
 
 ;;;; Registration
 

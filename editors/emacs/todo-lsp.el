@@ -75,6 +75,7 @@
   (if todo-lsp-mode
       (progn
         (todo-lsp-tokens-setup)
+        (todo-lsp-client-setup)
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
         (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
         (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))

@@ -7,7 +7,7 @@
 
 ;;; Code:
 
-(require 'sessions-tests)
+(require 'session-steps)
 (require 'support)
 
 (defun completion-after (typed)

@@ -36,6 +36,18 @@
           (should (equal "[x] one\n" (test-saved))))
       (kill-buffer))))
 
+(ert-deftest server-missing ()
+  "Where there is no such program, starting eglot says which option to set"
+  (when (eq test-door 'eglot)
+    (with-temp-buffer
+      (todo-lsp-list-mode)
+      (setq buffer-file-name (expand-file-name "missing.xit" test-folder))
+      (let ((todo-lsp-server-command '("/no/such/program")))
+        (should (string-match-p "/no/such/program.*todo-lsp-server-command"
+                                (cadr (should-error (eglot--guess-contact) :type 'user-error)))))
+      (set-buffer-modified-p nil)
+      (setq buffer-file-name nil))))
+
 (ert-deftest server-is-asked ()
   "A key asks the server for actions of its kind, and for nothing else"
   (test-with-list "[ ] 😀 one\n[ ] two\n"

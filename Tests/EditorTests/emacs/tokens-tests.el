@@ -2,7 +2,7 @@
 
 ;;; Code:
 
-(require 'sessions-tests)
+(require 'session-steps)
 (require 'support)
 (require 'todo-lsp-tokens)
 
