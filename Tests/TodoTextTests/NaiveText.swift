@@ -50,7 +50,12 @@ func brokenInvariants(of text: SourceText) -> [String] {
       broken.append("block \(index) is empty")
       return
     }
-    if index > 0, !TextBlock.mayBegin(with: first) { broken.append("block \(index) begins with \(first)") }
+    if index > 0 {
+      let above = text.blocks[index - 1].bytes
+      if !text.cutting.allowsCut(at: 0, in: block.bytes.span, after: above.span) {
+        broken.append("block \(index) begins with \(first)")
+      }
+    }
     if index < count - 1, !last.isLineEnd { broken.append("block \(index) ends with \(last)") }
     if count > 1, block.bytes.count < TextBlock.leastByteCount {
       broken.append("block \(index) has \(block.bytes.count) bytes")

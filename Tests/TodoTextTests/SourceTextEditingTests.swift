@@ -72,4 +72,27 @@ struct SourceTextEditingTests {
     #expect(grown == SourceText(lines))
     #expect(grown != SourceText(lines + "x"))
   }
+
+  @Test(arguments: UInt64(0)..<8)
+  func `a Markdown text is cut only where all of its containers end`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "- [ ] eggs\n", "words\n", "\n", "  words\n", "> words\n", "# Title\n", "12. x\n", " \r\n", "-\n",
+    ]
+    func some(_ count: Int) -> [UInt8] {
+      (0..<count).flatMap { _ in Array(pieces[generator.below(pieces.count)].utf8) }
+    }
+    var bytes = some(600)
+    var text = SourceText(bytes[...], .markdown)
+    for _ in 0..<200 {
+      let start = generator.below(bytes.count + 1)
+      let range = start..<min(bytes.count, start + generator.below(generator.below(8) == 0 ? 3000 : 12))
+      let new = some(generator.below(generator.below(8) == 0 ? 200 : 3))
+      bytes.replaceSubrange(range, with: new)
+      text = text.replacing(range, with: new.span).text
+      #expect(brokenInvariants(of: text) == [])
+    }
+    #expect(text.bytes == bytes)
+    #expect(text.blocks.count > 1 || bytes.count < 2048)
+  }
 }

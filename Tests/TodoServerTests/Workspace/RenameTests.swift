@@ -48,6 +48,12 @@ struct RenameTests {
     #expect(made == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
   }
 
+  @Test func `links, code and addresses in Markdown files keep what looks like the tag`() throws {
+    let text = "- [ ] #work [a](#work) https://site.example/#work `#work` <a href=\"#work\"> \\#work\n"
+    let made = try edits(ofClosed: text, named: "README.MD")
+    #expect(made == [["range": ScriptedClient.range(0, 7, 0, 11), "newText": "job"]])
+  }
+
   @Test func `a client without versions gets changes by name`() {
     var client = ScriptedClient(viewing: Self.list)
     let edit = rename(&client, to: "job")
