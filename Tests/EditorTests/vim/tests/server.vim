@@ -93,3 +93,18 @@ function! Test_the_health_report_says_what_works() abort
     close
   endif
 endfunction
+
+function! Test_what_the_client_fails_to_do_is_reported_and_done_by_todo_format() abort
+  if $EDITOR_CLIENT !=# 'coc' | return | endif
+  call Open(['[ ] one'])
+  let g:coc_fails_at = 'codeAction/resolve'
+  call Type('\c')
+  call assert_equal(['[ ] one'], Text())
+  call assert_match('cannot complete: the language client failed: the server did not say', execute('messages'))
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
+  call Type('\c')
+  call assert_equal(['[x] one'], Text())
+  call assert_match('todo-format is used instead', execute('messages'))
+  let g:todo_format_command = command
+  unlet g:coc_fails_at
+endfunction

@@ -50,7 +50,9 @@ endfunction
 function! s:edits(action) abort
   let action = a:action
   if !has_key(action, 'edit')
-    let action = get(todolsp#client#request('codeAction/resolve', action), 'result', {})
+    let answer = todolsp#client#request('codeAction/resolve', action)
+    if type(get(answer, 'result', 0)) != v:t_dict | throw 'the server did not say what to change' | endif
+    let action = answer.result
   endif
   return todolsp#edits#of_workspace_edit(get(action, 'edit', {}))
 endfunction

@@ -20,6 +20,7 @@ endfunction
 function! coc#rpc#request(name, arguments) abort
   if a:name ==# 'sendRequest'
     call s:start_again()
+    if a:arguments[1] ==# get(g:, 'coc_fails_at', '') | throw 'Error on "sendRequest" request: timeout' | endif
     let response = ch_evalexpr(s:job, {'method': a:arguments[1], 'params': a:arguments[2]}, {'timeout': 60000})
     if has_key(response, 'error') | throw 'Error on "sendRequest" request: ' .. response.error.message | endif
     return response.result
