@@ -114,9 +114,9 @@ def shown_fault(wanted: Node, after: Node) -> str | None:
     return None if left == right else f"wanted {left}\ngot    {right}"
 
 
-def numbers_fault(before: Node, after: Node) -> str | None:
-    """Whether an ordered list starts at a number that none started at."""
-    had = {node.start for node in before.walk() if node.kind == "ol"}
+def numbers_fault(before: Node, after: Node, new_list: bool = False) -> str | None:
+    """Whether an ordered list starts at a number that none started at; a new list may start at 1."""
+    had = {node.start for node in before.walk() if node.kind == "ol"} | ({1} if new_list else set())
     new = [node.start for node in after.walk() if node.kind == "ol" and node.start not in had]
     return f"a list starts at {new[0]}" if new else None
 
@@ -182,4 +182,4 @@ def move_fault(before: Node, after: Node, operation: str, item: Node) -> str | N
     step = {"indent": 1, "outdent": -1}.get(operation, 0)
     if depths[1] - depths[0] != step:
         return f"the task was {depths[0]} deep and is {depths[1]} deep"
-    return None if step else numbers_fault(before, after)
+    return None if step else numbers_fault(before, after, new_list=True)
