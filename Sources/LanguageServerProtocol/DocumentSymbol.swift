@@ -34,7 +34,7 @@ package enum SymbolKind: Int, Sendable, CaseIterable, JSONEncodable {
   fileprivate static let first: [SymbolKind] = [.namespace, .variable, .constant, .string, .boolean]
 }
 
-/// A part of a document that has a name.
+/// A part of a document that has a name, without those below it.
 ///
 /// Source: LSP 3.17, *DocumentSymbol* and *SymbolInformation*.
 package struct DocumentSymbol: Equatable, Sendable {
@@ -50,13 +50,11 @@ package struct DocumentSymbol: Equatable, Sendable {
   package var range: PositionRange
   /// What is selected when somebody goes there: within ``range``.
   package var selectionRange: PositionRange
-  /// What it is made of.
-  package var children: [DocumentSymbol]
 
   /// A symbol from its parts.
   package init(
     name: String, detail: String?, kind: SymbolKind, isDeprecated: Bool, range: PositionRange,
-    selectionRange: PositionRange, children: [DocumentSymbol]
+    selectionRange: PositionRange
   ) {
     self.name = name
     self.detail = detail
@@ -64,60 +62,56 @@ package struct DocumentSymbol: Equatable, Sendable {
     self.isDeprecated = isDeprecated
     self.range = range
     self.selectionRange = selectionRange
-    self.children = children
-  }
-
-  fileprivate func writeCommon(to writer: inout JSONWriter) {
-    writer.member("name", name)
-    writer.member("kind", kind)
-    if isDeprecated { writer.member("tags", [1]) }
   }
 }
 
-extension DocumentSymbol: JSONEncodable {
-  /// Writes the symbol and all below it.
-  package func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writeCommon(to: &writer)
-      writer.member("detail", detail)
-      writer.member("range", range)
-      writer.member("selectionRange", selectionRange)
-      if !children.isEmpty { writer.member("children", children) }
+/// Writes the symbols of a document one after the other, in the one form that a client takes or the other.
+package struct DocumentSymbolWriter {
+  /// A symbol that has been begun.
+  private struct Open {
+    let name: String
+    var hasChildren = false
+  }
+
+  /// The document, for a client that takes no symbols inside of symbols.
+  private let uri: DocumentURI?
+  private var open: [Open] = []
+
+  /// A writer of symbols inside of symbols; with `uri`, of one after the other, each with the name of what it is in.
+  package init(flatIn uri: DocumentURI? = nil) { self.uri = uri }
+
+  /// Begins a symbol, inside of the one that was begun last and has not ended.
+  package mutating func begin(_ symbol: DocumentSymbol, to writer: inout JSONWriter) {
+    if uri == nil, let last = open.last, !last.hasChildren {
+      open[open.count - 1].hasChildren = true
+      writer.key("children")
+      writer.beginArray()
     }
-  }
-}
-
-/// The symbols of a document, in the one form that a client takes or the other.
-package enum DocumentSymbols: Equatable, Sendable, JSONEncodable {
-  /// Symbols inside of symbols.
-  case hierarchical([DocumentSymbol])
-  /// One after the other, each with the name of what it is in.
-  case flat([DocumentSymbol], uri: DocumentURI)
-
-  /// Writes the list.
-  package func write(to writer: inout JSONWriter) {
-    switch self {
-    case .hierarchical(let symbols): writer.value(symbols)
-    case .flat(let symbols, let uri):
-      writer.array { writer in
-        for symbol in symbols { symbol.writeFlat(in: nil, of: uri, to: &writer) }
-      }
-    }
-  }
-}
-
-extension DocumentSymbol {
-  fileprivate func writeFlat(in container: String?, of uri: DocumentURI, to writer: inout JSONWriter) {
-    writer.object { writer in
-      writeCommon(to: &writer)
+    writer.beginObject()
+    writer.member("name", symbol.name)
+    writer.member("kind", symbol.kind)
+    if symbol.isDeprecated { writer.member("tags", [1]) }
+    if let uri {
       writer.member(
         "location",
         object: { writer in
           writer.member("uri", uri)
-          writer.member("range", range)
+          writer.member("range", symbol.range)
         })
-      writer.member("containerName", container)
+      writer.member("containerName", open.last?.name)
+      writer.endObject()
+    } else {
+      writer.member("detail", symbol.detail)
+      writer.member("range", symbol.range)
+      writer.member("selectionRange", symbol.selectionRange)
     }
-    for child in children { child.writeFlat(in: name, of: uri, to: &writer) }
+    open.append(Open(name: symbol.name))
+  }
+
+  /// Ends the symbol that was begun last and has not ended.
+  package mutating func end(to writer: inout JSONWriter) {
+    guard let last = open.popLast(), uri == nil else { return }
+    if last.hasChildren { writer.endArray() }
+    writer.endObject()
   }
 }

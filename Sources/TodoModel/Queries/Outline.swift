@@ -15,54 +15,60 @@ package struct OutlineEntry: Sendable {
   /// Its first line without checkbox, priority and blanks around; may be empty.
   package let name: String
   /// All its lines, those of what is below it included, without the last terminator; in bytes of the text.
-  package internal(set) var range: Range<Int>
+  package let range: Range<Int>
   /// What of its first line it is known by: the title, or the item from its checkbox on.
   package let selection: Range<Int>
-  /// What is below it, in order.
-  package internal(set) var children: [OutlineEntry]
+}
+
+/// A step of a walk through a table of contents.
+package enum OutlineStep: Sendable {
+  /// An entry begins; what is below it follows.
+  case enter(OutlineEntry)
+  /// The entry that was entered last and not left ends.
+  case leave
 }
 
 extension TodoList {
-  /// The list as a table of contents.
+  /// Walks through the list as a table of contents, without ever holding more than one entry.
   ///
   /// At the top are groups with a title and the items of other groups; in both are the items below them.
   ///
   /// - Complexity: O(*n*).
-  package var outline: [OutlineEntry] {
-    var top: [OutlineEntry] = []
-    var group: OutlineEntry?
-    func close() {
-      if let open = group { top.append(open) }
-      group = nil
+  package func walkOutline(_ body: (OutlineStep) -> Void) {
+    // The line after each entry that is open.
+    var ends: [Int] = []
+    func leave(before line: Int) {
+      while let end = ends.last, end <= line {
+        body(.leave)
+        ends.removeLast()
+      }
     }
     visitBlocks { block in
-      for (place, line) in block.block.lines.enumerated() {
-        if line.beginsGroup { close() }
-        if line.kind == .title {
-          close()
-          group = titleEntry(block.origin.lineBreakCount + place, block.extent(ofLine: place))
-        }
-        guard line.kind == .item, line.item >= 0, case let item = block.item(Int(line.item)), item.depth == 0
-        else { continue }
-        let entry = self.entry(of: item)
-        if let start = group?.range.lowerBound {
-          group?.range = start..<entry.range.upperBound
-          group?.children.append(entry)
-        } else {
-          top.append(entry)
+      for (place, record) in block.block.lines.enumerated() {
+        let line = block.origin.lineBreakCount + place
+        if record.kind == .title {
+          leave(before: .max)
+          let group = group(containingLine: line) ?? Group(title: line, lines: line..<line + 1)
+          body(.enter(entry(of: group, block.extent(ofLine: place))))
+          ends.append(group.lines.upperBound)
+        } else if record.kind == .item, record.item >= 0 {
+          let item = block.item(Int(record.item))
+          guard item.line == line else { continue }
+          leave(before: line)
+          body(.enter(entry(of: item)))
+          ends.append(item.lines.upperBound)
         }
       }
     }
-    close()
-    return top
+    leave(before: .max)
   }
 
-  private func titleEntry(_ line: Int, _ extent: LineRange) -> OutlineEntry {
-    let words = titleWords(in: extent.content)
-    let group = group(containingLine: line)
+  private func entry(of group: Group, _ title: LineRange) -> OutlineEntry {
+    let words = titleWords(in: title.content)
+    let last = textExtent(ofLine: group.lines.upperBound - 1)
     return OutlineEntry(
-      subject: .group(progress(ofLines: group?.itemLines ?? 0..<0)), name: text.string(in: words),
-      range: extent.content, selection: words, children: [])
+      subject: .group(progress(ofLines: group.itemLines)), name: text.string(in: words),
+      range: title.start..<max(title.contentEnd, last.contentEnd), selection: words)
   }
 
   private func entry(of item: Item) -> OutlineEntry {
@@ -70,7 +76,6 @@ extension TodoList {
     let last = item.block.extent(ofLine: Int(item.record.endLine) - 1)
     return OutlineEntry(
       subject: .item(item), name: label(of: item, limit: 120), range: first.start..<last.contentEnd,
-      selection: item.checkbox.lowerBound..<first.contentEnd,
-      children: item.children.map { self.entry(of: $0) })
+      selection: item.checkbox.lowerBound..<first.contentEnd)
   }
 }

@@ -11,10 +11,7 @@ enum DocumentSymbolRequest: RequestHandler {
 
   static func reply(
     to params: TextDocumentParams, in session: Session
-  ) throws(ResponseError) -> DocumentSymbols {
-    let document = try session.document(params.textDocument)
-    let symbols = document.symbols(for: session.client)
-    return session.client.capabilities.documentSymbol.hierarchical
-      ? .hierarchical(symbols) : .flat(symbols, uri: document.uri)
+  ) throws(ResponseError) -> DocumentOutline {
+    DocumentOutline(document: try session.document(params.textDocument), client: session.client)
   }
 }

@@ -1,17 +1,34 @@
+import JSON
 import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-extension Document {
-  /// The document's groups and items.
+/// The groups and items of a document, written to JSON one by one: all of them together would be several times the reply.
+struct DocumentOutline: JSONEncodable {
+  let document: Document
+  let client: ClientProfile
+
+  /// Writes the symbols.
   ///
   /// - Complexity: O(*n*).
-  func symbols(for client: ClientProfile) -> [DocumentSymbol] {
-    var cursor = PositionCursor(in: list.text, client.columnEncoding)
-    return list.outline.map { symbol($0, for: client, &cursor) }
+  func write(to writer: inout JSONWriter) {
+    let isNested = client.capabilities.documentSymbol.hierarchical
+    var symbols = DocumentSymbolWriter(flatIn: isNested ? nil : document.uri)
+    var cursor = PositionCursor(in: document.list.text, client.columnEncoding)
+    writer.beginArray()
+    document.list.walkOutline { step in
+      switch step {
+      case .enter(let entry):
+        symbols.begin(document.symbol(entry, for: client, &cursor), to: &writer)
+      case .leave: symbols.end(to: &writer)
+      }
+    }
+    writer.endArray()
   }
+}
 
-  private func symbol(
+extension Document {
+  fileprivate func symbol(
     _ entry: OutlineEntry, for client: ClientProfile, _ cursor: inout PositionCursor
   ) -> DocumentSymbol {
     let capability = client.capabilities.documentSymbol
@@ -19,11 +36,14 @@ extension Document {
     let selection = PositionRange(
       start: Position(cursor.position(of: entry.selection.lowerBound)),
       end: Position(cursor.position(of: entry.selection.upperBound)))
-    let children = entry.children.map { self.symbol($0, for: client, &cursor) }
+    // The end may be far away: the cursor stays where the next entry is.
+    let end =
+      entry.range.upperBound == entry.selection.upperBound
+      ? selection.end
+      : Position(list.text.position(of: entry.range.upperBound, in: client.columnEncoding))
     var symbol = DocumentSymbol(
       name: entry.name, detail: nil, kind: .namespace, isDeprecated: false,
-      range: PositionRange(start: start, end: Position(cursor.position(of: entry.range.upperBound))),
-      selectionRange: selection, children: children)
+      range: PositionRange(start: start, end: end), selectionRange: selection)
     switch entry.subject {
     case .group(let progress):
       if entry.name.isEmpty { symbol.name = "(no title)" }
