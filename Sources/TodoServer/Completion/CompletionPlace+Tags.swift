@@ -6,42 +6,49 @@ extension CompletionPlace {
   /// So many suggestions are enough for anybody to look through.
   static let mostItems = 200
 
-  /// The names of tags, the most used first.
+  /// The names of tags, the most used first; of very many, those that begin as what was typed.
   func tagNames(_ range: Range<Int>, in tally: TagCounts, isComplete: Bool) -> CompletionList {
-    let counts = tally.uses.mapValues(\.count)
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
-    var items: [CompletionItem] = []
-    for (name, count) in TagCounts.mostUsed(counts) {
-      guard let uses = tally.uses[name] else { continue }
-      // The tag that is being typed is no suggestion, unless it stands somewhere else too.
-      if name == typed, count == 1 { continue }
-      let detail = "\(count == 1 ? "1 use" : "\(count) uses"), \(uses.unfinishedCount) unfinished"
-      items.append(
-        CompletionItem(label: uses.spelling, kind: .keyword, detail: detail, edit: edit(range, uses.spelling))
-      )
+    let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
+    let isCut = tally.uses.count > Self.mostItems
+    // The tag that is being typed is no suggestion, unless it stands somewhere else too.
+    let isAlone = tally.uses[typed]?.count == 1
+    let most = TagCounts.mostUsed(tally.uses.lazy.map { ($0, $1.count) }, atMost: Self.mostItems) { name in
+      (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
-    return list(of: items, isComplete: isComplete)
+    let place = edit(range, "").range
+    let items = most.map { name, count in
+      let uses = tally.uses[name] ?? TagCounts.Uses()
+      return CompletionItem(
+        label: uses.spelling, kind: .keyword,
+        detail: "\(count == 1 ? "1 use" : "\(count) uses"), \(uses.unfinishedCount) unfinished",
+        edit: TextEdit(range: place, newText: uses.spelling))
+    }
+    return CompletionList(isIncomplete: !isComplete || isCut, items: items)
   }
 
-  /// The values that a tag has somewhere, the most used first.
+  /// The values that a tag has somewhere, the most used first; of very many, those that begin as what was typed.
   func tagValues(_ value: TypedValue, in tally: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: value.range)
     let typed = value.isQuoted ? String(own.dropFirst().prefix { $0 != own.first }) : own
-    var items: [CompletionItem] = []
-    for (word, count) in TagCounts.mostUsed(tally.uses[value.name]?.values ?? [:]) {
-      guard let written = TagName.written(value: word), count > 1 || word != typed else { continue }
-      let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
-      items.append(
-        CompletionItem(
-          label: word, kind: .value, detail: count == 1 ? "1 use" : "\(count) uses",
-          filterText: value.isQuoted ? "\(own.prefix(1))\(word)" : nil, edit: edit(value.range, quoted)))
+    let before = document.list.text.string(in: value.range.clamped(to: 0..<max(0, cursor)))
+    let start = value.isQuoted ? String(before.dropFirst()) : before
+    let values = tally.uses[value.name]?.values ?? [:]
+    let isCut = values.count > Self.mostItems
+    let isAlone = values[typed] == 1
+    let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.mostItems) { word in
+      (!isCut || word.hasPrefix(start)) && !(isAlone && word == typed)
     }
-    return list(of: items, isComplete: isComplete)
-  }
-
-  private func list(of items: [CompletionItem], isComplete: Bool) -> CompletionList {
-    CompletionList(
-      isIncomplete: !isComplete || items.count > Self.mostItems, items: Array(items.prefix(Self.mostItems)))
+    let place = edit(value.range, "").range
+    let items: [CompletionItem] = most.compactMap { word, count in
+      guard let written = TagName.written(value: word) else { return nil }
+      let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
+      return CompletionItem(
+        label: word, kind: .value, detail: count == 1 ? "1 use" : "\(count) uses",
+        filterText: value.isQuoted ? "\(own.prefix(1))\(word)" : nil,
+        edit: TextEdit(range: place, newText: quoted))
+    }
+    return CompletionList(isIncomplete: !isComplete || isCut, items: items)
   }
 }

@@ -40,6 +40,8 @@ struct CompletionPlace {
 
   let document: Document
   let encoding: ColumnEncoding
+  /// Where the cursor is, in bytes of the text.
+  let cursor: Int
   /// What can be written.
   let subject: Subject
 
@@ -51,6 +53,7 @@ struct CompletionPlace {
     self.encoding = encoding
     let list = document.list
     let offset = list.text.byteOffset(of: TextPosition(position), in: encoding)
+    cursor = offset
     let number = list.text.line(containing: offset)
     let extent = list.text.extent(ofLine: number)
     let line = TypedLine(bytes: list.text.bytes(in: extent.content), start: extent.start, cursor: offset)

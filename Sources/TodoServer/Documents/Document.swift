@@ -20,8 +20,6 @@ package struct Document: Sendable {
   let opening: Int
   /// The semantic tokens that the client was given last; nil if it never asked.
   var shownTokens: SemanticTokensCache?
-  /// The tags of a version of it; nil if nobody ever asked.
-  var shownTags: ListTags?
 
   /// A document as the client opened it.
   init(_ item: TextDocumentItem, settings: Settings = .standard, opening: Int = 0) {

@@ -60,9 +60,6 @@ package struct DocumentStore: Sendable {
     documents[uri]?.shownTokens = tokens
   }
 
-  /// Notes the tags of an open document, for the next who asks; the document itself stays as it is.
-  mutating func note(_ tags: ListTags, for uri: DocumentURI) { documents[uri]?.shownTags = tags }
-
   /// What was told last of a document, for the one who brings it up to date: it is gone until it is kept again, so that
   /// nobody copies it.
   mutating func takeSheet(of uri: DocumentURI) -> DiagnosticsCache? { sheets.removeValue(forKey: uri) }

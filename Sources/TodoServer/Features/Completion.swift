@@ -24,9 +24,11 @@ enum Completion: MutatingRequestHandler {
     case (.date(let date), nil), (.date(let date), ">"), (.date(let date), " "):
       return CompletionList(items: place.dates(date, on: session.today))
     case (.tagName(let name), nil), (.tagName(let name), "#"):
-      return place.tagNames(name, in: session.tagTally(), isComplete: !session.index.hasWork)
+      session.tags.update(to: session.documents, session.index)
+      return place.tagNames(name, in: session.tags.counts, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
-      return place.tagValues(value, in: session.tagTally(), isComplete: !session.index.hasWork)
+      session.tags.update(to: session.documents, session.index)
+      return place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
     case (.status(let range), nil), (.status(let range), "["):
       return CompletionList(items: place.statuses(range))
     case (.newItem(let offset), nil): return CompletionList(items: [place.newItem(offset)])

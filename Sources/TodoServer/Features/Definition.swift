@@ -18,8 +18,10 @@ enum Definition: MutatingRequestHandler {
     }
     let encoding = session.client.columnEncoding
     var location: Location?
-    session.visitUses(ofTag: touched.foldedName) { found, tags in
-      location = tags.first.map { found.document.location(of: $0, in: encoding) }
+    session.visitUses(ofTag: touched.foldedName, firstIsEnough: true) { found, names in
+      location = found.document.tagRanges(names, in: encoding).first.map {
+        Location(uri: found.document.uri, range: $0)
+      }
       return false
     }
     return Nullable(location)

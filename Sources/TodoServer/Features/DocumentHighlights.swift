@@ -3,27 +3,27 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/documentHighlight`: everywhere that the tag at the cursor stands.
+/// `textDocument/documentHighlight`: where the tag at the cursor stands, near it if it stands in many places.
 ///
 /// For a place without a tag the answer is null, so that an editor may highlight words by itself.
-enum DocumentHighlights: RequestHandler {
+enum DocumentHighlights: MutatingRequestHandler {
   static let method = "textDocument/documentHighlight"
+  /// At most this many places are told, for an editor shows no more; `textDocument/references` finds them all.
+  static let mostPlaces = 500
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.documentHighlight)
   }
 
   static func reply(
-    to params: TextDocumentPositionParams, in session: Session
+    to params: TextDocumentPositionParams, in session: inout Session
   ) throws(ResponseError) -> Nullable<[DocumentHighlight]> {
     let document = try session.document(params.textDocument)
     let encoding = session.client.columnEncoding
     let offset = document.list.text.byteOffset(of: TextPosition(params.position), in: encoding)
     guard let tag = document.list.tag(at: offset) else { return Nullable(nil) }
-    let highlights = document.list.occurrences(of: tag).map { occurrence in
-      let place = occurrence.tag.range.lowerBound..<occurrence.tag.name.upperBound
-      return DocumentHighlight(range: document.range(of: place, in: encoding))
-    }
-    return Nullable(highlights)
+    let names = session.tags(of: document)
+      .places(ofTagNamed: document.list.foldedName(of: tag), atMost: mostPlaces, near: offset)
+    return Nullable(document.tagRanges(names, in: encoding).map { DocumentHighlight(range: $0) })
   }
 }

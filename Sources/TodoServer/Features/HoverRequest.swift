@@ -17,7 +17,7 @@ enum HoverRequest: MutatingRequestHandler {
     let document = try session.document(params.textDocument)
     let offset = document.list.text.byteOffset(
       of: TextPosition(params.position), in: session.client.columnEncoding)
-    let tally = document.list.tag(at: offset) == nil ? TagCounts() : session.tagTally()
-    return Nullable(HoverText.hover(at: offset, in: document, tally, session))
+    if document.list.tag(at: offset) != nil { session.tags.update(to: session.documents, session.index) }
+    return Nullable(HoverText.hover(at: offset, in: document, session))
   }
 }

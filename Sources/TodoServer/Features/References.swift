@@ -20,8 +20,9 @@ enum References: MutatingRequestHandler {
     }
     let encoding = session.client.columnEncoding
     var locations: [Location] = []
-    session.visitUses(ofTag: touched.foldedName) { found, tags in
-      locations += tags.map { found.document.location(of: $0, in: encoding) }
+    session.visitUses(ofTag: touched.foldedName) { found, names in
+      let uri = found.document.uri
+      locations += found.document.tagRanges(names, in: encoding).map { Location(uri: uri, range: $0) }
       return true
     }
     return Nullable(locations)

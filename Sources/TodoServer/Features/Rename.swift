@@ -25,9 +25,9 @@ enum Rename: MutatingRequestHandler {
     var edits: [TextDocumentEdit] = []
     var failure: ResponseError?
     let client = session.client
-    session.visitUses(ofTag: touched.foldedName) { found, tags in
+    session.visitUses(ofTag: touched.foldedName) { found, names in
       do throws(ResponseError) {
-        edits.append(try edit(of: tags, in: found, to: Array(name.utf8), for: client))
+        edits.append(try edit(of: names, in: found, to: Array(name.utf8), for: client))
         return true
       } catch {
         failure = error
@@ -42,10 +42,10 @@ enum Rename: MutatingRequestHandler {
   }
 
   private static func edit(
-    of tags: [Tag], in found: WorkspaceDocument, to name: [UInt8], for client: ClientProfile
+    of names: [Range<Int>], in found: WorkspaceDocument, to name: [UInt8], for client: ClientProfile
   ) throws(ResponseError) -> TextDocumentEdit {
     var change = TextChangeBuilder()
-    for tag in tags { change.replace(tag.name, with: name) }
+    for range in names { change.replace(range, with: name) }
     let edits = try ClientEdits(of: change.change, to: found.document, in: client.columnEncoding)
     return TextDocumentEdit(uri: found.document.uri, version: found.version, edits: edits.edits)
   }

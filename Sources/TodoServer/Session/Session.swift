@@ -21,6 +21,8 @@ package struct Session: Sendable {
   var files: WorkspaceFiles
   /// What is known of the files of the workspace.
   var index = WorkspaceIndex()
+  /// The tags of what is open and of these files.
+  var tags = WorkspaceTags()
   /// What the client shows of how that is found out.
   var indexProgress = IndexProgress()
   /// Whether the client knows that not all files are known.

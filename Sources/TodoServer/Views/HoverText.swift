@@ -5,24 +5,21 @@ import TodoText
 /// What there is to say about a place of a document, and about which part of its text.
 struct HoverText {
   private let document: Document
-  /// How often tags are used in the workspace.
-  private let tally: TagCounts
   private let session: Session
   private var prose: MarkupBuilder
   private var range: Range<Int>?
 
-  private init(_ document: Document, _ tally: TagCounts, _ session: Session) {
+  private init(_ document: Document, _ session: Session) {
     self.document = document
-    self.tally = tally
     self.session = session
     prose = MarkupBuilder(session.client.capabilities.hoverFormat)
   }
 
   /// What there is to say about the byte at `offset`; nil for nothing.
   static func hover(
-    at offset: Int, in document: Document, _ tally: TagCounts, _ session: Session
+    at offset: Int, in document: Document, _ session: Session
   ) -> Hover? {
-    var text = HoverText(document, tally, session)
+    var text = HoverText(document, session)
     text.tell(offset)
     guard let range = text.range, !text.prose.isEmpty else { return nil }
     return Hover(
@@ -75,15 +72,15 @@ struct HoverText {
   }
 
   private mutating func tellUses(of tag: Tag) {
-    let own = document.list.occurrences(of: tag)
+    let foldedName = document.list.foldedName(of: tag)
+    let own = session.tags[document.uri]?.tally.uses[foldedName] ?? TagCounts.Uses()
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
-    let unfinished = own.count { $0.item.isUnfinished }
-    prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(unfinished) unfinished")
-    let all = tally.uses[document.list.foldedName(of: tag)] ?? TagCounts.Uses()
+    prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
+    let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()
     if all.count > own.count {
       prose.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
-    let most = TagCounts.mostUsed(all.values).prefix(8)
+    let most = TagCounts.mostUsed(all.values.lazy.map { ($0, $1) }, atMost: 8)
     guard !most.isEmpty else { return }
     let values = most.map { "\(prose.quoted($0.word)) (\($0.count))" }
     prose.paragraph("Values: " + values.joined(separator: ", "))

@@ -59,20 +59,9 @@ extension Session {
     indexProgress.end("cancelled", &outgoing)
   }
 
-  /// How often each tag is used, in what is open and in all files that have been read so far.
-  ///
-  /// - Complexity: O(*m*), *m* the names and values of all tags, and the bytes of what changed in open documents since
-  ///   the last call.
-  mutating func tagTally() -> TagCounts {
-    var tally = index.tally
-    for document in documents.all {
-      let tags = document.shownTags?.updated(to: document.list) ?? ListTags(of: document.list)
-      documents.note(tags, for: document.uri)
-      tally.add(tags.tally)
-      if let file = documents.file(of: document.uri), let saved = index.tally(of: file) {
-        tally.add(saved, times: -1)
-      }
-    }
-    return tally
+  /// The tags of an open document.
+  mutating func tags(of document: Document) -> ListTags {
+    tags.update(to: documents, index)
+    return tags[document.uri] ?? ListTags(of: document.list)
   }
 }

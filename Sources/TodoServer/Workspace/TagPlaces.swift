@@ -30,19 +30,31 @@ extension Session {
   /// Everywhere in the workspace that a tag stands, by its name in small letters: documents in the order of their names,
   /// in each the tags in order.
   ///
-  /// `body` gets each document with a use, and says whether it wants another.
-  mutating func visitUses(ofTag name: String, _ body: (WorkspaceDocument, [Tag]) -> Bool) {
-    visitDocuments(withTags: [name]) { found, _ in
-      let tags = found.document.list.occurrences(ofTagNamed: name).map(\.tag)
-      guard !tags.isEmpty else { return true }
-      return body(found, tags.sorted { $0.range.lowerBound < $1.range.lowerBound })
+  /// `body` gets each document with a use and the bytes of the names, the first one only if that `isEnough`, and says
+  /// whether it wants another document.
+  mutating func visitUses(
+    ofTag name: String, firstIsEnough isEnough: Bool = false,
+    _ body: (WorkspaceDocument, [Range<Int>]) -> Bool
+  ) {
+    tags.update(to: documents, index)
+    visitDocuments(withTags: [name]) { found, session in
+      let tags = session.tags[found.document.uri] ?? ListTags(of: found.document.list)
+      let names =
+        isEnough
+        ? [tags.firstPlace(ofTagNamed: name)].compactMap { $0 } : tags.places(ofTagNamed: name)
+      guard !names.isEmpty else { return true }
+      return body(found, names)
     }
   }
 }
 
 extension Document {
-  /// Where a tag stands, without its value.
-  func location(of tag: Tag, in encoding: ColumnEncoding) -> Location {
-    Location(uri: uri, range: range(of: tag.range.lowerBound..<tag.name.upperBound, in: encoding))
+  /// Where tags stand, with their signs and without their values, from the bytes of their names.
+  func tagRanges(_ names: [Range<Int>], in encoding: ColumnEncoding) -> [PositionRange] {
+    var cursor = PositionCursor(in: list.text, encoding)
+    return names.map { name in
+      let start = cursor.position(of: name.lowerBound - 1)
+      return PositionRange(start: Position(start), end: Position(cursor.position(of: name.upperBound)))
+    }
   }
 }

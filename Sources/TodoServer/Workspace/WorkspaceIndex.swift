@@ -31,6 +31,8 @@ struct WorkspaceIndex: Sendable {
   private var reading: Reading?
   /// How often each tag is used in all files that have been read.
   private(set) var tally = TagCounts()
+  /// A number that changes with ``tally``.
+  private(set) var version = 0
   /// How many files were found in the last search.
   private(set) var fileCount = 0
   /// Whether all files have been found, and nothing was given up since.
@@ -149,10 +151,12 @@ struct WorkspaceIndex: Sendable {
 
   private mutating func set(_ path: String, to entry: Entry?) {
     if let old = entries[path] {
+      version += 1
       tally.add(old.tally, times: -1)
       pathsByFile[old.file] = nil
     }
     if let entry {
+      version += 1
       tally.add(entry.tally)
       pathsByFile[entry.file] = path
     }

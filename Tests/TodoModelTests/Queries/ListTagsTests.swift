@@ -22,8 +22,17 @@ import TodoText
         let end = generator.happens(0.6) ? start : min(list.text.byteCount, start + generator.below(30))
         list = list.replacing(start..<end, with: Array(generator.pick(Self.pieces).utf8).span)
       }
-      tags = tags.updated(to: list)
+      tags.update(to: list)
       #expect(tags.tally == ListTags(of: list).tally, "seed \(seed), step \(step)")
+      for name in ["tag", "größe", "sub", "none"] {
+        let names = list.occurrences(ofTagNamed: name).map(\.tag.name).sorted {
+          $0.lowerBound < $1.lowerBound
+        }
+        #expect(tags.places(ofTagNamed: name) == names, "seed \(seed), step \(step)")
+        #expect(tags.firstPlace(ofTagNamed: name) == names.first, "seed \(seed), step \(step)")
+        let near = tags.places(ofTagNamed: name, atMost: 3, near: list.text.byteCount / 2)
+        #expect(near.count == min(3, names.count) && near.allSatisfy(names.contains))
+      }
     }
   }
 

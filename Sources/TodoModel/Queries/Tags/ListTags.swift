@@ -3,34 +3,86 @@ import TodoText
 /// The tags of a list, which are those of a later version of it at the cost of what changed in between.
 package struct ListTags: Sendable {
   /// How often each is used.
-  package let tally: TagCounts
-  private let list: TodoList
+  package private(set) var tally = TagCounts()
+  private var list: TodoList
+  private var blocks = SumTree<BlockTags>()
 
   /// The tags of a list.
   ///
   /// - Complexity: O(*n*).
   package init(of list: TodoList) {
-    self.init(list: list, tally: list.tagTally(ofBlocks: 0..<list.blocks.count))
-  }
-
-  private init(list: TodoList, tally: TagCounts) {
     self.list = list
-    self.tally = tally
+    blocks = SumTree(list.tags(ofBlocks: 0..<list.blocks.count, &tally))
   }
 
-  /// The tags of a later version of the list.
+  /// Makes them those of a later version of the list.
   ///
+  /// - Returns: what was counted no longer, and what was counted anew.
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the two versions do not share.
-  package func updated(to new: TodoList) -> ListTags {
+  @discardableResult package mutating func update(to new: TodoList) -> (removed: TagCounts, added: TagCounts)
+  {
+    guard new.dialect == list.dialect else {
+      let removed = tally
+      self = ListTags(of: new)
+      return (removed, tally)
+    }
     let texts = new.text.blocks.sharedEnds(with: list.text.blocks)
-    let readings = new.blocks.sharedEnds(with: list.blocks)
-    let prefix = min(texts.prefix, readings.prefix)
+    let parsed = new.blocks.sharedEnds(with: list.blocks)
+    let prefix = min(texts.prefix, parsed.prefix)
     let shorter = min(new.blocks.count, list.blocks.count)
-    let suffix = min(texts.suffix, readings.suffix, shorter - prefix)
-    guard new.dialect == list.dialect else { return ListTags(of: new) }
-    var tally = tally
-    tally.add(list.tagTally(ofBlocks: prefix..<list.blocks.count - suffix), times: -1)
-    tally.add(new.tagTally(ofBlocks: prefix..<new.blocks.count - suffix))
-    return ListTags(list: new, tally: tally)
+    let suffix = min(texts.suffix, parsed.suffix, shorter - prefix)
+    let gone = prefix..<list.blocks.count - suffix
+    let removed = list.tagTally(ofBlocks: gone)
+    var added = TagCounts()
+    let tags = new.tags(ofBlocks: prefix..<new.blocks.count - suffix, &added)
+    tally.add(removed, times: -1)
+    tally.add(added)
+    blocks = blocks.replacing(gone, with: tags)
+    list = new
+    return (removed, added)
+  }
+
+  /// Where the names of all tags stand whose name in small letters is `name`, in order; in bytes of the text.
+  ///
+  /// They are at most `limit`, those nearest to the byte at `offset`.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* the blocks that may hold the tag.
+  package func places(
+    ofTagNamed name: String, atMost limit: Int = .max, near offset: Int = 0
+  ) -> [Range<Int>] {
+    let hash = BlockTags.hash(of: name.utf8)
+    let filter = TagFilter(holding: hash)
+    var places: [Range<Int>] = []
+    blocks.forEach(0..<blocks.count, pruning: { $0.mayHold(filter) }) { index, block in
+      let uses = block.uses.filter { $0.hash == hash }
+      guard !uses.isEmpty else { return }
+      let start = list.text.blocks.prefix(before: index).byteCount
+      places += uses.map { start + Int($0.name.lowerBound)..<start + Int($0.name.upperBound) }
+    }
+    places.sort { $0.lowerBound < $1.lowerBound }
+    if places.count > limit {
+      let below = places.firstIndex { $0.lowerBound >= offset } ?? places.count
+      let first = max(0, min(below - limit / 2, places.count - limit))
+      places = Array(places[first..<first + limit])
+    }
+    return places.filter { list.text.string(in: $0).lowercased() == name }
+  }
+
+  /// Where the first tag of that name stands.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the blocks before it that may hold the tag.
+  package func firstPlace(ofTagNamed name: String) -> Range<Int>? {
+    let hash = BlockTags.hash(of: name.utf8)
+    let filter = TagFilter(holding: hash)
+    var found: Range<Int>?
+    blocks.forEach(0..<blocks.count, pruning: { found == nil && $0.mayHold(filter) }) { index, block in
+      guard block.uses.contains(where: { $0.hash == hash }) else { return }
+      let start = list.text.blocks.prefix(before: index).byteCount
+      found = block.uses.lazy.filter { $0.hash == hash }
+        .map { start + Int($0.name.lowerBound)..<start + Int($0.name.upperBound) }
+        .filter { list.text.string(in: $0).lowercased() == name }
+        .min { $0.lowerBound < $1.lowerBound }
+    }
+    return found
   }
 }

@@ -38,7 +38,9 @@ package struct TagCounts: Sendable, Hashable {
     }
 
     /// The spelling that is used most, the first by the alphabet among equals.
-    package var spelling: String { TagCounts.mostUsed(spellings).first?.word ?? "" }
+    package var spelling: String {
+      TagCounts.mostUsed(spellings.lazy.map { ($0, $1) }, atMost: 1).first?.word ?? ""
+    }
   }
 
   /// The uses of each tag, by its name in small letters.
@@ -57,13 +59,37 @@ package struct TagCounts: Sendable, Hashable {
     }
   }
 
-  /// Words with their counts, the most used first, and by the alphabet among equals.
-  package static func mostUsed(_ counts: [String: Int]) -> [(word: String, count: Int)] {
-    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  /// Words with their counts, the most used first, and by the alphabet among equals: at most `limit` of those that
+  /// `matches` is true of.
+  ///
+  /// - Complexity: O(*n*), *n* the number of words, for a small limit.
+  package static func mostUsed(
+    _ counts: some Sequence<(key: String, value: Int)>, atMost limit: Int,
+    where matches: (String) -> Bool = { _ in true }
+  ) -> [(word: String, count: Int)] {
+    var found: [(word: String, count: Int)] = []
+    for (word, count) in counts {
+      if found.count == limit {
+        guard let last = found.last, (last.count, word) < (count, last.word) else { continue }
+      }
+      guard matches(word) else { continue }
+      var (low, high) = (0, found.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if (count, found[middle].word) < (found[middle].count, word) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      found.insert((word, count), at: low)
+      if found.count > limit { found.removeLast() }
+    }
+    return found
   }
 
-  fileprivate mutating func note(name: String, value: String?, isUnfinished: Bool) {
-    uses[name.lowercased(), default: Uses()].note(spelling: name, value: value, isUnfinished: isUnfinished)
+  fileprivate mutating func note(name: String, foldedName: String, value: String?, isUnfinished: Bool) {
+    uses[foldedName, default: Uses()].note(spelling: name, value: value, isUnfinished: isUnfinished)
   }
 }
 
@@ -73,18 +99,36 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks, but no item is read in one without a number sign.
   package func tagTally(ofBlocks range: Range<Int>) -> TagCounts {
     var tally = TagCounts()
-    blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in
-      let block = placedBlock(at: index)
-      guard block.text.bytes.contains(UInt8(ascii: "#")) else { return }
-      for place in block.block.items.indices {
-        let item = block.item(place)
-        for tag in text(of: item).tags {
-          tally.note(
-            name: text.string(in: tag.name), value: tag.value.map { text.string(in: $0) },
-            isUnfinished: item.isUnfinished)
-        }
+    blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &tally) }
+    return tally
+  }
+
+  /// Where the tags of some of the list's blocks stand, block by block; they are added to `tally`.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks, but no item is read in one without a number sign.
+  func tags(ofBlocks range: Range<Int>, _ tally: inout TagCounts) -> [BlockTags] {
+    range.map { BlockTags(tags(ofBlock: $0, &tally)) }
+  }
+
+  private func tags(ofBlock index: Int, _ tally: inout TagCounts) -> [BlockTags.Use] {
+    let block = placedBlock(at: index)
+    guard block.text.bytes.contains(UInt8(ascii: "#")) else { return [] }
+    var uses: [BlockTags.Use] = []
+    for place in block.block.items.indices {
+      let item = block.item(place)
+      for tag in text(of: item).tags {
+        let name = text.string(in: tag.name)
+        let foldedName = name.lowercased()
+        tally.note(
+          name: name, foldedName: foldedName, value: tag.value.map { text.string(in: $0) },
+          isUnfinished: item.isUnfinished)
+        let range = tag.name.shifted(by: -block.origin.byteCount)
+        uses.append(
+          BlockTags.Use(
+            hash: BlockTags.hash(of: foldedName.utf8),
+            name: Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound)))
       }
     }
-    return tally
+    return uses
   }
 }

@@ -1,0 +1,60 @@
+import JSON
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+/// Lists with more tags, and more uses of one, than anybody wants to see at once.
+struct ManyTagsTests {
+  private static let many = (0..<1000).map { "[ ] #tag\($0) #id=v\($0)\n" }.joined()
+
+  @Test(arguments: [
+    ("[ ] #tag991️⃣", ["tag99", "tag990", "tag991"], 11), ("[ ] #TAG9981️⃣x", ["tag998"], 1),
+    ("[ ] #none1️⃣", [], 0), ("[ ] #id=v431️⃣", ["v43", "v430"], 11), ("[ ] #id=\"v9991️⃣\"", ["v999"], 1),
+  ])
+  func `of very many, those are offered that begin as what was typed`(
+    typed: String, first: [String], count: Int
+  ) {
+    let list = Self.many + typed
+    var client = ScriptedClient(viewing: list)
+    let labels = client.completion(at: 1, of: list).compactMap { $0["label"]?.string }
+    #expect(labels.starts(with: first))
+    #expect(labels.count == count)
+    client.end()
+  }
+
+  @Test func `of very many highlights, those near the cursor are told`() {
+    let list =
+      String(repeating: "[ ] #tag\n", count: 2000) + "[ ] #t1️⃣ag\n"
+      + String(repeating: "[ ] #tag\n", count: 2000)
+    var client = ScriptedClient(viewing: list)
+    let lines = (client.view("documentHighlight", at: 1, of: list).array ?? []).compactMap {
+      $0["range"]?["start"]?["line"]?.int
+    }
+    #expect(lines == Array(1750..<2250))
+    #expect(client.view("references", at: 1, of: list).array?.count == 4001)
+    client.end()
+  }
+
+  @Test func `what is counted follows every edit, of every open document`() {
+    var client = ScriptedClient()
+    client.open("[ ] #a #a\n[ ] \n")
+    client.open("[x] #a #b\n", uri: "file:///other.xit")
+    func details(_ client: inout ScriptedClient) -> [String] {
+      let reply = client.request(
+        "textDocument/completion",
+        ["textDocument": ["uri": .string(ScriptedClient.uri)], "position": ["line": 1, "character": 5]])
+      return (reply?.result?["items"]?.array ?? []).map {
+        "\($0["label"]?.string ?? "") \($0["detail"]?.string ?? "")"
+      }
+    }
+    client.change(ScriptedClient.range(1, 4, 1, 4), to: "#")
+    #expect(details(&client) == ["a 3 uses, 2 unfinished", "b 1 use, 0 unfinished"])
+    client.change(ScriptedClient.range(0, 7, 0, 9), to: "#b")
+    #expect(details(&client) == ["a 2 uses, 1 unfinished", "b 2 uses, 1 unfinished"])
+    client.close(uri: "file:///other.xit")
+    #expect(details(&client) == ["a 1 use, 1 unfinished", "b 1 use, 1 unfinished"])
+    _ = client.publications()
+    client.end()
+  }
+}
