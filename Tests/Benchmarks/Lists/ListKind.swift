@@ -16,6 +16,10 @@ enum ListKind: String, CaseIterable {
   case deep
   /// All items in one group.
   case oneGroup = "one group"
+  /// All items in two of them.
+  case hugeItem = "two items"
+  /// With ten thousand tags.
+  case manyTags = "many tags"
   /// Hardly a word of ASCII.
   case unicode
   /// With the line ends of Windows.
@@ -59,11 +63,25 @@ enum ListKind: String, CaseIterable {
       list.nestingRate = 0.5
       list.deepest = 4
     case .oneGroup: list.groupSize = 1 << 40
+    case .hugeItem:
+      list.groupSize = 1 << 40
+      list.titleRate = 0
+      return "[ ] all\n" + Self.lines(of: list.string(seed: seed)) { _, line in "    \(line)" }
+    case .manyTags:
+      return Self.lines(of: list.string(seed: seed)) { number, line in
+        line.hasPrefix("[") ? "\(line) #t\(number * 7919 % 10_000)" : String(line)
+      }
     case .unicode: list.foreignRate = 0.95
     case .crlf: list.lineEnd = "\r\n"
     case .markdown: return Self.markdown(list.string(seed: seed))
     }
     return list.string(seed: seed)
+  }
+
+  /// The lines of a list, each as `rewrite` makes it from its number and text.
+  private static func lines(of list: String, _ rewrite: (Int, Substring) -> String) -> String {
+    let lines = list.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.enumerated().map { rewrite($0, $1) + "\n" }.joined()
   }
 
   /// A list as a Markdown document: titles become headings, items get a bullet.

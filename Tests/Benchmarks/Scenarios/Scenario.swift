@@ -15,6 +15,8 @@ struct Scenario: Sendable {
       .burst,
       .spacedBurst,
       .codeAction,
+      .menus,
+      .tags,
       .formatting,
       .pull,
       .visibleRange,

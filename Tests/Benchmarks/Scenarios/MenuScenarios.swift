@@ -1,0 +1,107 @@
+extension Scenario {
+  /// Menus of code actions at the cursor and for selections of a whole list; 30 ms apart, each at another place.
+  static let menus = Scenario(name: "menus") { benchmark, report in
+    for kind in [ListKind.clean, .problems, .hugeItem] {
+      for lineCount in benchmark.lineCounts([1000, 100_000]) {
+        report.add(
+          asked("menu at the cursor", kind, lineCount, 100, by: benchmark, 2) { document, index in
+            let line = (index * 7919) % document.lineCount
+            return menu(of: document, from: line, to: line, only: nil)
+          })
+        for only in [nil, "", "quickfix", "refactor", "source", "refactor.rewrite.todo.complete"] {
+          let what = "menu of all lines" + (only.map { ", only \"\($0)\"" } ?? "")
+          report.add(
+            asked(what, kind, lineCount, 20, by: benchmark, 20) { document, _ in
+              menu(of: document, from: 0, to: document.lineCount, only: only)
+            })
+        }
+        report.add(
+          asked("menu of the whole list, only \"source\"", kind, lineCount, 20, by: benchmark, 20) {
+            document, index in
+            let line = (index * 7919) % document.lineCount
+            return menu(of: document, from: line, to: line, only: "source")
+          })
+      }
+    }
+  }
+
+  /// What is asked of a tag, in a list with ten thousand tags; 30 ms apart, each at another place.
+  static let tags = Scenario(name: "tags") { benchmark, report in
+    for (what, method, goal) in [
+      ("hover of a tag", "hover", 2.0), ("highlights of a tag", "documentHighlight", 2),
+      ("definition of a tag", "definition", 2), ("references of a tag", "references", 20),
+    ] {
+      for kind in [ListKind.clean, .manyTags] {
+        for lineCount in benchmark.lineCounts([1000, 100_000]) {
+          report.add(
+            asked(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPlaces) {
+              document, places, index in
+              let place = places.isEmpty ? (0, 0) : places[(index * 7919) % places.count]
+              return Frames.request(
+                "textDocument/\(method)", about: document, ",\"position\":\(position(place))")
+            })
+        }
+      }
+    }
+  }
+
+  private static func menu(of document: BenchmarkDocument, from start: Int, to end: Int, only: String?)
+    -> [UInt8]
+  {
+    Frames.request(
+      "textDocument/codeAction", about: document,
+      """
+      ,"range":{"start":\(position((start, 0))),"end":\(position((end, 0)))},\
+      "context":{"diagnostics":[],"triggerKind":1\(only.map { ",\"only\":[\"\($0)\"]" } ?? "")}
+      """)
+  }
+
+  private static func position(_ place: (line: Int, column: Int)) -> String {
+    "{\"line\":\(place.line),\"character\":\(place.column)}"
+  }
+
+  /// Asks again and again, with time in between in which the caches forget the server.
+  private static func asked(
+    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
+    _ milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
+  ) -> Measurement {
+    asked(what, kind, lineCount, count, by: benchmark, milliseconds, prepare: { _ in () }) {
+      document, _, index in
+      frame(document, index)
+    }
+  }
+
+  private static func asked<Preparation>(
+    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
+    _ milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
+    _ frame: (BenchmarkDocument, Preparation, Int) -> [UInt8]
+  ) -> Measurement {
+    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
+    defer { race.end() }
+    race.openDocuments()
+    let figures = race.measure(benchmark.sampleCount(count)) { runner, count in
+      let preparation = prepare(runner.document)
+      return (0..<count).map { frame(runner.document, preparation, $0) }
+    } sample: { runner, frames, index in
+      Stopwatch.sleep(milliseconds: 30)
+      return runner.timeRequest(frames[index])
+    }
+    return Measurement(
+      what: what, list: kind.rawValue, lineCount: lineCount, goals: [.milliseconds(milliseconds)],
+      figures: figures)
+  }
+}
+
+extension BenchmarkDocument {
+  /// Where tags stand, on lines of nothing but ASCII.
+  fileprivate var tagPlaces: [(line: Int, column: Int)] {
+    var places: [(line: Int, column: Int)] = []
+    for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      guard let sign = line.firstIndex(of: UInt8(ascii: "#")), line.allSatisfy({ $0 < 0x80 }) else {
+        continue
+      }
+      places.append((number, line.distance(from: line.startIndex, to: sign) + 1))
+    }
+    return places
+  }
+}
