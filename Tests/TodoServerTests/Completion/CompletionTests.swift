@@ -123,7 +123,7 @@ struct CompletionTests {
 
 extension ScriptedClient {
   /// What is offered at a marked place.
-  fileprivate mutating func completion(at marker: Int, of marked: String, trigger: String? = nil) -> [JSON] {
+  mutating func completion(at marker: Int, of marked: String, trigger: String? = nil) -> [JSON] {
     var params: [(String, JSON)] = [("position", position(of: marker, in: marked))]
     if let trigger {
       params.append(("context", ["triggerKind": 2, "triggerCharacter": .string(trigger)]))

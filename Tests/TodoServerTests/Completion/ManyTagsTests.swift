@@ -31,7 +31,7 @@ struct ManyTagsTests {
     let lines = (client.view("documentHighlight", at: 1, of: list).array ?? []).compactMap {
       $0["range"]?["start"]?["line"]?.int
     }
-    #expect(lines == Array(1750..<2250))
+    #expect(lines == Array(1751..<2251))
     #expect(client.view("references", at: 1, of: list).array?.count == 4001)
     client.end()
   }
