@@ -7,6 +7,25 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+uint64_t csystem_address_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return (uint64_t)limit.rlim_cur;
+}
+
+int64_t csystem_first_hole(int descriptor) {
+#ifdef SEEK_HOLE
+  off_t here = lseek(descriptor, 0, SEEK_CUR);
+  if (here < 0) return -1;
+  off_t hole = lseek(descriptor, 0, SEEK_HOLE);
+  return lseek(descriptor, here, SEEK_SET) < 0 ? -1 : (int64_t)hole;
+#else
+  return -1;
+#endif
+}
 
 static int missing(void) {
   errno = ENOSYS;

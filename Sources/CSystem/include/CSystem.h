@@ -17,6 +17,9 @@ int csystem_rename_exclusively(const char *from, const char *to);
 // Starts to write a file's bytes to the disk, and does not wait.
 int csystem_start_writing(int descriptor);
 
+// Where the first part of a file begins that was never written; below zero if the system does not know. Stays where it is.
+int64_t csystem_first_hole(int descriptor);
+
 // The names of a file's extended attributes, each with a NUL after it. A size of 0 asks for the size.
 long csystem_list_attributes(int descriptor, char *names, size_t size);
 // The value of an extended attribute. A size of 0 asks for the size.
@@ -29,6 +32,9 @@ int csystem_copy_access_list(int from, int to);
 
 // What errno is when a file has no such extended attribute.
 int csystem_no_attribute(void);
+
+// How many bytes of addresses the process may have; UINT64_MAX if there is no limit.
+uint64_t csystem_address_limit(void);
 
 // The processors that a thread may run on, one bit each.
 typedef struct {

@@ -36,7 +36,8 @@ enum GitRepository {
   static func text(of path: String) -> [UInt8] {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
-      return try file.readToEnd(expecting: 4095, atMost: 1 << 24)
+      guard FileKind(mode: try file.status().st_mode) == .regular else { return [] }
+      return try file.readToEnd(expecting: 4095, atMost: SettingsFinder.largestSize)
     } catch {
       return []
     }

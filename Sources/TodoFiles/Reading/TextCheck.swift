@@ -27,6 +27,9 @@ package enum TextCheck {
     )
   }
 
+  /// Whether the start of a file has a NUL.
+  static func isBinary(_ start: [UInt8]) -> Bool { start.prefix(binaryWindow).contains(0) }
+
   /// The offset of the first ill-formed sequence, or nil when all is well-formed UTF-8.
   static func firstIllFormedByte(in bytes: [UInt8]) -> Int? {
     // Only where something is wrong is it worth the time to be told where.

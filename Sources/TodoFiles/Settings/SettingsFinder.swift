@@ -8,6 +8,9 @@ package struct SettingsFinder: Sendable {
   /// The name of a settings file.
   package static let fileName = ".todo-format.json"
 
+  /// The most bytes that a settings file may have; a larger one is a problem, and sets nothing.
+  static let largestSize = 1 << 18
+
   /// What did not hold in the files read so far, each told once.
   package private(set) var problems: [SettingsProblem] = []
 
@@ -76,7 +79,7 @@ package struct SettingsFinder: Sendable {
   /// The bytes of a settings file, nil when there is none; one that cannot be read is a problem.
   private mutating func read(_ path: String) -> [UInt8]? {
     do throws(FileError) {
-      return try ListFile.read(path).bytes
+      return try ListFile.read(path, atMost: Self.largestSize).bytes
     } catch .cannotRead(_, let reason) where reason.meansMissing {
       return nil
     } catch {
@@ -88,9 +91,12 @@ package struct SettingsFinder: Sendable {
   private mutating func layer(_ bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(reading: bytes))
-      problems += layer.slips.map { slip in
-        let position = FilePosition(ofByte: slip.offset, in: bytes.span)
-        return SettingsProblem(path: path, position: position, message: slip.message)
+      let positions = FilePosition.positions(ofBytes: layer.issues.map(\.offset), in: bytes.span)
+      problems += zip(layer.issues, positions).map { issue, position in
+        SettingsProblem(path: path, position: position, message: issue.message)
+      }
+      if let omission = layer.omission {
+        problems.append(SettingsProblem(path: path, position: positions.last, message: omission))
       }
       return layer
     } catch {

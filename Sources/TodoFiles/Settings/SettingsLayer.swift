@@ -4,10 +4,26 @@ import JSON
 package struct SettingsLayer: Sendable {
   /// The settings that have a value of the right type, in the order in which they stand there.
   private var values: [(setting: Setting, value: JSON)] = []
-  /// What does not hold, in the order of the text.
-  private(set) var slips: [SettingsIssue] = []
+  /// What does not hold, in the order of the text; the first ``mostIssues``.
+  private(set) var issues: [SettingsIssue] = []
+  /// How many more there are.
+  private(set) var omittedCount = 0
   /// Whether settings files further up are not read.
   package private(set) var isRoot = false
+
+  /// So many issues are told of one source: who has more has written something else.
+  static let mostIssues = 19
+
+  /// What says that there are more issues than are told; nil if all are.
+  var omission: String? { omittedCount == 0 ? nil : "and \(omittedCount) more problems" }
+
+  private mutating func note(_ offset: Int, _ reason: SettingsIssue.Reason) {
+    if issues.count < Self.mostIssues {
+      issues.append(SettingsIssue(offset: offset, reason: reason))
+    } else {
+      omittedCount += 1
+    }
+  }
 
   /// Takes what is right and notes what is wrong.
   ///
@@ -15,7 +31,7 @@ package struct SettingsLayer: Sendable {
   /// A null sets nothing.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
-      slips.append(SettingsIssue(offset: json.offset, reason: .notAnObject))
+      note(json.offset, .notAnObject)
       return
     }
     add(members, in: nil)
@@ -30,7 +46,7 @@ package struct SettingsLayer: Sendable {
       return (SettingsLayer(), [])
     }
     let layer = SettingsLayer(located)
-    return (layer, layer.slips.map(\.message))
+    return (layer, layer.issues.map(\.message) + [layer.omission].compactMap(\.self))
   }
 
   private init() {}
@@ -48,7 +64,7 @@ package struct SettingsLayer: Sendable {
     for member in members where section != nil || member.key != "$schema" {
       let key = section.map { "\($0).\(member.key)" } ?? member.key
       if !seen.insert(member.key).inserted {
-        slips.append(SettingsIssue(offset: member.keyOffset, reason: .repeatedKey(key)))
+        note(member.keyOffset, .repeatedKey(key))
       }
       if let setting = Setting.named(key) {
         add(setting, member.value)
@@ -59,7 +75,7 @@ package struct SettingsLayer: Sendable {
         }
         add(inner, in: key)
       } else {
-        slips.append(SettingsIssue(offset: member.keyOffset, reason: .unknownKey(key)))
+        note(member.keyOffset, .unknownKey(key))
       }
     }
   }
@@ -77,9 +93,7 @@ package struct SettingsLayer: Sendable {
 
   private mutating func addWrongType(_ key: String, _ expectation: String, _ found: LocatedJSON) {
     if found.json.isNull { return }
-    slips.append(
-      SettingsIssue(
-        offset: found.offset, reason: .wrongType(key: key, expectation: expectation, found: found.json)))
+    note(found.offset, .wrongType(key: key, expectation: expectation, found: found.json))
   }
 
   /// The keys that hold settings: `format` and the like.

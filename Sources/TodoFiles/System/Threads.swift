@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -9,8 +11,18 @@
 /// Threads are started for each call and have ended when it returns. So nothing is shared but what the work takes with
 /// it, and there is nothing to lock: a thread costs some hundredths of a millisecond.
 package enum Threads {
-  /// How many processors there are for this process; at least one.
+  /// How many threads this process may use at once: one for each processor, as far as there is memory; at least one.
   package static var processorCount: Int {
+    min(systemProcessorCount, affordableCount(within: csystem_address_limit()))
+  }
+
+  /// How many threads have room in so many bytes of addresses; at least one.
+  ///
+  /// The C library reserves 128 MiB of addresses for the memory of each thread. Where it does not get them, it tries again
+  /// at every allocation, so that the thread takes minutes for what takes milliseconds.
+  static func affordableCount(within limit: UInt64) -> Int { max(1, Int(clamping: limit >> 28)) }
+
+  private static var systemProcessorCount: Int {
     if let count = ProcessorSet()?.count { return max(1, count) }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }

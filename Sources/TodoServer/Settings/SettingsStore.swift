@@ -46,10 +46,16 @@ struct SettingsStore: Sendable {
     return finder.settings(for: path, client: layer)
   }
 
+  /// So many messages are shown at once: a client shows each in a window of its own.
+  private static let mostComplaints = 20
+
   /// What is wrong with the settings and has not been said yet.
   mutating func takeComplaints() -> [String] {
     let all = complaints + finder.problems.map(\.description)
     complaints = []
-    return all.filter { told.insert($0).inserted }
+    let new = all.filter { told.insert($0).inserted }
+    guard new.count > Self.mostComplaints else { return new }
+    let shown = new.prefix(Self.mostComplaints - 1)
+    return shown + ["and \(new.count - shown.count) more problems in settings files"]
   }
 }

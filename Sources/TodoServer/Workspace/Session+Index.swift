@@ -38,7 +38,7 @@ extension Session {
     indexProgress.tell(of: index, to: client, &outgoing)
     guard index.isTruncated, !didWarn else { return }
     didWarn = true
-    outgoing.log(.warning, "there are too many folders: the lists in some of them are not known")
+    outgoing.log(.warning, "the workspace is too large: some of its lists are not known")
   }
 
   /// Makes the index say what is so now, for an answer that must not leave out anything.

@@ -40,7 +40,9 @@ extension Session {
   }
 
   private mutating func file(at path: String, _ matters: ([UInt8]) -> Bool) -> WorkspaceDocument? {
-    guard let file = try? ListFile.read(path), matters(file.bytes) else { return nil }
+    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile), matters(file.bytes) else {
+      return nil
+    }
     let uri = DocumentURI(path: path)
     let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
     return WorkspaceDocument(document: document, version: nil)

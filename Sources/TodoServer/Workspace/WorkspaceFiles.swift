@@ -54,7 +54,9 @@ struct WorkspaceFiles: Sendable {
   }
 
   private static func read(_ uri: DocumentURI, _ settings: inout SettingsStore) -> Document? {
-    guard let path = uri.path, let file = try? ListFile.read(path) else { return nil }
+    guard let path = uri.path, let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else {
+      return nil
+    }
     return Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
   }
 }

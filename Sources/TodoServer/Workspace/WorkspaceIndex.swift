@@ -38,7 +38,7 @@ struct WorkspaceIndex: Sendable {
   /// Whether all files have been found, and nothing was given up since.
   private var isSearched = false
 
-  /// Whether there were more folders than are looked into.
+  /// Whether there were more folders than are looked into, or more bytes than are read.
   private(set) var isTruncated = false
 
   /// At most this many folders are searched: nobody keeps lists in more, but somebody may work in the root of a disk.
@@ -49,6 +49,14 @@ struct WorkspaceIndex: Sendable {
   /// The folders of the last search.
   private var searchedFolders: [String] = []
   private var folderLimitOfSearch = Self.folderLimit
+
+  /// The most bytes that a file may have which is not open, and that all of them may have: so one step takes no more than
+  /// some milliseconds, and all of them some seconds.
+  static let largestFile = 16 << 20
+  private static let largestTotal = 512 << 20
+
+  /// How many bytes the files have that are known.
+  private var byteCount = 0
 
   /// Whether there is something to do.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
@@ -143,7 +151,11 @@ struct WorkspaceIndex: Sendable {
   private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
     guard entries[path]?.identity != identity else { return }
-    guard let file = try? ListFile.read(path) else { return set(path, to: nil) }
+    guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
+      isTruncated = true
+      return set(path, to: nil)
+    }
+    guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }
     let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     reading = Reading(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
@@ -153,11 +165,13 @@ struct WorkspaceIndex: Sendable {
     if let old = entries[path] {
       version += 1
       tally.add(old.tally, times: -1)
+      byteCount -= old.identity.byteCount
       pathsByFile[old.file] = nil
     }
     if let entry {
       version += 1
       tally.add(entry.tally)
+      byteCount += entry.identity.byteCount
       pathsByFile[entry.file] = path
     }
     entries[path] = entry

@@ -58,6 +58,32 @@ struct ListFileTests {
     }
   }
 
+  @Test func `a large binary file is refused by its first bytes`() throws {
+    let path = try folder.write("", to: "a.xit")
+    #expect(truncate(path, 2_000_000_000) == 0)
+    #expect(throws: FileError.binary(path: path, position: FilePosition(line: 1, column: 1))) {
+      try ListFile.read(path)
+    }
+  }
+
+  @Test func `a large file that was never written whole is refused before it is read`() throws {
+    let path = try folder.write("[ ] a\n", to: "a.xit")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.write(contentsOf: Data(repeating: 0x20, count: 100_000))
+    try file.truncate(atOffset: 2_000_000_000)
+    try file.close()
+    #expect(throws: FileError.sparse(path: path)) { try ListFile.read(path) }
+  }
+
+  @Test func `a large file of text is read whole`() throws {
+    let text = String(repeating: "[ ] é\n", count: 300_000)
+    let path = try folder.write(text, to: "a.xit")
+    #expect(try ListFile.read(path).bytes == Array(text.utf8))
+    #expect(throws: FileError.cannotRead(path: path, because: Errno(code: EFBIG))) {
+      try ListFile.read(path, atMost: text.utf8.count - 1)
+    }
+  }
+
   @Test func `the identity is the same until the file changes`() throws {
     let path = try folder.write("[ ] a\n", to: "a.xit")
     let first = try ListFile.read(path).identity

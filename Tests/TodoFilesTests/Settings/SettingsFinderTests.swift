@@ -77,6 +77,27 @@ struct SettingsFinderTests {
       ])
   }
 
+  @Test mutating func `of many mistakes the first are told, with their places, and how many more there are`()
+    throws
+  {
+    let lines = (1...9999).map { "  \"k\($0)\": \($0)" }.joined(separator: ",\n")
+    let path = try folder.write("{\n  \"root\": true,\n\(lines)\n}", to: ".todo-format.json")
+    _ = finder.settings(for: folder.at("a.xit"))
+    let messages = finder.problems.map(\.description)
+    #expect(messages.count == 20)
+    #expect(messages.first?.hasPrefix("\(path):3:3: ") == true)
+    #expect(messages[18].hasPrefix("\(path):21:3: "))
+    #expect(messages.last == "\(path):21:3: and 9980 more problems")
+  }
+
+  @Test mutating func `a settings file that is too large is one problem`() throws {
+    let spaces = String(repeating: " ", count: SettingsFinder.largestSize)
+    let path = try folder.write("{\"root\": true, \"format.sort\": true}" + spaces, to: ".todo-format.json")
+    #expect(!finder.settings(for: folder.at("a.xit")).format.sort)
+    #expect(finder.problems.map(\.path) == [path])
+    #expect(finder.problems.first?.message.hasSuffix("the file is larger than the limit") == true)
+  }
+
   @Test mutating func `a file that cannot be read is a problem, and the others hold`() throws {
     try folder.write(#"{"root": true, "format.sort": true}"#, to: ".todo-format.json")
     let broken = try folder.write("{\n  \"dialect\": strict }", to: "x/.todo-format.json")

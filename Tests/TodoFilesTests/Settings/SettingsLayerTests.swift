@@ -82,7 +82,7 @@ struct SettingsLayerTests {
   @Test func `a key that is set twice is told, and the last holds`() throws {
     let layer = SettingsLayer(
       try LocatedJSON(reading: Array(#"{"dialect": "strict", "dialect": "extended"}"#.utf8)))
-    #expect(layer.slips == [SettingsIssue(offset: 22, reason: .repeatedKey("dialect"))])
+    #expect(layer.issues == [SettingsIssue(offset: 22, reason: .repeatedKey("dialect"))])
     var settings = Settings.standard
     layer.apply(to: &settings)
     #expect(settings.dialect == .extended)

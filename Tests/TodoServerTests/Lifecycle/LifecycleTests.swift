@@ -42,6 +42,19 @@ struct LifecycleTests {
     #expect(client.connection.exitStatus == 0)
   }
 
+  @Test func `nothing is published after shutdown`() {
+    var client = ScriptedClient()
+    client.inOneTurn { client in
+      client.notify(
+        "textDocument/didOpen",
+        ["textDocument": ["uri": "file:///a.xit", "languageId": "xit", "version": 1, "text": "[X] a\n"]])
+      client.request("shutdown", .null)
+    }
+    #expect(client.claim("textDocument/publishDiagnostics").isEmpty)
+    client.notify("exit")
+    #expect(client.connection.exitStatus == 0)
+  }
+
   @Test func `exit without shutdown is a fault of the client`() {
     var client = ScriptedClient()
     client.end(status: 1)

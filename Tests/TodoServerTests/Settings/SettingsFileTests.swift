@@ -30,6 +30,23 @@ struct SettingsFileTests {
     client.end()
   }
 
+  @Test func `a client is sent at most twenty messages at once, and none twice`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "a/b", "a/b/c"] {
+      let members = (0..<500).map { "\"\(name)\($0)\": 0" }.joined(separator: ",")
+      try folder.write("{\(members)}", to: "\(name)/.todo-format.json")
+    }
+    var client = ScriptedClient()
+    client.open("", uri: folder.uri("a/b/c/list.xit"))
+    let messages = client.claim("window/showMessage").compactMap { $0["message"]?.string }
+    #expect(messages.count == 20)
+    #expect(messages.last == "and 41 more problems in settings files")
+    client.notify("textDocument/didSave", ["textDocument": ["uri": .string(folder.uri("a/b/c/list.xit"))]])
+    #expect(client.claim("window/showMessage").isEmpty)
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `a slip in a settings file is said with its place`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\n  \"dialect\": 7\n}", to: ".todo-format.json")
