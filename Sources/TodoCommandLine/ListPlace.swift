@@ -15,6 +15,18 @@ struct ListPlace: Sendable {
   /// What is wrong with its settings files and was not told before.
   let complaints: [String]
 
+  /// Locks the folders of the list and of its archive, to read them and write them with nothing in between.
+  ///
+  /// - Returns: The locks; nil for standard input.
+  func lockFolders() throws(CommandError) -> FolderLocks? {
+    guard let path else { return nil }
+    // What is wrong with the archive is told by the operation that needs it.
+    let archive = (try? ArchiveFile.path(settings, of: path)) ?? nil
+    return try files { () throws(FileError) in
+      try FolderLocks(of: [path] + [archive?.path].compactMap(\.self))
+    }
+  }
+
   /// The bytes of the list, from its file or from standard input.
   func read(_ console: Console) throws(CommandError) -> ListBytes {
     guard path == nil else { return try readFile() }

@@ -18,11 +18,13 @@ struct ListReader {
 
   /// Reads the file at `path`, or standard input for `-`.
   ///
-  /// What is wrong with a settings file is told once, and the rest of it holds.
-  mutating func read(_ path: String) throws(CommandError) -> ListSource {
+  /// What is wrong with a settings file is told once, and the rest of it holds. A list that is to be written in place is
+  /// locked until then, so that two commands at once change it one after the other.
+  mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
     let place = place(of: path)
     for complaint in place.complaints { console.report(complaint) }
-    return ListSource(try place.read(console))
+    let locks = toWrite ? try place.lockFolders() : nil
+    return ListSource(try place.read(console), locks: locks)
   }
 
   /// What is known of a list before it is read; `-` is standard input.

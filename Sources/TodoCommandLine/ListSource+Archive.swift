@@ -10,7 +10,7 @@ extension ListSource {
   ///
   /// - Returns: what is left to do: the change of the list; nil if the archive is part of the list.
   func writeArchive(
-    of selection: Selection, _ context: OperationContext, mayWrite: Bool
+    of selection: Selection, _ context: OperationContext, mayWrite: Bool, _ console: Console
   ) throws(CommandError) -> TextChange? {
     let path = try files { () throws(FileError) in try ArchiveFile.path(settings, of: name) }
     guard let path else { return nil }
@@ -23,10 +23,9 @@ extension ListSource {
     } catch {
       throw .usage(.notArchivable(path.path, error))
     }
-    try files { () throws(FileError) in
-      try AtomicFile.replace(
-        path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity)
-    }
+    try replace(
+      path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity,
+      console)
     return transfer.removal
   }
 }

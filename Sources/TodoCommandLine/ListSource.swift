@@ -12,9 +12,12 @@ struct ListSource {
   let settings: Settings
   /// The file's state when it was read; nil for standard input.
   let identity: FileIdentity?
+  /// The locks under which the file was read; nil if it is not to be written.
+  let locks: FolderLocks?
 
   /// The list that these bytes are.
-  init(_ bytes: ListBytes) {
+  init(_ bytes: ListBytes, locks: FolderLocks? = nil) {
+    self.locks = locks
     name = bytes.place.name
     list = TodoList(onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect)
     settings = bytes.place.settings
@@ -27,8 +30,16 @@ struct ListSource {
       return try files { () throws(FileError) in try console.write(change.applied(to: list.text.bytes)) }
     }
     guard !change.isEmpty else { return }
-    try files { () throws(FileError) in
-      try AtomicFile.replace(name, with: change.applied(to: list.text.bytes), expecting: identity)
+    try replace(name, with: change.applied(to: list.text.bytes), expecting: identity, console)
+  }
+
+  /// Puts new text in the place of a file, and reports what could not be kept of it.
+  func replace(
+    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, _ console: Console
+  ) throws(CommandError) {
+    let warnings = try files { () throws(FileError) in
+      try AtomicFile.replace(path, with: bytes, expecting: identity, under: locks)
     }
+    for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

@@ -8,12 +8,18 @@ package enum FileError: Error, Equatable, Sendable {
   case notUTF8(path: String, position: FilePosition, byte: UInt8)
   /// A NUL byte near the start, as only binary files and UTF-16 have one.
   case binary(path: String, position: FilePosition)
+  /// A large file with parts that were never written, which no text has.
+  case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: AtomicFile.Step, because: Errno)
   /// Standard output takes no more.
   case cannotWriteOutput(because: Errno)
   /// The file is no longer the one that was read; it is left as it is.
   case changedMeanwhile(path: String)
+  /// Another program changed the file twice in the last moment; what it wrote first is in another file now.
+  case changedTwice(path: String, rescued: String)
+  /// Another process of this program has been writing in the folder for long.
+  case locked(folder: String)
   /// The file that was read is gone.
   case removedMeanwhile(path: String)
   /// A file that was to be made exists already.
@@ -51,6 +57,8 @@ extension FileError: CustomStringConvertible {
         + "save the file as UTF-8, or convert it with iconv"
     case .binary(let path, let position):
       "\(path):\(position): not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
+    case .sparse(let path):
+      "\(path) is not a text file: parts of it were never written"
     case .cannotWrite(let path, .create, let reason):
       "cannot write \(path): no temporary file can be made beside it: \(reason); the file is unchanged"
     case .cannotWrite(let path, _, let reason):
@@ -60,6 +68,11 @@ extension FileError: CustomStringConvertible {
     case .changedMeanwhile(let path):
       "cannot write \(path): another program changed the file since it was read; "
         + "it is left as that program wrote it: run the command again"
+    case .changedTwice(let path, let rescued):
+      "cannot write \(path): another program changed it twice meanwhile; "
+        + "the file is as it left it last, and what it wrote first is in \(rescued)"
+    case .locked(let folder):
+      "cannot write in \(folder): another todo-format has been writing there for ten seconds: try again later"
     case .removedMeanwhile(let path):
       "cannot write \(path): the file was removed or renamed since it was read: "
         + "run the command again with its new name"

@@ -21,6 +21,7 @@ struct FileErrorTests {
       .binary(path: "a.xit", position: position),
       "a.xit:3:7: not a text file (NUL byte): if it is UTF-16, save it as UTF-8"
     ),
+    (.sparse(path: "a.xit"), "a.xit is not a text file: parts of it were never written"),
     (
       .cannotWrite(path: "/x/list.xit", at: .write, because: full),
       "cannot write /x/list.xit: no space left on the disk; the file is unchanged"
@@ -34,6 +35,15 @@ struct FileErrorTests {
       .changedMeanwhile(path: "a.xit"),
       "cannot write a.xit: another program changed the file since it was read; "
         + "it is left as that program wrote it: run the command again"
+    ),
+    (
+      .changedTwice(path: "a.xit", rescued: "b"),
+      "cannot write a.xit: another program changed it twice meanwhile; "
+        + "the file is as it left it last, and what it wrote first is in b"
+    ),
+    (
+      .locked(folder: "/a"),
+      "cannot write in /a: another todo-format has been writing there for ten seconds: try again later"
     ),
     (
       .removedMeanwhile(path: "a.xit"),

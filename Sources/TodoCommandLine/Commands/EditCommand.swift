@@ -20,7 +20,8 @@ extension Command {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
       var reader = try ListReader(arguments, console)
-      let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
+      let path = arguments.operands.dropFirst().first ?? "-"
+      let source = try reader.read(path, toWrite: arguments.has(.inPlace))
       let selection = try usage { () throws(UsageError) -> Selection in try lines(arguments) }
       let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
       let context = OperationContext(
@@ -34,7 +35,7 @@ extension Command {
       }
       if operation.movesToArchive, refusal == nil, !source.settings.archiveFile.isEmpty {
         let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
-        change = try source.writeArchive(of: selection, context, mayWrite: mayWrite) ?? change
+        change = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console) ?? change
       }
       try source.write(change, inPlace: arguments.has(.inPlace), console)
       guard let refusal else { return .success }

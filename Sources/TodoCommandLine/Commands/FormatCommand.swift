@@ -28,6 +28,7 @@ private struct FormatRun {
   private let console: Console
   private let formatting: ListFormatting
   private var reader: ListReader
+  private var written = FileBatch()
 
   /// So many files are formatted by each processor before the results are told, in the order of the files.
   private static var batchSize: Int { 64 }
@@ -67,10 +68,25 @@ private struct FormatRun {
         }
       }
     }
+    return max(code, report(written.finish()))
+  }
+
+  /// Tells what became of files that were written.
+  private func report(_ outcomes: [FileBatch.Outcome]) -> ExitCode {
+    var code = ExitCode.success
+    for outcome in outcomes {
+      switch outcome.result {
+      case .success(let warnings):
+        for warning in warnings { console.report("todo-format: warning: \(warning)") }
+      case .failure(let error):
+        console.report("todo-format: \(error)")
+        code = .failure
+      }
+    }
     return code
   }
 
-  private func finish(
+  private mutating func finish(
     _ outcome: ListFormatting.Outcome, of place: ListPlace
   ) throws(CommandError) -> ExitCode {
     switch outcome {
@@ -81,7 +97,7 @@ private struct FormatRun {
   }
 
   /// Formats a list of any length, piece by piece.
-  private func format(_ source: ListBytes) throws(CommandError) -> ExitCode {
+  private mutating func format(_ source: ListBytes) throws(CommandError) -> ExitCode {
     let prints = !arguments.has(.check) && !arguments.has(.diff) && !arguments.has(.inPlace)
     var whole = ListFormatting.Result(isChanged: false, text: [])
     for round in formatting.rounds(of: source) {
@@ -98,17 +114,18 @@ private struct FormatRun {
     return prints ? .success : try finish(source, whole)
   }
 
-  private func finish(_ source: ListBytes, _ result: ListFormatting.Result) throws(CommandError) -> ExitCode {
+  private mutating func finish(
+    _ source: ListBytes, _ result: ListFormatting.Result
+  ) throws(CommandError) -> ExitCode {
     let name = source.place.name
     let onlyShows = arguments.has(.check) || arguments.has(.diff)
     guard onlyShows else {
-      try files { () throws(FileError) in
-        guard arguments.has(.inPlace), let identity = source.identity else {
-          return try console.write(result.text)
-        }
-        if result.isChanged { try AtomicFile.replace(name, with: result.text, expecting: identity) }
+      guard arguments.has(.inPlace), let identity = source.identity else {
+        try files { () throws(FileError) in try console.write(result.text) }
+        return .success
       }
-      return .success
+      guard result.isChanged else { return .success }
+      return report(written.replace(name, with: result.text, expecting: identity))
     }
     guard result.isChanged else { return .success }
     try files { () throws(FileError) in

@@ -41,7 +41,7 @@ private struct LintRun {
   }
 
   private mutating func lint(_ path: String) throws(CommandError) -> ExitCode {
-    let source = try reader.read(path)
+    let source = try reader.read(path, toWrite: arguments.has(.fix))
     var list = source.list
     if arguments.has(.strict), list.dialect == .extended {
       list = TodoList(list.text, dialect: .strict)

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -30,6 +32,26 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// Reads the first bytes of the file, and stays where it is.
+  borrowing func start(_ count: Int) throws(Errno) -> [UInt8] {
+    var failure: Errno?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, got in
+      do throws(Errno) {
+        got = try retrying { pread(descriptor, buffer.baseAddress, count, 0) }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Whether there are parts before the end of the file that were never written, and so take no room on the disk.
+  borrowing func hasHoles(in size: Int) -> Bool {
+    let hole = csystem_first_hole(descriptor)
+    return hole >= 0 && hole < size
+  }
+
   /// Reads from here to the end of the file.
   borrowing func readToEnd(expecting size: Int, atMost limit: Int) throws(Errno) -> [UInt8] {
     try TodoFiles.readToEnd(of: descriptor, expecting: size, atMost: limit)
@@ -54,6 +76,26 @@ struct OpenFile: ~Copyable {
   borrowing func setMode(_ mode: mode_t) throws(Errno) {
     guard fchmod(descriptor, mode) == 0 else { throw .last }
   }
+
+  /// Locks the file for this process alone, among those that ask.
+  ///
+  /// - Throws: The reason; `EWOULDBLOCK` if another process has it.
+  borrowing func lock() throws(Errno) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
+  }
+
+  /// Begins to write to the disk what ``sync()`` will wait for, where the system can.
+  borrowing func startWriting() { _ = csystem_start_writing(descriptor) }
+
+  /// The extended attributes; not to be kept longer than the file is open.
+  var attributes: ExtendedAttributes { ExtendedAttributes(of: descriptor) }
+
+  #if canImport(Darwin)
+    /// Gives another file the access control list of this one.
+    borrowing func copyAccessList(to other: borrowing OpenFile) -> Bool {
+      csystem_copy_access_list(descriptor, other.descriptor) >= 0
+    }
+  #endif
 
   /// Waits until the file, or the entries of a folder, are on the disk.
   borrowing func sync() throws(Errno) {

@@ -1,5 +1,7 @@
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
@@ -11,6 +13,7 @@ struct ExistingFile: Equatable {
   let mode: mode_t
   let owner: uid_t
   let group: gid_t
+  let linkCount: Int
 
   /// Looks at the file at the end of all symbolic links.
   ///
@@ -20,33 +23,28 @@ struct ExistingFile: Equatable {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
     guard access(path, W_OK) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// Looks at what stands at a path, be it a symbolic link or a file that must not be written.
+  init(notFollowing path: String) throws(Errno) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     identity = FileIdentity(status)
     kind = FileKind(mode: status.st_mode)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid
+    linkCount = Int(status.st_nlink)
   }
 
-  /// Gives a new file the owner, group and mode of this one, as far as the system lets us.
-  ///
-  /// What cannot be kept never widens anyone's rights: set-user-ID and set-group-ID go with the owner, and a
-  /// group that is not the old one may do what everybody may.
-  func passPermissions(to file: borrowing OpenFile) throws(Errno) {
-    let mine = try file.status()
-    var mode = mode
-    if mine.st_uid != owner || mine.st_gid != group {
-      do throws(Errno) {
-        try file.setOwner(owner, group: group)
-      } catch {
-        mode &= 0o777
-        do throws(Errno) {
-          try file.setGroup(group)
-        } catch {
-          mode = mode & 0o707 | (mode & 0o007) << 3
-        }
-      }
-    }
-    // Only now: a change of owner takes the set-user-ID bit away.
-    try file.setMode(mode)
+  /// Whether this is the same file with the same text and permissions, perhaps under another name.
+  func isSame(as other: ExistingFile) -> Bool {
+    identity.hasSameText(as: other.identity) && kind == other.kind && mode == other.mode
+      && owner == other.owner && group == other.group
   }
 }

@@ -52,10 +52,10 @@ struct WriteTarget: Equatable {
   ///
   /// A folder that may be written but not read cannot be opened, and some file systems cannot sync folders;
   /// neither makes the replacement less whole, so they are no errors.
-  func syncFolder() throws(Errno) {
+  func syncFolder(with sync: (borrowing OpenFile) throws(Errno) -> Void) throws(Errno) {
     guard let opened = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { return }
     do throws(Errno) {
-      try opened.sync()
+      try sync(opened)
     } catch  where error.code == EINVAL || error.code == ENOTSUP {
       return
     }

@@ -106,10 +106,16 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `the temporary file is known by its name`() {
-    let pattern = /\.list\.xit\.todo-format-[a-z0-9]{6}\.tmp/
-    #expect(TemporaryFile.name(for: "list.xit").wholeMatch(of: pattern) != nil)
-    #expect(TemporaryFile.name(for: "list.xit") != TemporaryFile.name(for: "list.xit"))
+  @Test func `the temporary file is known by its name`() throws {
+    let draft = /\.list\.xit\.todo-format-[a-z0-9]{6}\.tmp/
+    #expect(TemporaryName.draft(for: "list.xit").wholeMatch(of: draft) != nil)
+    #expect(TemporaryName.draft(for: "list.xit") != TemporaryName.draft(for: "list.xit"))
+    let path = try folder.write("a", to: "a.xit")
+    let (id, identity) = (try #require(FileID(at: path)), try #require(FileIdentity(ofFileAt: path)))
+    let name = TemporaryName.final(for: "list.xit", id, expecting: identity)
+    #expect(name.wholeMatch(of: /\.list\.xit\.todo-format-[a-z0-9]+-[a-z0-9]+\.tmp/) != nil)
+    let long = String(repeating: "é", count: 125) + ".xit"
+    #expect(TemporaryName.final(for: long, id, expecting: identity).utf8.count <= 255)
   }
 
   @Test func `a bare name is a file in the current folder`() throws {

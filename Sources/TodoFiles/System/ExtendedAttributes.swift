@@ -1,0 +1,67 @@
+import CSystem
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The extended attributes of an open file.
+struct ExtendedAttributes {
+  private let descriptor: Int32
+
+  /// The attributes of the file that this descriptor, which must stay open, belongs to.
+  init(of descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The names of all attributes; none where the file system has no attributes.
+  func names() throws(Errno) -> [String] {
+    try bytes { csystem_list_attributes(descriptor, $0, $1) }?
+      .split(separator: 0).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) } ?? []
+  }
+
+  /// The value of an attribute; nil if the file has none of that name.
+  func value(of name: String) throws(Errno) -> [UInt8]? {
+    try bytes { csystem_get_attribute(descriptor, name, $0, $1) }?.map(UInt8.init(bitPattern:))
+  }
+
+  /// Gives an attribute a value.
+  func set(_ name: String, to value: [UInt8]) throws(Errno) {
+    guard csystem_set_attribute(descriptor, name, value, value.count) >= 0 else { throw .last }
+  }
+
+  /// Takes an attribute away; that there is none is no error.
+  func remove(_ name: String) throws(Errno) {
+    guard csystem_remove_attribute(descriptor, name) < 0 else { return }
+    let failure = Errno.last
+    if !failure.meansNoAttribute { throw failure }
+  }
+
+  /// What a call gives that is first asked for the size; nil if there is no such thing.
+  private func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) throws(Errno) -> [CChar]? {
+    while true {
+      let size = call(nil, 0)
+      var got = size
+      var bytes: [CChar] = []
+      if size > 0 {
+        bytes = [CChar](unsafeUninitializedCapacity: size) { buffer, count in
+          got = call(buffer.baseAddress, size)
+          count = max(0, got)
+        }
+      }
+      if got >= 0 { return bytes }
+      let failure = Errno.last
+      if failure.meansNoAttribute { return nil }
+      // It grew between the two calls.
+      guard failure.code == ERANGE else { throw failure }
+    }
+  }
+}
+
+extension Errno {
+  /// Whether a file has no such attribute, or its file system has no attributes at all.
+  fileprivate var meansNoAttribute: Bool {
+    code == csystem_no_attribute() || code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS
+  }
+}

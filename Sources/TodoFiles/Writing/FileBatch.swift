@@ -1,0 +1,118 @@
+/// Replaces many files with few waits for the disk.
+///
+/// Files are written in groups: all of a group are written, then all are waited for, then all take their places; each
+/// folder is waited for once at the end. So a crash leaves every file whole, old or new.
+package struct FileBatch: Sendable {
+  /// A file that is to be replaced.
+  private struct Job: Sendable {
+    let path: String
+    let bytes: [UInt8]
+    let identity: FileIdentity
+  }
+
+  /// What became of a file.
+  package struct Outcome: Sendable {
+    package let path: String
+    package let result: Result<[WriteWarning], FileError>
+  }
+
+  private final class Pending {
+    let path: String
+    var replacement: Replacement
+
+    init(_ job: Job) throws(FileError) {
+      path = job.path
+      replacement = try Replacement(job.path, job.bytes, expecting: job.identity) { _ in }
+      replacement.startWriting()
+    }
+  }
+
+  private var jobs: [Job] = []
+  private var byteCount = 0
+  /// The folders that wait to be synced, by what is in them.
+  private var folders: [String: WriteTarget] = [:]
+  private var cleaned: Set<String> = []
+  private let sync: @Sendable (borrowing OpenFile) throws(Errno) -> Void
+
+  /// Each file of a group is open until it is in place, and a process may not have many files open.
+  private static let groupSize = 64
+  private static let groupByteCount = 16 << 20
+
+  package init() { self.init { file throws(Errno) in try file.sync() } }
+
+  /// A batch that waits for the disk in its own way, for a test.
+  init(syncing sync: @escaping @Sendable (borrowing OpenFile) throws(Errno) -> Void) { self.sync = sync }
+
+  /// Adds a file, and replaces all that wait if there are enough.
+  ///
+  /// - Returns: What became of those.
+  package mutating func replace(
+    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity
+  ) -> [Outcome] {
+    jobs.append(Job(path: path, bytes: bytes, identity: identity))
+    byteCount += bytes.count
+    return jobs.count >= Self.groupSize || byteCount >= Self.groupByteCount ? flush() : []
+  }
+
+  /// Replaces all that wait, and waits until all folders are on the disk.
+  ///
+  /// - Returns: What became of the files that waited, and which folders the disk did not confirm.
+  package mutating func finish() -> [Outcome] {
+    var outcomes = flush()
+    for (folder, target) in folders.sorted(by: { $0.key < $1.key }) {
+      do throws(Errno) {
+        try target.syncFolder(with: sync)
+      } catch {
+        outcomes.append(Outcome(path: folder, result: .failure(.notConfirmed(path: folder, because: error))))
+      }
+    }
+    folders = [:]
+    return outcomes
+  }
+
+  private mutating func flush() -> [Outcome] {
+    defer {
+      jobs = []
+      byteCount = 0
+    }
+    do throws(FileError) {
+      let locks = try FolderLocks(of: jobs.map(\.path))
+      defer { withExtendedLifetime(locks) {} }
+      let inFolders = jobs.compactMap { (try? WriteTarget($0.path))?.folder }
+      for folder in inFolders where cleaned.insert(folder).inserted && locks.covers(folder) {
+        StaleFiles.remove(from: folder)
+      }
+      return replaceAll()
+    } catch {
+      return jobs.map { Outcome(path: $0.path, result: .failure(error)) }
+    }
+  }
+
+  private mutating func replaceAll() -> [Outcome] {
+    let written = jobs.map { job in Self.outcome { () throws(FileError) in try Pending(job) } }
+    let synced = written.map { pending in
+      pending.flatMap { pending in
+        Self.outcome { () throws(FileError) in
+          try pending.replacement.sync(with: sync) { _ in }
+          return pending
+        }
+      }
+    }
+    return zip(jobs, synced).map { job, pending in
+      let result = pending.flatMap { pending in
+        Self.outcome { () throws(FileError) in
+          try pending.replacement.putInPlace { _ in }
+          folders[pending.replacement.target.folder] = pending.replacement.target
+          return pending.replacement.warnings
+        }
+      }
+      return Outcome(path: job.path, result: result)
+    }
+  }
+
+  private static func outcome<Value>(
+    _ body: () throws(FileError) -> Value
+  ) -> Result<Value, FileError> {
+    do throws(FileError) { return .success(try body()) } catch { return .failure(error) }
+  }
+}

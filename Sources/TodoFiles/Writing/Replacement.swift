@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// One file that is being replaced, from the first look at it to the last.
+///
+/// Its steps are called in the order in which they stand here; the folder must be locked all the while, if it can be.
+struct Replacement: ~Copyable {
+  typealias Announce = (AtomicFile.Step) throws(Errno) -> Void
+
+  private let path: String
+  private let identity: FileIdentity?
+  let target: WriteTarget
+  private var temporary: TemporaryFile
+  let warnings: [WriteWarning]
+
+  /// Writes the new text to a temporary file, which may do what the old file may.
+  init(
+    _ path: String, _ bytes: [UInt8], expecting identity: FileIdentity?, before announce: Announce
+  ) throws(FileError) {
+    let target = try Self.perform(.examine, path, announce) { () throws(Errno) in try WriteTarget(path) }
+    if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
+    let temporary = try Self.perform(.create, path, announce) { () throws(Errno) in
+      try TemporaryFile(beside: target)
+    }
+    try Self.perform(.write, path, announce) { () throws(Errno) in try temporary.file.writeAll(bytes) }
+    do throws(FileError) {
+      warnings = try Self.perform(.permit, path, announce) { () throws(Errno) in
+        try target.existing?.passProperties(to: temporary.file, at: target.path, named: path) ?? []
+      }
+    } catch .cannotWrite(_, .permit, let reason) where reason.meansMissing {
+      throw .removedMeanwhile(path: path)
+    }
+    self.path = path
+    self.identity = identity
+    self.target = target
+    self.temporary = temporary
+  }
+
+  /// Begins to write to the disk what ``sync(with:before:)`` will wait for.
+  borrowing func startWriting() { temporary.file.startWriting() }
+
+  /// Waits until the new text is on the disk.
+  borrowing func sync(
+    with sync: (borrowing OpenFile) throws(Errno) -> Void, before announce: Announce
+  ) throws(FileError) {
+    try Self.perform(.sync, path, announce) { () throws(Errno) in try sync(temporary.file) }
+  }
+
+  /// Puts the new text in place, unless the file is not what was read any more.
+  mutating func putInPlace(before announce: Announce) throws(FileError) {
+    let present = try Self.perform(.compare, path, announce) { () throws(Errno) in try WriteTarget(path) }
+    if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
+    guard present == target else { throw .changedMeanwhile(path: path) }
+    do throws(Errno) {
+      try announce(.rename)
+      guard target.existing != nil else { return try temporary.moveIntoPlace(of: target) }
+      guard try temporary.exchange(with: target) else { return }
+    } catch {
+      switch (error.code, identity) {
+      case (EEXIST, nil): throw .existsAlready(path: path)
+      case (ENOENT, .some): throw .removedMeanwhile(path: path)
+      default: throw .cannotWrite(path: path, at: .rename, because: error)
+      }
+    }
+    try verify(before: announce)
+  }
+
+  /// Sees whether what came out is what was read, and puts it back if it is not.
+  private mutating func verify(before announce: Announce) throws(FileError) {
+    let failure: FileError
+    do throws(Errno) {
+      try announce(.verify)
+      if let existing = target.existing, try ExistingFile(notFollowing: temporary.path).isSame(as: existing) {
+        return
+      }
+      failure = .changedMeanwhile(path: path)
+    } catch {
+      failure = .cannotWrite(path: path, at: .verify, because: error)
+    }
+    if let rescued = temporary.takeBack(from: target) { throw .changedTwice(path: path, rescued: rescued) }
+    throw failure
+  }
+
+  private static func perform<Result: ~Copyable>(
+    _ step: AtomicFile.Step, _ path: String, _ announce: Announce, _ body: () throws(Errno) -> Result
+  ) throws(FileError) -> Result {
+    do throws(Errno) {
+      try announce(step)
+      return try body()
+    } catch {
+      throw .cannotWrite(path: path, at: step, because: error)
+    }
+  }
+}

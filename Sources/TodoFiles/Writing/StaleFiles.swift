@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Temporary files that a process which was killed left behind.
+enum StaleFiles {
+  /// Deletes those in a folder that this process has locked, so that nobody is writing one.
+  ///
+  /// A file goes only if it has the name of a temporary file, belongs to this user, has no other name, and its name says
+  /// that nothing is lost with it.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the entries of the folder.
+  static func remove(from folder: String) {
+    guard let entries = try? folderEntries(of: folder) else { return }
+    for entry in entries where entry.kind == .regular {
+      guard let name = entry.name, name.hasSuffix(".tmp") else { continue }
+      let path = Path.join(folder, name)
+      var status = stat()
+      guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .regular,
+        status.st_uid == geteuid(), status.st_nlink == 1,
+        TemporaryName.isStale(name, FileIdentity(status))
+      else { continue }
+      // It stays if it cannot be deleted: the next run tries again.
+      _ = unlink(path)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct FolderLocksTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("", to: "a/list.xit")
+    try folder.write("", to: "b/list.xit")
+    try folder.link("link.xit", to: "a/list.xit")
+  }
+
+  @Test func `a folder is locked until the locks are gone, by whatever name`() throws {
+    try whileLocked("link.xit") {
+      for name in ["a", "b/../a"] {
+        #expect(throws: FileError.locked(folder: folder.at(name))) {
+          try FolderLocks(folders: [folder.at(name)], patience: .milliseconds(5))
+        }
+      }
+      let free = try FolderLocks(folders: [folder.at("b")], patience: .zero)
+      #expect(free.covers(folder.at("b")))
+    }
+    try expectFree()
+  }
+
+  private func whileLocked(_ name: String, _ body: () throws -> Void) throws {
+    let held = try FolderLocks(of: [folder.at(name)])
+    let covered = ["a", "b", "."].filter { held.covers(folder.at($0)) }
+    #expect(covered.count == 1)
+    try withExtendedLifetime(held, body)
+  }
+
+  private func expectFree() throws {
+    #expect(try FolderLocks(folders: [folder.at("a")], patience: .milliseconds(500)).covers(folder.at("a")))
+  }
+
+  @Test func `who cannot have all locks has none`() throws {
+    for (held, other) in [("b", "a"), ("a", "b")] {
+      try whileLocked("\(held)/list.xit") {
+        #expect(throws: FileError.locked(folder: folder.at(held))) {
+          try FolderLocks(folders: [folder.at("a"), folder.at("b")], patience: .milliseconds(5))
+        }
+        let free = try FolderLocks(folders: [folder.at(other)], patience: .zero)
+        #expect(free.covers(folder.at(other)))
+      }
+    }
+    try expectFree()
+  }
+
+  @Test func `what is not there is not locked, and no error`() throws {
+    #expect(try !FolderLocks(of: [folder.at("none/list.xit")]).covers(folder.at("none")))
+  }
+
+  @Test func `a lock outlives the files, and is gone with the process`() async throws {
+    let path = folder.at("a/list.xit")
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+      let locks = try FolderLocks(of: [path])
+      try AtomicFile.replace(path, with: [0x61], expecting: try ListFile.read(path).identity, under: locks)
+      #expect(throws: FileError.self) {
+        try FolderLocks(folders: [String(path.dropLast(9))], patience: .zero)
+      }
+      kill(getpid(), SIGKILL)
+    }
+    #expect(try folder.text(of: "a/list.xit") == "a")
+    try expectFree()
+  }
+
+  @Test func `writers in one folder wait for each other, and no change is lost`() async throws {
+    let path = folder.at("a/list.xit")
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<8 {
+        group.addTask {
+          do {
+            let locks = try FolderLocks(of: [path])
+            let file = try ListFile.read(path)
+            let text = file.bytes + Array("[ ] \(number)\n".utf8)
+            try AtomicFile.replace(path, with: text, expecting: file.identity, under: locks)
+          } catch {
+            Issue.record("\(error)")
+          }
+        }
+      }
+    }
+    let lines = try folder.text(of: "a/list.xit").split(separator: "\n").sorted()
+    #expect(lines == (0..<8).map { "[ ] \($0)" })
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+/// That what is put in place is on the disk before.
+struct DiskSyncTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What was waited for, in its order, with what stood in the files of that moment.
+  private final class Log: @unchecked Sendable {
+    var entries: [String] = []
+  }
+
+  @Test func `to sync is to ask the system`() throws {
+    #expect(throws: Errno(code: EINVAL)) { try OpenFile("/dev/null", O_WRONLY).sync() }
+  }
+
+  @Test func `the text is synced before it is put in place, and the folder after that`() throws {
+    let path = try folder.write("old", to: "a.xit")
+    var log: [String] = []
+    let sync = { (file: borrowing OpenFile) throws(Errno) in
+      let kind = FileKind(mode: try file.status().st_mode)
+      let size = kind == .regular ? "\(try file.status().st_size)" : ""
+      log.append("\(kind) \(size) \((try? folder.text(of: "a.xit")) ?? "")")
+      try file.sync()
+    }
+    try AtomicFile.replace(
+      path, with: Array("newer".utf8), expecting: try ListFile.read(path).identity, syncing: sync
+    ) { _ in }
+    #expect(log == ["a file 5 old", "a folder  newer"])
+  }
+
+  @Test func `a temporary file is its owner's alone until it has the permissions of the other`() throws {
+    let path = try folder.write("secret", to: "a.xit")
+    #expect(chmod(path, 0o600) == 0)
+    let mask = umask(0)
+    defer { umask(mask) }
+    try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity) { step in
+      guard step == .write || step == .permit else { return }
+      let name = (try? folder.names().first { $0.hasSuffix(".tmp") }) ?? nil
+      var status = stat()
+      #expect(stat(folder.at(name ?? ""), &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+/// Access control lists and extended attributes, on the disk of this machine and as values.
+struct PermissionsTests {
+  let folder: TemporaryFolder
+  let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = try folder.write("old", to: "a.xit")
+  }
+
+  /// The entries of a list: tag, rights, ID.
+  private static func list(_ entries: (UInt8, UInt8, UInt32?)...) -> [UInt8] {
+    [2, 0, 0, 0]
+      + entries.flatMap { tag, rights, id in
+        [tag, 0, rights, 0] + withUnsafeBytes(of: (id ?? .max).littleEndian, Array.init)
+      }
+  }
+
+  /// The owner may read and write, user 4321 too, the group nothing; the mask is rw, which the mode shows for the group.
+  private static let personal = list((1, 6, nil), (2, 6, 4321), (4, 0, nil), (16, 6, nil), (32, 0, nil))
+  /// As above, but user 4321 may do nothing, and everybody else may read.
+  private static let excluding = list((1, 6, nil), (2, 0, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))
+
+  private func attributes(_ path: String) throws -> (list: [UInt8]?, note: [UInt8]?) {
+    let file = try OpenFile(path, O_RDONLY)
+    return (
+      try file.attributes.value(of: Permissions.accessListName), try file.attributes.value(of: "user.note")
+    )
+  }
+
+  private func set(_ name: String, _ value: [UInt8], of path: String) -> Bool {
+    guard let file = try? OpenFile(path, O_RDONLY) else { return false }
+    return (try? file.attributes.set(name, to: value)) != nil
+  }
+
+  private func mode(of path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+  }
+
+  private func rewrite() throws -> [WriteWarning] {
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).identity)
+  }
+
+  @Test(arguments: [personal, excluding])
+  func `an access control list is kept, and the group gets nothing that it did not have`(list: [UInt8]) throws
+  {
+    // A file system without such lists has nothing to keep.
+    guard set(Permissions.accessListName, list, of: path) else { return }
+    let before = mode(of: path)
+    #expect(try rewrite() == [])
+    #expect(try attributes(path).list == list)
+    #expect(mode(of: path) == before)
+  }
+
+  @Test func `a list that the folder gives to new files gives nobody anything`() throws {
+    let everybody = Self.list((1, 7, nil), (2, 7, 4321), (4, 7, nil), (16, 7, nil), (32, 7, nil))
+    guard set("system.posix_acl_default", everybody, of: folder.path) else { return }
+    #expect(chmod(path, 0o640) == 0)
+    #expect(try rewrite() == [])
+    #expect(try attributes(path).list == nil)
+    #expect(mode(of: path) == 0o640)
+  }
+
+  @Test func `extended attributes are kept`() throws {
+    guard set("user.note", [1, 0, 2], of: path) else { return }
+    #expect(try rewrite() == [])
+    #expect(try attributes(path).note == [1, 0, 2])
+  }
+
+  @Test func `another hard link is told of`() throws {
+    #expect(link(path, folder.at("b.xit")) == 0)
+    #expect(try rewrite() == [.otherLinks(path: path, count: 1)])
+    #expect(try folder.text(of: "b.xit") == "old")
+  }
+
+  struct Case: Sendable {
+    let mode: mode_t
+    var list: [UInt8]?
+    var owner = true
+    var group = true
+    let kept: mode_t
+  }
+
+  @Test(arguments: [
+    Case(mode: 0o4755, kept: 0o4755),
+    Case(mode: 0o6755, owner: false, kept: 0o755),
+    Case(mode: 0o2775, group: false, kept: 0o755),
+    Case(mode: 0o640, group: false, kept: 0o600),
+    Case(mode: 0o604, group: false, kept: 0o600),
+    Case(mode: 0o666, owner: false, group: false, kept: 0o666),
+    Case(mode: 0o660, list: personal, group: false, kept: 0o600),
+    Case(mode: 0o644, list: excluding, group: false, kept: 0o600),
+    Case(mode: 0o666, list: [9], group: false, kept: 0o600),
+  ])
+  func `what cannot be kept is narrowed`(example: Case) {
+    let permissions = Permissions(mode: example.mode, accessList: example.list)
+    let kept = permissions.narrowed(keepsOwner: example.owner, keepsGroup: example.group)
+    #expect(kept.mode == example.kept && (kept.accessList == nil || example.group))
+  }
+
+  @Test func `without its list a file allows what every entry did`() {
+    #expect(Permissions(mode: 0o660, accessList: Self.personal).withoutAccessList.mode == 0o600)
+    #expect(Permissions(mode: 0o644, accessList: Self.excluding).withoutAccessList.mode == 0o600)
+    let reading = Self.list((1, 6, nil), (2, 6, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))
+    #expect(Permissions(mode: 0o644, accessList: reading).withoutAccessList.mode == 0o644)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  func `set-user-ID and set-group-ID go if only the group can be kept`() async throws {
+    #expect(chmod(folder.path, 0o777) == 0)
+    #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6674) == 0)
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      var groups: [gid_t] = [8765]
+      #expect(setgroups(1, &groups) == 0 && setgid(1111) == 0 && setuid(1111) == 0)
+      let file = try ListFile.read(path)
+      try AtomicFile.replace(path, with: [0x62], expecting: file.identity)
+    }
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_uid == 1111 && status.st_gid == 8765)
+    #expect(status.st_mode & 0o7777 == 0o674)
+  }
+}

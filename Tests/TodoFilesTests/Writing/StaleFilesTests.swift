@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+/// Temporary files that were left behind, and files that only look like them.
+struct StaleFilesTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("list", to: "a.xit")
+  }
+
+  private func rewrite(_ name: String = "a.xit") throws {
+    try AtomicFile.replace(folder.at(name), with: [], expecting: try ListFile.read(folder.at(name)).identity)
+  }
+
+  @Test func `what a killed process left is gone after the next one writes in the folder`() async throws {
+    try folder.write("other", to: "b.xit")
+    for step in [AtomicFile.Step.write, .sync, .rename, .verify] {
+      let index = AtomicFile.Step.allCases.firstIndex(of: step) ?? 0
+      await #expect(processExitsWith: .signal(SIGKILL)) {
+        [path = folder.at("a.xit") as String, index = index as Int] in
+        let file = try ListFile.read(path)
+        try AtomicFile.replace(path, with: [0x61], expecting: file.identity) { next in
+          if next == AtomicFile.Step.allCases[index] { kill(getpid(), SIGKILL) }
+        }
+      }
+      #expect(try folder.names().count == 3)
+      try rewrite("b.xit")
+      #expect(try folder.names() == ["a.xit", "b.xit"])
+    }
+  }
+
+  @Test func `a file that is not this program's stays`() throws {
+    let names = [
+      ".a.xit.todo-format-.tmp", ".a.xit.todo-format-ABCDEF.tmp", ".a.xit.todo-format-abc.tmp",
+      "a.xit.todo-format-abcdef.tmp", ".a.xit.todo-format-abcdef.xit", ".a.xit.todo-format-abcdef.tmp.xit",
+      ".a.xit.todo-format-1-1.tmp", ".a.xit.todo-format-1-1-1.tmp", ".a.xit.todo-formatabcdef.tmp",
+    ]
+    for name in names { try folder.write("mine", to: name) }
+    try FileManager.default.createDirectory(
+      atPath: folder.at(".d.todo-format-abcdef.tmp"), withIntermediateDirectories: false)
+    try folder.link(".l.todo-format-abcdef.tmp", to: "a.xit")
+    mkfifo(folder.at(".p.todo-format-abcdef.tmp"), 0o600)
+    try folder.write("linked", to: ".h.todo-format-abcdef.tmp")
+    #expect(link(folder.at(".h.todo-format-abcdef.tmp"), folder.at("second")) == 0)
+    let before = try folder.names()
+    try rewrite()
+    #expect(try folder.names() == before)
+    try folder.write("mine", to: ".a.xit.todo-format-abcdef.tmp")
+    try rewrite()
+    #expect(try folder.names() == before)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  func `a file of another user stays`() throws {
+    #expect(chown(try folder.write("theirs", to: ".a.xit.todo-format-abcdef.tmp"), 4321, 4321) == 0)
+    try rewrite()
+    #expect(try folder.names().count == 2)
+  }
+
+  @Test func `nothing is deleted in a folder that another process has locked`() throws {
+    try folder.write("live", to: ".b.xit.todo-format-abcdef.tmp")
+    let none = try FolderLocks(folders: [], patience: .zero)
+    try AtomicFile.replace(
+      folder.at("a.xit"), with: [], expecting: try ListFile.read(folder.at("a.xit")).identity, under: none)
+    #expect(try folder.names().count == 2)
+  }
+}
