@@ -23,8 +23,11 @@ struct IgnoreSyntax {
         elements.append(.one(.exactly(UInt32(byte))))
       }
     }
-    return elements
+    return elements.count { $0 == .run(acrossFolders: false) || $0 == .folders } > mostRuns ? nil : elements
   }
+
+  /// A pattern with more runs matches nothing: what it takes to match one grows with their number.
+  private static let mostRuns = 16
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes

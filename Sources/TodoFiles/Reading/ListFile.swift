@@ -27,6 +27,7 @@ package struct ListFile: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limit: The most bytes that it may have.
+  /// - Returns: The file.
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
   /// - Complexity: O(n), n the size; one open, one look at the status, one read (and one that sees the end).
   package static func read(

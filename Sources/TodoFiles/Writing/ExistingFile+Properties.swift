@@ -24,6 +24,7 @@ extension ExistingFile {
   ///   - path: Where this file is.
   ///   - name: What warnings call it.
   /// - Returns: What could not be kept.
+  /// - Throws: The reason, if one file cannot be asked, or the other cannot be given a mode.
   func passProperties(
     to file: borrowing OpenFile, at path: String, named name: String
   ) throws(Errno) -> [WriteWarning] {

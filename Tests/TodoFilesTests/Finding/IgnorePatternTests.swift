@@ -65,7 +65,8 @@ struct IgnorePatternTests {
 
   @Test(.timeLimit(.minutes(1)))
   func `a hostile pattern takes no long time`() {
-    let pattern = String(repeating: "*a", count: 200) + "b"
+    let pattern = String(repeating: "*a", count: 16) + "b"
     #expect(matches(pattern, String(repeating: "a", count: 2000)) == false)
+    #expect(IgnorePattern(line: Array(("*a" + pattern).utf8)[...]) == nil)
   }
 }

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import TodoFiles
+
+struct FileBatchTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What was waited for; the batch asks from one thread, and the test looks afterwards.
+  private final class Log: Sendable {
+    private let file: String
+
+    init(in folder: TemporaryFolder) throws { file = try folder.write("", to: "log/log.txt") }
+
+    func note(_ kind: FileKind) {
+      guard let handle = FileHandle(forWritingAtPath: file) else { return }
+      handle.seekToEndOfFile()
+      handle.write(Data((kind == .folder ? "D" : "F").utf8))
+      try? handle.close()
+    }
+
+    var text: String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+  }
+
+  @Test func `each file is synced before it is in place, and each folder once at the end`() throws {
+    let log = try Log(in: folder)
+    var batch = FileBatch { file throws(Errno) in
+      log.note(FileKind(mode: try file.status().st_mode))
+      try file.sync()
+    }
+    for number in 0..<130 {
+      let path = try folder.write("old", to: "\(number % 3)/\(number).xit")
+      let identity = try ListFile.read(path).identity
+      for outcome in batch.replace(path, with: Array("new".utf8), expecting: identity) {
+        #expect(try outcome.result.get() == [])
+      }
+      let isFull = (number + 1) % 64 == 0
+      #expect(try folder.text(of: "\(number % 3)/\(number).xit") == (isFull ? "new" : "old"))
+    }
+    #expect(batch.finish().count == 2)
+    #expect(log.text == String(repeating: "F", count: 130) + "DDD")
+    for number in 0..<130 { #expect(try folder.text(of: "\(number % 3)/\(number).xit") == "new") }
+    #expect(try folder.names() == ["0", "1", "2", "log"])
+  }
+
+  @Test func `what fails for one file is told, and the others are replaced`() throws {
+    var batch = FileBatch()
+    var paths: [String] = []
+    for number in 0..<5 { paths.append(try folder.write("old", to: "\(number).xit")) }
+    for path in paths {
+      #expect(batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity).isEmpty)
+    }
+    try folder.write("theirs", to: "1.xit")
+    unlink(paths[3])
+    let outcomes = batch.finish()
+    #expect(outcomes.map(\.path) == paths)
+    let errors = outcomes.map { outcome -> FileError? in
+      if case .failure(let error) = outcome.result { error } else { nil }
+    }
+    #expect(errors == [nil, .changedMeanwhile(path: paths[1]), nil, .removedMeanwhile(path: paths[3]), nil])
+    #expect(try folder.text(of: "1.xit") == "theirs")
+    #expect(try folder.text(of: "4.xit") == "a")
+    #expect(try folder.names() == ["0.xit", "1.xit", "2.xit", "4.xit"])
+  }
+
+  @Test func `a file that cannot be synced stays as it was`() throws {
+    let path = try folder.write("old", to: "a.xit")
+    var batch = FileBatch { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: EIO) }
+    _ = batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity)
+    let outcomes = batch.finish()
+    #expect(outcomes.count == 1)
+    #expect(throws: FileError.cannotWrite(path: path, at: .sync, because: Errno(code: EIO))) {
+      try outcomes[0].result.get()
+    }
+    #expect(try folder.text(of: "a.xit") == "old")
+    #expect(try folder.names() == ["a.xit"])
+  }
+}

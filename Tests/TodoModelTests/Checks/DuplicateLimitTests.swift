@@ -1,0 +1,23 @@
+import Testing
+import TodoModel
+import TodoText
+
+struct DuplicateLimitTests {
+  /// A group of so many items, of which only the first and the last say the same.
+  private static func problems(itemCount: Int) -> [String] {
+    let lines = (1...itemCount).map { $0 == itemCount ? "[ ] item 1\n" : "[ ] item \($0)\n" }
+    let list = TodoList(SourceText(Array(lines.joined().utf8)), dialect: .extended)
+    let problems = list.problems(ProblemContext(today: .first, severities: [:]))
+    return problems.map(\.code.check.name)
+  }
+
+  @Test(arguments: [2, 999, 1000])
+  func `a duplicate among the first thousand lines of a group is found`(itemCount: Int) {
+    #expect(Self.problems(itemCount: itemCount) == ["duplicate-item"])
+  }
+
+  @Test(arguments: [1001, 1500])
+  func `further down none is looked for`(itemCount: Int) {
+    #expect(Self.problems(itemCount: itemCount) == [])
+  }
+}
