@@ -65,7 +65,8 @@ let package = Package(
       "TodoServer",
       sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText"],
       besides: ["README.md"]),
-    module("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON"]),
+    module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
+    module("TodoCommandLine", sees: ["TodoConversion", "TodoFiles", "TodoModel", "TodoText", "JSON"]),
     executable("todo-lsp", starts: ["TodoServer"]),
     executable("todo-format", starts: ["TodoCommandLine"]),
     // Not a test: figures, beside a floor measured in the same run.
@@ -81,6 +82,7 @@ let package = Package(
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport", "Guarantees"]),
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
+    tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "TestSupport", "Guarantees"]),
     tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),

@@ -25,6 +25,7 @@ struct Command: Sendable {
     .lint,
     .edit,
     .list,
+    .convert,
     .explain,
     .settings,
     .debug,

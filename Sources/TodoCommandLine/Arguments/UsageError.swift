@@ -10,6 +10,9 @@ enum UsageError: Error, Hashable {
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
   case wrongFilter(String, FilterError)
+  case unknownKind(String, known: [String])
+  case unreadableKind(String)
+  case notConvertible(String, String)
   case archiveElsewhere(String, isInput: Bool)
   case notArchivable(String, OperationError)
 }
@@ -32,6 +35,10 @@ extension UsageError: CustomStringConvertible {
         ? "finished items go to another file, \(path): say with --stdin-name where the list stands, or name the file"
         : "finished items go to another file, \(path): say --in-place, so that both are written"
     case .notArchivable(let path, let error): "\(path): \(error)"
+    case .unknownKind(let name, let known):
+      "cannot tell what kind of list \(name) is: name it with --from: \(known.joined(separator: ", "))"
+    case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"
+    case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .wrongFilter(let text, let error): "--filter \(text): \(error)"
     }
   }

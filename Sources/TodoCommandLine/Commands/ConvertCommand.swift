@@ -1,0 +1,67 @@
+import TodoConversion
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let convert = Command(
+    name: "convert", operands: "[OPTIONS] --to KIND [FILE]",
+    summary: "Convert a list to or from another format",
+    explanation: """
+      Reads FILE, or standard input, and writes the list as another kind to standard output, or to a new file
+      with --output. Without --from, the kind is recognized by the file's name, then by its lines.
+      What the other kind cannot say is kept as a tag or as words, and reported on standard error.
+
+      \(Help.table(ListKind.all.map { ($0.name, $0.summary) }))
+      """,
+    options: [.from, .to, .output, .today, .name],
+    run: { arguments, console throws(CommandError) in
+      guard let toName = arguments[.to] else {
+        throw .usage(.missingOperand("--to KIND, such as --to markdown,"))
+      }
+      let target = try kind(toName)
+      let path = arguments.operands.first ?? "-"
+      let name = path == "-" ? arguments[.name] ?? "<stdin>" : path
+      let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
+      let bytes = try files { () throws(FileError) in
+        path == "-" ? try console.readInput() : try ListFile.read(path).bytes
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: text) else {
+        throw .usage(.unknownKind(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
+      }
+      guard let read = source.read else { throw .usage(.unreadableKind(source.name)) }
+      var notes = ConversionNotes()
+      let list: Checklist
+      do throws(ConversionError) {
+        list = try read(text, &notes)
+      } catch {
+        throw .usage(.notConvertible(name, "\(error)"))
+      }
+      let converted = target.write(list, today, &notes)
+      try files { () throws(FileError) in
+        if let output = arguments[.output] {
+          try AtomicFile.replace(output, with: converted, expecting: nil)
+        } else {
+          try console.write(converted)
+        }
+      }
+      for note in notes.lines { console.report("\(name): \(note)") }
+      return .success
+    })
+
+  private static func kind(_ name: String) throws(CommandError) -> ListKind {
+    guard let kind = ListKind.named(name) else {
+      throw .usage(.unknownName(name, what: "kind", known: ListKind.all.map(\.name)))
+    }
+    return kind
+  }
+}
+
+extension CommandOption {
+  fileprivate static let from = CommandOption("from", value: "KIND", "The kind of list that FILE is")
+  fileprivate static let to = CommandOption("to", value: "KIND", "The kind of list to write")
+  fileprivate static let output = CommandOption(
+    "output", letter: "o", value: "NEW",
+    "Write this file, which must not exist yet, instead of standard output")
+}

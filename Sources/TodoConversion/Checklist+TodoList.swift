@@ -1,0 +1,132 @@
+import TodoModel
+import TodoText
+
+extension Checklist {
+  /// What an [x]it! list or a Markdown document says.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package init(_ list: TodoList, _ notes: inout ConversionNotes) {
+    var reader = ListReading(list)
+    for line in 0..<list.text.lineCount { reader.read(line) }
+    reader.close(to: 0)
+    self.init(reader.nodes)
+    for _ in 0..<reader.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
+    source = list
+  }
+}
+
+/// Goes through the lines of a list and keeps the items that are still open.
+private struct ListReading {
+  let list: TodoList
+  var nodes: [Checklist.Node] = []
+  var malformedCount = 0
+  /// The items that the next line may belong to, outermost first, with their lines.
+  private var open: [(line: Int, item: ChecklistItem)] = []
+  /// Whether the line before was blank and nothing has shown yet that an item goes on after it.
+  private var isAfterBlank = false
+
+  init(_ list: TodoList) { self.list = list }
+
+  mutating func read(_ line: Int) {
+    let content = list.text.extent(ofLine: line).content
+    let owner = list.item(atLine: line)
+    let kind = list.kind(ofLine: line)
+    if kind == .blank {
+      isAfterBlank = true
+      return
+    }
+    if isAfterBlank { endGroup(before: owner) }
+    isAfterBlank = false
+    switch kind {
+    case .item:
+      guard let item = owner else { return }
+      close(to: item.depth)
+      open.append((item.line, checklistItem(item)))
+    case .continuation, .text, .unattached:
+      if let item = owner {
+        close(to: item.depth + 1)
+        addNote(of: item, content)
+      } else {
+        close(to: 0)
+        let words = words(in: content)
+        if !words.isEmpty { nodes.append(.text(words)) }
+      }
+    case .title:
+      close(to: 0)
+      nodes.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
+    case .blank: break
+    }
+  }
+
+  /// Ends the group at a blank line, unless the next line is part of an item that began before it.
+  private mutating func endGroup(before owner: Item?) {
+    var root = owner
+    while let parent = root?.parent { root = parent }
+    guard open.isEmpty || root?.line != open.first?.line else { return }
+    close(to: 0)
+    if let last = nodes.last, last != .gap { nodes.append(.gap) }
+  }
+
+  /// Puts the items deeper than `depth` into those that they belong to.
+  mutating func close(to depth: Int) {
+    while open.count > depth, let (_, item) = open.popLast() {
+      if open.isEmpty { nodes.append(.item(item)) } else { open[open.count - 1].item.children.append(item) }
+    }
+  }
+
+  private mutating func checklistItem(_ item: Item) -> ChecklistItem {
+    var result = ChecklistItem()
+    result.status = item.status ?? .open
+    result.priority = item.priorityLevel
+    let text = list.text(of: item)
+    if item.status == nil {
+      malformedCount += 1
+      result.lines = [[.words(words(in: item.checkbox.lowerBound..<item.firstLine.contentEnd))]]
+    } else if let first = text.parts.first, item.firstLine.content.contains(first) {
+      result.lines = [pieces(of: first, text.tokens)]
+    }
+    return result
+  }
+
+  private mutating func addNote(of item: Item, _ content: Range<Int>) {
+    let words = self.words(in: content)
+    guard !open.isEmpty, !words.isEmpty else { return }
+    let text = list.text(of: item)
+    let part = text.parts.first { content.contains($0) }
+    open[open.count - 1].item.lines.append(part.map { pieces(of: $0, text.tokens) } ?? [.words(words)])
+  }
+
+  /// A line in pieces. A second date, and all that is not quite a tag or a date, are words.
+  private func pieces(of part: Range<Int>, _ tokens: [DescriptionToken]) -> [ChecklistItem.Piece] {
+    var pieces: [ChecklistItem.Piece] = []
+    var start = part.lowerBound
+    let due = tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first
+    for token in tokens where part.contains(token.range) {
+      let piece: ChecklistItem.Piece
+      switch token {
+      case .tag(let tag):
+        piece = .tag(list.text.string(in: tag.name), value: tag.value.map { list.text.string(in: $0) })
+      case .date(let date, let range) where range == due: piece = .due(date)
+      default: continue
+      }
+      if start < token.range.lowerBound {
+        pieces.append(.words(list.text.string(in: start..<token.range.lowerBound)))
+      }
+      pieces.append(piece)
+      start = token.range.upperBound
+    }
+    if start < part.upperBound { pieces.append(.words(list.text.string(in: start..<part.upperBound))) }
+    return pieces
+  }
+
+  private func words(in range: Range<Int>) -> String {
+    String(list.text.string(in: range).drop { $0 == "\u{FEFF}" }).trimmingSpaces
+  }
+}
+
+extension Range<Int> {
+  /// Whether the other range lies within this one; an empty one at its end does.
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,130 @@
+import TodoModel
+
+extension ListKind {
+  /// iCalendar tasks.
+  static let calendar = ListKind(
+    name: "ics", summary: "iCalendar tasks (VTODO); can only be written",
+    isNamed: { $0.hasSuffix(".ics") },
+    hasLine: { $0.hasPrefix("BEGIN:VCALENDAR") },
+    read: nil,
+    write: { list, today, _ in
+      var writer = CalendarWriter(today: today)
+      writer.write(list)
+      return writer.bytes
+    })
+}
+
+/// Writes tasks of iCalendar.
+///
+/// Source: RFC 5545, sections 3.1 (folding), 3.3.11 (text), 3.6.2 (tasks).
+struct CalendarWriter {
+  private(set) var bytes: [UInt8] = []
+  private let today: CalendarDay
+  private var number = 0
+  private var category: String?
+
+  init(today: CalendarDay) { self.today = today }
+
+  mutating func write(_ list: Checklist) {
+    line("BEGIN", "VCALENDAR")
+    line("VERSION", "2.0")
+    line("PRODID", "-//todo-format//EN")
+    for node in list.nodes {
+      switch node {
+      case .gap: category = nil
+      case .title(let title): category = title.trimmingSpaces
+      // A journal entry is what the standard has for prose.
+      case .text(let words): entry("VJOURNAL") { $0.line("SUMMARY", Self.escaped(words)) }
+      case .item(let item): write(item, below: nil)
+      }
+    }
+    line("END", "VCALENDAR")
+  }
+
+  private mutating func entry(_ kind: String, _ body: (inout CalendarWriter) -> Void) {
+    number += 1
+    line("BEGIN", kind)
+    line("UID", "\(number)@todo-format")
+    line("DTSTAMP", "\(Self.day(today))T000000Z")
+    body(&self)
+    line("END", kind)
+  }
+
+  private mutating func write(_ item: ChecklistItem, below parent: Int?) {
+    entry("VTODO") { $0.properties(of: item, below: parent) }
+    let own = number
+    for child in item.children { write(child, below: own) }
+  }
+
+  private mutating func properties(of item: ChecklistItem, below parent: Int?) {
+    line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
+    let notes = item.lines.dropFirst().map { $0.text(Self.text) }.filter { !$0.isEmpty }
+    if !notes.isEmpty { line("DESCRIPTION", Self.escaped(notes.joined(separator: "\n"))) }
+    if let due = item.due { line("DUE;VALUE=DATE", Self.day(due.dueDay)) }
+    if let start = item.value(ofTag: "start").flatMap(TagText.date) {
+      // The standard wants the start before the end.
+      if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
+        line("DTSTART;VALUE=DATE", Self.day(start.firstDay))
+      }
+    }
+    line("STATUS", Self.status(of: item.status))
+    if item.status == .inQuestion { line("X-TODO-STATUS", item.status.name) }
+    if item.status == .checked, let done = item.value(ofTag: "done").flatMap(TagText.date), done.unit == .day
+    {
+      line("COMPLETED", "\(Self.day(done.dueDay))T000000Z")
+    }
+    if item.priority > 0 { line("PRIORITY", "\(max(1, 10 - 3 * item.priority))") }
+    let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
+    let categories = [category].compactMap(\.self) + tags
+    if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
+    if let parent { line("RELATED-TO", "\(parent)@todo-format") }
+  }
+
+  /// Adds a line, folded after 75 bytes, never within a character.
+  private mutating func line(_ name: String, _ value: String) {
+    var length = 0
+    for character in "\(name):\(value)".unicodeScalars {
+      let size = String(character).utf8.count
+      if length + size > 75 {
+        bytes += [13, 10, 32]
+        length = 1
+      }
+      bytes += Array(String(character).utf8)
+      length += size
+    }
+    bytes += [13, 10]
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text.unicodeScalars {
+      switch character {
+      case "\\", ";", ",": escaped += "\\\(character)"
+      case "\n": escaped += "\\n"
+      // Other control characters are not allowed at all.
+      case _ where character.value < 0x20 && character != "\t" || character.value == 0x7F:
+        escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(character)
+      }
+    }
+    return escaped
+  }
+
+  private static func status(of status: Status) -> String {
+    switch status {
+    case .open, .inQuestion: "NEEDS-ACTION"
+    case .ongoing: "IN-PROCESS"
+    case .checked: "COMPLETED"
+    case .obsolete: "CANCELLED"
+    }
+  }
+
+  private static func day(_ day: CalendarDay) -> String {
+    DueDate(.day, containing: day).text.filter { $0 != "-" }
+  }
+
+  /// A date says itself as a property, so the words go without it.
+  private static func text(_ piece: ChecklistItem.Piece) -> String {
+    if case .due = piece { "" } else { TagText.text(piece) }
+  }
+}

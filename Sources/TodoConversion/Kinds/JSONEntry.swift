@@ -1,0 +1,169 @@
+import JSON
+import TodoModel
+import TodoText
+
+/// An entry of ``JSONList``.
+struct JSONEntry {
+  private var kind: String
+  private(set) var source: String?
+  private var text = ""
+  private var depth = 0
+  private var status: Status?
+  private var priority = 0
+  private var description: [String] = []
+  private var due: DueDate?
+  private var tags: [JSON] = []
+  /// The line of an item that was read from a list.
+  private var line: Int?
+
+  /// What a line of a list begins.
+  init(_ kind: LineKind, _ source: String, _ owner: Item?, in list: TodoList) {
+    self.source = source
+    depth = owner?.depth ?? 0
+    text = JSONEntry.words(of: source)
+    switch kind {
+    case .title: self.kind = "title"
+    case .blank: self.kind = "blank"
+    case .continuation: self.kind = "note"
+    case .text, .unattached: self.kind = owner == nil ? "text" : "note"
+    case .item:
+      self.kind = "item"
+      guard let owner else { return }
+      line = owner.line
+      status = owner.status
+      priority = owner.priorityLevel
+      due = owner.due
+      add(owner, in: list)
+      description = [JSONEntry.description(ofFirstLine: owner, in: list)]
+    }
+  }
+
+  /// What an object says.
+  init(_ json: JSON, number: Int) throws(ConversionError) {
+    let kinds = ["title", "item", "note", "text", "blank"]
+    guard let kind = json["kind"]?.string, kinds.contains(kind) else {
+      throw ConversionError("\"entries\"[\(number)].kind: expected one of \(kinds.joined(separator: ", "))")
+    }
+    func wrong(_ key: String, _ expected: String) -> ConversionError {
+      ConversionError("\"entries\"[\(number)].\(key): expected \(expected)")
+    }
+    func string(_ key: String) throws(ConversionError) -> String? {
+      guard let value = json[key], !value.isNull else { return nil }
+      guard let string = value.string else { throw wrong(key, "a string") }
+      return string
+    }
+    func count(_ key: String) throws(ConversionError) -> Int {
+      guard let value = json[key], !value.isNull else { return 0 }
+      guard let count = value.int, (0...10_000).contains(count) else { throw wrong(key, "a number from 0") }
+      return count
+    }
+    self.kind = kind
+    source = try string("source")
+    text = try string("text") ?? ""
+    depth = try count("depth")
+    guard kind == "item" else { return }
+    priority = try count("priority")
+    if let name = try string("status") {
+      status = Status.allCases.first { $0.name == name }
+      if status == nil {
+        throw wrong("status", "one of " + Status.allCases.map(\.name).joined(separator: ", "))
+      }
+    }
+    guard let lines = json["description"]?.array else { throw wrong("description", "an array of strings") }
+    for line in lines {
+      guard let string = line.string, !string.utf8.contains(where: { $0 == 10 || $0 == 13 }) else {
+        throw wrong("description", "an array of strings without line ends")
+      }
+      description.append(string)
+    }
+  }
+
+  /// Whether it is the item whose checkbox stands on a line, and nothing stands between.
+  func isItem(atLine line: Int?) -> Bool { kind == "item" && self.line == line }
+
+  /// Adds a line to the item's description.
+  mutating func add(line source: String, of owner: Item?, in list: TodoList) {
+    self.source = (self.source ?? "") + source
+    description.append(JSONEntry.words(of: source))
+  }
+
+  /// The entry as it is written.
+  var json: JSON {
+    var members: [(String, JSON)] = [("kind", .string(kind))]
+    switch kind {
+    case "item":
+      members += [
+        ("depth", .integer(depth)), ("status", status.map { .string($0.name) } ?? .null),
+        ("priority", .integer(priority)), ("description", .array(description.map(JSON.string))),
+        ("due", due.map { .string($0.text) } ?? .null),
+        ("dueDay", due.map { .string(DueDate(.day, containing: $0.dueDay).text) } ?? .null),
+        ("tags", .array(tags)),
+      ]
+    case "blank": break
+    case "note": members += [("depth", .integer(depth)), ("text", .string(text))]
+    default: members.append(("text", .string(text)))
+    }
+    return .object(JSONObject(members + [("source", .string(source ?? ""))]))
+  }
+
+  /// The entry's lines in a list: its source where that says the same, and else written anew.
+  func text(_ dialect: Dialect) -> String {
+    if let source, says(source, dialect) { return source }
+    let indentation = String(repeating: dialect == .markdown ? "  " : "    ", count: depth)
+    switch kind {
+    case "blank": return "\n"
+    case "note": return indentation + (dialect == .markdown ? "  " : "    ") + text + "\n"
+    case "item":
+      let mark = dialect == .markdown ? "- " : ""
+      let words = [String(repeating: "!", count: priority), description.first ?? ""].filter { !$0.isEmpty }
+      let first = ([indentation + mark + (status ?? .open).checkbox] + words).joined(separator: " ")
+      let more = description.dropFirst().map { indentation + (mark.isEmpty ? "    " : "  ") + $0 }
+      return ([first] + more).map { $0 + "\n" }.joined()
+    default: return text + "\n"
+    }
+  }
+
+  /// Whether lines that stand alone are read as this entry.
+  private func says(_ source: String, _ dialect: Dialect) -> Bool {
+    switch kind {
+    case "blank": return Self.words(of: source).isEmpty
+    case "item":
+      let list = TodoList(SourceText(source), dialect: dialect)
+      guard let item = list.item(atLine: 0), source.prefix(while: { $0 == " " }).count == depth * 4 else {
+        return false
+      }
+      var read = JSONEntry(.item, source, item, in: list)
+      for line in 1..<max(1, list.text.lineCount) {
+        let range = list.text.extent(ofLine: line).range
+        if !range.isEmpty { read.add(line: list.text.string(in: range), of: item, in: list) }
+      }
+      return read.status == status && read.priority == priority && read.description == description
+    default: return Self.words(of: source) == text
+    }
+  }
+
+  private mutating func add(_ item: Item, in list: TodoList) {
+    tags = list.text(of: item).tags.map { tag in
+      [
+        "name": .string(list.text.string(in: tag.name)),
+        "value": tag.value.map { .string(list.text.string(in: $0)) } ?? .null,
+      ]
+    }
+  }
+
+  /// What stands after an item's checkbox and priority on its own line.
+  private static func description(ofFirstLine item: Item, in list: TodoList) -> String {
+    let start = list.text(of: item).priority?.range.upperBound ?? item.checkbox.upperBound
+    return words(of: list.text.string(in: start..<max(start, item.firstLine.contentEnd)))
+  }
+
+  /// A line without the blanks around it, its terminator and a byte order mark.
+  private static func words(of source: String) -> String {
+    let line = source.unicodeScalars.drop { $0 == "\u{FEFF}" }
+    let isBlank: (Unicode.Scalar) -> Bool = {
+      $0.isLineEnd || $0 == "\t" || $0.properties.generalCategory == .spaceSeparator
+    }
+    guard let end = line.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(String.UnicodeScalarView(line[...end].drop(while: isBlank)))
+  }
+}

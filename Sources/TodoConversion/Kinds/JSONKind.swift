@@ -1,0 +1,87 @@
+import JSON
+import TodoModel
+import TodoText
+
+extension ListKind {
+  /// The list as data for other programs, from which the same bytes can be written again.
+  static let json = ListKind(
+    name: "json", summary: "JSON, from which the list can be written again byte for byte",
+    isNamed: { $0.hasSuffix(".json") },
+    hasLine: { $0.hasPrefix("{") || $0.contains("\"\(JSONList.format)\"") },
+    read: { text, notes throws(ConversionError) in
+      let list = try JSONList.list(from: text)
+      return Checklist(list, &notes)
+    },
+    write: { list, _, notes in
+      let source = list.source ?? TodoList(SourceText(XitWriter.text(of: list, &notes)))
+      return JSONList.json(of: source).prettyBytes + [10]
+    })
+}
+
+/// The JSON form of a list.
+///
+/// An object with `format`, `version`, `dialect` and `entries`, which stand in the order of the file. An entry has a
+/// `kind` (`title`, `item`, `note`, `text` or `blank`) and a `source`, its lines as they stand in the file. An item
+/// has `depth`, `status`, `priority`, `description` (its lines without checkbox and priority), and for readers alone
+/// `due`, `dueDay` and `tags`, which are part of the description. Whoever changes `status`, `priority`, `depth`,
+/// `description` or `text` may leave `source` as it is, or out: an entry that says something else than its source is
+/// written anew.
+package enum JSONList {
+  static let format = "todo-list"
+  static let version = 1
+
+  /// The list as JSON.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  package static func json(of list: TodoList) -> JSON {
+    [
+      "format": .string(format), "version": .integer(version), "dialect": .string(list.dialect.rawValue),
+      "entries": .array(entries(of: list)),
+    ]
+  }
+
+  /// The list that a JSON text says.
+  ///
+  /// - Throws: ``ConversionError`` with line and column for what is no JSON, and with the entry for what is no list.
+  package static func list(from text: String) throws(ConversionError) -> TodoList {
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(reading: text)
+    } catch {
+      throw ConversionError("not JSON: \(error)")
+    }
+    guard json["format"]?.string == format else {
+      throw ConversionError("not a list: expected \"format\": \"\(format)\"")
+    }
+    guard json["version"]?.int == version else {
+      throw ConversionError("\"version\": this program reads version \(version)")
+    }
+    guard let dialect = json["dialect"]?.string.flatMap(Dialect.init) else {
+      throw ConversionError("\"dialect\": expected strict, extended or markdown")
+    }
+    guard let array = json["entries"]?.array else { throw ConversionError("\"entries\": expected an array") }
+    var entries: [JSONEntry] = []
+    for (number, entry) in array.enumerated() { entries.append(try JSONEntry(entry, number: number)) }
+    let sources = TodoList(SourceText(entries.map { $0.source ?? "" }.joined()), dialect: dialect)
+    if JSON.array(self.entries(of: sources)) == json["entries"] { return sources }
+    return TodoList(SourceText(entries.map { $0.text(dialect) }.joined()), dialect: dialect)
+  }
+
+  private static func entries(of list: TodoList) -> [JSON] {
+    var entries: [JSONEntry] = []
+    for line in 0..<list.text.lineCount {
+      let range = list.text.extent(ofLine: line)
+      // The line after the last terminator holds nothing.
+      guard !range.range.isEmpty else { continue }
+      let source = list.text.string(in: range.range)
+      let owner = list.item(atLine: line)
+      let kind = list.kind(ofLine: line)
+      if kind == .continuation, let last = entries.indices.last, entries[last].isItem(atLine: owner?.line) {
+        entries[last].add(line: source, of: owner, in: list)
+      } else {
+        entries.append(JSONEntry(kind, source, owner, in: list))
+      }
+    }
+    return entries.map(\.json)
+  }
+}

@@ -1,0 +1,132 @@
+import TodoModel
+import TodoText
+
+extension ListKind {
+  /// The task lists of a Markdown document.
+  static let markdown = ListKind(
+    name: "markdown", summary: "Markdown documents with task lists",
+    isNamed: { name in [".md", ".markdown", ".mkd", ".mdown", ".mdx"].contains { name.hasSuffix($0) } },
+    hasLine: { line in
+      let words = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+      guard let bullet = words.first, "-*+".contains(bullet) else { return false }
+      let box = words.dropFirst().drop { $0 == " " }.prefix(4)
+      return box.count == 4 && box.hasPrefix("[") && box.dropFirst(2).hasPrefix("]") && box.last == " "
+    },
+    read: { text, notes throws(ConversionError) in
+      var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
+      list.nodes = MarkdownWriter.groups(of: list.nodes).map { node in
+        if case .item(let item) = node { .item(item.readingCalendarSigns) } else { node }
+      }
+      return list
+    },
+    write: { list, _, _ in
+      if let source = list.source, source.dialect == .markdown { return source.text.bytes }
+      return Array(MarkdownWriter.text(of: list).utf8)
+    })
+}
+
+/// Writes a list as a Markdown document.
+enum MarkdownWriter {
+  /// The list: titles as headings, items as a task list.
+  static func text(of list: Checklist) -> String {
+    /// What stands between blank lines.
+    var paragraphs: [String] = []
+    var items = ""
+    func endList() {
+      if !items.isEmpty { paragraphs.append(items) }
+      items = ""
+    }
+    for node in list.nodes {
+      switch node {
+      case .gap: endList()
+      case .title(let title):
+        endList()
+        paragraphs.append("## \(title.trimmingSpaces)\n")
+      case .text(let words):
+        endList()
+        paragraphs.append(escaped(words) + "\n")
+      case .item(let item): append(item, depth: 0, &items)
+      }
+    }
+    endList()
+    return separated(paragraphs)
+  }
+
+  /// What a document was read into, with the groups that an [x]it! list has: a heading stands close to its items, and the
+  /// comment between two lists is not one of their lines.
+  static func groups(of nodes: [Checklist.Node]) -> [Checklist.Node] {
+    var groups: [Checklist.Node] = []
+    for node in nodes {
+      switch (groups.last, node) {
+      case (_, .text(listSeparator)): continue
+      case (.title, .gap), (.gap, .gap): continue
+      default: groups.append(node)
+      }
+    }
+    return groups
+  }
+
+  /// Two lists with nothing but blank lines between them are one.
+  private static let listSeparator = "<!-- -->"
+
+  /// The paragraphs with blank lines between them, and a comment between two lists, which would become one.
+  private static func separated(_ paragraphs: [String]) -> String {
+    var text = ""
+    for (place, paragraph) in paragraphs.enumerated() {
+      if place > 0 {
+        let areLists = paragraph.hasPrefix("- [") && paragraphs[place - 1].hasPrefix("- [")
+        text += areLists ? "\n\(listSeparator)\n\n" : "\n"
+      }
+      text += paragraph
+    }
+    return text
+  }
+
+  private static func append(_ item: ChecklistItem, depth: Int, _ text: inout String) {
+    let indentation = String(repeating: "  ", count: depth)
+    text += "\(indentation)- \(item.status.checkbox)"
+    let priority = String(repeating: "!", count: item.priority)
+    let first = item.lines.first.map { $0.text(TagText.text) } ?? ""
+    for part in [priority, first] where !part.isEmpty { text += " " + part }
+    // A checkbox with nothing behind it is no task.
+    text += priority.isEmpty && first.isEmpty ? " …\n" : "\n"
+    for line in item.lines.dropFirst() {
+      let words = line.text(TagText.text)
+      if !words.isEmpty { text += "\(indentation)  \(escaped(words))\n" }
+    }
+    for child in item.children { append(child, depth: depth + 1, &text) }
+  }
+
+  /// The words with a backslash before what would make a heading, a list, a quotation or a fence of them.
+  static func escaped(_ words: String) -> String {
+    let words = words.trimmingSpaces
+    guard let first = words.first else { return words }
+    if "#>-+*=|<`~".contains(first) { return "\\" + words }
+    let digits = words.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let mark = words.dropFirst(digits.count).first, ".)".contains(mark) else {
+      return words
+    }
+    return digits + "\\" + words.dropFirst(digits.count)
+  }
+}
+
+extension ChecklistItem {
+  /// The item with `📅 2026-11-30`, as Obsidian's Tasks writes a due date, read as one.
+  fileprivate var readingCalendarSigns: ChecklistItem {
+    var item = self
+    item.children = children.map(\.readingCalendarSigns)
+    guard due == nil else { return item }
+    for line in lines.indices {
+      for (place, piece) in lines[line].enumerated() {
+        guard case .words(let words) = piece, let sign = words.firstIndex(of: "📅") else { continue }
+        let rest = words[words.index(after: sign)...].drop { $0 == " " || $0 == "\u{FE0F}" }
+        guard let date = TagText.date(rest.prefix(10)) else { continue }
+        let after = String(rest.dropFirst(10))
+        let pieces: [Piece] = [.words(String(words[..<sign])), .due(date), .words(after)]
+        item.lines[line].replaceSubrange(place...place, with: pieces.filter { $0 != .words("") })
+        return item
+      }
+    }
+    return item
+  }
+}

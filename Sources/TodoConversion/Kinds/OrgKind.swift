@@ -1,0 +1,60 @@
+import TodoModel
+
+extension ListKind {
+  /// Org mode.
+  static let org = ListKind(
+    name: "org", summary: "Org files: TODO headlines, checkboxes, deadlines",
+    isNamed: { $0.hasSuffix(".org") },
+    hasLine: { line in
+      if line.lowercased().hasPrefix("#+") { return true }
+      guard let (_, words) = Org.headline(line) else { return false }
+      return words.hasPrefix("TODO ") || words.hasPrefix("DONE ") || words == "TODO"
+    },
+    read: { text, notes throws(ConversionError) in
+      var reader = OrgReader()
+      for line in text.textLines { reader.read(line) }
+      reader.close(to: 0)
+      if reader.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
+      return Checklist(reader.nodes)
+    },
+    write: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
+}
+
+/// What reading and writing of Org files share.
+///
+/// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*.
+enum Org {
+  /// Keywords that need no declaration, and what they mean.
+  static let keywords: [String: Status] = [
+    "TODO": .open, "DONE": .checked, "NEXT": .ongoing, "STARTED": .ongoing, "DOING": .ongoing,
+    "WAITING": .inQuestion, "WAIT": .inQuestion, "HOLD": .inQuestion, "MAYBE": .inQuestion,
+    "CANCELLED": .obsolete, "CANCELED": .obsolete,
+  ]
+
+  /// The keyword that a status is written as.
+  static func keyword(of status: Status) -> String {
+    switch status {
+    case .open: "TODO"
+    case .checked: "DONE"
+    case .ongoing: "STARTED"
+    case .inQuestion: "MAYBE"
+    case .obsolete: "CANCELLED"
+    }
+  }
+
+  /// How often `!` stands for a priority cookie.
+  static let levels: [Character: Int] = ["A": 3, "B": 2, "C": 1]
+
+  /// The level and the words of a headline.
+  static func headline(_ line: Substring) -> (level: Int, words: String)? {
+    let stars = line.prefix { $0 == "*" }.count
+    let rest = line.dropFirst(stars)
+    guard stars > 0, rest.isEmpty || rest.first == " " else { return nil }
+    return (stars, rest.trimmingSpaces)
+  }
+
+  /// Whether it may stand between the colons behind a headline.
+  static func isTag(_ name: some StringProtocol) -> Bool {
+    !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_@#%".contains($0) }
+  }
+}

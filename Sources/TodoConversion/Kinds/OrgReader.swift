@@ -1,0 +1,184 @@
+import TodoModel
+
+/// Reads an Org file line by line.
+struct OrgReader {
+  private(set) var nodes: [Checklist.Node] = []
+  private var keywords = Org.keywords
+  /// The items that the next line may belong to, outermost first.
+  private var open: [Open] = []
+  private var isInDrawer = false
+  /// Whether the file declares keywords.
+  private(set) var hasDeclaration = false
+
+  /// An item and what may stand below it.
+  private struct Open {
+    var item: ChecklistItem
+    /// The number of stars, or nil for an entry of a plain list.
+    let level: Int?
+    /// The column of its bullet.
+    let column: Int
+  }
+
+  /// Takes the next line.
+  mutating func read(_ line: Substring) {
+    let words = line.trimmingSpaces
+    let column = line.prefix { $0 == " " || $0 == "\t" }.count
+    if let headline = Org.headline(line) {
+      isInDrawer = false
+      readHeadline(headline.level, headline.words)
+    } else if isInDrawer {
+      readProperty(words)
+    } else if words.uppercased() == ":PROPERTIES:" || words.uppercased() == ":LOGBOOK:" {
+      isInDrawer = true
+    } else if words.isEmpty {
+      // Blank lines mean nothing below a headline; without one they end a list.
+      while let last = open.last, last.level == nil { close(to: open.count - 1) }
+      if open.isEmpty, let last = nodes.last, last != .gap { nodes.append(.gap) }
+    } else if readKeywordLine(words) || readPlanning(words) {
+      return
+    } else if let entry = Self.checkbox(words) {
+      while let last = open.last, last.level == nil, last.column >= column { close(to: open.count - 1) }
+      var item = ChecklistItem()
+      item.status = entry.status
+      item.lines = [OrgText.pieces(entry.words)]
+      open.append(Open(item: item, level: nil, column: column))
+    } else {
+      while let last = open.last, last.level == nil, last.column >= column { close(to: open.count - 1) }
+      addText(words)
+    }
+  }
+
+  /// Puts the items beyond the first `count` open ones into those that they belong to.
+  mutating func close(to count: Int) {
+    while open.count > count, let last = open.popLast() {
+      if open.isEmpty {
+        nodes.append(.item(last.item))
+      } else {
+        open[open.count - 1].item.children.append(last.item)
+      }
+    }
+  }
+
+  private mutating func readHeadline(_ level: Int, _ words: String) {
+    while let last = open.last, last.level ?? .max >= level { close(to: open.count - 1) }
+    let parts = words.split(separator: " ", maxSplits: 1)
+    guard let keyword = parts.first, let status = keywords[String(keyword)] else {
+      if open.isEmpty {
+        nodes.append(.title(OrgText.title(words)))
+      } else {
+        addText(words)
+      }
+      return
+    }
+    var item = ChecklistItem()
+    item.status = status
+    var rest = parts.count > 1 ? parts[1].trimmingSpaces : ""
+    if rest.hasPrefix("[#"), let end = rest.firstIndex(of: "]"),
+      rest.distance(from: rest.startIndex, to: end) == 3
+    {
+      let letter = rest[rest.index(rest.startIndex, offsetBy: 2)]
+      if let priority = Org.levels[letter] {
+        item.priority = priority
+        rest = rest[rest.index(after: end)...].trimmingSpaces
+      }
+    }
+    item.lines = [OrgText.headline(rest)]
+    // A word that is not the usual one for its status says something.
+    if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
+    open.append(Open(item: item, level: level, column: 0))
+  }
+
+  private mutating func readProperty(_ words: String) {
+    guard words.uppercased() != ":END:" else {
+      isInDrawer = false
+      return
+    }
+    let parts = words.dropFirst().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard words.hasPrefix(":"), parts.count == 2, !open.isEmpty else { return addText(words) }
+    let value = parts[1].trimmingSpaces
+    let name = parts[0].lowercased()
+    let last = open.count - 1
+    switch name {
+    case "level":
+      if let level = Int(value), (4...99).contains(level) {
+        open[last].item.priority = level
+        return
+      }
+    case "due":
+      // A period, of which the deadline says the last day.
+      if let date = TagText.date(value), open[last].item.replaceDue(with: date) { return }
+    default: break
+    }
+    if TagText.text(name, value: value) == nil {
+      addText(words)
+    } else {
+      open[last].item.append(.tag(name, value: value.isEmpty ? nil : value))
+    }
+  }
+
+  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text.
+  private mutating func readKeywordLine(_ words: String) -> Bool {
+    guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return false }
+    let value = words[words.index(after: colon)...].trimmingSpaces
+    switch words[..<colon].dropFirst(2).uppercased() {
+    case "TODO", "SEQ_TODO", "TYP_TODO":
+      let parts = value.split(separator: "|", maxSplits: 1)
+      for (place, part) in parts.enumerated() {
+        for word in part.split(separator: " ") {
+          let name = String(word.prefix { $0 != "(" })
+          if keywords[name] == nil { keywords[name] = place == 0 ? .open : .checked }
+        }
+      }
+      hasDeclaration = true
+    case "TITLE": nodes.append(.title(value))
+    default: nodes.append(.text(words))
+    }
+    return true
+  }
+
+  /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
+  private mutating func readPlanning(_ words: String) -> Bool {
+    guard let last = open.indices.last, open[last].level != nil,
+      ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
+    else { return false }
+    var rest = words[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let name = rest[..<colon].trimmingSpaces
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+      guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
+      let stamp = rest[rest.startIndex...end]
+      rest = rest[rest.index(after: end)...]
+      for piece in OrgText.planned(name, stamp, hasDue: open[last].item.due != nil) {
+        open[last].item.append(piece)
+      }
+    }
+    let more = rest.trimmingSpaces
+    if !more.isEmpty { open[last].item.append(.words(more)) }
+    return true
+  }
+
+  private mutating func addText(_ words: String) {
+    if open.isEmpty {
+      nodes.append(.text(words))
+    } else {
+      open[open.count - 1].item.lines.append(OrgText.pieces(words))
+    }
+  }
+
+  /// `- [ ] words`, `1. [X] words`.
+  private static func checkbox(_ words: String) -> (status: Status, words: String)? {
+    let parts = words.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let bullet = parts.first else { return nil }
+    let isNumber = bullet.dropLast().allSatisfy { $0.isASCII && $0.isNumber } && bullet.count > 1
+    guard ["-", "+", "*"].contains(bullet) || (isNumber && ".)".contains(bullet.last ?? " ")) else {
+      return nil
+    }
+    let rest = parts[1].trimmingSpaces
+    for (box, status) in [("[ ]", Status.open), ("[X]", .checked), ("[x]", .checked), ("[-]", .ongoing)]
+    where rest.hasPrefix(box) {
+      let words = rest.dropFirst(3)
+      if words.isEmpty || words.first == " " { return (status, words.trimmingSpaces) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+import TodoModel
+
+/// Writes an Org file.
+enum OrgWriter {
+  /// The list: a title is a headline, an item a headline with a keyword below it.
+  static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
+    var text = ""
+    text += declaration(of: list)
+    var level = 1
+    var isNewGroup = false
+    for node in list.nodes {
+      switch node {
+      case .gap: isNewGroup = level > 1
+      case .title(let title):
+        isNewGroup = false
+        text += "* \(title.trimmingSpaces)\n"
+        level = 2
+      case .text(let words):
+        text += (words.hasPrefix("*") ? " " : "") + words.trimmingSpaces + "\n"
+      case .item(let item):
+        if isNewGroup { notes.add("a group without a title is written below the title before it") }
+        isNewGroup = false
+        append(item, level: level, &text, &notes)
+      }
+    }
+    return text
+  }
+
+  /// The line that declares the keywords, which Org knows only in part; empty if it knows all.
+  private static func declaration(of list: Checklist) -> String {
+    var words: [Status: [String]] = [:]
+    func add(_ item: ChecklistItem) {
+      let keyword = item.orgKeyword
+      if !words[item.status, default: []].contains(keyword) {
+        words[item.status, default: []].append(keyword)
+      }
+      item.children.forEach(add)
+    }
+    for case .item(let item) in list.nodes { add(item) }
+    let unfinished =
+      ["TODO"] + [.open, .ongoing, .inQuestion].flatMap { words[$0] ?? [] }.filter { $0 != "TODO" }
+    let finished = ["DONE"] + [.checked, .obsolete].flatMap { words[$0] ?? [] }.filter { $0 != "DONE" }
+    guard unfinished.count + finished.count > 2 else { return "" }
+    return "#+TODO: \(unfinished.joined(separator: " ")) | \(finished.joined(separator: " "))\n"
+  }
+
+  private static func append(
+    _ item: ChecklistItem, level: Int, _ text: inout String, _ notes: inout ConversionNotes
+  ) {
+    var item = item
+    var words = [String(repeating: "*", count: level), item.orgKeyword]
+    if words[1] != Org.keyword(of: item.status) { item.removeFirstTag("state") }
+    switch item.priority {
+    case 0: break
+    case 1: words.append("[#C]")
+    case 2: words.append("[#B]")
+    default: words.append("[#A]")
+    }
+    let tail = Tail(item)
+    let first = item.lines.first.map { $0.text { tail.inline($0) }.squeezed } ?? ""
+    if !first.isEmpty { words.append(first) }
+    if !tail.tags.isEmpty { words.append(":" + tail.tags.joined(separator: ":") + ":") }
+    text += words.joined(separator: " ") + "\n"
+    let indentation = String(repeating: " ", count: level + 1)
+    if !tail.planning.isEmpty { text += indentation + tail.planning.joined(separator: " ") + "\n" }
+    if !tail.properties.isEmpty {
+      text += "\(indentation):PROPERTIES:\n"
+      for (name, value) in tail.properties { text += "\(indentation):\(name): \(value)\n" }
+      text += "\(indentation):END:\n"
+    }
+    if item.priority > 3 { notes.add("a priority above A is kept as the property LEVEL") }
+    for line in item.lines.dropFirst() {
+      let note = line.text { tail.inline($0) }.squeezed
+      if !note.isEmpty { text += indentation + note + "\n" }
+    }
+    for child in item.children { append(child, level: level + 1, &text, &notes) }
+  }
+
+  /// What of an item does not stand among its words.
+  private struct Tail {
+    var tags: [String] = []
+    var planning: [String] = []
+    var properties: [(String, String)] = []
+
+    init(_ item: ChecklistItem) {
+      if item.priority > 3 { properties.append(("LEVEL", "\(item.priority)")) }
+      let rule = item.value(ofTag: "repeat").flatMap(Self.repeater)
+      for piece in item.pieces where !isInline(piece) {
+        switch piece {
+        case .words: break
+        case .due(let date):
+          let repeated = rule.map { " \($0)" } ?? ""
+          let day = DueDate(.day, containing: date.dueDay).text
+          planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(repeated)>")
+          if date.unit != .day { properties.append(("DUE", date.text)) }
+        case .tag("repeat", .some) where rule != nil && item.due != nil: break
+        case .tag("done", let value?) where TodoTxt.isDate(value): planning.append("CLOSED: [\(value)]")
+        case .tag("start", let value?) where TodoTxt.isDate(value): planning.append("SCHEDULED: <\(value)>")
+        case .tag("context", let value?) where Org.isTag("@\(value)"): tags.append("@\(value)")
+        case .tag(let name, nil): tags.append(name)
+        case .tag(let name, let value?): properties.append((name.uppercased(), value))
+        }
+      }
+    }
+
+    /// The piece as text, or nothing where it stands elsewhere.
+    func inline(_ piece: ChecklistItem.Piece) -> String { isInline(piece) ? TagText.text(piece) : "" }
+
+    private func isInline(_ piece: ChecklistItem.Piece) -> Bool {
+      switch piece {
+      case .words: true
+      case .due: false
+      case .tag(let name, nil): !Org.isTag(name) || name.hasPrefix("@")
+      case .tag(let name, .some): ["level", "due"].contains(name.lowercased()) || !name.allSatisfy(\.isASCII)
+      }
+    }
+
+    private static func repeater(_ rule: String) -> String? {
+      let isFromCompletion = rule.hasSuffix("!")
+      let rule = isFromCompletion ? rule.dropLast() : rule[...]
+      guard let unit = rule.last, "dwmy".contains(unit), rule.count > 1,
+        rule.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
+      else { return nil }
+      return (isFromCompletion ? ".+" : "++") + rule
+    }
+  }
+}
+
+extension ChecklistItem {
+  /// The keyword of the headline: the one that it was read from, or the one for its status.
+  fileprivate var orgKeyword: String {
+    guard let state = value(ofTag: "state"), !state.isEmpty, state.allSatisfy({ ("A"..."Z").contains($0) }),
+      Org.keywords[state] ?? status == status
+    else { return Org.keyword(of: status) }
+    return state
+  }
+}
+
+extension String {
+  /// With one space where there were several.
+  var squeezed: String {
+    split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,136 @@
+import TodoModel
+
+extension ListKind {
+  /// PlainTasks and Todo+.
+  static let plainTasks = ListKind(
+    name: "plaintasks", summary: "PlainTasks and Todo+ lists: ☐ ✔ ✘, Projects:, @tags",
+    isNamed: { $0.hasSuffix(".todolist") || $0.hasSuffix(".tasks") },
+    hasLine: { line in
+      let words = line.drop { $0 == " " || $0 == "\t" }
+      guard let first = words.first else { return false }
+      return "☐✔✘❍❑■⬜□▪▫".contains(first)
+        || (words.last == ":" && first.isLetter) || words.contains("@done") || words.contains("@due(")
+    },
+    read: { text, notes throws(ConversionError) in
+      var reader = PlainTasksReader()
+      for line in text.textLines { reader.read(line) }
+      reader.close(to: 0)
+      if reader.nestedTitleCount > 0 {
+        notes.add("a project inside of a project is kept as a title of its own")
+      }
+      return Checklist(reader.nodes)
+    },
+    write: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
+}
+
+/// The marks of PlainTasks and Todo+.
+///
+/// Source: the default settings of both editors' extensions.
+enum PlainTasks {
+  /// What may begin a line with a task.
+  static let bullets: [(mark: String, status: Status)] =
+    ["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫", "≡", "→", "›", "–", "—", "-", "[ ]", "[]"].map { ($0, .open) }
+    + ["✔", "✓", "☑", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
+    + ["✘", "[-]"].map { ($0, .obsolete) }
+
+  /// Splits a line that begins with a bullet and a space.
+  static func task(_ words: Substring) -> (status: Status, rest: Substring)? {
+    for bullet in bullets where words.hasPrefix(bullet.mark) {
+      let rest = words.dropFirst(bullet.mark.count)
+      if rest.isEmpty || rest.first == " " || rest.first == "\t" { return (bullet.status, rest) }
+    }
+    return nil
+  }
+}
+
+/// Reads PlainTasks line by line.
+struct PlainTasksReader {
+  private(set) var nodes: [Checklist.Node] = []
+  private(set) var nestedTitleCount = 0
+  /// The items that the next line may belong to, outermost first, with the columns of their bullets.
+  private var open: [(column: Int, item: ChecklistItem)] = []
+
+  /// Takes the next line.
+  mutating func read(_ line: Substring) {
+    let words = line.drop { $0 == " " || $0 == "\t" }
+    var column = 0
+    for character in line.prefix(line.count - words.count) {
+      column = character == "\t" ? (column / 4 + 1) * 4 : column + 1
+    }
+    if words.isEmpty {
+      close(to: 0)
+      if let last = nodes.last, last != .gap { nodes.append(.gap) }
+    } else if let task = PlainTasks.task(words) {
+      close(from: column)
+      open.append((column, item(task.status, task.rest)))
+    } else if let title = Self.title(words) {
+      close(to: 0)
+      if column > 0 { nestedTitleCount += 1 }
+      nodes.append(.title(title))
+    } else if Self.isSeparator(words) {
+      close(to: 0)
+      nodes.append(.gap)
+    } else {
+      close(from: column)
+      if open.isEmpty {
+        nodes.append(.text(words.trimmingSpaces))
+      } else {
+        open[open.count - 1].item.lines.append([.words(words.trimmingSpaces)])
+      }
+    }
+  }
+
+  /// Puts the items beyond the first `count` open ones into those that they belong to.
+  mutating func close(to count: Int) {
+    while open.count > count, let (_, item) = open.popLast() {
+      if open.isEmpty { nodes.append(.item(item)) } else { open[open.count - 1].item.children.append(item) }
+    }
+  }
+
+  private mutating func close(from column: Int) {
+    while let last = open.last, last.column >= column { close(to: open.count - 1) }
+  }
+
+  /// `Project:`, perhaps with tags behind the colon.
+  private static func title(_ words: Substring) -> String? {
+    var words = words.trimmingSpaces[...]
+    var tags: [Substring] = []
+    while let last = words.split(separator: " ").last, last.hasPrefix("@") {
+      tags.insert(last, at: 0)
+      words = words.dropLast(last.count).trimmingSpaces[...]
+    }
+    guard words.last == ":", words.count > 1 else { return nil }
+    return ([words.dropLast()] + tags).joined(separator: " ")
+  }
+
+  private static func isSeparator(_ words: Substring) -> Bool {
+    let kinds = Set(words.filter { $0 != " " })
+    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "–", "—"])
+  }
+
+  private func item(_ status: Status, _ words: Substring) -> ChecklistItem {
+    var item = ChecklistItem()
+    item.status = status
+    var pieces: [ChecklistItem.Piece] = []
+    var rest = words.trimmingSpaces[...]
+    while let sign = rest.firstIndex(where: { $0 == "@" }) {
+      let isBegin = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
+      guard isBegin, let tag = PlainTasksTag(rest[sign...]) else {
+        pieces.append(.words(String(rest[...sign])))
+        rest = rest[rest.index(after: sign)...]
+        continue
+      }
+      if sign > rest.startIndex { pieces.append(.words(String(rest[..<sign]))) }
+      pieces += tag.pieces(of: &item, hasDue: pieces.contains { if case .due = $0 { true } else { false } })
+      rest = rest.dropFirst(rest.distance(from: rest.startIndex, to: sign) + tag.written.count)
+      if pieces.isEmpty || pieces.last.map(Self.endsWithSpace) ?? false { rest = rest.drop { $0 == " " } }
+    }
+    if !rest.isEmpty { pieces.append(.words(String(rest))) }
+    item.lines = [pieces.joined]
+    return item
+  }
+
+  private static func endsWithSpace(_ piece: ChecklistItem.Piece) -> Bool {
+    if case .words(let words) = piece { words.hasSuffix(" ") } else { false }
+  }
+}

@@ -1,0 +1,68 @@
+import TodoModel
+
+/// `@name` or `@name(value)` as PlainTasks and Todo+ write it.
+struct PlainTasksTag {
+  /// All of it.
+  let written: Substring
+  private let name: String
+  private let value: String?
+
+  /// Reads the tag that `text` begins with; nil if it begins with none.
+  init?(_ text: Substring) {
+    let name = text.dropFirst().prefix { !" \t()@".contains($0) }
+    guard text.first == "@", !name.isEmpty else { return nil }
+    let rest = text.dropFirst(1 + name.count)
+    self.name = String(name)
+    if rest.first == "(", let end = rest.firstIndex(of: ")") {
+      value = String(rest[rest.index(after: rest.startIndex)..<end])
+      written = text[text.startIndex...end]
+    } else {
+      value = nil
+      written = text.prefix(1 + name.count)
+    }
+  }
+
+  /// What the tag is in a list; what it says of the item as a whole is set there and needs no piece.
+  func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
+    let (date, time) = value.map(Self.date) ?? (nil, nil)
+    switch name.lowercased() {
+    case "done":
+      item.status = .checked
+      return value == nil ? [] : [.tag("done", value: date.map(\.text) ?? value)] + Self.words(time)
+    case "cancelled", "canceled":
+      item.status = .obsolete
+      return value == nil ? [] : [.tag("cancelled", value: date.map(\.text) ?? value)] + Self.words(time)
+    case "started" where !item.status.isFinished:
+      item.status = .ongoing
+      return value == nil ? [] : [.tag("started", value: date.map(\.text) ?? value)] + Self.words(time)
+    case "question" where value == nil && !item.status.isFinished:
+      item.status = .inQuestion
+      return []
+    case "critical" where value == nil: item.priority = 3
+    case "high" where value == nil: item.priority = 2
+    case "priority":
+      guard let level = value.flatMap(Int.init), (1...99).contains(level) else { break }
+      item.priority = level
+    case "due":
+      guard let date, !hasDue else { break }
+      return [.due(date)] + Self.words(time)
+    default: break
+    }
+    if ["critical", "high"].contains(name.lowercased()) && value == nil { return [] }
+    if name.lowercased() == "priority", item.priority > 0, value == String(item.priority) { return [] }
+    return [TagText.piece(name, value: date.map(\.text) ?? value, written: written)] + Self.words(time)
+  }
+
+  private static func words(_ time: String?) -> [ChecklistItem.Piece] {
+    time.map { [.words(" \($0)")] } ?? []
+  }
+
+  /// The day and the time of `26-11-20 10:00`; a year of two digits is one of this century.
+  private static func date(_ value: String) -> (DueDate?, String?) {
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard let day = parts.first else { return (nil, nil) }
+    let time = parts.count > 1 ? String(parts[1]) : nil
+    if day.utf8.count == 8, let date = TagText.date("20" + day) { return (date, time) }
+    return (TagText.date(day), time)
+  }
+}

@@ -1,0 +1,74 @@
+import TodoModel
+
+/// Writes PlainTasks.
+enum PlainTasksWriter {
+  /// The list, with Unicode boxes and items indented by two spaces a level.
+  static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
+    var text = ""
+    for node in list.nodes {
+      switch node {
+      case .gap: if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+      case .title(let title):
+        if !text.isEmpty, !text.hasSuffix("\n\n") { text += "\n" }
+        text += "\(PlainTasks.task(title.trimmingSpaces[...]) == nil ? "" : "· ")\(title.trimmingSpaces):\n"
+      case .text(let words):
+        text += (isStructure(words.trimmingSpaces) ? "| " : "") + "\(words.trimmingSpaces)\n"
+      case .item(let item): append(item, depth: 0, &text, &notes)
+      }
+    }
+    return text
+  }
+
+  private static func append(
+    _ item: ChecklistItem, depth: Int, _ text: inout String, _ notes: inout ConversionNotes
+  ) {
+    let indentation = String(repeating: "  ", count: depth)
+    var words = [bullet(of: item.status)]
+    if let first = item.lines.first?.text(Self.text), !first.isEmpty { words.append(first) }
+    switch item.priority {
+    case 0: break
+    case 2: words.append("@high")
+    case 3: words.append("@critical")
+    default: words.append("@priority(\(item.priority))")
+    }
+    let hasStart = item.pieces.contains { if case .tag("started", _) = $0 { true } else { false } }
+    if item.status == .ongoing, !hasStart { words.append("@started") }
+    if item.status == .inQuestion {
+      words.append("@question")
+      notes.add("the status in-question is kept as @question")
+    }
+    text += indentation + words.joined(separator: " ") + "\n"
+    for line in item.lines.dropFirst() {
+      let note = line.text(TagText.text)
+      guard !note.isEmpty else { continue }
+      // A date counts for the item only where its tags are.
+      if case .due = line.first(where: { if case .due = $0 { true } else { false } }) {
+        notes.add("a date in a note is kept as words")
+      }
+      text += indentation + "  " + (isStructure(note) ? "| " : "") + note + "\n"
+    }
+    for child in item.children { append(child, depth: depth + 1, &text, &notes) }
+  }
+
+  private static func isStructure(_ note: String) -> Bool {
+    PlainTasks.task(note[...]) != nil || note.hasSuffix(":")
+  }
+
+  private static func bullet(of status: Status) -> String {
+    switch status {
+    case .checked: "✔"
+    case .obsolete: "✘"
+    case .open, .ongoing, .inQuestion: "☐"
+    }
+  }
+
+  private static func text(_ piece: ChecklistItem.Piece) -> String {
+    switch piece {
+    case .words(let words): words
+    case .tag(let name, let value?) where !value.contains(where: { "()".contains($0) }): "@\(name)(\(value))"
+    case .tag(let name, nil): "@\(name)"
+    case .tag: TagText.text(piece)
+    case .due(let date): "@due(\(date.text))"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import TodoModel
+
+/// Reads todo.txt.
+enum TodoTxtReader {
+  /// The tasks of a file: those with `p:` are put below the one with that `id:`, those with `h:1` are titles.
+  static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
+    var tasks = text.textLines.map { Task($0, &notes) }
+    let places = Dictionary(
+      tasks.enumerated().compactMap { place, task in task.id.map { ($0, place) } },
+      uniquingKeysWith: { first, _ in first })
+    var children: [Int: [Int]] = [:]
+    for (place, task) in tasks.enumerated() {
+      // A parent stands before its children, so that nothing can be inside of itself.
+      if let parent = task.parent.flatMap({ places[$0] }), parent < place {
+        children[parent, default: []].append(place)
+      } else if let parent = task.parent {
+        tasks[place].item.append(.tag("p", value: parent))
+        tasks[place].parent = nil
+      }
+    }
+    for place in tasks.indices.reversed() {
+      let below = children[place] ?? []
+      tasks[place].item.children = below.map { tasks[$0].item }
+      // The number was there only to say what belongs to it.
+      if let id = tasks[place].id, below.isEmpty || !id.hasPrefix("n") {
+        tasks[place].item.append(.tag("id", value: id))
+      }
+    }
+    var nodes: [Checklist.Node] = []
+    for task in tasks where task.parent == nil {
+      if task.isBlank {
+        if let last = nodes.last, last != .gap { nodes.append(.gap) }
+      } else if task.isTitle {
+        nodes.append(.title(task.item.lines[0].text(TagText.text)))
+      } else {
+        nodes.append(.item(task.item))
+      }
+    }
+    return Checklist(nodes)
+  }
+
+  /// One line.
+  private struct Task {
+    var item = ChecklistItem()
+    var id: String?
+    var parent: String?
+    var isTitle = false
+    var isBlank: Bool { item.lines[0].isEmpty && item.status == .open && item.priority == 0 }
+
+    init(_ line: Substring, _ notes: inout ConversionNotes) {
+      var words = line.split(omittingEmptySubsequences: false, whereSeparator: { $0 == " " || $0 == "\t" })[
+        ...]
+      var dates: [ChecklistItem.Piece] = []
+      func takeDate(_ name: String) {
+        guard let date = words.first, TodoTxt.isDate(date) else { return }
+        words.removeFirst()
+        dates.append(.tag(name, value: String(date)))
+        notes.add("a \(name == "done" ? "completion" : "creation") date is kept as the tag #\(name)")
+      }
+      if words.first == "x", words.count > 1 {
+        words.removeFirst()
+        item.status = .checked
+        setPriority(&words)
+        takeDate("done")
+        if !dates.isEmpty { takeDate("created") }
+      } else {
+        setPriority(&words)
+        takeDate("created")
+      }
+      var pieces: [ChecklistItem.Piece] = []
+      for word in words {
+        guard let piece = piece(word) else { continue }
+        if !pieces.isEmpty { pieces.append(.words(" ")) }
+        pieces.append(piece)
+      }
+      if pieces.contains(where: { $0 != .words(" ") && $0 != .words("") }) { item.lines = [pieces.joined] }
+      for date in dates { item.append(date) }
+      if let period, !item.replaceDue(with: period) { item.append(.tag("period", value: period.text)) }
+    }
+
+    private mutating func setPriority(_ words: inout ArraySlice<Substring>) {
+      guard let word = words.first, let letter = TodoTxt.priority(word) else { return }
+      words.removeFirst()
+      if !setPriority(letter) { words.append("pri:\(letter)") }
+    }
+
+    private mutating func setPriority(_ letter: Character) -> Bool {
+      guard let level = TodoTxt.levels[letter] else { return false }
+      item.priority = max(item.priority, level)
+      return true
+    }
+
+    /// What a word is; nil if it says something of the task that no word has to say any more.
+    private mutating func piece(_ word: Substring) -> ChecklistItem.Piece? {
+      if word.first == "+", word.count > 1 { return TagText.piece(word.dropFirst(), written: word) }
+      if word.first == "@", word.count > 1 {
+        return TagText.piece("context", value: String(word.dropFirst()), written: word)
+      }
+      let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let first = parts[0].first, first.isLetter, !parts[1].isEmpty,
+        !parts[1].hasPrefix("//")
+      else { return .words(String(word)) }
+      return piece(key: String(parts[0]), value: String(parts[1]), written: word)
+    }
+
+    private mutating func piece(key: String, value: String, written word: Substring) -> ChecklistItem.Piece? {
+      switch key {
+      case "due":
+        guard item.due == nil, !hasDue, let date = TagText.date(value) else { break }
+        hasDue = true
+        return .due(date)
+      case "t": if TodoTxt.isDate(value) { return .tag("start", value: value) }
+      case "rec":
+        let isStrict = value.hasPrefix("+")
+        return TagText.piece(
+          "repeat", value: isStrict ? String(value.dropFirst()) : value + "!", written: word)
+      case "pri":
+        if value.count == 1, let letter = value.first, setPriority(letter) { return nil }
+      case "level":
+        if let level = Int(value), (4...99).contains(level) {
+          item.priority = level
+          return nil
+        }
+      case "status":
+        if let status = Status.allCases.first(where: { $0.name == value }) {
+          item.status = status
+          return nil
+        }
+      case "period":
+        if let date = TagText.date(value) {
+          period = date
+          return nil
+        }
+      case "id":
+        id = value
+        return nil
+      case "p":
+        parent = value
+        return nil
+      case "h" where value == "1":
+        isTitle = true
+        return nil
+      default: break
+      }
+      return TagText.piece(key, value: value, written: word)
+    }
+
+    private var hasDue = false
+    /// The week, month, quarter or year that the date is the last day of.
+    private var period: DueDate?
+  }
+}
+
+extension [ChecklistItem.Piece] {
+  /// The same with neighbouring words as one piece.
+  var joined: [ChecklistItem.Piece] {
+    var joined: [ChecklistItem.Piece] = []
+    for piece in self {
+      if case .words(let words) = piece, case .words(let before)? = joined.last {
+        joined[joined.count - 1] = .words(before + words)
+      } else {
+        joined.append(piece)
+      }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,122 @@
+import TodoModel
+
+/// Writes todo.txt.
+struct TodoTxtWriter {
+  private var text = ""
+  private var lastNumber = 0
+
+  /// The tasks, one a line; a title becomes a hidden task.
+  static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
+    var writer = TodoTxtWriter()
+    for node in list.nodes {
+      switch node {
+      case .gap: writer.text += "\n"
+      case .title(let title):
+        notes.add("a title is kept as a hidden task (h:1)")
+        writer.text += "\(title.trimmingSpaces) h:1\n"
+      case .text(let words):
+        notes.add("a line of text is kept as a hidden task (h:1)")
+        writer.text += "\(words.trimmingSpaces) h:1\n"
+      case .item(let item): writer.append(item, parent: nil, &notes)
+      }
+    }
+    return writer.text
+  }
+
+  private mutating func append(_ item: ChecklistItem, parent: String?, _ notes: inout ConversionNotes) {
+    var item = item
+    var words: [String] = []
+    let priority = TodoTxt.letter(ofLevel: item.priority)
+    if item.status == .checked {
+      words.append("x")
+      for name in ["done", "created"] {
+        guard let date = item.value(ofTag: name), TodoTxt.isDate(date) else { break }
+        words.append(date)
+        item.removeFirstTag(name)
+      }
+    } else {
+      if let priority { words.append("(\(priority))") }
+      if let date = item.value(ofTag: "created"), TodoTxt.isDate(date) {
+        words.append(date)
+        item.removeFirstTag("created")
+      }
+    }
+    if item.lines.count > 1 { notes.add("the lines of a note are joined with those of its task") }
+    let text = item.lines.map { $0.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
+    // Words that look like a priority, a date or a status would become one; a line without words is no task.
+    let first = text.split(separator: " ").first ?? ""
+    let isSafe = !words.isEmpty || !(first == "x" || TodoTxt.priority(first) != nil || TodoTxt.isDate(first))
+    words.append(text.isEmpty ? "…" : isSafe ? text : "– \(text)")
+    words += extras(of: item, priority: priority, &notes)
+    if let parent {
+      words.append("p:\(parent)")
+      notes.add("a sub-item is kept as a task of its own, with its parent's number (id:, p:)")
+    }
+    var number: String?
+    if !item.children.isEmpty {
+      number = item.value(ofTag: "id")
+      if number == nil {
+        lastNumber += 1
+        number = "n\(lastNumber)"
+        words.append("id:n\(lastNumber)")
+      }
+    }
+    self.text += words.joined(separator: " ") + "\n"
+    for child in item.children { append(child, parent: number, &notes) }
+  }
+
+  /// What todo.txt has no place for, as `key:value`.
+  private func extras(of item: ChecklistItem, priority: Character?, _ notes: inout ConversionNotes)
+    -> [String]
+  {
+    var extras: [String] = []
+    if item.status == .checked, let priority { extras.append("pri:\(priority)") }
+    if item.priority > 3 {
+      extras.append("level:\(item.priority)")
+      notes.add("a priority above A is kept as level:")
+    }
+    if let due = item.due, due.unit != .day {
+      extras.append("period:\(due.text)")
+      notes.add("a period is written as its last day, and kept as period:")
+    }
+    if item.status != .open, item.status != .checked {
+      extras.append("status:\(item.status.name)")
+      notes.add("the status \(item.status.name) is kept as status:")
+    }
+    return extras
+  }
+
+  private static func text(_ piece: ChecklistItem.Piece) -> String {
+    guard case .tag(let name, let value) = piece else {
+      if case .due(let date) = piece { return "due:\(DueDate(.day, containing: date.dueDay).text)" }
+      return TagText.text(piece)
+    }
+    guard let value else { return "+\(name)" }
+    if value.contains(where: { $0 == " " || $0 == "\t" }) { return TagText.text(piece) }
+    switch name {
+    case "context": return "@\(value)"
+    case "start" where TodoTxt.isDate(value): return "t:\(value)"
+    case "repeat": return value.hasSuffix("!") ? "rec:\(value.dropLast())" : "rec:+\(value)"
+    default:
+      return name.first?.isLetter == true && !value.hasPrefix("//") && !reserved.contains(name)
+        ? "\(name):\(value)" : TagText.text(piece)
+    }
+  }
+
+  /// Keys that the reader takes for something else than a tag.
+  private static let reserved: Set<String> = [
+    "due", "t", "rec", "pri", "level", "status", "p", "h", "period",
+  ]
+}
+
+extension ChecklistItem {
+  /// Removes the first tag of this name.
+  mutating func removeFirstTag(_ name: String) {
+    var isRemoved = false
+    remove { piece in
+      guard !isRemoved, case .tag(name, _) = piece else { return false }
+      isRemoved = true
+      return true
+    }
+  }
+}

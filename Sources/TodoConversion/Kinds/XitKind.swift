@@ -1,0 +1,83 @@
+import TodoModel
+import TodoText
+
+extension ListKind {
+  /// The project's own format.
+  static let xit = ListKind(
+    name: "xit", summary: "[x]it! lists, with nested items",
+    isNamed: { $0.hasSuffix(".xit") },
+    hasLine: { line in Status.allCases.contains { line.hasPrefix($0.checkbox) } },
+    read: { text, notes throws(ConversionError) in
+      Checklist(TodoList(SourceText(text)), &notes)
+    },
+    write: { list, _, notes in
+      if let source = list.source, source.dialect != .markdown { return source.text.bytes }
+      return Array(XitWriter.text(of: list, &notes).utf8)
+    })
+}
+
+/// Writes a list as [x]it!.
+enum XitWriter {
+  /// The list, tidy.
+  static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
+    var text = ""
+    /// Whether the line before is part of a group that the next item would join.
+    var isInGroup = false
+    func endGroup() {
+      if isInGroup { text += "\n" }
+      isInGroup = false
+    }
+    for node in list.nodes {
+      switch node {
+      case .gap: endGroup()
+      case .title(let title):
+        endGroup()
+        guard !title.trimmingSpaces.isEmpty else { continue }
+        text += titleLine(title) + "\n"
+        isInGroup = true
+      case .text(let words):
+        endGroup()
+        notes.add("a line of text is kept as the title of an empty group")
+        text += titleLine(words) + "\n"
+        isInGroup = true
+        endGroup()
+      case .item(let item):
+        append(item, depth: 0, &text)
+        isInGroup = true
+      }
+    }
+    return text
+  }
+
+  private static func titleLine(_ title: String) -> String {
+    let title = title.trimmingSpaces
+    return title.hasPrefix("[") ? "– \(title)" : title
+  }
+
+  private static func append(_ item: ChecklistItem, depth: Int, _ text: inout String) {
+    let indentation = String(repeating: " ", count: 4 * depth)
+    let priority = String(repeating: "!", count: item.priority)
+    var first = item.lines.first.map { $0.text(TagText.text) } ?? ""
+    // Without a priority of its own, words that look like one would become it.
+    if item.priority == 0, first.split(separator: " ").first?.allSatisfy({ "!.".contains($0) }) ?? false {
+      first = "– " + first
+    }
+    text += indentation + item.status.checkbox
+    for part in [priority, first] where !part.isEmpty { text += " " + part }
+    text += "\n"
+    for line in item.lines.dropFirst() {
+      let words = line.text(TagText.text)
+      guard !words.isEmpty else { continue }
+      text += indentation + "    " + (startsWithCheckbox(words) ? "– " : "") + words + "\n"
+    }
+    for child in item.children { append(child, depth: depth + 1, &text) }
+  }
+
+  /// Whether a note would be read as a sub-item.
+  private static func startsWithCheckbox(_ words: String) -> Bool {
+    guard words.hasPrefix("["), let end = words.dropFirst().firstIndex(of: "]") else {
+      return "-*+0123456789".contains(words.first ?? " ") && words.contains("[")
+    }
+    return words.distance(from: words.startIndex, to: end) <= 4
+  }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import TodoConversion
+import TodoModel
+
+/// A case of `Tests/Fixtures/Conversion`: a list, and what it is as another kind.
+struct ConversionCase: Sendable, CustomStringConvertible {
+  let name: String
+  let from: String
+  let to: String
+  let input: String
+  /// The list as the other kind, then a line `!` for each note.
+  let expected: String
+
+  var description: String { "\(from) to \(to): \(name)" }
+
+  /// The cases of all files, each called `KIND-to-KIND`.
+  static func all() throws -> [ConversionCase] {
+    try FixtureFiles.texts(in: "Conversion").flatMap { file in
+      let kinds = file.name.components(separatedBy: "-to-")
+      return file.text.components(separatedBy: "=== ").dropFirst().map { part in
+        let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let texts = String(lines.last ?? "").components(separatedBy: "\n-->\n")
+        return ConversionCase(
+          name: String(lines.first ?? ""), from: kinds.first ?? "", to: kinds.last ?? "",
+          input: (texts.first ?? "") + "\n", expected: (texts.last ?? "").trimmingLineEnds)
+      }
+    }
+  }
+
+  /// What the conversion gives, as `expected` says it.
+  func converted() throws -> String {
+    guard let source = ListKind.named(from), let target = ListKind.named(to), let read = source.read,
+      let today = CalendarDay(year: 2026, month: 11, day: 22)
+    else { return "unknown kind" }
+    var notes = ConversionNotes()
+    let list = try read(input, &notes)
+    let text = String(decoding: target.write(list, today, &notes), as: UTF8.self)
+    return (text + notes.lines.map { "! \($0)\n" }.joined()).trimmingLineEnds
+      .components(separatedBy: "\r\n").joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The parts between the occurrences of `separator`.
+  func components(separatedBy separator: String) -> [String] {
+    var parts: [String] = []
+    var part = Substring()
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(separator) {
+        parts.append(String(part))
+        part = Substring()
+        rest = rest.dropFirst(separator.count)
+      } else {
+        part.append(rest.removeFirst())
+      }
+    }
+    return parts + [String(part)]
+  }
+
+  fileprivate var trimmingLineEnds: String {
+    var text = self[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return String(text)
+  }
+}

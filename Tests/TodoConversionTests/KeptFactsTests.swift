@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+import TodoConversion
+import TodoModel
+import TodoText
+
+@Suite struct KeptFactsTests {
+  @Test(arguments: ListKind.all.filter { $0.read != nil }.map(\.name))
+  func `a list keeps its items as another kind and back`(_ name: String) throws {
+    let kind = try #require(ListKind.named(name))
+    guard let read = kind.read else { return }
+    for seed in 0..<300 as Range<UInt64> {
+      var random = RandomChecklist(seed: seed)
+      let text = random.text()
+      var notes = ConversionNotes()
+      let list = Checklist(TodoList(SourceText(text)), &notes)
+      let there = kind.write(list, .first, &notes)
+      let back = try read(String(decoding: there, as: UTF8.self), &notes)
+      try #require(ItemFacts.titles(in: back) == ItemFacts.titles(in: list), "seed \(seed)")
+      // As [x]it! again: a tag that another kind kept as words is a tag there.
+      let again = Checklist(TodoList(SourceText(Array(ListKind.xitText(of: back).utf8))), &notes)
+      try #require(ItemFacts.all(in: again) == ItemFacts.all(in: list), "seed \(seed)\n\(text)")
+    }
+  }
+}
+
+extension ListKind {
+  /// A list that was read from another kind, as [x]it! text.
+  fileprivate static func xitText(of list: Checklist) -> String {
+    var notes = ConversionNotes()
+    var list = list
+    list.source = nil
+    return ListKind.named("xit").map { String(decoding: $0.write(list, .first, &notes), as: UTF8.self) } ?? ""
+  }
+}
