@@ -96,7 +96,7 @@ private struct ListReading {
     open[open.count - 1].item.lines.append(part.map { pieces(of: $0, text.tokens) } ?? [.words(words)])
   }
 
-  /// A line in pieces. A second date, and all that is not quite a tag or a date, are words.
+  /// A line in pieces; a second date, and all that is not quite a tag or a date, are words.
   private func pieces(of part: Range<Int>, _ tokens: [DescriptionToken]) -> [ChecklistItem.Piece] {
     var pieces: [ChecklistItem.Piece] = []
     var start = part.lowerBound

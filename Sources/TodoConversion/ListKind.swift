@@ -16,7 +16,7 @@ package struct ListKind: Sendable {
   /// Writes a list, given the day it is.
   package let write: @Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8]
 
-  /// Every kind. A line that several kinds may have counts for the first of them.
+  /// Every kind; a line that several of them may have counts for the first.
   package static let all: [ListKind] = [.xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar]
 
   /// The kind of this name, nil if there is none.

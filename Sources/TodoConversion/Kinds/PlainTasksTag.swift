@@ -26,12 +26,9 @@ struct PlainTasksTag {
   func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
     let (date, time) = value.map(Self.date) ?? (nil, nil)
     switch name.lowercased() {
-    case "done":
-      item.status = .checked
-      return value == nil ? [] : [.tag("done", value: date.map(\.text) ?? value)] + Self.words(time)
-    case "cancelled", "canceled":
-      item.status = .obsolete
-      return value == nil ? [] : [.tag("cancelled", value: date.map(\.text) ?? value)] + Self.words(time)
+    // The box says whether it is done; the tag says when.
+    case "done" where value == nil && item.status == .checked: return []
+    case "cancelled" where value == nil && item.status == .obsolete: return []
     case "started" where !item.status.isFinished:
       item.status = .ongoing
       return value == nil ? [] : [.tag("started", value: date.map(\.text) ?? value)] + Self.words(time)
@@ -61,8 +58,9 @@ struct PlainTasksTag {
   private static func date(_ value: String) -> (DueDate?, String?) {
     let parts = value.split(separator: " ", maxSplits: 1)
     guard let day = parts.first else { return (nil, nil) }
-    let time = parts.count > 1 ? String(parts[1]) : nil
-    if day.utf8.count == 8, let date = TagText.date("20" + day) { return (date, time) }
-    return (TagText.date(day), time)
+    guard let date = TagText.date(day) ?? (day.utf8.count == 8 ? TagText.date("20" + day) : nil) else {
+      return (nil, nil)
+    }
+    return (date, parts.count > 1 ? String(parts[1]) : nil)
   }
 }

@@ -1,0 +1,104 @@
+"""Lists that were converted, read by libraries of those who use the other formats."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import icalendar
+import orgparse
+import pytest
+import pytodotxt
+
+FIXTURES = Path(__file__).parents[2] / "Fixtures" / "Conversion"
+
+
+def program() -> str:
+    """The formatter to test: TODO_FORMAT, or the one beside the server under test."""
+    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
+    return os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
+
+
+def convert(text: str, source: str, target: str) -> str:
+    """`text` as another kind of list."""
+    run = subprocess.run(
+        [program(), "convert", "--from", source, "--to", target],
+        input=text.encode(), capture_output=True, check=True, timeout=20,
+    )
+    return run.stdout.decode()
+
+
+def lists() -> list[str]:
+    """The lists of the cases that convert [x]it!."""
+    cases = (FIXTURES / "xit-to-json.txt").read_text().split("=== ")[1:]
+    return [case.partition("\n")[2].partition("\n-->\n")[0] + "\n" for case in cases]
+
+
+def items(text: str) -> list[dict]:
+    """The items of an [x]it! list, in the order of its lines."""
+    entries = json.loads(convert(text, "xit", "json"))["entries"]
+    return [entry for entry in entries if entry["kind"] == "item"]
+
+
+LETTERS = {0: None, 1: "C", 2: "B", 3: "A"}
+
+
+def day(item: dict) -> datetime.date | None:
+    return datetime.date.fromisoformat(item["dueDay"]) if item["dueDay"] else None
+
+
+@pytest.mark.parametrize("text", lists())
+def test_todo_txt(text: str) -> None:
+    lines = convert(text, "xit", "todo.txt").splitlines()
+    tasks = [pytodotxt.Task(line) for line in lines if line and "h:1" not in line.split()]
+    found = items(text)
+    assert len(tasks) == len(found)
+    for task, item in zip(tasks, found):
+        done = item["status"] == "checked"
+        assert task.is_completed == done
+        letter = LETTERS[min(item["priority"], 3)]
+        assert (task.attributes.get("pri", [None])[0] if done else task.priority) == letter
+        due = task.attributes.get("due", [None])[0]
+        assert due == item["dueDay"] or due == "tomorrow" and item["dueDay"] is None
+        bare = [tag["name"] for tag in item["tags"] if tag["value"] is None]
+        assert [name for name in task.projects if name != "work"] == bare
+
+
+@pytest.mark.parametrize("text", lists())
+def test_org(text: str) -> None:
+    nodes = [node for node in orgparse.loads(convert(text, "xit", "org")).root[1:] if node.todo]
+    found = items(text)
+    assert len(nodes) == len(found)
+    depths: list[int] = []
+    for node, item in zip(nodes, found):
+        keywords = {"open": "TODO", "checked": "DONE", "ongoing": "STARTED", "in-question": "MAYBE"}
+        assert node.todo == keywords.get(item["status"] or "open", "CANCELLED")
+        assert node.priority == LETTERS[min(item["priority"], 3)]
+        assert (node.deadline.start if node.deadline else None) == day(item)
+        depths.append(node.level - nodes[0].level)
+    assert depths == [item["depth"] for item in found]
+
+
+@pytest.mark.parametrize("text", lists())
+def test_calendar(text: str) -> None:
+    calendar = icalendar.Calendar.from_ical(convert(text, "xit", "ics"))
+    tasks = calendar.walk("VTODO")
+    found = items(text)
+    assert len(tasks) == len(found)
+    states = {"checked": "COMPLETED", "ongoing": "IN-PROCESS", "obsolete": "CANCELLED"}
+    for task, item in zip(tasks, found):
+        assert task["STATUS"] == states.get(item["status"], "NEEDS-ACTION")
+        assert (task["DUE"].dt if "DUE" in task else None) == day(item)
+        assert ("PRIORITY" in task) == (item["priority"] > 0)
+        assert ("RELATED-TO" in task) == (item["depth"] > 0)
+    assert len({str(task["UID"]) for task in tasks}) == len(tasks)
+    for line in convert(text, "xit", "ics").split("\r\n"):
+        assert len(line.encode()) <= 75
+
+
+@pytest.mark.parametrize("text", lists())
+def test_json_comes_back(text: str) -> None:
+    assert convert(convert(text, "xit", "json"), "json", "xit") == text
