@@ -25,6 +25,16 @@ extension SumTree {
     root.forEach(range, from: 0, pruning: matters, body)
   }
 
+  /// Calls `body` with the index of each leaf in order, the sum of all leaves before it, and the leaf, but for those below
+  /// a node whose sum `matters` rejects.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* the leaves that matter.
+  @inlinable package func forEachWithPrefix(
+    pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
+  ) {
+    root.forEach(from: 0, after: .zero, pruning: matters, body)
+  }
+
   /// Calls `body` with each leaf from `index` on, until it returns false.
   ///
   /// - Complexity: O(log *n*) for each leaf.
@@ -43,6 +53,29 @@ extension SumTree {
 }
 
 extension SumTreeNode {
+  @inlinable func forEach(
+    from start: Int, after prefix: Leaf.Sum, pruning matters: (Leaf.Sum) -> Bool,
+    _ body: (Int, Leaf.Sum, Leaf) -> Void
+  ) {
+    guard matters(sum) else { return }
+    var prefix = prefix
+    switch content {
+    case .leaves(let leaves):
+      for offset in leaves.indices {
+        let sum = leaves[offset].sum
+        if matters(sum) { body(start + offset, prefix, leaves[offset]) }
+        prefix = prefix + sum
+      }
+    case .nodes(let nodes):
+      var start = start
+      for node in nodes {
+        node.forEach(from: start, after: prefix, pruning: matters, body)
+        start += node.count
+        prefix = prefix + node.sum
+      }
+    }
+  }
+
   @inlinable func forEach(
     _ range: Range<Int>, from start: Int, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {

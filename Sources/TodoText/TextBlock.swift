@@ -23,10 +23,10 @@ package struct TextBlock: SumTreeItem, Hashable {
   }
 
   /// The least that a block holds, but for one that is alone: fewer bytes are joined with a neighbour's.
-  static var leastByteCount: Int { 512 }
+  static var leastByteCount: Int { 256 }
 
   /// A block ends at the first line end behind this many bytes that the rule allows, if enough stands there.
-  static var byteCount: Int { 1024 }
+  static var byteCount: Int { 512 }
 
   /// `bytes` cut into blocks.
   ///

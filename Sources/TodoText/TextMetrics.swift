@@ -63,7 +63,8 @@ private struct ByteCounts {
     var index = 0
     while index + 8 <= bytes.count {
       // Counted in eight lanes at once, which are added up before one can overflow.
-      index = addLanes(bytes, from: index, to: min(bytes.count - 7, index + 8 * 255))
+      let end = min(bytes.count - 7, index + 8 * 255)
+      index = addPlainLanes(bytes, from: index, to: end) ?? addLanes(bytes, from: index, to: end)
     }
     while index < bytes.count {
       let byte = bytes[index]
@@ -73,6 +74,25 @@ private struct ByteCounts {
       if byte >= 0xF0 { longLeads += 1 }
       index += 1
     }
+  }
+
+  /// The same for bytes that are all ASCII and none of them CR, as nearly all are; nil, and nothing added, for others.
+  private mutating func addPlainLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    var feeds: UInt64 = 0
+    // The highest bit of each lane in which some byte was not plain.
+    var odd: UInt64 = 0
+    var index = start
+    while index < end {
+      let word = bytes.word(at: index)
+      // The sum of an ASCII byte and 0x7F has the highest bit, unless the byte is 0.
+      feeds &+= ~((word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ low) >> 7 & 0x0101_0101_0101_0101
+      odd |= word | ~((word ^ 0x0D0D_0D0D_0D0D_0D0D) &+ low)
+      index &+= 8
+    }
+    guard odd & ~low == 0 else { return nil }
+    lineFeeds += feeds.sumOfBytes
+    return index
   }
 
   private mutating func addLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {

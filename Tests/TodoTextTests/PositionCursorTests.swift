@@ -21,4 +21,18 @@ struct PositionCursorTests {
     var cursor = PositionCursor(in: SourceText(""), .utf8)
     #expect(cursor.position(of: 3) == TextPosition(line: 0, column: 0))
   }
+
+  @Test(arguments: ColumnEncoding.allCases)
+  func `on one long line a cursor goes back and forth`(encoding: ColumnEncoding) {
+    let text = SourceText(String(repeating: "é😀 a-> 2026-01-31 ", count: 40))
+    var cursor = PositionCursor(in: text, encoding)
+    var offset = 0
+    while offset < text.byteCount {
+      for place in [offset, offset + 7, offset + 2, offset + 1] {
+        #expect(cursor.position(of: place) == text.position(of: place, in: encoding))
+      }
+      #expect(cursor.line(containing: offset) == text.extent(ofLine: 0))
+      offset += 13
+    }
+  }
 }

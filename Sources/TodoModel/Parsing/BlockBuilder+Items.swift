@@ -58,6 +58,7 @@ extension BlockBuilder {
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
       items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
     }
+    guard line.firstMark < text.upperBound else { return }
     let description = items[item].traits.contains(.markdown) ? markdownDescription : description
     description.read(text, in: bytes) { token in
       switch token {
@@ -83,6 +84,7 @@ extension BlockBuilder {
 
   /// Reports the control characters of a line whose words are not read.
   mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
+    guard line.firstMark < line.contentEnd else { return }
     description.read(line.content, in: bytes) { token in
       if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
     }

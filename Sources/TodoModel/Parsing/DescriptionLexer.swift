@@ -181,7 +181,7 @@ struct DescriptionLexer {
 
 extension Span<UInt8> {
   /// Where the first byte stands that could belong to a token or is a control character; `end`, if none does.
-  fileprivate func descriptionMark(from start: Int, to end: Int) -> Int {
+  func descriptionMark(from start: Int, to end: Int) -> Int {
     var index = start
     while index + 8 <= end {
       let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))

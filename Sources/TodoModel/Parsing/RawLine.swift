@@ -8,11 +8,16 @@ struct RawLine {
   let contentEnd: Int
   let end: Int
   let ending: LineEnding
+  /// Where the first byte stands that could belong to a tag or date or is a control character; ``contentEnd``, if none
+  /// does.
+  let firstMark: Int
 
   init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
     self.start = start
     self.textStart = textStart
-    contentEnd = bytes.lineEnd(from: start)
+    // A line end is a control character, too: most lines are looked through once.
+    firstMark = bytes.descriptionMark(from: start, to: bytes.count)
+    contentEnd = bytes.lineEnd(from: firstMark)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =
       switch end - contentEnd {
