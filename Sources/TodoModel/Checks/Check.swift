@@ -50,17 +50,27 @@ package struct Check: Sendable {
   package let wrong: String
   /// The same without it.
   package let right: String
-  /// Whether every place has ``summary`` as its message.
-  package let hasOneMessage: Bool
+  /// What the message of a place depends on.
+  package let messageScope: MessageScope
   /// The message for one place, in one sentence without a full stop; like ``summary``, it begins with a capital.
   let message: @Sendable (Problem, TodoList) -> String
   /// The changes that mend one place, the best first.
   let fixes: @Sendable (Problem, TodoList) -> [Fix]
 
+  /// What the message of a place depends on.
+  package enum MessageScope: Sendable {
+    /// Nothing: it is always the summary.
+    case check
+    /// The bytes of the problem's range, and the day.
+    case range
+    /// More of the list.
+    case list
+  }
+
   init(
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
     wrong: String, right: String,
-    message: (@Sendable (Problem, TodoList) -> String)? = nil,
+    messageScope: MessageScope = .range, message: (@Sendable (Problem, TodoList) -> String)? = nil,
     fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] }
   ) {
     self.code = code
@@ -70,7 +80,7 @@ package struct Check: Sendable {
     self.explanation = explanation
     self.wrong = wrong
     self.right = right
-    hasOneMessage = message == nil
+    self.messageScope = message == nil ? .check : messageScope
     self.message = message ?? { _, _ in summary }
     self.fixes = fixes
   }

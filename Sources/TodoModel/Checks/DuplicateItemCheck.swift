@@ -11,6 +11,7 @@ extension Check {
       """,
     wrong: "[ ] eggs\n[ ] eggs",
     right: "[ ] eggs",
+    messageScope: .list,
     message: { problem, list in
       guard let item = list.item(atLine: problem.line), let original = list.original(ofDuplicate: item) else {
         return "The group already has this item"
@@ -28,21 +29,18 @@ extension Check {
 extension TodoList {
   /// The first unfinished sibling before `item` in its group that says the same; nil if there is none.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the group.
+  /// - Complexity: O(log *n*).
   package func original(ofDuplicate item: Item) -> Item? {
-    guard let group = group(containingLine: item.line) else { return nil }
-    let words = item.block.block.words(ofItem: item.place, in: item.block.text)
-    var line = group.lines.lowerBound
-    while line < item.line, let block = block(containingLine: line) {
-      for place in block.block.items.indices where block.block.items[place].textHash == item.record.textHash {
-        let other = block.item(place)
-        guard other.line >= line, other.line < item.line, other.isUnfinished, other.parent == item.parent,
-          block.block.words(ofItem: place, in: block.text) == words
-        else { continue }
-        return other
-      }
-      line = block.lines.upperBound
+    let duplicates = item.block.block.duplicates
+    var (low, high) = (0, duplicates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(duplicates[middle].item) < item.place { low = middle + 1 } else { high = middle }
     }
-    return nil
+    guard low < duplicates.count, case let duplicate = duplicates[low], Int(duplicate.item) == item.place
+    else {
+      return nil
+    }
+    return self.item(atLine: item.line - Int(duplicate.linesBack))
   }
 }

@@ -11,6 +11,7 @@ extension Check {
       """,
     wrong: "-[ ] eggs\n\n［ ］ milk",
     right: "- [ ] eggs\n\n[ ] milk",
+    messageScope: .list,
     message: { problem, list in
       guard let near = list.nearMissItem(at: problem) else { return "This line is almost an item" }
       return "“\(list.text.string(in: problem.range))” begins no item: write \(near.status.checkbox)"

@@ -1,5 +1,13 @@
 import TodoText
 
+/// An item that says the same as an unfinished sibling before it.
+struct Duplicate: Sendable, Hashable {
+  /// Its place among the items of its block.
+  let item: Int32
+  /// How many lines above it the first such sibling stands.
+  let linesBack: Int32
+}
+
 /// A block of a text, read: the leaf of a ``TodoList``.
 ///
 /// Nothing in it knows where in the file it stands, so an edit elsewhere leaves it as it is.
@@ -21,15 +29,15 @@ package final class ListBlock: SumTreeItem {
   let needsLookahead: Bool
   /// What it counts for.
   package let sum: ListSum
-  /// The items that an unfinished sibling before them says as well, by their places.
+  /// The items that an unfinished sibling before them says as well, in order.
   ///
   /// These alone may depend on more than the block and its entry state: on other blocks of the group.
-  let duplicates: [Int32]
+  let duplicates: [Duplicate]
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, sum: ListSum, duplicates: [Int32] = []
+    needsLookahead: Bool, sum: ListSum, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items
@@ -44,11 +52,11 @@ package final class ListBlock: SumTreeItem {
   /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
   ///
   /// - Complexity: O(1) if they are none and were none.
-  func with(duplicates: [Int32], in text: TextBlock) -> ListBlock {
+  func with(duplicates: [Duplicate], in text: TextBlock) -> ListBlock {
     guard duplicates != self.duplicates else { return self }
     var problems = problems.filter { $0.code != .duplicateItem }
-    for place in duplicates {
-      let item = items[Int(place)]
+    for duplicate in duplicates {
+      let item = items[Int(duplicate.item)]
       let line = content(ofLine: Int(item.line), in: text.bytes.span)
       problems.append(
         BlockProblem(

@@ -27,6 +27,8 @@ struct DuplicateFinder {
     var hash: UInt32 = 0
     var block: Int32 = 0
     var item: Int32 = 0
+    /// The line of the item, counted from the group's first.
+    var line: Int32 = 0
   }
 
   init(_ text: SourceText) {
@@ -48,7 +50,7 @@ struct DuplicateFinder {
   /// The duplicates of the next block, which stands at `index`, by their places among its items.
   ///
   /// - Complexity: O(*m*), *m* the lines of the block and the bytes of its duplicates.
-  mutating func duplicates(in block: ListBlock, at index: Int) -> [Int32] {
+  mutating func duplicates(in block: ListBlock, at index: Int) -> [Duplicate] {
     guard block.sum.groupCount > 0 || lineCount < Self.mostLines else {
       seen.removeAll(keepingCapacity: true)
       return []
@@ -56,7 +58,7 @@ struct DuplicateFinder {
     if seen.isEmpty { firstSeen = index }
     seen.append(block)
     let items = block.items
-    var found: [Int32] = []
+    var found: [Duplicate] = []
     var count = lineCount
     for line in block.lines {
       if line.beginsGroup {
@@ -66,7 +68,10 @@ struct DuplicateFinder {
       }
       count += 1
       guard line.kind == .item, count <= Self.mostLines else { continue }
-      if isDuplicate(items[Int(line.item)], line.item, at: index) { found.append(line.item) }
+      let number = Int32(truncatingIfNeeded: count)
+      if let first = original(of: items[Int(line.item)], line.item, at: index, onLine: number) {
+        found.append(Duplicate(item: line.item, linesBack: number - first))
+      }
     }
     lineCount = count
     if block.sum.groupCount > 0 {
@@ -76,9 +81,12 @@ struct DuplicateFinder {
     return found
   }
 
-  /// Whether an item of the block that was seen last is a duplicate; remembers it if it is not.
-  private mutating func isDuplicate(_ item: BlockItem, _ place: Int32, at index: Int) -> Bool {
-    guard item.isUnfinished, !item.traits.contains(.empty) else { return false }
+  /// The line of the first sibling that says the same as an item of the block that was seen last; if there is none,
+  /// remembers the item.
+  private mutating func original(
+    of item: BlockItem, _ place: Int32, at index: Int, onLine line: Int32
+  ) -> Int32? {
+    guard item.isUnfinished, !item.traits.contains(.empty) else { return nil }
     let hash =
       item.hasSiblingsInBlockOnly
       ? item.textHash &+ Self.hash(ofParent: item.parent, item.container, at: index) : item.textHash
@@ -86,12 +94,15 @@ struct DuplicateFinder {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot].group == group {
-      if slots[slot].hash == hash, isAlike(item, place, at: index, slots[slot]) { return true }
+      if slots[slot].hash == hash, isAlike(item, place, at: index, slots[slot]) {
+        return slots[slot].line
+      }
       slot = (slot + 1) & mask
     }
-    slots[slot] = Slot(group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place)
+    slots[slot] = Slot(
+      group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place, line: line)
     filledCount += 1
-    return false
+    return nil
   }
 
   /// Doubles the slots: who looks at a few lines, as each key does, need not clear room for a thousand.

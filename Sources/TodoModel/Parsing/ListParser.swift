@@ -59,7 +59,7 @@ struct ListParser {
       $0.lineBreakCount >= before.lineBreakCount + DuplicateFinder.mostLines
     })?.index
     let range = first..<min(nextGroup, tooFar ?? old.count, old.count - 1) + 1
-    var found: [[Int32]] = []
+    var found: [[Duplicate]] = []
     var changed = first
     old.forEach(range) { index, block in
       found.append(duplicates.duplicates(in: block, at: next + index - first))

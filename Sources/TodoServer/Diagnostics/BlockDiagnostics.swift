@@ -31,7 +31,7 @@ struct BlockDiagnostics: Sendable {
   /// - Complexity: O(*m*), *m* the bytes of the block.
   init(
     problemsOf block: LocatedBlock, in document: Document, _ inputs: DiagnosticInputs,
-    for client: ClientProfile
+    _ messages: inout SerializedMessageCache, for client: ClientProfile
   ) {
     self.block = block.block
     let limit = client.options.diagnosticsLimit
@@ -53,9 +53,12 @@ struct BlockDiagnostics: Sendable {
       let template = inputs.template(of: problem.code)
       append(problem.line, Int(problem.start)..<Int(problem.end), rank, template, &columns, of: block) {
         bytes in
-        guard let severity = inputs.context.severity(of: problem.code) else { return }
-        let message = Problem(problem, of: block, severity: severity).message(in: document.list)
-        bytes += message.jsonBytes
+        let start = Int(block.block.lines[Int(problem.line)].start)
+        let text = block.text[start + Int(problem.start)..<start + Int(problem.end)]
+        bytes += messages.message(problem.code, text) {
+          let severity = inputs.context.severity(of: problem.code) ?? .hint
+          return Problem(problem, of: block, severity: severity).message(in: document.list).jsonBytes
+        }
       }
     }
   }
@@ -132,8 +135,18 @@ extension [UInt8] {
   /// Appends a number that is not negative in decimal.
   fileprivate mutating func append(decimal number: Int) {
     guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
-    append(decimal: number / 10)
-    append(UInt8(truncatingIfNeeded: 48 + number % 10))
+    guard number < 100_000_000 else { return append(contentsOf: String(number).utf8) }
+    // Up to eight digits, the first in the lowest bits.
+    var digits: UInt64 = 0
+    var (rest, count) = (UInt32(truncatingIfNeeded: number), 0)
+    while rest > 0 {
+      digits = digits << 8 | UInt64(48 + rest % 10)
+      rest /= 10
+      count += 1
+    }
+    Swift.withUnsafeBytes(of: digits.littleEndian) {
+      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    }
   }
 
   /// Appends ASCII text.

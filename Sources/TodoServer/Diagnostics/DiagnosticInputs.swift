@@ -24,7 +24,7 @@ struct DiagnosticInputs: Sendable {
     templates = ProblemCode.allCases.map { code in
       DiagnosticTemplate(
         Diagnostic(code, context.severity(of: code) ?? .hint, for: session.client),
-        messageVaries: !code.check.hasOneMessage)
+        messageVaries: code.check.messageScope != .check)
     }
     obsolete = Diagnostic(fading: .obsolete, document.settings.fade, for: session.client)
       .map { DiagnosticTemplate($0, messageVaries: false) }
@@ -57,6 +57,7 @@ struct DiagnosticInputs: Sendable {
   /// - Complexity: O(*m*), *m* its problems, and its items if one of them is due or is to be faded.
   func counts(of block: ListBlock) -> DiagnosticCounts {
     var counts = DiagnosticCounts.zero
+    counts.lineBreakCount = block.sum.lineBreakCount
     block.visitProblemCodes(on: context.today) { code in
       if let rank = rank(of: code) { counts[rank] += 1 }
     }

@@ -30,8 +30,17 @@ struct DiagnosticCounts: SumTreeSummary {
     set { counts[rank.rawValue] = Int32(clamping: newValue) }
   }
 
+  /// The lines that end in what they are counted for.
+  var lineBreakCount: Int {
+    get { Int(counts[Self.lineBreaks]) }
+    set { counts[Self.lineBreaks] = Int32(clamping: newValue) }
+  }
+
+  /// The lane of the line breaks, behind those of the ranks.
+  private static var lineBreaks: Int { 7 }
+
   /// How many of them are problems.
-  var problemCount: Int { Int(counts.wrappedSum()) - self[.faded] }
+  var problemCount: Int { self[.error] + self[.warning] + self[.information] + self[.hint] }
 
   /// Of these, the first of each rank that are among the `limit` most severe problems.
   func mostSevere(_ limit: Int) -> DiagnosticCounts {
@@ -43,7 +52,7 @@ struct DiagnosticCounts: SumTreeSummary {
     return chosen
   }
 
-  /// Whether both have some of one rank.
+  /// Whether both have some of one rank; `other` counts no lines.
   func shareRank(with other: DiagnosticCounts) -> Bool { pointwiseMin(counts, other.counts) != .zero }
 
   /// Nothing to tell.
@@ -57,6 +66,8 @@ struct DiagnosticCounts: SumTreeSummary {
 
 /// A block of a document as far as it is to be known how much there is to tell of it.
 struct CountedBlock: SumTreeItem {
+  /// The block.
+  let block: ListBlock
   /// How much there is to tell.
   let sum: DiagnosticCounts
 }

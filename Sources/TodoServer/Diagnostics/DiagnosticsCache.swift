@@ -22,6 +22,7 @@ struct DiagnosticsCache: Sendable {
   private var counts = SumTree<CountedBlock>()
   private var problems = SerializedBlockCache()
   private var faded = SerializedBlockCache()
+  private var messages = SerializedMessageCache()
 
   /// A sheet of no document.
   init() {}
@@ -45,7 +46,7 @@ struct DiagnosticsCache: Sendable {
     list = document.list
     var new: [CountedBlock] = []
     document.list.blocks.forEach(changed.new) { _, block in
-      new.append(CountedBlock(sum: terms.counts(of: block)))
+      new.append(CountedBlock(block: block, sum: terms.counts(of: block)))
     }
     counts = counts.replacing(changed.old, with: new)
     write(document, terms, for: session)
@@ -85,7 +86,7 @@ struct DiagnosticsCache: Sendable {
       bytes += Diagnostic(whole, of: document, for: session.client).jsonBytes
     }
     Self.append(allowed, in: self.counts, of: document, terms, to: &bytes, from: &problems, session.client) {
-      BlockDiagnostics(problemsOf: $0, in: document, terms, for: session.client)
+      BlockDiagnostics(problemsOf: $0, in: document, terms, &messages, for: session.client)
     }
     if isTooMuch {
       bytes.append(UInt8(ascii: ","))
@@ -113,12 +114,11 @@ struct DiagnosticsCache: Sendable {
   ) {
     var allowed = most
     written.prepare()
-    counts.forEach(0..<counts.count, pruning: { $0.shareRank(with: allowed) }) { index, _ in
-      let block = document.list.placedBlock(at: index)
-      let diagnostics = written.diagnostics(of: block, make: make)
-      diagnostics.append(to: &bytes, from: block.lines.lowerBound, allowed: &allowed) { problem in
+    counts.forEachWithPrefix(pruning: { $0.shareRank(with: allowed) }) { index, before, counted in
+      let diagnostics = written.diagnostics(of: counted.block) { make(document.list.placedBlock(at: index)) }
+      diagnostics.append(to: &bytes, from: before.lineBreakCount, allowed: &allowed) { problem in
         guard let severity = inputs.context.severity(of: problem.code) else { return [] }
-        let problem = Problem(problem, of: block, severity: severity)
+        let problem = Problem(problem, of: document.list.placedBlock(at: index), severity: severity)
         return Diagnostic(problem, of: document, for: client).jsonBytes
       }
     }

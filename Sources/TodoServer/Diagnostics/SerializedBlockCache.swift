@@ -18,12 +18,11 @@ struct SerializedBlockCache: Sendable {
 
   /// The diagnostics of a block, which `make` makes if they are not written yet.
   mutating func diagnostics(
-    of block: LocatedBlock,
-    make: (LocatedBlock) -> BlockDiagnostics
+    of block: ListBlock, make: () -> BlockDiagnostics
   ) -> BlockDiagnostics {
-    let name = ObjectIdentifier(block.block)
+    let name = ObjectIdentifier(block)
     if let written = blocks[name] { return written }
-    let written = make(block)
+    let written = make()
     blocks[name] = written
     return written
   }

@@ -1,0 +1,26 @@
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+/// A block after the first is a slice whose indices do not begin with 0.
+struct ArchiveOfLongListTests {
+  @Test func `the archive of a list of several blocks is found`() throws {
+    let items = String(repeating: "[ ] something that is to be done\n", count: 200)
+    let list = TodoList(SourceText(items + "[x] done\n\nArchive\n[x] long done\n"))
+    let context = OperationContext(today: .first)
+    let change = try Operation.archive.change(to: .document, in: list, context)
+    let archived = list.applying(change).text.description
+    #expect(archived.hasPrefix(items))
+    #expect(archived.text(after: "Archive\n").contains("[x] done\n"))
+  }
+}
+
+extension String {
+  /// What stands after the first `part`; nothing, if it is not there.
+  fileprivate func text(after part: String) -> Substring {
+    var rest = self[...]
+    while !rest.isEmpty, !rest.hasPrefix(part) { rest.removeFirst() }
+    return rest.dropFirst(part.count)
+  }
+}
