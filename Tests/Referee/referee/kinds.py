@@ -1,0 +1,118 @@
+"""Texts of any length, of each kind that has made some program slow: what the cost must not outgrow.
+
+Each kind is a function from a number of bytes to a text of about as many. A repeated part stands in one line, or in one
+block of lines, so that whatever looks through all of it for each part shows.
+"""
+
+from __future__ import annotations
+
+from typing import Callable
+
+Kind = Callable[[int], str]
+
+
+def repeated(part: str, before: str = "", after: str = "") -> Kind:
+    """A part over and over, between a start and an end."""
+    return lambda size: before + part * max(1, size // len(part.encode())) + after
+
+
+def numbered(part: str, before: str = "") -> Kind:
+    """A part over and over, with another number each time."""
+
+    def text(size: int) -> str:
+        count = max(1, size // len((part % 1000).encode()))
+        return before + "".join(part % number for number in range(count))
+
+    return text
+
+
+def chain(step: int) -> Kind:
+    """Items each inside of the one above: as deep as the square root of the bytes."""
+
+    def text(size: int) -> str:
+        depth = int((2 * size / step) ** 0.5)
+        return "".join(" " * (step * level) + "[ ] x\n" for level in range(depth))
+
+    return text
+
+
+LISTS: dict[str, Kind] = {
+    "a line of dates": repeated(" -> 2026-01-31", "[ ] a", "\n"),
+    "a line of dates after letters of several bytes": repeated(" é😀 -> 2026-01-31", "[ ] a", "\n"),
+    "a line of near misses": repeated(" ->2026-1-31", "[ ] a", "\n"),
+    "a line of impossible dates": repeated(" -> 2026-02-30", "[ ] a", "\n"),
+    "a line of arrows": repeated("->", "[ ] ", "\n"),
+    "arrows with blanks between": repeated(" ->   ", "[ ] ", "\n"),
+    "a block of overdue items": numbered("[ ] pay %d -> 2020-01-31\n"),
+    "an item with overdue sub-items": numbered("    [ ] pay %d -> 2020-01-31\n", "[ ] all\n"),
+    "an item with many dates": repeated("    -> 2020-01-31\n", "[ ] all\n"),
+    "a line of tags": repeated(" #tag=1", "[ ] a", "\n"),
+    "a line of different tags": numbered(" #t%d", "[ ] a"),
+    "items with a tag": numbered("[ ] item %d #tag\n"),
+    "a line of links": repeated(" https://example.org/a", "[ ] a", "\n"),
+    "lines of links": numbered("    https://example.org/%d\n", "[ ] a\n"),
+    "a link with parentheses": repeated(")", "[ ] http://a/(b", "\n"),
+    "a line of slashes": repeated("/a", "[ ] a", "\n"),
+    "unclosed quotes": repeated(' #a="', "[ ] a", "\n"),
+    "quotes of two kinds": repeated(" #a='\" #b=\"", "[ ] a", "\n"),
+    "a line of brackets": repeated("[", "[ ] ", "\n"),
+    "a line of closed brackets": repeated("[x]", "", "\n"),
+    "odd checkboxes": repeated("[*] x\n"),
+    "checkboxes without a space": repeated("[]x\n"),
+    "bullets without a space": repeated("-[ ] x\n\n"),
+    "bullets": repeated("- [ ] x\n"),
+    "a line of bullets": repeated("- ", "", "[ ] x\n"),
+    "a line of digits": repeated("1", "", ". [ ] x\n"),
+    "combining marks": repeated("e\u0301", "[ ] #", "\n"),
+    "lone carriage returns": repeated("[ ] a\r"),
+    "mixed line ends": repeated("[ ] a\r\n[ ] b\n"),
+    "control characters": repeated("\u0007", "[ ] a", "\n"),
+    "blank lines": repeated("\n", "[ ] a\n", "[ ] b\n"),
+    "lines of blanks": repeated("  \n", "[ ] a\n", "[ ] b\n"),
+    "blanks at an end": repeated(" ", "[ ] a", "\n"),
+    "one huge word": repeated("x", "[ ] ", "\n"),
+    "a huge priority": repeated("!", "[ ] ", " a\n"),
+    "dots around a priority": repeated("..!.. ", "[ ] ", "\n"),
+    "a deep chain": chain(4),
+    "a deep chain of two spaces": chain(2),
+    "a wide item": numbered("    [ ] sub %d\n", "[ ] all\n"),
+    "a wide finished item": numbered("    [x] sub %d\n", "[x] all\n"),
+    "a long description": repeated("    more words\n", "[ ] all\n"),
+    "odd indentation": repeated("  more words\n", "[ ] all\n"),
+    "sub-items at odd columns": repeated("  [ ] a\n       [ ] b\n   [X] c\n", "[ ] all\n"),
+    "indentation without an item": repeated("    words\n", "\n"),
+    "titles": repeated("Title\n"),
+    "titles with an item": numbered("Title %d\n[ ] a\n\n"),
+    "the same item": repeated("[ ] same\n"),
+    "the same sub-item": repeated("    [ ] same\n", "[ ] all\n"),
+    "empty items": repeated("[ ]\n"),
+    "finished items": numbered("[x] done %d\n"),
+    "obsolete items in an item": numbered("    [~] gone %d\n", "[ ] all\n"),
+}
+
+MARKDOWN: dict[str, Kind] = {
+    "quote marks": repeated(">", "", " - [ ] x\n"),
+    "quoted items": repeated("> - [ ] x\n"),
+    "a table": repeated("| a | b |\n", "| a | b |\n|---|---|\n"),
+    "a line of pipes": repeated("|a", "", "|\n"),
+    "an unterminated fence": repeated("- [ ] x\n", "```\n"),
+    "fences": repeated("```\n- [ ] x\n"),
+    "fences of two kinds": repeated("```\n~~~\n"),
+    "fences in items": repeated("- [ ] x\n  ```\n"),
+    "comments": repeated("<!--", "- [ ] ", "\n"),
+    "code spans": repeated("`", "- [ ] a", "\n"),
+    "code spans of growing length": lambda size: "- [ ] "
+    + " ".join("`" * length for length in range(1, int((2 * size) ** 0.5)))
+    + "\n",
+    "link brackets": repeated("[a](", "- [ ] ", "\n"),
+    "angle brackets": repeated("<a ", "- [ ] ", "\n"),
+    "stars": repeated("*a **", "- [ ] ", "\n"),
+    "nested items": chain(2),
+    "a wide task": numbered("  - [ ] sub %d\n", "- [ ] all\n"),
+    "loose items": numbered("- [ ] item %d\n\n"),
+    "headings": repeated("# a\n"),
+    "underlined headings": repeated("a\n===\n"),
+    "front matter without an end": repeated("a: b\n", "---\n"),
+    "a task with many tags": repeated(" #tag", "- [ ] a", "\n"),
+    "a task with many dates": repeated(" -> 2026-01-31", "- [ ] a", "\n"),
+}
