@@ -19,7 +19,9 @@ struct ArchiveFileTests {
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n")
     #expect(try folder.read("done.xit") == "Archive\n[x] pack #from=\"Trip\"\n")
     _ = try folder.write("list.xit", "Trip\n[ ] go\n    [x] far\n    [ ] home\n")
-    #expect(CommandRun("edit", "archive", "-i", list).code == .success)
+    #expect(CommandRun("edit", "archive", "-i", list).code == .findings)
+    #expect(try folder.read("list.xit") == "Trip\n[ ] go\n    [x] far\n    [ ] home\n")
+    #expect(CommandRun("edit", "archive", "-i", "--line", "3", list).code == .success)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n    [ ] home\n")
     let both = "Archive\n[x] pack #from=\"Trip\"\n[~] go #from=\"Trip\" #kept\n    [x] far\n"
     #expect(try folder.read("done.xit") == both)

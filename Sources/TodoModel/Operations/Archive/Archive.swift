@@ -3,10 +3,12 @@ import TodoText
 extension Operation {
   /// Moves finished items to the archive, a group at the end of the file that is made if it is not there.
   ///
-  /// What is inside of an item that stays goes below a repetition of that item's first line, marked as obsolete.
+  /// A sub-item of an item that stays moves only if it is named: see ``TodoList/finishedSubtrees(in:)``. It goes below
+  /// copies of the first lines of the items above it, marked as obsolete and `#kept`.
   static let archive = Operation(
     "archive", .source("archive"),
-    "Move finished items whose sub-items are finished too to the archive, a group at the end of the file",
+    "Move finished items whose sub-items are finished too to the archive, a group at the end of the file; "
+      + "in an item that stays, only those selected",
     title: { summary in
       let items =
         summary.isShort ? ArchivePlan(summary.selection, in: summary.list, summary.context).items : []

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   static let removeCompleted = Operation(
     "remove-completed", .source("removeCompleted"),
-    "Delete all finished items whose sub-items are finished too",
+    "Delete finished items whose sub-items are finished too; in an item that stays, only those selected",
     title: { summary in
       guard summary.isShort else { return "✗ Remove completed items" }
       let items = summary.list.finishedSubtrees(in: summary.selection.lines)
@@ -35,20 +35,24 @@ extension SelectionSummary {
 }
 
 extension TodoList {
-  /// The items in `lines` that are finished with all that is below them, and are not inside of another such item there.
+  /// The outermost items in `lines` that are finished with all their sub-items; of the whole list for nil.
+  ///
+  /// A finished sub-item of an item that stays says how far that item is, so it stays too, unless it is named: some
+  /// lines are selected, and they are not the whole list or a whole group with its title.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items in the lines and those below the last of them.
   func finishedSubtrees(in lines: Range<Int>?) -> [Item] {
     guard sum.finishedItemCount > 0 else { return [] }
     var unfinished: [Int] = []
     visitItems(in: lines.map(withSubItems)) { if !$0.isFinished { unfinished.append($0.line) } }
+    var named = lines.flatMap { $0.contains(0..<writtenLineCount) ? nil : NamedLines($0, in: self) }
     var found: [Item] = []
     var next = 0
     func add(_ item: Item) {
       while next < unfinished.count, unfinished[next] <= item.line { next += 1 }
       let isWhole = next == unfinished.count || unfinished[next] >= item.lines.upperBound
       guard item.isFinished, isWhole, !item.record.traits.contains(.sharesLine),
-        item.line >= found.last?.lines.upperBound ?? 0
+        item.line >= found.last?.lines.upperBound ?? 0, item.isOutermost || named?.contains(item) ?? false
       else { return }
       found.append(item)
     }
@@ -65,7 +69,30 @@ extension TodoList {
   }
 }
 
+/// Selected lines, to tell a sub-item that is named from one whose whole group is selected.
+private struct NamedLines {
+  /// The lines of the groups that are selected as a whole, with a title, as far as they have not been passed.
+  private var wholeGroups: ArraySlice<Range<Int>>
+
+  /// - Complexity: O(log *n* + *m*), *m* the lines.
+  init(_ lines: Range<Int>, in list: TodoList) {
+    let groups = lines.count < 2 ? [] : list.groups(in: lines)
+    wholeGroups = groups.filter { $0.title != nil && lines.contains($0.lines) }.map(\.lines)[...]
+  }
+
+  /// Whether a selected item is named.
+  ///
+  /// Items must be asked about in the order of their lines.
+  mutating func contains(_ item: Item) -> Bool {
+    wholeGroups = wholeGroups.drop { $0.upperBound <= item.line }
+    return wholeGroups.first?.contains(item.line) != true
+  }
+}
+
 extension Item {
+  /// Whether it is a sub-item of no other.
+  fileprivate var isOutermost: Bool { record.parent < 0 }
+
   /// Whether its status is checked or obsolete.
   fileprivate var isFinished: Bool { status?.isFinished ?? false }
 }
