@@ -16,6 +16,8 @@ import TodoModel
     ]
     if let lines = example.lines {
       words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]
+    } else {
+      words.append("--all")
     }
     let run = CommandRun(words, input: example.before)
     switch example.outcome {
@@ -34,6 +36,28 @@ import TodoModel
     let path = try folder.write("a.xit", "[ ] eggs\n[ ] milk\n")
     #expect(CommandRun("edit", "complete", "-l", "2", "-i", path).code == .success)
     #expect(try folder.read("a.xit") == "[ ] eggs\n[x] milk\n")
+  }
+
+  @Test(arguments: Operation.all)
+  func `an operation on items needs lines, or is told to take all`(_ operation: Operation) throws {
+    let folder = try TemporaryFolder()
+    let list = "[ ] eggs\n[x] milk\n"
+    let path = try folder.write("a.xit", list)
+    let isOfList =
+      operation.name.hasPrefix("sort") || ["archive", "remove-completed", "fix-all"].contains(operation.name)
+    let run = CommandRun("edit", operation.name, "-i", path)
+    #expect((run.code == .failure) == !isOfList)
+    if isOfList {
+      #expect(
+        CommandRun("edit", operation.name, "--all", input: list).output
+          == CommandRun("edit", operation.name, input: list).output)
+    } else {
+      #expect(
+        run.errors.first
+          == "todo-format: \(operation.name): name the lines with --line, or say --all for every item")
+      #expect(try folder.read("a.xit") == list)
+      #expect(CommandRun("edit", operation.name, "--all", input: list).code != .failure)
+    }
   }
 
   @Test(arguments: Operation.all.map(\.name))

@@ -23,6 +23,9 @@ import TodoFiles
     Slip(words: ["edit", "complete", "--line", "0"], message: "--line 0: expected a number from 1"),
     Slip(words: ["edit", "complete", "--until", "2"], message: "--line is missing"),
     Slip(words: ["edit", "complete", "-l", "3", "-u", "2"], message: "--until 2: expected a line from 3"),
+    Slip(
+      words: ["edit", "delete"], message: "delete: name the lines with --line, or say --all for every item"),
+    Slip(words: ["edit", "delete", "--all", "-l", "3"], message: "--all and --line do not go together"),
     Slip(words: ["explain", "typo"], message: "there is no problem typo; there are: unknown-status"),
     Slip(words: ["lint", "--today", "soon"], message: "--today soon: expected a date as 2026-01-31"),
     Slip(

@@ -7,6 +7,7 @@ enum UsageError: Error, Hashable {
   case missingValue(String, String)
   case wrongValue(String, String, expected: String)
   case missingOperand(String)
+  case missingLines(String)
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
   case wrongFilter(String, FilterError)
@@ -27,6 +28,7 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let name, let value): "--\(name) needs a value: --\(name) \(value)"
     case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"
     case .missingOperand(let what): "\(what) is missing"
+    case .missingLines(let operation): "\(operation): name the lines with --line, or say --all for every item"
     case .unknownName(let name, let what, let known):
       "there is no \(what) \(name); there are: \(known.joined(separator: ", "))"
     case .contradiction(let one, let other): "--\(one) and --\(other) do not go together"

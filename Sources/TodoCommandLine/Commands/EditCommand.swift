@@ -8,21 +8,24 @@ extension Command {
     summary: "Do to a list what a key does in an editor",
     explanation: """
       Prints the list, from FILE or else from standard input, with the operation done to the items on the lines
-      from --line to --until, or to the whole list if no line is named. The exit code is 1 if there is nothing
-      to do; then the list is printed as it is. The operations:
+      from --line to --until, or with --all to every item. Operations on the whole list need neither:
+      \(wholeListOperations).
+      The exit code is 1 if there is nothing to do; then the list is printed as it is. The operations:
 
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
-    options: [.line, .until, .inPlace, .dialect, .today, .name],
+    options: [.line, .until, .everything, .inPlace, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else { throw .usage(.missingOperand("the operation")) }
       guard let operation = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
+      let selection = try usage { () throws(UsageError) -> Selection in
+        try selected(by: arguments, for: operation)
+      }
       var reader = try ListReader(arguments, console)
       let path = arguments.operands.dropFirst().first ?? "-"
       let source = try reader.read(path, toWrite: arguments.has(.inPlace))
-      let selection = try usage { () throws(UsageError) -> Selection in try lines(arguments) }
       let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
@@ -43,11 +46,24 @@ extension Command {
       return .findings
     })
 
-  private static func lines(_ arguments: Arguments) throws(UsageError) -> Selection {
+  /// Their names, for the help.
+  private static var wholeListOperations: String {
+    let names = Operation.all.filter(\.actsOnWholeList).map(\.name)
+    return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
+  }
+
+  /// What the options select; nobody empties a list by leaving them out.
+  private static func selected(
+    by arguments: Arguments, for operation: Operation
+  ) throws(UsageError) -> Selection {
     guard let first = try arguments.count(.line) else {
       guard !arguments.has(.until) else { throw .missingOperand("--line") }
+      guard operation.actsOnWholeList || arguments.has(.everything) else {
+        throw .missingLines(operation.name)
+      }
       return .document
     }
+    guard !arguments.has(.everything) else { throw .contradiction("all", "line") }
     let last = try arguments.count(.until) ?? first
     guard last >= first else { throw .wrongValue("until", "\(last)", expected: "a line from \(first)") }
     return .lines(first - 1..<last)
@@ -59,4 +75,5 @@ extension CommandOption {
     "line", letter: "l", value: "N", "The first line, counted from 1")
   fileprivate static let until = CommandOption(
     "until", letter: "u", value: "M", "The last line, if it is not the first")
+  fileprivate static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

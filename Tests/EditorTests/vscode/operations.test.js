@@ -24,7 +24,7 @@ function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
   const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|repeat/.test(settings);
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
-  const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : [];
+  const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : ['--all'];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
   const name = path.join(folder, dialect === 'markdown' ? 'list.md' : 'list.xit');
   const said = Object.entries(settingsOf(theCase)).filter(([key]) => key.startsWith('todo.operations.'));

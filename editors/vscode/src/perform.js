@@ -46,8 +46,9 @@ async function changesBy(server, operation, editor) {
 }
 
 /** The lines that `todo-format edit` acts on: those that are selected, or the whole list. */
-function span({ kind }, selection) {
-  if (kind.startsWith('source.') && selection.isEmpty) return [];
+function span({ kind, name }, selection) {
+  // With the cursor on an archived item, only that item is put back.
+  if (kind.startsWith('source.') && name !== 'unarchive' && selection.isEmpty) return [];
   const { start, end } = selection;
   // A selection that ends before the first character of a line does not hold that line.
   const last = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
