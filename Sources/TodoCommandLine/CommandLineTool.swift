@@ -1,4 +1,5 @@
 import TodoFiles
+import TodoText
 
 /// `todo-format`: its words in, its exit code out.
 package enum CommandLineTool {
@@ -29,7 +30,7 @@ package enum CommandLineTool {
     }
     guard !arguments.has(.help) else {
       let help = named == nil ? Help.overview : Help.of(command)
-      try files { () throws(FileError) in try console.print(help) }
+      try files { () throws(FileError) in try console.print("\(help, in: .lines)") }
       return .success
     }
     return try command.run(arguments, console)

@@ -5,11 +5,11 @@ import TodoModel
 package struct Console {
   /// Reads standard input to its end.
   var readInput: () throws(FileError) -> [UInt8]
-  /// Writes to standard output.
+  /// Writes data to standard output, as it is.
   var write: ([UInt8]) throws(FileError) -> Void
   /// Writes a line to standard error.
-  var report: (String) -> Void
-  /// Whether a person sees standard output as it comes.
+  private let writeError: (String) -> Void
+  /// Whether standard output is a terminal.
   var isTerminal: Bool
   /// The day it is.
   var today: CalendarDay
@@ -22,11 +22,14 @@ package struct Console {
   ) {
     self.readInput = readInput
     self.write = write
-    self.report = report
+    writeError = report
     self.isTerminal = isTerminal
     self.today = today
   }
 
-  /// Writes text to standard output.
-  func print(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+  /// Writes text for people to standard output.
+  func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
+
+  /// Writes lines to standard error.
+  func report(_ text: OutputText) { writeError(text.string) }
 }

@@ -4,7 +4,7 @@ package enum ExitCode: Int32, Sendable, Comparable {
   case success = 0
   /// A file would change, a problem was found, or an operation had nothing to do.
   case findings = 1
-  /// The command was not understood, or a file could not be read or written. No file was changed by it.
+  /// The command was not understood, a file could not be read or written, or a check had wrong settings.
   case failure = 2
 
   /// Whether one is less grave than the other.

@@ -18,7 +18,7 @@ enum Help {
       \(table(Command.all.map { ($0.name, $0.summary) }))
 
       Exit codes: 0 all is well; 1 a file would change, a problem was found or there was nothing to do;
-      2 the command was not understood or a file could not be read or written.
+      2 the command was not understood, a file could not be read or written, or settings were wrong in a check.
 
       """
   }

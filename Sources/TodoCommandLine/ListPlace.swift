@@ -27,6 +27,11 @@ struct ListPlace: Sendable {
     }
   }
 
+  /// Reports what is wrong with its settings files.
+  func reportComplaints(to console: Console) {
+    for complaint in complaints { console.report("todo-format: \(complaint)") }
+  }
+
   /// The bytes of the list, from its file or from standard input.
   func read(_ console: Console) throws(CommandError) -> ListBytes {
     guard path == nil else { return try readFile() }

@@ -10,6 +10,9 @@ struct ListReader {
   private var finder = SettingsFinder()
   private var toldProblems = 0
 
+  /// Whether a settings file had a problem.
+  var hasComplaints: Bool { toldProblems > 0 }
+
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
     stdinName = arguments[.name]
@@ -22,7 +25,7 @@ struct ListReader {
   /// locked until then, so that two commands at once change it one after the other.
   mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
     let place = place(of: path)
-    for complaint in place.complaints { console.report(complaint) }
+    place.reportComplaints(to: console)
     let locks = toWrite ? try place.lockFolders() : nil
     return ListSource(try place.read(console), locks: locks)
   }
@@ -32,7 +35,7 @@ struct ListReader {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? "<stdin>" : path
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
-    let complaints = finder.problems[toldProblems...].map { "todo-format: \($0)" }
+    let complaints = finder.problems[toldProblems...].map(\.description)
     toldProblems = finder.problems.count
     return ListPlace(
       name: name, path: isInput ? nil : path, settings: settings,

@@ -78,25 +78,26 @@ package struct UnifiedDiff {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }
 
-  /// The file's name as Git writes it: quoted where a control character, a quote or a backslash is in it, and
-  /// with a TAB behind it where a space is, so that nobody takes what follows for a date.
+  /// The file's name as Git writes it: quoted if it contains a control character, a quote or a backslash, and followed
+  /// by a TAB if it contains a space, so that no program takes the rest for a date.
   private func headerName(under prefix: String) -> String {
     let name = "\(prefix)/\(fileName)"
-    guard
-      name.unicodeScalars.contains(where: {
-        $0.value < 0x20 || $0.value == 0x7F || "\"\\".unicodeScalars.contains($0)
-      })
-    else { return name.contains(" ") ? name + "\t" : name }
+    guard name.unicodeScalars.contains(where: { $0.isEscaped || $0 == "\"" || $0 == "\\" }) else {
+      return name.contains(" ") ? name + "\t" : name
+    }
     var quoted = "\""
     for scalar in name.unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\\(scalar)"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let octal = String(scalar.value, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      case _ where scalar.isEscaped: quoted += String(scalar).utf8.map(Self.octalEscape).joined()
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  private static func octalEscape(_ byte: UInt8) -> String {
+    let octal = String(byte, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - octal.count) + octal
   }
 }

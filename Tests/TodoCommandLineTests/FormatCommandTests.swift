@@ -47,6 +47,23 @@ import Testing
     #expect(run.output.hasSuffix("@@ -1,2 +1,2 @@\n-[X] eggs\n+[x] eggs\n [ ] milk\n"))
   }
 
+  @Test(arguments: [#"{"#, #"{"format.blankLines": -1}"#, #"{"formt.sort": true}"#])
+  func `a check by settings that are wrong fails`(_ settings: String) throws {
+    _ = try folder.write(".todo-format.json", settings)
+    let path = try folder.write("a.xit", "[ ] tidy\n")
+    for words in [["--check"], ["--diff"], ["lint"], ["lint", "--fix"]] {
+      let runs = [
+        CommandRun(words + [path]), CommandRun(words + ["--stdin-name", path], input: "[ ] tidy\n"),
+      ]
+      for run in runs {
+        #expect(run.code == .failure, "\(words)")
+        #expect(run.errors.count == 1)
+      }
+    }
+    #expect(CommandRun(path).code == .success)
+    #expect(CommandRun("--in-place", path).code == .success)
+  }
+
   @Test func `settings beside a list hold, and a slip in them is told once with its place`() throws {
     _ = try folder.write(".todo-format.json", "{\"format\": {\"blankLines\": 2, \"blnkLines\": 1}}")
     let path = try folder.write("a.xit", "[ ] a\n\n\n\n[ ] b\n")

@@ -5,6 +5,19 @@ import TodoModel
 @testable import TodoCommandLine
 
 @Suite struct LintCommandTests {
+  /// What one fix makes visible, another fixes in the same run.
+  @Test(
+    arguments: ["[ ] a", "[X] a", "    [ ] a", "a", "", "\t[ ] a", "[] -> tomorrow"], ["", "\n", "\r\n"])
+  func `one run fixes all that can be fixed`(line: String, end: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.xit", "[ ] first\n" + String(repeating: line + "\r", count: 40) + end)
+    _ = CommandRun("lint", "--fix", path)
+    let once = try folder.read("a.xit")
+    _ = CommandRun("lint", "--fix", path)
+    #expect(try folder.read("a.xit") == once)
+    #expect(!once.utf8.contains(13) || end == "\r\n")
+  }
+
   @Test func `a problem is a line with place, severity, message and code`() {
     let run = CommandRun("lint", "--stdin-name", "list.xit", input: "[ ] 🥚🥚 -> 2026-02-30\n")
     #expect(

@@ -49,6 +49,7 @@ struct UnifiedDiffTests {
     ("plain.xit", "--- a/plain.xit\n"), ("two words.xit", "--- a/two words.xit\t\n"),
     ("日本.xit", "--- a/日本.xit\n"),
     ("a\"b\\c\n.xit", "--- \"a/a\\\"b\\\\c\\012.xit\"\n"),
+    ("e\u{1B}[31m.xit", "--- \"a/e\\033[31m.xit\"\n"), ("日\u{202E}.xit", "--- \"a/日\\342\\200\\256.xit\"\n"),
   ])
   func `a file's name is written as Git writes it`(name: String, header: String) {
     let diff = UnifiedDiff(from: [], to: [0x61], fileName: name)
@@ -63,7 +64,7 @@ struct UnifiedDiffTests {
     guard isInstalled(command[0]) else { return }
     var generator = SeededGenerator(seed: 11)
     for round in 0..<12 {
-      let name = ["list.xit", "two words.xit", "sub/日本.xit"][round % 3]
+      let name = ["list.xit", "two words.xit", "sub/日本.xit", "e\u{1B}[31m 日\u{202E}\n.xit"][round % 4]
       let (old, new) = Self.versions(round, using: &generator)
       guard old != new else { continue }
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("UnifiedDiff-\(UUID())")

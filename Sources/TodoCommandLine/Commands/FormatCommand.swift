@@ -9,6 +9,7 @@ extension Command {
     explanation: """
       Formats each file, or standard input if none is named, and prints the result. In folders, the files named
       *.xit and *.todo are taken, but for those that git ignores; a Markdown file only if it is named itself.
+      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is wrong.
       """,
     options: [.inPlace, .check, .diff, .dialect, .name],
     run: { arguments, console throws(CommandError) in
@@ -47,8 +48,8 @@ private struct FormatRun {
     guard !arguments.operands.isEmpty, arguments.operands != ["-"] else {
       guard !arguments.has(.inPlace) else { throw .usage(.missingOperand("the file to write in place")) }
       let place = reader.place(of: "-")
-      for complaint in place.complaints { console.report(complaint) }
-      return try format(try place.read(console))
+      place.reportComplaints(to: console)
+      return checked(try format(try place.read(console)))
     }
     let found = ListFiles.find(in: arguments.operands)
     for problem in found.problems { console.report("todo-format: \(problem)") }
@@ -59,7 +60,7 @@ private struct FormatRun {
       rest = rest.dropFirst(batch.count)
       let places = batch.map { reader.place(of: $0) }
       for (place, outcome) in zip(places, formatting.outcomes(of: places)) {
-        for complaint in place.complaints { console.report(complaint) }
+        place.reportComplaints(to: console)
         do throws(CommandError) {
           code = max(code, try finish(outcome, of: place))
         } catch {
@@ -68,7 +69,7 @@ private struct FormatRun {
         }
       }
     }
-    return max(code, report(written.finish()))
+    return checked(max(code, report(written.finish())))
   }
 
   /// Tells what became of files that were written.
@@ -84,6 +85,12 @@ private struct FormatRun {
       }
     }
     return code
+  }
+
+  /// A check by settings that do not hold is none.
+  private func checked(_ code: ExitCode) -> ExitCode {
+    let onlyShows = arguments.has(.check) || arguments.has(.diff)
+    return onlyShows && reader.hasComplaints ? .failure : code
   }
 
   private mutating func finish(
@@ -130,11 +137,17 @@ private struct FormatRun {
     guard result.isChanged else { return .success }
     try files { () throws(FileError) in
       if arguments.has(.diff) {
-        try console.write(UnifiedDiff(from: source.bytes, to: result.text, fileName: name).bytes)
+        try show(UnifiedDiff(from: source.bytes, to: result.text, fileName: name))
       } else {
         try console.print("\(name): would be formatted\n")
       }
     }
     return .findings
+  }
+
+  /// Prints a diff: byte for byte, so that it can be applied, but for a terminal.
+  private func show(_ diff: UnifiedDiff) throws(FileError) {
+    guard console.isTerminal else { return try console.write(diff.bytes) }
+    try console.print("\(String(decoding: diff.bytes, as: UTF8.self), in: .lines)")
   }
 }

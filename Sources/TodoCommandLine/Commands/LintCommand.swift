@@ -10,7 +10,8 @@ extension Command {
       Prints a line for each problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a
       terminal also the line itself. With --fix, what can be mended in one way only is mended in the files, and the
       problems that remain are printed; of standard input, the mended list is printed, and the problems go to
-      standard error. In folders, files named TODO.md are looked at too, but not mended. The exit code is 1 if a problem that remains is a warning or worse.
+      standard error. In folders, files named TODO.md are looked at too, but not mended. The exit code is 1 if a
+      problem that remains is a warning or worse, and 2 if a settings file is wrong.
       """,
     options: [.fix, .strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
@@ -35,9 +36,12 @@ private struct LintRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let paths = arguments.operands.isEmpty ? ["-"] : arguments.operands
-    guard paths != ["-"] else { return try lint("-") }
     let markdown: MarkdownFiles = arguments.has(.fix) ? .named : .namedTodo
-    return forEachList(paths, console, taking: markdown) { path throws(CommandError) in try lint(path) }
+    let code =
+      paths == ["-"]
+      ? try lint("-")
+      : forEachList(paths, console, taking: markdown) { path throws(CommandError) in try lint(path) }
+    return reader.hasComplaints ? .failure : code
   }
 
   private mutating func lint(_ path: String) throws(CommandError) -> ExitCode {
@@ -55,12 +59,12 @@ private struct LintRun {
     var positions = PositionCursor(in: list.text, .utf32)
     let report = problems.map {
       ProblemLine($0, in: list, &positions, of: source.name, showsText: console.isTerminal).text
-    }.joined()
+    }
     if arguments.has(.fix), source.identity == nil {
       // Standard output is the list's.
-      if !report.isEmpty { console.report(String(report.dropLast())) }
+      for line in report { console.report(line) }
     } else {
-      try files { () throws(FileError) in try console.print(report) }
+      try files { () throws(FileError) in try console.print(report.map { "\($0)\n" }.joined()) }
     }
     return problems.contains { $0.severity >= .warning } ? .findings : .success
   }
@@ -87,26 +91,33 @@ extension CommandOption {
     "strict", "Hold the lists against the specification to the letter")
 }
 
-/// A problem as a terminal shows it.
+/// A problem as a terminal shows it, without the last line end.
 private struct ProblemLine {
-  let text: String
+  let text: OutputText
 
   /// The line; `positions` counts scalars.
   init(
     _ problem: Problem, in list: TodoList, _ positions: inout PositionCursor, of name: String, showsText: Bool
   ) {
     let start = positions.position(of: problem.range.lowerBound)
-    let place = "\(name):\(start.line + 1):\(start.column + 1)"
-    let message = "\(problem.severity): \(problem.message(in: list)) [\(problem.code.check.name)]\n"
+    let place: OutputText = "\(name):\(start.line + 1):\(start.column + 1)"
+    let message = "\(problem.severity): \(problem.message(in: list)) [\(problem.code.check.name)]"
     guard showsText else {
-      text = "\(place): \(message)"
+      text = "\(place): \(message, in: .line)"
       return
     }
     let line = list.text.string(ofLine: start.line)
     let end = positions.position(of: problem.range.upperBound)
-    let width = end.line == start.line ? max(1, end.column - start.column) : 1
-    // A TAB before the problem is repeated below it, so that the caret stands where the eye looks for it.
-    let margin = line.unicodeScalars.prefix(start.column).map { $0 == "\t" ? "\t" : " " }.joined()
-    text = "\(place): \(message)  \(line)\n  \(margin)\(String(repeating: "^", count: width))\n"
+    let before = Self.shown(line.unicodeScalars.prefix(start.column))
+    let through = Self.shown(line.unicodeScalars.prefix(end.line == start.line ? end.column : start.column))
+    let carets = String(repeating: "^", count: max(1, through.count - before.count))
+    // A TAB before the problem is repeated below it, so that the caret is in the same column.
+    let margin = before.map { $0 == "\t" ? "\t" : " " }.joined()
+    text = "\(place): \(message, in: .line)\n  \(line, in: .line)\n  \(margin, in: .line)\(carets)"
+  }
+
+  /// The beginning of a line with its control characters escaped.
+  private static func shown(_ part: Substring.UnicodeScalarView) -> String.UnicodeScalarView {
+    String(part).escapingControls(in: .line).unicodeScalars
   }
 }

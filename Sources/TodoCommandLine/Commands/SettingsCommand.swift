@@ -1,5 +1,6 @@
 import JSON
 import TodoFiles
+import TodoText
 
 extension Command {
   static let settings = Command(
@@ -12,7 +13,7 @@ extension Command {
     options: [.schema],
     run: { arguments, console throws(CommandError) in
       try files { () throws(FileError) in
-        try console.print(arguments.has(.schema) ? schema : table)
+        try console.print("\(arguments.has(.schema) ? schema : table, in: .lines)")
       }
       return .success
     })

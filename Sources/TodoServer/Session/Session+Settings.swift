@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TodoText
 
 extension Session {
   /// Asks the client for its settings, if it can be asked; the answer takes its time, or never comes.
@@ -29,7 +30,8 @@ extension Session {
   /// Tells the user what is wrong with the settings, each thing once.
   mutating func reportSettingsProblems() {
     for complaint in settings.takeComplaints() {
-      outgoing.notify("window/showMessage", MessageParams(type: .warning, message: complaint))
+      let message = complaint.escapingControls(in: .name).withoutLinks
+      outgoing.notify("window/showMessage", MessageParams(type: .warning, message: message))
     }
   }
 
@@ -44,4 +46,9 @@ extension Session {
     if files.adopt(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
   }
+}
+
+extension String {
+  /// The text with what separates a link's label from its address escaped: VS Code makes links in messages live.
+  fileprivate var withoutLinks: String { replacing("](", with: "]\\u{28}") }
 }

@@ -58,4 +58,15 @@ struct SettingsFileTests {
     _ = client.publications()
     client.end()
   }
+
+  @Test func `a key of a settings file is neither a link nor a command to a terminal`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"\u001b[2J[x](https://a.example)": 7}"#, to: ".todo-format.json")
+    var client = ScriptedClient()
+    client.open("", uri: folder.uri("list.xit"))
+    let message = client.claim("window/showMessage").first?["message"]?.string ?? ""
+    #expect(message.contains(#"\u{1b}[2J[x]\u{28}https://a.example)"#))
+    _ = client.publications()
+    client.end()
+  }
 }

@@ -27,10 +27,10 @@ struct Agenda {
   }
 
   /// The parts in which something stands, with their titles, a blank line between them.
-  var text: String {
-    AgendaPart.allCases.compactMap { part in
+  var text: OutputText {
+    AgendaPart.allCases.compactMap { part -> OutputText? in
       let entries = entries(in: part)
-      return entries.isEmpty ? nil : "\(part.title)\n" + entries.map { "\($0.line)\n" }.joined()
+      return entries.isEmpty ? nil : "\(part.title)\n\(entries.map(\.line).joined())"
     }.joined(separator: "\n")
   }
 
@@ -55,11 +55,12 @@ struct Agenda {
 }
 
 extension Agenda.Entry {
-  fileprivate var line: String {
+  fileprivate var line: OutputText {
     let checkbox = list.text.string(in: item.checkbox)
     let priority = list.text(of: item).priority.map { " " + list.text.string(in: $0.range) } ?? ""
     let words = list.words(of: item)
-    return "\(file):\(item.line + 1): \(checkbox)\(priority)\(words.isEmpty ? "" : " ")\(words)"
+    return
+      "\(file):\(item.line + 1): \(checkbox + priority + (words.isEmpty ? "" : " ") + words, in: .line)\n"
   }
 
   fileprivate var json: JSON {

@@ -40,7 +40,8 @@ extension Command {
       }
       try files { () throws(FileError) in
         if arguments.has(.json) {
-          try console.write(agenda.json.jsonBytes + [.lineFeed])
+          let json = String(decoding: agenda.json.jsonBytes, as: UTF8.self)
+          try console.write(Array("\(json.escapingControlsInJSON)\n".utf8))
         } else {
           try console.print(agenda.text)
         }

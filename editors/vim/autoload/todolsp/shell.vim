@@ -44,8 +44,11 @@ endfunction
 function! s:problems() abort
   let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name()]
   let result = todolsp#process#run(command, getline(1, '$'))
+  " 2 may also mean that a settings file is wrong; then the problems are still printed.
   if result.status < 0 || result.status > 1
-    throw get(result.errors, 0, 'todo-format lint ended with ' .. result.status)
+    let reason = get(result.errors, 0, 'todo-format lint ended with ' .. result.status)
+    if empty(result.output) | throw reason | endif
+    call todolsp#report(reason)
   endif
   let found = []
   for line in result.output

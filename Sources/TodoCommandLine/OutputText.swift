@@ -1,0 +1,51 @@
+import TodoText
+
+/// Text for people: a line of output or several.
+///
+/// What is interpolated comes from a list, a file name or the user, and has its control characters escaped. Only a
+/// literal, or a text made so, is printed as it is. Data, such as a formatted list, is bytes and goes to
+/// ``Console/write``.
+struct OutputText: Sendable, ExpressibleByStringInterpolation {
+  /// The text, safe for a terminal.
+  private(set) var string: String
+
+  init(stringLiteral string: String) { self.string = string }
+
+  init(stringInterpolation: StringInterpolation) { string = stringInterpolation.string }
+
+  /// Adds a text to the end.
+  static func += (text: inout OutputText, more: OutputText) { text.string += more.string }
+
+  /// Builds the text from its literals, which are printed as they are, and its values, which are not.
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var string = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) { string.reserveCapacity(literalCapacity) }
+
+    mutating func appendLiteral(_ literal: String) { string += literal }
+
+    /// Adds a name, a message or a number.
+    mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      string += value.description.escapingControls(in: .name)
+    }
+
+    /// Adds text of a list, in which TABs are harmless, or whole lines.
+    mutating func appendInterpolation(_ text: String, in context: OutputContext) {
+      string += text.escapingControls(in: context)
+    }
+
+    /// Adds a text that has been made safe.
+    mutating func appendInterpolation(_ text: OutputText) { string += text.string }
+  }
+}
+
+extension Sequence<OutputText> {
+  /// The texts one after the other.
+  func joined(separator: OutputText = "") -> OutputText {
+    reduce(into: (text: OutputText(stringLiteral: ""), isFirst: true)) { result, text in
+      if !result.isFirst { result.text += separator }
+      result.text += text
+      result.isFirst = false
+    }.text
+  }
+}

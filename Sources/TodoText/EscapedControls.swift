@@ -1,0 +1,91 @@
+/// Where text is shown, and so which control characters are harmless there.
+package enum OutputContext: Sendable {
+  /// A name in a line: no control character is part of it.
+  case name
+  /// A line of a list: TABs are part of it.
+  case line
+  /// Whole lines: TABs and line ends, LF or CRLF, are part of them.
+  case lines
+}
+
+extension String {
+  /// The text with control, bidirectional and invisible characters written as `\u{1b}`.
+  ///
+  /// A terminal obeys control characters, bidirectional ones reorder what is around them, and a line end in a name looks
+  /// like another line of output. The joiners that scripts and emoji need stay as they are.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes of the text.
+  package func escapingControls(in context: OutputContext) -> String {
+    replacingControls(in: context) { "\\u{\(String($0.value, radix: 16))}" }
+  }
+
+  /// JSON text with the same characters as its escapes `\u001b`, which mean the same.
+  package var escapingControlsInJSON: String {
+    replacingControls(in: .lines) { scalar in
+      UTF16.width(scalar) == 1
+        ? Self.jsonEscape(UInt16(scalar.value)) : scalar.utf16.map(Self.jsonEscape).joined()
+    }
+  }
+
+  private static func jsonEscape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  private func replacingControls(
+    in context: OutputContext, by escape: (Unicode.Scalar) -> String
+  ) -> String {
+    guard mayHoldControls else { return self }
+    var escaped = ""
+    escaped.reserveCapacity(utf8.count)
+    let scalars = unicodeScalars
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      index = scalars.index(after: index)
+      let next = index < scalars.endIndex ? scalars[index] : nil
+      if scalar.isEscaped, !context.allows(scalar, before: next) {
+        escaped += escape(scalar)
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// Whether a byte of the text begins a character that may have to be escaped.
+  private var mayHoldControls: Bool {
+    utf8.contains { byte in
+      switch byte {
+      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true
+      default: false
+      }
+    }
+  }
+}
+
+extension OutputContext {
+  fileprivate func allows(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+    switch (self, scalar) {
+    case (.line, "\t"), (.lines, "\t"), (.lines, "\n"): true
+    case (.lines, "\r"): next == "\n"
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is written as an escape in output, unless its context allows it.
+  ///
+  /// These are the general category Cc, the property Bidi_Control, the separators of lines and paragraphs, and the format
+  /// characters without a shape that no script needs.
+  package var isEscaped: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0x2028, 0x2029: true
+    case 0x180E, 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0001: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import TodoText
+
+@Suite struct EscapedControlsTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("", ""), ("\u{1B}]52;c;aGk=\u{7}", "\\u{1b}]52;c;aGk=\\u{7}"),
+    ("a\tb\r\nc\rd", "a\\u{9}b\\u{d}\\u{a}c\\u{d}d"), ("\u{9B}31m\u{7F}", "\\u{9b}31m\\u{7f}"),
+    ("ev\u{202E}il\u{2069}\u{61C}", "ev\\u{202e}il\\u{2069}\\u{61c}"),
+    ("one\u{2028}two\u{2029}\u{85}", "one\\u{2028}two\\u{2029}\\u{85}"),
+    ("\u{FEFF}a\u{200B}b\u{E0001}", "\\u{feff}a\\u{200b}b\\u{e0001}"),
+    ("\u{1B}\u{301}", "\\u{1b}\u{301}"),
+    ("é — ✓ 日本 👩‍👩‍👧 नि‍ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ¡\u{A0}!", "é — ✓ 日本 👩‍👩‍👧 नि‍ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ¡\u{A0}!"),
+  ])
+  func `in a name every control character is written as an escape`(text: String, escaped: String) {
+    #expect(text.escapingControls(in: .name).utf8.elementsEqual(escaped.utf8))
+  }
+
+  @Test func `TABs and line ends are part of what has them, a carriage return alone is not`() {
+    let text = "a\tb\r\nc\rd\n\r"
+    #expect(text.escapingControls(in: .line) == "a\tb\\u{d}\\u{a}c\\u{d}d\\u{a}\\u{d}")
+    #expect(text.escapingControls(in: .lines) == "a\tb\r\nc\\u{d}d\n\\u{d}")
+  }
+
+  @Test func `in JSON the escapes are those of JSON`() {
+    #expect(
+      "\"\u{7F}\u{9B}\u{202E}\u{E0001}é\"\n".escapingControlsInJSON
+        == "\"\\u007f\\u009b\\u202e\\udb40\\udc01é\"\n")
+  }
+
+  /// Each scalar alone, between others that begin with the same bytes.
+  @Test func `no scalar that is to be escaped is overlooked`() {
+    for value in UInt32(0)...0xE0FFF {
+      guard let scalar = Unicode.Scalar(value), scalar.isEscaped else { continue }
+      let escaped = "x\(scalar)y".escapingControls(in: .name)
+      #expect(escaped == "x\\u{\(String(value, radix: 16))}y")
+    }
+  }
+}
