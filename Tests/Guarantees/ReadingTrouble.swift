@@ -18,7 +18,7 @@ package enum ReadingTrouble {
       return "a problem is outside"
     }
     for problem in problems.prefix(20) {
-      guard !problem.message(in: list).isEmpty else { return "a problem has no message" }
+      guard !problem.message(in: list).plainText.isEmpty else { return "a problem has no message" }
       for fix in problem.fixes(in: list) where fix.change.applied(to: bytes) == bytes {
         return "“\(fix.title)” changes nothing"
       }

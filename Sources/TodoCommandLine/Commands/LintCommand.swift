@@ -101,7 +101,7 @@ private struct ProblemLine {
   ) {
     let start = positions.position(of: problem.range.lowerBound)
     let place: OutputText = "\(name):\(start.line + 1):\(start.column + 1)"
-    let message = "\(problem.severity): \(problem.message(in: list)) [\(problem.code.check.name)]"
+    let message = "\(problem.severity): \(problem.message(in: list).plainText) [\(problem.code.check.name)]"
     guard showsText else {
       text = "\(place): \(message, in: .line)"
       return

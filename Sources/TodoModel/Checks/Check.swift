@@ -53,7 +53,7 @@ package struct Check: Sendable {
   /// What the message of a place depends on.
   package let messageScope: MessageScope
   /// The message for one place, in one sentence without a full stop; like ``summary``, it begins with a capital.
-  let message: @Sendable (Problem, TodoList) -> String
+  let message: @Sendable (Problem, TodoList) -> ProblemMessage
   /// The changes that mend one place, the best first.
   let fixes: @Sendable (Problem, TodoList) -> [Fix]
 
@@ -70,7 +70,7 @@ package struct Check: Sendable {
   init(
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
     wrong: String, right: String,
-    messageScope: MessageScope = .range, message: (@Sendable (Problem, TodoList) -> String)? = nil,
+    messageScope: MessageScope = .range, message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
     fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] }
   ) {
     self.code = code
@@ -81,7 +81,7 @@ package struct Check: Sendable {
     self.wrong = wrong
     self.right = right
     self.messageScope = message == nil ? .check : messageScope
-    self.message = message ?? { _, _ in summary }
+    self.message = message ?? { _, _ in "\(own: summary)" }
     self.fixes = fixes
   }
 }

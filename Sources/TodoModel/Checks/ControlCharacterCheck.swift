@@ -12,8 +12,8 @@ extension Check {
     right: "[ ] eggs",
     message: { problem, list in
       let byte = list.text.bytes(in: problem.range).first ?? 0
-      return
-        "The line holds the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "The line holds the control character \(own: "U+00\(byte < 16 ? "0" : "")\(digits)")"
     },
     fixes: { problem, _ in
       [Fix("Remove the control character", replacing: problem.range, with: "")]

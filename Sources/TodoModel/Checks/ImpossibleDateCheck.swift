@@ -15,7 +15,7 @@ extension Check {
       guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else {
         return "There is no such date"
       }
-      return "There is no such date: \(reason.explanation)"
+      return "There is no such date: \(own: reason.explanation)"
     },
     fixes: { problem, list in
       let bytes = list.text.bytes(in: problem.range)

@@ -12,7 +12,7 @@ extension Check {
     wrong: "[] buy eggs",
     right: "[ ] buy eggs",
     message: { problem, list in
-      "“\(list.text.string(in: problem.range))” is not quite a checkbox: write [ ] or [x]"
+      "\(quoting: list.text.string(in: problem.range)) is not quite a checkbox: write [ ] or [x]"
     },
     fixes: { problem, list in
       let start = problem.range.lowerBound

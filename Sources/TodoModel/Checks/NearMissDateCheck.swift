@@ -13,7 +13,7 @@ extension Check {
     right: "[ ] pay the rent -> 2026-01-31",
     message: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return "This is almost a due date" }
-      return "This is almost a due date: write “-> \(date.text)”"
+      return "This is almost a due date: write \(quoting: "-> \(date.text)")"
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }

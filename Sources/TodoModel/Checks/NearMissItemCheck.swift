@@ -14,7 +14,8 @@ extension Check {
     messageScope: .list,
     message: { problem, list in
       guard let near = list.nearMissItem(at: problem) else { return "This line is almost an item" }
-      return "“\(list.text.string(in: problem.range))” begins no item: write \(near.status.checkbox)"
+      return
+        "\(quoting: list.text.string(in: problem.range)) begins no item: write \(own: near.status.checkbox)"
     },
     fixes: { problem, list in
       guard let near = list.nearMissItem(at: problem) else { return [] }

@@ -9,7 +9,7 @@ extension Check {
     right: "[x] pay the rent -> 2001-01-31",
     message: { problem, list in
       guard let item = list.item(atLine: problem.line), let due = item.due else { return "The item was due" }
-      return "The item was due on \(due.plainEnglish)"
+      return "The item was due on \(own: due.plainEnglish)"
     }
   )
 }

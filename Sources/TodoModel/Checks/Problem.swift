@@ -12,7 +12,7 @@ package struct Problem: Sendable, Hashable {
   package let severity: Severity
 
   /// What is wrong, in one sentence without a full stop.
-  package func message(in list: TodoList) -> String { code.check.message(self, list) }
+  package func message(in list: TodoList) -> ProblemMessage { code.check.message(self, list) }
 
   /// The changes that mend it in the list that it was found in, the best first.
   package func fixes(in list: TodoList) -> [Fix] { code.check.fixes(self, list) }

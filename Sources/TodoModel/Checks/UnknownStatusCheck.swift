@@ -14,9 +14,9 @@ extension Check {
     message: { problem, list in
       let written = list.text.string(in: problem.range)
       guard let meant = list.meantStatus(at: problem), meant.isCertain else {
-        return "“\(written)” is no checkbox: write [ ], [x], [@], [~] or [?]"
+        return "\(quoting: written) is no checkbox: write [ ], [x], [@], [~] or [?]"
       }
-      return "“\(written)” is no checkbox: write \(meant.status.checkbox)"
+      return "\(quoting: written) is no checkbox: write \(own: meant.status.checkbox)"
     },
     fixes: { problem, list in
       let meant = list.meantStatus(at: problem)

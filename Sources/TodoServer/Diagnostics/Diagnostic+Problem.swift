@@ -7,7 +7,7 @@ extension Diagnostic {
   init(_ problem: Problem, of document: Document, for client: ClientProfile) {
     self.init(problem.code, problem.severity, for: client)
     range = document.range(of: problem.range, in: client.columnEncoding)
-    message = problem.message(in: document.list)
+    message = problem.message(in: document.list).plainText
     guard client.capabilities.publishDiagnostics.relatedInformation, problem.code == .duplicateItem,
       let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)

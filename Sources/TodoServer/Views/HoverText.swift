@@ -93,8 +93,7 @@ struct HoverText {
     guard problem.code != .overdue, problem.code != .dueToday else { return }
     range = range ?? problem.range
     let check = problem.code.check
-    let message = problem.message(in: document.list)
-    prose.paragraph(prose.strong(message.prefix(1).uppercased() + message.dropFirst()))
+    prose.paragraph(prose.strong(problem.message(in: document.list)))
     prose.paragraph(check.explanation)
     prose.paragraph("Instead of")
     prose.example(check.wrong)

@@ -1,6 +1,10 @@
 import LanguageServerProtocol
+import TodoModel
+import TodoText
 
 /// Text for people, in Markdown or plain.
+///
+/// Paragraphs are the server's own words. Text of a list gets into them by ``quoted(_:)`` only.
 struct MarkupBuilder {
   let kind: MarkupKind
   private var paragraphs: [String] = []
@@ -22,17 +26,39 @@ struct MarkupBuilder {
   /// What matters most.
   func strong(_ words: String) -> String { kind == .markdown ? "**\(words)**" : words }
 
-  /// What stands in a list, however it is written there: nothing in it is Markdown.
-  func quoted(_ words: String) -> String {
-    guard kind == .markdown else { return "“\(words)”" }
-    // Code that holds backticks stands between more of them (CommonMark 0.31, *Code spans*).
+  /// What is wrong, as what matters most.
+  func strong(_ message: ProblemMessage) -> String {
+    strong(
+      message.parts.map { part in
+        switch part {
+        case .own(let words): words
+        case .quoted(let text): quoted(text)
+        }
+      }.joined())
+  }
+
+  /// Text of a list: nothing in it is Markdown, whatever it is, and its control characters are escaped.
+  func quoted(_ text: String) -> String {
+    let shown = text.escapingControls(in: .line)
+    guard kind == .markdown, !shown.isEmpty else { return "“\(shown)”" }
+    let (fence, padding) = Self.codeFence(of: shown.utf8)
+    return "\(fence)\(padding)\(shown)\(padding)\(fence)"
+  }
+
+  /// What a code span of these bytes is between, and the blank, if any, that is put at both ends of them.
+  ///
+  /// The run of backticks is longer than each in the code, counted in bytes: a combining mark that follows a backtick
+  /// makes another `Character` of it, but not for a Markdown parser. One blank at both ends is dropped again
+  /// (CommonMark 0.31, *Code spans*).
+  private static func codeFence(of code: String.UTF8View) -> (fence: String, padding: String) {
+    let backtick = UInt8(ascii: "`")
     var longest = 0
     var run = 0
-    for character in words {
-      run = character == "`" ? run + 1 : 0
+    for byte in code {
+      run = byte == backtick ? run + 1 : 0
       longest = max(longest, run)
     }
-    let fence = String(repeating: "`", count: longest + 1)
-    return longest == 0 ? "`\(words)`" : "\(fence) \(words) \(fence)"
+    let isPadded = [backtick, UInt8(ascii: " ")].contains { code.first == $0 || code.last == $0 }
+    return (String(repeating: "`", count: longest + 1), isPadded ? " " : "")
   }
 }

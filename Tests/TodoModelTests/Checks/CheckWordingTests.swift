@@ -15,7 +15,7 @@ import TodoText
   func `so is every message, and it names what stands there`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
-      #expect(isSentence(problem.message(in: example.list)))
+      #expect(isSentence(problem.message(in: example.list).plainText))
     }
   }
 

@@ -36,7 +36,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     list.problems(Self.context).map { problem in
       let start = list.text.position(of: problem.range.lowerBound, in: .utf32)
       return "\(name):\(start.line + 1):\(start.column + 1): \(problem.severity): "
-        + "\(problem.message(in: list)) [\(problem.code.check.name)]\n"
+        + "\(problem.message(in: list).plainText) [\(problem.code.check.name)]\n"
     }.joined()
   }
 

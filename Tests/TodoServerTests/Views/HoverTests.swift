@@ -65,6 +65,16 @@ struct HoverTests {
     client.end()
   }
 
+  @Test func `words of a list are code, whatever is in them`() {
+    let list = "a`\u{301}![x](https://a.example)\u{202E}``\n[ 1️⃣] b\n[ ] `![](x)\n[2️⃣ ] `![](x)\n"
+    var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
+    let title = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    #expect(title.hasSuffix("in ``` a`\u{301}![x](https://a.example)\\u{202e}`` ```"))
+    let duplicate = client.view("hover", at: 2, of: list)["contents"]?["value"]?.string ?? ""
+    #expect(duplicate.contains("**Line 3 already says `` `![](x) ``**"))
+    client.end()
+  }
+
   @Test func `there is nothing to say about plain words`() {
     let list = "[ ] eg1️⃣gs\n2️⃣"
     var client = ScriptedClient(viewing: list)

@@ -1,0 +1,50 @@
+/// What is wrong in one place, in one sentence without a full stop; like a check's summary, it begins with a capital.
+///
+/// It keeps text of the list apart from its own words: where it is shown as Markdown, nothing in a list may become a
+/// link or an image.
+package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
+  /// A part of the message.
+  package enum Part: Sendable, Hashable {
+    /// Words of the message itself.
+    case own(String)
+    /// Text of the list.
+    case quoted(String)
+  }
+
+  /// The parts, in order.
+  package private(set) var parts: [Part]
+
+  /// The message as plain text, with text of the list in quotation marks.
+  package var plainText: String {
+    parts.map { part in
+      switch part {
+      case .own(let words): words
+      case .quoted(let text): "“\(text)”"
+      }
+    }.joined()
+  }
+
+  package init(stringLiteral words: String) { parts = [.own(words)] }
+
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  /// Collects the parts.
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var parts: [Part] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+
+    package mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { parts.append(.own(literal)) }
+    }
+
+    /// Adds text of the list.
+    package mutating func appendInterpolation(quoting text: String) { parts.append(.quoted(text)) }
+
+    /// Adds words that come from no list, such as a date in words.
+    package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
+
+    /// Adds a number.
+    package mutating func appendInterpolation(_ number: Int) { parts.append(.own("\(number)")) }
+  }
+}
