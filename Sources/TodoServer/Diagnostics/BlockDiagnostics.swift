@@ -57,7 +57,8 @@ struct BlockDiagnostics: Sendable {
         let text = block.text[start + Int(problem.start)..<start + Int(problem.end)]
         bytes += messages.message(problem.code, text) {
           let severity = inputs.context.severity(of: problem.code) ?? .hint
-          return Problem(problem, of: block, severity: severity).message(in: document.list).plainText.jsonBytes
+          return Problem(problem, of: block, severity: severity).message(in: document.list).plainText
+            .jsonBytes
         }
       }
     }

@@ -27,7 +27,7 @@ struct DuplicateOriginalTests {
 
   private static func messages(in list: TodoList) -> [String] {
     list.problems(ProblemContext(today: nil)).filter { $0.code == .duplicateItem }.map {
-      $0.message(in: list)
+      $0.message(in: list).plainText
     }
   }
 }
