@@ -6,29 +6,49 @@ import TodoText
 extension BlockParser {
   /// An indented line of an item: a sub-item, or more of a description.
   mutating func readInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
-    if !indentation.isStrict { builder.report(.wrongIndentation, line, line.start..<indentation.end) }
     guard dialect.readsNestedItems || indentation.isStrict else {
+      builder.report(.wrongIndentation, line, line.start..<indentation.end)
       close(from: 0)
       return addOrphan(line, indentation, in: bytes)
     }
-    guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
-      return readContinuation(line, indentation, in: bytes)
+    let checkbox = dialect.readsNestedItems ? nestedCheckbox(line, indentation, in: bytes) : nil
+    let isSibling = checkbox != nil && open[0].column > indentation.column - 2
+    if isSibling, isUnattached {
+      // The next one of a run of unattached items.
+      builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
+    } else if !indentation.isStrict {
+      builder.report(.wrongIndentation, line, line.start..<indentation.end)
     }
+    guard let (at, traits) = checkbox else { return readContinuation(line, indentation, in: bytes) }
+    readSubItem(line, indentation, at: at, traits, in: bytes)
+  }
+
+  /// Whether the outermost open item is indented, and belongs to no other.
+  ///
+  /// It stays where it is, and so do all lines behind it up to the next blank or unindented one: moved alone, one of
+  /// them would seem to belong to another line than before.
+  private var isUnattached: Bool { builder.items[open[0].item].traits.contains(.unattached) }
+
+  private mutating func readSubItem(
+    _ line: RawLine, _ indentation: Indentation, at checkbox: Int, _ traits: BlockItem.Flags,
+    in bytes: Span<UInt8>
+  ) {
+    let isUnattached = isUnattached
     // An item behind a bullet, once an unindented item stood right below it, would be read as a title (R2).
-    let removingNested = builder.items[open[0].item].traits.contains(.bulleted) ? indentation.column : 0
+    let leftmost = builder.items[open[0].item].traits.contains(.bulleted) ? indentation.column : 0
     close(from: open.firstIndex { $0.column > indentation.column - 2 } ?? open.count)
-    let column = open.last.map { $0.written + 4 } ?? removingNested
-    let start = ItemStart(line, at: at, column: indentation.column, indentation: column, traits: traits)
-    addItem(start, in: bytes, untidiness: isWritten(indentation, column) ? [] : .indentation)
+    let column = isUnattached ? indentation.column : open.last.map { $0.written + 4 } ?? leftmost
+    let start = ItemStart(
+      line, at: checkbox, column: indentation.column, indentation: column,
+      traits: isUnattached && open.isEmpty ? traits.union(.unattached) : traits)
+    let isTidy = isUnattached || isWritten(indentation, column)
+    addItem(start, in: bytes, untidiness: isTidy ? [] : .indentation)
   }
 
   private mutating func readContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
-    let owner = open.lastIndex { $0.column + 4 <= indentation.column } ?? 0
-    // Deeper than the owner's text, but not so deep that it would belong to a sub-item when that is written
-    // where it should be.
-    let most = owner + 1 < open.count ? 3 : Int.max
-    let extra = min(max(indentation.column - open[owner].column - 4, 0), most)
-    let column = min(open[owner].written + 4 + extra, Int(UInt16.max))
+    let isUnattached = isUnattached
+    let owner = open.lastIndex { $0.column + 2 <= indentation.column } ?? 0
+    let column = isUnattached ? indentation.column : writtenColumn(indentation, owner: owner)
     close(from: owner + 1)
     let item = open[owner].item
     builder.items[item].traits.remove(.empty)
@@ -39,8 +59,17 @@ extension BlockParser {
     }
     builder.readDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
     var untidiness = trailing(line, in: bytes)
-    if !isWritten(indentation, column) { untidiness.insert(.indentation) }
+    if !isUnattached, !isWritten(indentation, column) { untidiness.insert(.indentation) }
     add(line, .continuation, item: item, indentation: column, untidiness: untidiness)
+  }
+
+  /// The column that the formatter writes a line of the description of an open item at.
+  private func writtenColumn(_ indentation: Indentation, owner: Int) -> Int {
+    // Deeper than the owner's text, but not so deep that it would belong to a sub-item when that is written
+    // where it should be.
+    let most = owner + 1 < open.count ? 1 : Int.max
+    let extra = min(max(indentation.column - open[owner].column - 4, 0), most)
+    return min(open[owner].written + 4 + extra, Int(UInt16.max))
   }
 
   private func isWritten(_ indentation: Indentation, _ column: Int) -> Bool {
