@@ -17,14 +17,22 @@ extension Operation {
         var rewrite = LineRewrite(list)
         let reading = LineRole(kind: .item, depth: place.depth)
         rewrite.replace(
-          place.line..<place.line, with: [OutputLine(place.prefix + list.newCheckbox, reading)])
+          place.line..<place.line, with: [OutputLine(place.prefix + TodoList.newCheckbox, reading)])
         return rewrite.proposal
       },
       cursor: { change in
         guard let added = change.replacements.last else { return nil }
-        let end = added.bytes.lastIndex { !$0.isLineEnd }.map { $0 + 1 } ?? 0
-        return added.range.lowerBound + end
+        return added.range.lowerBound + endOfNewItem(in: added.bytes)
       })
+  }
+}
+
+extension Operation {
+  /// Where the line with the new checkbox ends; below it, a blank line of a block quote may have been added.
+  private static func endOfNewItem(in added: [UInt8]) -> Int {
+    let lines = added.split(whereSeparator: \.isLineEnd)
+    let line = lines.last { $0.suffix(TodoList.newCheckbox.count) == TodoList.newCheckbox[...] }
+    return (line ?? lines.last)?.endIndex ?? 0
   }
 }
 
@@ -68,7 +76,7 @@ extension TodoList {
   /// What stands before the checkbox of an item that has no neighbour to look like.
   private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
-  fileprivate var newCheckbox: [UInt8] { Array("[ ] ".utf8) }
+  fileprivate static let newCheckbox = Array("[ ] ".utf8)
 }
 
 extension Bullet {
