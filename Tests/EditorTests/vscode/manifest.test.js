@@ -61,15 +61,19 @@ describe('settings', () => {
   const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
 
   test('have the types that the server expects', async () => {
-    const wrong = Object.fromEntries(keys.map((key) => [`todo.${key}`, []]));
-    const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...wrong });
-    await workbench.open('[ ] eggs\n');
-    await workbench.run('todo-lsp.complete');
-    const { messages } = workbench.client;
-    await workbench.close();
-    for (const key of keys) {
-      const expectation = `"${key}" must be ${expectationOf(properties[`todo.${key}`])}, not `;
-      assert.ok(messages.join('\n').includes(expectation), `${expectation}… in:\n${messages.join('\n')}`);
+    // The server names only some of very many wrong settings.
+    for (let start = 0; start < keys.length; start += 10) {
+      const some = keys.slice(start, start + 10);
+      const wrong = Object.fromEntries(some.map((key) => [`todo.${key}`, []]));
+      const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP, ...wrong });
+      await workbench.open('[ ] eggs\n');
+      await workbench.run('todo-lsp.complete');
+      const { messages } = workbench.client;
+      await workbench.close();
+      for (const key of some) {
+        const expectation = `"${key}" must be ${expectationOf(properties[`todo.${key}`])}, not `;
+        assert.ok(messages.join('\n').includes(expectation), `${expectation}… in:\n${messages.join('\n')}`);
+      }
     }
   });
 
