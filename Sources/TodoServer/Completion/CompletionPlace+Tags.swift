@@ -7,14 +7,16 @@ extension CompletionPlace {
   static let mostItems = 200
 
   /// The names of tags, the most used first; of very many, those that begin as what was typed.
-  func tagNames(_ range: Range<Int>, in tally: TagCounts, isComplete: Bool) -> CompletionList {
+  func tagNames(
+    _ range: Range<Int>, in tally: TagCounts, by ranking: TagRanking, isComplete: Bool
+  ) -> CompletionList {
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
     let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
     let isCut = tally.uses.count > Self.mostItems
     // The tag that is being typed is no suggestion, unless it stands somewhere else too.
     let isAlone = tally.uses[typed]?.count == 1
-    let most = TagCounts.mostUsed(tally.uses.lazy.map { ($0, $1.count) }, atMost: Self.mostItems) { name in
+    let most = ranking.first(Self.mostItems) { name in
       (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
     let place = edit(range, "").range

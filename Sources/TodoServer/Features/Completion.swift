@@ -25,7 +25,9 @@ enum Completion: MutatingRequestHandler {
       return CompletionList(items: place.dates(date, on: session.today))
     case (.tagName(let name), nil), (.tagName(let name), "#"):
       session.tags.update(to: session.documents, session.index)
-      return place.tagNames(name, in: session.tags.counts, isComplete: !session.index.hasWork)
+      let ranking = session.tags.ranking()
+      return place.tagNames(
+        name, in: session.tags.counts, by: ranking, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
       session.tags.update(to: session.documents, session.index)
       return place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)

@@ -12,6 +12,8 @@ struct WorkspaceTags: Sendable {
 
   /// How often each tag is used.
   private(set) var counts = TagCounts()
+  /// The tags by how often they are used; nil until they are asked for.
+  private var knownRanking: TagRanking?
   private var entries: [DocumentURI: Entry] = [:]
   /// Which state of the index has been counted; nil for none.
   private var indexVersion: Int?
@@ -34,6 +36,7 @@ struct WorkspaceTags: Sendable {
     entries = entries.filter { open.contains($0.key) }
     indexVersion = index.version
     counts = index.tally
+    knownRanking = nil
     for document in documents {
       if let entry = entries[document.uri] { counts.add(entry.tags.tally) }
       // What the file holds is not counted beside what the client has.
@@ -53,7 +56,24 @@ struct WorkspaceTags: Sendable {
     let difference = entry.tags.update(to: document.list)
     entries[document.uri] = entry
     guard counting else { return }
+    let changed = Set(difference.removed.uses.keys).union(difference.added.uses.keys)
+    // To rank so many one by one would take longer than to rank all anew.
+    if changed.count > Self.mostMoved { knownRanking = nil }
+    let old = changed.map { (name: $0, count: counts.uses[$0]?.count ?? 0) }
     counts.add(difference.removed, times: -1)
     counts.add(difference.added)
+    for (name, count) in old { knownRanking?.move(name, from: count, to: counts.uses[name]?.count ?? 0) }
+  }
+
+  /// At most this many tags are moved in the ranking one by one.
+  private static let mostMoved = 200
+
+  /// The tags by how often they are used, as of the last update.
+  ///
+  /// - Complexity: O(1), but for the first time after a document was opened or closed, or much has changed.
+  mutating func ranking() -> TagRanking {
+    let ranking = knownRanking ?? TagRanking(counts)
+    knownRanking = ranking
+    return ranking
   }
 }
