@@ -54,13 +54,17 @@ extension TodoList {
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
   ) {
-    var range = 0..<blocks.count
-    if let lines {
-      guard let first = text.block(containingLine: lines.lowerBound),
-        let last = text.block(containingLine: max(lines.lowerBound, lines.upperBound - 1))
-      else { return }
-      range = first.index..<last.index + 1
-    }
-    blocks.forEach(range, pruning: matters) { index, _ in body(placedBlock(at: index)) }
+    blocks.forEach(blockRange(holding: lines), pruning: matters) { index, _ in body(placedBlock(at: index)) }
+  }
+
+  /// The indices of the blocks that hold one of `lines`; of all blocks for nil.
+  ///
+  /// - Complexity: O(log *n*).
+  func blockRange(holding lines: Range<Int>?) -> Range<Int> {
+    guard let lines else { return 0..<blocks.count }
+    guard let first = text.block(containingLine: lines.lowerBound),
+      let last = text.block(containingLine: max(lines.lowerBound, lines.upperBound - 1))
+    else { return 0..<0 }
+    return first.index..<last.index + 1
   }
 }

@@ -15,8 +15,10 @@ struct OperationActions {
   /// The items of the whole list; nil until an operation is about it.
   private var whole: SelectionSummary?
 
-  /// The actions for what a client asks.
-  init(for offer: CodeActionContext) {
+  /// The actions for what a client asks; nil if it wants none of any operation.
+  init?(for offer: CodeActionContext) {
+    // The selected items need not be counted for quick fixes alone.
+    guard Operation.all.contains(where: { offer.wants(CodeActionKind($0.action)) }) else { return nil }
     self.offer = offer
     selected = SelectionSummary(
       .lines(offer.document.lines(in: offer.range)), in: offer.document.list,

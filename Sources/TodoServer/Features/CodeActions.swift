@@ -18,7 +18,7 @@ enum CodeActions: RequestHandler {
     guard session.client.capabilities.codeAction.literals else { return [] }
     let offer = CodeActionContext(params, of: document, in: session)
     let fixes = try QuickFixes.actions(for: offer)
-    var operations = OperationActions(for: offer)
+    guard var operations = OperationActions(for: offer) else { return fixes }
     return try fixes + operations.actions(atMost: max(1, OperationActions.mostAtCursor - fixes.count))
   }
 }

@@ -19,7 +19,10 @@ extension Operation {
     },
     precheck: { summary throws(OperationError) in
       try summary.requireNoMarkdown()
-      guard let archive = summary.list.archive(titled: summary.context.settings.archiveTitle),
+      // Where few lines are selected, only their groups' titles are read.
+      let title = summary.context.settings.archiveTitle
+      guard
+        let archive = summary.list.archive(titled: title, touching: summary.isShort ? summary.lines : nil),
         archive.itemLines.overlaps(summary.lines)
       else { throw .notArchived }
     },

@@ -28,7 +28,7 @@ extension SelectionSummary {
   /// Throws if no selected item is finished with all its sub-items.
   func requireFinishedSubtree() throws(OperationError) {
     let finishedCount = count(of: .checked) + count(of: .obsolete)
-    guard finishedCount > 0, !list.finishedSubtrees(in: selection.lines).isEmpty else {
+    guard finishedCount > 0, !list.finishedSubtrees(in: selection.lines, atMost: 1).isEmpty else {
       throw .nothingFinished
     }
   }
@@ -40,32 +40,49 @@ extension TodoList {
   /// A finished sub-item of an item that stays says how far that item is, so it stays too, unless it is named: some
   /// lines are selected, and they are not the whole list or a whole group with its title.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the items in the lines and those below the last of them.
-  func finishedSubtrees(in lines: Range<Int>?) -> [Item] {
-    guard sum.finishedItemCount > 0 else { return [] }
-    var unfinished: [Int] = []
-    visitItems(in: lines.map(withSubItems)) { if !$0.isFinished { unfinished.append($0.line) } }
-    var named = lines.flatMap { $0.contains(0..<writtenLineCount) ? nil : NamedLines($0, in: self) }
+  /// They are at most `limit`, the first ones.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that hold the lines; only those with finished items, as
+  ///   far as the last item returned.
+  func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
+    let above = lines.flatMap { item(atLine: $0.lowerBound) }
+    let isWholeList = lines?.contains(0..<writtenLineCount) ?? true
+    var named: NamedLines?
     var found: [Item] = []
-    var next = 0
-    func add(_ item: Item) {
-      while next < unfinished.count, unfinished[next] <= item.line { next += 1 }
-      let isWhole = next == unfinished.count || unfinished[next] >= item.lines.upperBound
-      guard item.isFinished, isWhole, !item.record.traits.contains(.sharesLine),
-        item.line >= found.last?.lines.upperBound ?? 0, item.isOutermost || named?.contains(item) ?? false
-      else { return }
-      found.append(item)
+    visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in
+      for place in block.block.placesOfFinishedSubtrees where found.count < limit {
+        let item = block.item(place)
+        guard lines?.contains(item.line) ?? true || item == above,
+          item.line >= found.last?.lines.upperBound ?? 0
+        else { continue }
+        if !item.isOutermost {
+          guard let lines, !isWholeList else { continue }
+          if named == nil { named = NamedLines(lines, in: self) }
+          guard named?.contains(item) ?? false else { continue }
+        }
+        found.append(item)
+      }
     }
-    if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound { add(first) }
-    visitItems(in: lines) { add($0) }
     return found
   }
+}
 
-  /// The lines, and those of the sub-items of the items that they belong to.
-  private func withSubItems(_ lines: Range<Int>) -> Range<Int> {
-    let first = item(atLine: lines.lowerBound)?.line ?? lines.lowerBound
-    let end = item(atLine: lines.upperBound - 1)?.removingNested.lines.upperBound ?? lines.upperBound
-    return min(first, lines.lowerBound)..<max(end, lines.upperBound)
+extension ListBlock {
+  /// The places of its items that are finished with all their sub-items, in order; nested ones too.
+  ///
+  /// - Complexity: O(*m*), *m* the number of items.
+  fileprivate var placesOfFinishedSubtrees: [Int] {
+    var places: [Int] = []
+    var nextUnfinishedLine = Int32.max
+    for place in items.indices.reversed() {
+      let item = items[place]
+      guard item.status?.isFinished ?? false else {
+        nextUnfinishedLine = item.line
+        continue
+      }
+      if item.endLine <= nextUnfinishedLine, !item.traits.contains(.sharesLine) { places.append(place) }
+    }
+    return places.reversed()
   }
 }
 
@@ -92,7 +109,4 @@ private struct NamedLines {
 extension Item {
   /// Whether it is a sub-item of no other.
   fileprivate var isOutermost: Bool { record.parent < 0 }
-
-  /// Whether its status is checked or obsolete.
-  fileprivate var isFinished: Bool { status?.isFinished ?? false }
 }

@@ -36,19 +36,7 @@ extension Operation {
 
   /// Whether the operation can't be refused, because it is about one line and all lines around that are plain.
   private func isSafe(on summary: SelectionSummary) -> Bool {
-    guard case .lines(let lines) = summary.selection, lines.count <= 1 else { return false }
     if case .source = action { return false }
-    return summary.list.isPlain(aroundLine: lines.lowerBound)
-  }
-}
-
-extension SelectionSummary {
-  /// Whether the items at the top that hold the selected ones, and those beside them, are few lines.
-  fileprivate var hasFewNeighbors: Bool {
-    let first = first?.removingNested.lines ?? lines
-    let last = lastTop?.removingNested.lines ?? lines
-    let above = list.item(atLine: first.lowerBound - 1)?.removingNested.line ?? first.lowerBound
-    let below = list.item(atLine: last.upperBound)?.removingNested.lines.upperBound ?? last.upperBound
-    return below - above <= 3 * Self.closeLineLimit
+    return summary.isPlainLine
   }
 }

@@ -33,46 +33,81 @@ package struct SelectionSummary: Sendable {
   /// The last selected item that is below no other.
   private(set) var lastTop: Item?
 
+  /// Whether only one line is selected, and nothing around it can be misread when it is rewritten.
+  let isPlainLine: Bool
+  /// Whether the unindented items that hold the selected ones, and those beside them, are few lines.
+  private(set) var hasFewNeighbors = false
+
   /// Counts the items of `selection`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the number of selected items.
+  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that hold the selected lines.
   package init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
     self.selection = selection
     self.list = list
     self.context = context
-    var nestedInLast = 0
-    func add(_ item: Item) { nestedInLast = self.add(item) ? 0 : nestedInLast + 1 }
     let lines = selection.lines
-    if let lines, let above = list.item(atLine: lines.lowerBound), above.line < lines.lowerBound {
-      add(above)
+    isPlainLine = lines.map { $0.count <= 1 && list.isPlain(aroundLine: $0.lowerBound) } ?? false
+    let range = list.blockRange(holding: lines)
+    var lastTop: (block: Int, place: Int, nestedCount: Int)?
+    list.blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, block in
+      let isEdge = index == range.lowerBound || index + 1 == range.upperBound
+      guard let last = add(block, at: index, in: isEdge ? lines : nil) else { return }
+      lastTop = (index, last.place, last.nestedCount)
     }
-    list.visitItems(in: lines) { add($0) }
-    nestedCount += (lastTop?.descendantCount ?? 0) - nestedInLast
+    if let lastTop {
+      let item = list.placedBlock(at: lastTop.block).item(lastTop.place)
+      nestedCount += item.descendantCount - lastTop.nestedCount
+      self.lastTop = item
+    }
+    hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.closeLineLimit
   }
 
-  /// Counts an item.
+  /// Counts the items of a block that a line of `lines` belongs to; all of its items for nil.
   ///
-  /// - Returns: whether it is below no other.
-  private mutating func add(_ item: Item) -> Bool {
-    if first == nil { first = item }
-    leastDepth = min(leastDepth, item.depth)
-    if let status = item.status {
-      if firstWithStatus == nil { firstWithStatus = item }
-      count += 1
-      countByStatus[Int(status.rawValue)] += 1
-      if item.priorityLevel > 0 { prioritizedCount += 1 }
-      if item.due != nil {
-        if firstDated == nil { firstDated = item }
-        datedCount += 1
+  /// The loop reads records only: an ``Item`` of each would cost more than all that is counted.
+  ///
+  /// - Returns: the place in the block of the last counted item that is below no other, and how many of those below it
+  ///   are counted; nil if no item is.
+  private mutating func add(
+    _ block: ListBlock, at index: Int, in lines: Range<Int>?
+  ) -> (place: Int, nestedCount: Int)? {
+    let lines = lines?.shifted(by: -list.text.blocks.prefix(before: index).lineBreakCount)
+    // The item that the first line belongs to, where its checkbox stands above that line.
+    let above = lines.flatMap {
+      block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
+    }
+    var lastTop: (place: Int, nestedCount: Int)?
+    var end = Int32(0)
+    for place in block.items.indices {
+      let record = block.items[place]
+      if let lines, !lines.contains(Int(record.line)) {
+        guard let above, place == Int(above), record.line < lines.lowerBound else { continue }
       }
+      if first == nil { first = list.placedBlock(at: index).item(place) }
+      leastDepth = min(leastDepth, Int(record.depth))
+      add(record, at: place, ofBlock: index)
+      guard record.line >= end else {
+        nestedCount += 1
+        lastTop?.nestedCount += 1
+        continue
+      }
+      topCount += 1
+      lastTop = (place, 0)
+      end = record.endLine
     }
-    guard item.line >= lastTop?.lines.upperBound ?? 0 else {
-      nestedCount += 1
-      return false
-    }
-    topCount += 1
-    lastTop = item
-    return true
+    return lastTop
+  }
+
+  /// Counts an item by what it says.
+  private mutating func add(_ record: BlockItem, at place: Int, ofBlock index: Int) {
+    guard let status = record.status else { return }
+    if firstWithStatus == nil { firstWithStatus = list.placedBlock(at: index).item(place) }
+    count += 1
+    countByStatus[Int(status.rawValue)] += 1
+    if record.priorityLevel > 0 { prioritizedCount += 1 }
+    guard record.due != nil else { return }
+    if firstDated == nil { firstDated = list.placedBlock(at: index).item(place) }
+    datedCount += 1
   }
 
   /// The number of selected items with this status.
@@ -89,4 +124,13 @@ package struct SelectionSummary: Sendable {
 
   /// Whether the selection and the items in it are short enough to be looked at closely.
   var isShort: Bool { lines.count <= Self.closeLineLimit }
+
+  /// The lines of the unindented items that hold the selected ones, and of those beside them.
+  private var neighborLines: Range<Int> {
+    let first = first?.removingNested.lines ?? lines
+    let last = lastTop?.removingNested.lines ?? lines
+    let above = list.item(atLine: first.lowerBound - 1)?.removingNested.line ?? first.lowerBound
+    let below = list.item(atLine: last.upperBound)?.removingNested.lines.upperBound ?? last.upperBound
+    return above..<max(above, below)
+  }
 }
