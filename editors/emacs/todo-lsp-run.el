@@ -60,8 +60,10 @@ do the same to a list."
         (lambda () (todo-lsp-edit-apply replacements)))
       (pcase where
         ('inserted
+         ;; A blank line below it may have the marks of a block quote.
          (goto-char (- end (- (length inserted)
-                              (length (string-trim-right inserted "[\n]+"))))))
+                              (length (string-trim-right
+                                       inserted "\\(?:\n[> \t]*\\)+"))))))
         ('item
          (goto-char (todo-lsp-place-find point-place beg end))
          ;; The region is let go, for undo would only look into it.

@@ -40,7 +40,7 @@ function! s:insert(name, range, joins_undo_step = 0) abort
   if empty(hunks) | return 0 | endif
   let [_, _, new_start, new_end] = hunks[0]
   let line = new_start + 1
-  while line < new_end && getline(line) ==# '' | let line += 1 | endwhile
+  while line < new_end && getline(line) =~# '^[> \t]*$' | let line += 1 | endwhile
   return line
 endfunction
 
