@@ -9,7 +9,7 @@ enum WorkspaceDiagnostics: RequestHandler {
     to params: WorkspaceDiagnosticParams, in session: Session
   ) throws(ResponseError) -> WorkspaceDiagnosticReport {
     let open = session.documents.all
-    let closed = session.files.all.filter { session.documents[$0.uri] == nil }
+    let closed = session.files.all(besides: session.documents.openFiles)
     return WorkspaceDiagnosticReport(
       items: (open + closed).map { document in
         WorkspaceDiagnosticReport.Item(

@@ -9,12 +9,17 @@ struct WorkspaceFiles: Sendable {
   /// The folders.
   private(set) var folders: [WorkspaceFolder]
   private var documents: [DocumentURI: Document] = [:]
+  /// The file of each document, by which an open document is known whatever its client calls it.
+  private var files: [DocumentURI: CanonicalPath] = [:]
 
   /// No files yet.
   init(folders: [WorkspaceFolder]) { self.folders = folders }
 
-  /// All files, by name.
-  var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
+  /// The files that are not among `open`, by name.
+  func all(besides open: Set<CanonicalPath>) -> [Document] {
+    documents.values.filter { document in files[document.uri].map { !open.contains($0) } ?? true }
+      .sorted { $0.uri.string < $1.uri.string }
+  }
 
   /// Takes folders in and out, without looking into them.
   mutating func change(adding added: [WorkspaceFolder], removing removed: [WorkspaceFolder]) {
@@ -27,9 +32,11 @@ struct WorkspaceFiles: Sendable {
   /// - Complexity: that of finding the files and reading each of them.
   mutating func findAll(_ settings: inout SettingsStore) {
     documents = [:]
+    files = [:]
     for path in ListFiles.find(in: folders.compactMap(\.uri.path)).files {
       let uri = DocumentURI(path: path)
       documents[uri] = Self.read(uri, &settings)
+      files[uri] = CanonicalPath(path)
     }
   }
 

@@ -38,6 +38,15 @@ struct WorkspaceDiagnosticsTests {
     client.end()
   }
 
+  @Test func `a file that is open by another name is reported once`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[X] eggs\n", to: "a.xit")
+    var client = client(in: [folder.uri()])
+    client.open("[ ] eggs\n", uri: folder.uri("./a.xit"))
+    #expect(client.workspaceItems().map { $0["uri"]?.string } == [folder.uri("./a.xit")])
+    client.end()
+  }
+
   @Test func `files come, change and go`() throws {
     let folder = try TemporaryFolder()
     var client = client(in: [folder.uri()])
