@@ -23,6 +23,9 @@ extension Setting {
 
   static let archiveFile = Setting.listPath(
     "operations.archiveFile", \.archiveFile,
-    "Another file that finished items are moved to, by its path from the list’s folder; empty for the same file."
+    """
+    A list file that finished items are moved to, by its path from the list’s folder, in or below the folder of the \
+    settings file that names it; empty for the same file.
+    """
   )
 }
