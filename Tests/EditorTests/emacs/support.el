@@ -59,8 +59,20 @@
   "Connect the buffer to the server of the door, unless it is connected."
   (unless (eq test-door 'none)
     (unless (todo-lsp-client-current) (test-start))
+    (when (eq test-door 'lsp-mode) (test-start-again))
     (test-wait #'todo-lsp-client-current)
     (should (eq test-door (todo-lsp-client-current)))))
+
+(defun test-start-again ()
+  "Start lsp-mode once more if it does not connect within some seconds.
+Emacs 28 in batch mode sometimes reports a server's death to lsp-mode 8 only
+after the next server was asked for, which then is taken for the dead one."
+  (let ((until (+ (float-time) 8)))
+    (while (not (or (todo-lsp-client-current) (> (float-time) until)))
+      (accept-process-output nil 0.02)))
+  (unless (todo-lsp-client-current)
+    (clrhash (lsp-session-folder->servers (lsp-session)))
+    (test-start)))
 
 (defun test-start ()
   "Start the client of the door in the buffer."
