@@ -100,7 +100,7 @@ class Document {
 
   #change(changes) {
     const contentChanges = [];
-    for (const { start, end, text } of changes.toReversed()) {
+    for (const { start, end, text } of [...changes].reverse()) {
       contentChanges.push({ range: { start: this.positionAt(start), end: this.positionAt(end) }, text });
       this.text = this.text.slice(0, start) + text + this.text.slice(end);
       for (const decoration of this.movesDecorations ? this.decorations : []) move(decoration, start, end, text.length);
