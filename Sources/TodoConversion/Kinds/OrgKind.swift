@@ -42,9 +42,6 @@ enum Org {
     }
   }
 
-  /// How often `!` stands for a priority cookie.
-  static let levels: [Character: Int] = ["A": 3, "B": 2, "C": 1]
-
   /// The level and the words of a headline.
   static func headline(_ line: Substring) -> (level: Int, words: String)? {
     let stars = line.prefix { $0 == "*" }.count

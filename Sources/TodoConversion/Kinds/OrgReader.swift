@@ -77,7 +77,7 @@ struct OrgReader {
       rest.distance(from: rest.startIndex, to: end) == 3
     {
       let letter = rest[rest.index(rest.startIndex, offsetBy: 2)]
-      if let priority = Org.levels[letter] {
+      if let priority = PriorityLetter.levels[letter] {
         item.priority = priority
         rest = rest[rest.index(after: end)...].trimmingSpaces
       }

@@ -50,12 +50,7 @@ enum OrgWriter {
     var item = item
     var words = [String(repeating: "*", count: level), item.orgKeyword]
     if words[1] != Org.keyword(of: item.status) { item.removeFirstTag("state") }
-    switch item.priority {
-    case 0: break
-    case 1: words.append("[#C]")
-    case 2: words.append("[#B]")
-    default: words.append("[#A]")
-    }
+    if let letter = PriorityLetter.letter(ofLevel: item.priority) { words.append("[#\(letter)]") }
     let tail = Tail(item)
     let first = item.lines.first.map { $0.text { tail.inline($0) }.squeezed } ?? ""
     if !first.isEmpty { words.append(first) }

@@ -25,9 +25,6 @@ extension ListKind {
 ///
 /// Source: the todo.txt format rules, *Incomplete Tasks*, *Complete Tasks*, *Additional File Format Definitions*.
 enum TodoTxt {
-  /// How often `!` stands for the priorities A, B and C; the others are kept as a tag.
-  static let levels: [Character: Int] = ["A": 3, "B": 2, "C": 1]
-
   /// The letter of `(A)`.
   static func priority(_ word: some StringProtocol) -> Character? {
     let letters = Array(word)
@@ -40,15 +37,5 @@ enum TodoTxt {
   /// Whether it is a day, `2026-11-20`.
   static func isDate(_ word: some StringProtocol) -> Bool {
     word.utf8.count == 10 && TagText.date(word)?.unit == .day
-  }
-
-  /// The letter that a priority of [x]it! is written as, nil without one.
-  static func letter(ofLevel level: Int) -> Character? {
-    switch level {
-    case ...0: nil
-    case 1: "C"
-    case 2: "B"
-    default: "A"
-    }
   }
 }

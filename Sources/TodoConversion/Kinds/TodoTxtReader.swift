@@ -85,7 +85,7 @@ enum TodoTxtReader {
     }
 
     private mutating func setPriority(_ letter: Character) -> Bool {
-      guard let level = TodoTxt.levels[letter] else { return false }
+      guard let level = PriorityLetter.levels[letter] else { return false }
       item.priority = max(item.priority, level)
       return true
     }

@@ -26,7 +26,7 @@ struct TodoTxtWriter {
   private mutating func append(_ item: ChecklistItem, parent: String?, _ notes: inout ConversionNotes) {
     var item = item
     var words: [String] = []
-    let priority = TodoTxt.letter(ofLevel: item.priority)
+    let priority = PriorityLetter.letter(ofLevel: item.priority)
     if item.status == .checked {
       words.append("x")
       for name in ["done", "created"] {

@@ -9,11 +9,6 @@ struct DiskSyncTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What was waited for, in its order, with what stood in the files of that moment.
-  private final class Log: @unchecked Sendable {
-    var entries: [String] = []
-  }
-
   @Test func `to sync is to ask the system`() throws {
     #expect(throws: Errno(code: EINVAL)) { try OpenFile("/dev/null", O_WRONLY).sync() }
   }
