@@ -17,17 +17,9 @@ func module(
   .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
 }
 
-/// How a release is linked on Linux: whole and stripped, so that it runs on any distribution, and starts without a loader
-/// that looks for libraries and moves addresses, which was half of the time until the first answer.
-let whole: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-static-executable", "-use-ld=lld", "-Xlinker", "-s"],
-    .when(platforms: [.linux], configuration: .release))
-]
-
 /// An executable of a few lines: all it does stands in the module that it starts.
 func executable(_ name: String, starts below: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: below, swiftSettings: strict, linkerSettings: whole)
+  .executableTarget(name: name, dependencies: below, swiftSettings: strict)
 }
 
 /// The tests of a module, in a folder that mirrors it.
@@ -39,15 +31,9 @@ func tests(_ module: String, sees below: [Target.Dependency] = []) -> Target {
   )
 }
 
-/// The tests that start the real executables, which every build of tests builds besides.
-///
-/// Depending on them they would be linked as they are, and what is linked whole can be no test in a release.
-func endToEndTests(sees below: [Target.Dependency]) -> Target {
-  .testTarget(name: "EndToEndTests", dependencies: below, swiftSettings: strict)
-}
-
 let package = Package(
   name: "todo-lsp",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todo-lsp", targets: ["todo-lsp"]),
     .executable(name: "todo-format", targets: ["todo-format"]),
@@ -56,25 +42,29 @@ let package = Package(
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
     module("JSON", besides: ["README.md"]),
-    // System calls that Swift's modules of the C library do not have.
+    // System calls that Swift's modules of the C library lack.
     .target(name: "CSystem"),
-    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CSystem"], besides: ["README.md"]),
-    module("JSONRPC", sees: ["JSON"], besides: ["README.md"]),
+    // The C library of each system, and those calls.
+    module("CLibrary", sees: ["CSystem"]),
+    module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CLibrary"], besides: ["README.md"]),
+    module("JSONRPC", sees: ["JSON", "CLibrary"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
       "TodoServer",
-      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText"],
+      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "CLibrary"],
       besides: ["README.md"]),
     module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
-    module("TodoCommandLine", sees: ["TodoConversion", "TodoFiles", "TodoModel", "TodoText", "JSON"]),
-    executable("todo-lsp", starts: ["TodoServer"]),
-    executable("todo-format", starts: ["TodoCommandLine"]),
+    module(
+      "TodoCommandLine", sees: ["TodoConversion", "TodoFiles", "TodoModel", "TodoText", "JSON", "CLibrary"]),
+    executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
+    executable("todo-format", starts: ["TodoCommandLine", "CLibrary"]),
     // Not a test: figures, beside a floor measured in the same run.
     .executableTarget(
-      name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport", "CSystem"],
+      name: "todo-benchmarks", dependencies: ["JSON", "TodoModel", "TodoText", "TestSupport", "CLibrary"],
       path: "Tests/Benchmarks", exclude: ["README.md"], swiftSettings: strict),
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport", swiftSettings: strict),
     // What holds whatever the input: the properties, the fuzzers and their finds are held against it.
     .target(
       name: "Guarantees", dependencies: ["TodoModel", "TodoText", "JSON", "JSONRPC"],
@@ -84,15 +74,18 @@ let package = Package(
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
-    tests("JSONRPC", sees: ["JSON", "TestSupport", "Guarantees"]),
-    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON"]),
+    tests("JSONRPC", sees: ["JSON", "CLibrary", "TestSupport", "Guarantees"]),
+    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CLibrary"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
       "TodoServer",
       sees: [
         "LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport",
       ]),
-    endToEndTests(sees: ["JSONRPC", "JSON"]),
+    // They start the executables, as in a shell.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["todo-lsp", "todo-format", "JSONRPC", "JSON"],
+      swiftSettings: strict),
   ]
 )
 

@@ -6,9 +6,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#if defined(__GLIBC__)
+#include <malloc.h>
+#include <sched.h>
+#endif
 
 uint64_t csystem_address_limit(void) {
   struct rlimit limit;
@@ -27,6 +32,58 @@ int64_t csystem_first_hole(int descriptor) {
 #endif
 }
 
+struct timespec csystem_modification_time(const struct stat *status) {
+#if defined(__APPLE__)
+  return status->st_mtimespec;
+#else
+  return status->st_mtim;
+#endif
+}
+
+struct timespec csystem_status_change_time(const struct stat *status) {
+#if defined(__APPLE__)
+  return status->st_ctimespec;
+#else
+  return status->st_ctim;
+#endif
+}
+
+void csystem_return_unused_memory(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}
+
+int csystem_start_thread(
+  csystem_thread *thread, void *(*run)(void *), void *context, const csystem_processors *processors) {
+  pthread_attr_t attributes;
+  int code = pthread_attr_init(&attributes);
+  if (code == 0) {
+#if defined(__GLIBC__)
+    // Fails if the process may not run there any more: the thread then starts on any processor.
+    if (processors) {
+      (void)pthread_attr_setaffinity_np(&attributes, sizeof *processors, (const cpu_set_t *)processors);
+    }
+#else
+    (void)processors;
+#endif
+    pthread_t id;
+    code = pthread_create(&id, &attributes, run, context);
+    if (code == 0) *thread = (csystem_thread)id;
+    pthread_attr_destroy(&attributes);
+  }
+  if (code == 0) return 0;
+  errno = code;
+  return -1;
+}
+
+void *csystem_join_thread(csystem_thread thread) {
+  void *result = NULL;
+  return pthread_join((pthread_t)thread, &result) == 0 ? result : NULL;
+}
+
+void csystem_detach_thread(csystem_thread thread) { pthread_detach((pthread_t)thread); }
+
 static int missing(void) {
   errno = ENOSYS;
   return -1;
@@ -34,12 +91,10 @@ static int missing(void) {
 
 #if defined(__linux__)
 
-#include <pthread.h>
 #include <sched.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/xattr.h>
-#include <unistd.h>
 
 // Musl has no renameat2, and older C libraries neither.
 static int rename_with(const char *from, const char *to, unsigned int flags) {
@@ -82,16 +137,6 @@ int csystem_set_processors(const csystem_processors *processors) {
   return sched_setaffinity(0, sizeof *processors, (const cpu_set_t *)processors);
 }
 int csystem_current_processor(void) { return sched_getcpu(); }
-int csystem_begin_on(void *attributes, const csystem_processors *processors) {
-#if defined(__GLIBC__)
-  int code = pthread_attr_setaffinity_np(attributes, sizeof *processors, (const cpu_set_t *)processors);
-  if (code == 0) return 0;
-  errno = code;
-  return -1;
-#else
-  return missing();
-#endif
-}
 
 #elif defined(__APPLE__)
 
@@ -123,7 +168,6 @@ int csystem_no_attribute(void) { return ENOATTR; }
 int csystem_get_processors(csystem_processors *processors) { return missing(); }
 int csystem_set_processors(const csystem_processors *processors) { return missing(); }
 int csystem_current_processor(void) { return missing(); }
-int csystem_begin_on(void *attributes, const csystem_processors *processors) { return missing(); }
 
 #else
 
@@ -139,6 +183,5 @@ int csystem_no_attribute(void) { return ENOENT; }
 int csystem_get_processors(csystem_processors *processors) { return missing(); }
 int csystem_set_processors(const csystem_processors *processors) { return missing(); }
 int csystem_current_processor(void) { return missing(); }
-int csystem_begin_on(void *attributes, const csystem_processors *processors) { return missing(); }
 
 #endif

@@ -1,11 +1,6 @@
+import CLibrary
 import TodoFiles
 import TodoModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The command as the shell knows it.
 package enum TodoFormat {

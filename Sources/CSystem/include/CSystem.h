@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
+#include <time.h>
 
 // Swaps two files in one step.
 int csystem_exchange(const char *first, const char *second);
@@ -46,7 +48,22 @@ int csystem_get_processors(csystem_processors *processors);
 int csystem_set_processors(const csystem_processors *processors);
 // The one that the calling thread is on at this moment.
 int csystem_current_processor(void);
-// Lets a thread made with these attributes (a pthread_attr_t) begin on one of them.
-int csystem_begin_on(void *attributes, const csystem_processors *processors);
+
+// A thread that was started and neither joined nor detached.
+typedef uintptr_t csystem_thread;
+
+// Starts a thread on one of these processors; on any if processors is NULL or the system has no such choice.
+int csystem_start_thread(
+  csystem_thread *thread, void *(*run)(void *), void *context, const csystem_processors *processors);
+// Waits until the thread ends, and returns what it returned; NULL if there is no such thread.
+void *csystem_join_thread(csystem_thread thread);
+void csystem_detach_thread(csystem_thread thread);
+
+// When a file's bytes, and when its bytes or properties, were changed last.
+struct timespec csystem_modification_time(const struct stat *status);
+struct timespec csystem_status_change_time(const struct stat *status);
+
+// Returns freed memory to the system, where the C library would keep it.
+void csystem_return_unused_memory(void);
 
 #endif

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The system calls that the transport makes.
 ///
@@ -34,11 +30,7 @@ enum SystemCalls {
       pollfd(fd: output, events: wantsOutput ? Int16(POLLOUT) : 0, revents: 0),
       pollfd(fd: termination, events: Int16(POLLIN), revents: 0),
     ]
-    #if canImport(Glibc)
-      let count = Glibc.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
-    #else
-      let count = Darwin.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
-    #endif
+    let count = CLibrary.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
     // Interrupted by a signal that is handled elsewhere: nothing is ready, and the caller comes again.
     guard count > 0 else { return Readiness() }
     let results = descriptors.map { Int32($0.revents) }
@@ -63,11 +55,7 @@ enum SystemCalls {
   /// An error, like the end of the input, means that there is no more to come.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Outcome {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, &buffer, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, &buffer, buffer.count)
-      #endif
+      let count = CLibrary.read(descriptor, &buffer, buffer.count)
       if count > 0 { return .bytes(count) }
       if count == 0 { return .closed }
       if errno == EAGAIN || errno == EWOULDBLOCK { return .wouldBlock }
@@ -81,11 +69,7 @@ enum SystemCalls {
   static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Outcome {
     while true {
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        CLibrary.write(descriptor, buffer.baseAddress, buffer.count)
       }
       if count > 0 { return .bytes(count) }
       if count == 0 { return .wouldBlock }
@@ -131,29 +115,21 @@ enum SystemCalls {
     guard pipe(&ends) == 0 else { return -1 }
     var signals = terminationSignals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let started = pthread_create(
-      &thread, nil,
+    var thread = csystem_thread()
+    let started = csystem_start_thread(
+      &thread,
       { context in
         var signals = SystemCalls.terminationSignals()
         var number: Int32 = 0
         sigwait(&signals, &number)
         _ = SystemCalls.write(Int32(Int(bitPattern: context)), [0])
         return nil
-      }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])))
+      }, UnsafeMutableRawPointer(bitPattern: Int(ends[1])), nil)
     guard started == 0 else {
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return -1
     }
-    #if canImport(Glibc)
-      pthread_detach(thread)
-    #else
-      if let thread { pthread_detach(thread) }
-    #endif
+    csystem_detach_thread(thread)
     return ends[0]
   }
 

@@ -1,10 +1,5 @@
+import CLibrary
 import TodoModel
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The system's clock, read in the user's time zone: `TZ`, or else the machine's.
 package enum LocalClock {

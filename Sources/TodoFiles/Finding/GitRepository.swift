@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The git repository that a folder belongs to, as far as ignoring is concerned.
 enum GitRepository {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Which file was read, and in which state: enough to see later that it changed meanwhile.
 ///
@@ -22,11 +18,8 @@ package struct FileIdentity: Equatable, Sendable {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
     size = Int64(status.st_size)
-    #if canImport(Darwin)
-      let (changed, statusChanged) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (changed, statusChanged) = (status.st_mtim, status.st_ctim)
-    #endif
+    var status = status
+    let (changed, statusChanged) = (csystem_modification_time(&status), csystem_status_change_time(&status))
     seconds = Int64(changed.tv_sec)
     nanoseconds = Int64(changed.tv_nsec)
     statusSeconds = Int64(statusChanged.tv_sec)

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// What a path leads to, when it is not a regular file.
 package enum FileKind: Equatable, Sendable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A list file as it was read: its bytes, which are UTF-8, and what tells later whether it changed since.
 package struct ListFile: Sendable {

@@ -1,10 +1,4 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// An open file, closed when it goes out of scope.
 ///
@@ -90,12 +84,10 @@ struct OpenFile: ~Copyable {
   /// The extended attributes; not to be kept longer than the file is open.
   var attributes: ExtendedAttributes { ExtendedAttributes(of: descriptor) }
 
-  #if canImport(Darwin)
-    /// Gives another file the access control list of this one.
-    borrowing func copyAccessList(to other: borrowing OpenFile) -> Bool {
-      csystem_copy_access_list(descriptor, other.descriptor) >= 0
-    }
-  #endif
+  /// Copies the access control list to another file, where it is not an extended attribute.
+  borrowing func copyAccessList(to other: borrowing OpenFile) {
+    _ = csystem_copy_access_list(descriptor, other.descriptor)
+  }
 
   /// Waits until the file, or the entries of a folder, are on the disk.
   borrowing func sync() throws(Errno) {

@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The processors that a thread may run on.
 struct ProcessorSet {
@@ -34,10 +26,9 @@ struct ProcessorSet {
     return others.count > 0 ? others : nil
   }
 
-  /// Lets a thread that is made with these attributes begin on one of them.
-  func begin(_ attributes: inout pthread_attr_t) {
-    var bits = bits
-    _ = csystem_begin_on(&attributes, &bits)
+  /// Calls the body with the set as C has it.
+  func withBits<Result>(_ body: (UnsafePointer<csystem_processors>) -> Result) -> Result {
+    withUnsafePointer(to: bits, body)
   }
 
   /// Lets the calling thread run on any of them from now on.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A thread that gives an object when it ends.
 struct Thread {
@@ -12,7 +8,7 @@ struct Thread {
     init(_ body: @escaping @Sendable () -> any AnyObject & Sendable) { self.body = body }
   }
 
-  private let id: pthread_t
+  private let id: csystem_thread
 
   /// Starts a thread; nil if the system has none to give.
   init?(_ body: @escaping @Sendable () -> any AnyObject & Sendable) {
@@ -22,43 +18,34 @@ struct Thread {
 
   /// Waits for the thread's end, once.
   consuming func wait() -> AnyObject? {
-    var result: UnsafeMutableRawPointer?
-    guard pthread_join(id, &result) == 0, let result else { return nil }
+    guard let result = csystem_join_thread(id) else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(result).takeRetainedValue()
   }
 
-  private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  private static let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
     guard let context else { return nil }
     let work = Unmanaged<Work>.fromOpaque(context).takeRetainedValue()
     return Unmanaged.passRetained(work.body() as AnyObject).toOpaque()
   }
 
-  #if canImport(Darwin)
-    private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> pthread_t? {
-      let work = Unmanaged.passRetained(Work(body))
-      var id: pthread_t?
-      if pthread_create(&id, nil, { Thread.run($0) }, work.toOpaque()) == 0 { return id }
-      work.release()
-      return nil
-    }
-  #else
-    /// Linux may let a new thread wait some milliseconds for the processor of the one that started it, while another
-    /// has nothing to do: so it begins on another, and may run on all.
-    private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> pthread_t? {
-      var attributes = pthread_attr_t()
-      guard pthread_attr_init(&attributes) == 0 else { return nil }
-      defer { pthread_attr_destroy(&attributes) }
-      let processors = ProcessorSet()
-      processors?.others?.begin(&attributes)
-      let work = Unmanaged.passRetained(
-        Work {
-          processors?.allow()
-          return body()
-        })
-      var id = pthread_t()
-      if pthread_create(&id, &attributes, { Thread.run($0) }, work.toOpaque()) == 0 { return id }
-      work.release()
-      return nil
-    }
-  #endif
+  /// Linux may let a new thread wait some milliseconds for the processor of its creator while another is idle: so it
+  /// starts on another one, and may then run on all.
+  private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> csystem_thread? {
+    let processors = ProcessorSet()
+    let work = Unmanaged.passRetained(
+      Work {
+        processors?.allow()
+        return body()
+      })
+    var id = csystem_thread()
+    let code =
+      if let others = processors?.others {
+        others.withBits { csystem_start_thread(&id, Thread.run, work.toOpaque(), $0) }
+      } else {
+        csystem_start_thread(&id, Thread.run, work.toOpaque(), nil)
+      }
+    if code == 0 { return id }
+    work.release()
+    return nil
+  }
 }

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Writes all bytes to an open file, also when the system takes them piece by piece.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {

@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension ExistingFile {
   /// Attributes that are not copied: the permissions, which are given in another way, and what the system takes away from
@@ -38,9 +30,7 @@ extension ExistingFile {
     let given = try passOwner(to: file)
     let kept = try permissions.narrowed(keepsOwner: given.owner, keepsGroup: given.group).give(to: file)
     if kept != permissions { warnings.append(.narrowedPermissions(path: name)) }
-    #if canImport(Darwin)
-      _ = old.copyAccessList(to: file)
-    #endif
+    old.copyAccessList(to: file)
     let lost = try attributes.names().filter { name in
       !Self.skippedAttributes.contains(name) && !Self.copy(name, from: attributes, to: file.attributes)
     }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// A file that exists for a moment beside the one that it is to replace; it is deleted unless it took that place.
 struct TemporaryFile: ~Copyable {

@@ -1,11 +1,6 @@
+import CLibrary
 import JSONRPC
 import TodoFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A file in which all traffic is written down, a line a message: `--> ` what came in, `<-- ` what went out.
 struct TrafficLog {

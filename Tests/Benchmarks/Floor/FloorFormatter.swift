@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// The least that a formatter can do: it reads a file, splits it at the line ends and writes the lines.
 enum FloorFormatter {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 extension Scenario {
   /// `todo-format` on one file of 40 MB; the floor reads, splits and writes.

@@ -1,10 +1,5 @@
+import CLibrary
 import JSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 extension Scenario {
   /// A workspace of 10,000 lists of forty lines: keys while it is read, and what must have read all of it.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Searches by the C library's own, so that neither the client nor the floor costs more than it must.
 extension [UInt8] {

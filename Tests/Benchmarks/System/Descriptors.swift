@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import CLibrary
 
 /// Blocking input and output by the plain system calls: nothing between the measurement and the pipe.
 enum Descriptors {
@@ -13,11 +9,7 @@ enum Descriptors {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
       while !rest.isEmpty {
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        #endif
+        let count = CLibrary.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
       }
       return true
@@ -30,11 +22,7 @@ enum Descriptors {
   static func read(_ descriptor: Int32, into buffer: inout [UInt8], from start: Int) -> Int {
     let count = buffer.withUnsafeMutableBytes { buffer in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
-      #if canImport(Glibc)
-        return Glibc.read(descriptor, rest.baseAddress, rest.count)
-      #else
-        return Darwin.read(descriptor, rest.baseAddress, rest.count)
-      #endif
+      return CLibrary.read(descriptor, rest.baseAddress, rest.count)
     }
     return max(0, count)
   }
@@ -52,11 +40,7 @@ enum Descriptors {
     while true {
       let start = bytes.count
       let part = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        #if canImport(Glibc)
-          count = max(0, Glibc.read(descriptor, buffer.baseAddress, size))
-        #else
-          count = max(0, Darwin.read(descriptor, buffer.baseAddress, size))
-        #endif
+        count = max(0, CLibrary.read(descriptor, buffer.baseAddress, size))
       }
       if start == 0 { bytes = part } else { bytes += part }
       if part.isEmpty { break }

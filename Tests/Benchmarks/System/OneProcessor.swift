@@ -1,4 +1,4 @@
-import CSystem
+import CLibrary
 
 /// Keeps this program, and all that it starts, on one processor.
 ///

@@ -1,12 +1,7 @@
+import CLibrary
 import Foundation
 import JSON
 import JSONRPC
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The client's ends of two pipes, whose other ends a loop runs on.
 ///
@@ -64,11 +59,7 @@ final class PipeClient {
   }
 
   private func send(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(output, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(output, bytes.baseAddress, bytes.count)
-    #endif
+    CLibrary.write(output, bytes.baseAddress, bytes.count)
   }
 
   /// Reads at most so many bytes; none at the end.

@@ -1,12 +1,7 @@
+import CLibrary
 import JSON
 import JSONRPC
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite(.timeLimit(.minutes(1)))
 struct PollLoopTests {

@@ -1,4 +1,4 @@
-import CSystem
+import CLibrary
 import Testing
 
 @testable import TodoFiles
