@@ -1,21 +1,19 @@
-/// Searches that look at eight bytes at a time.
+/// Searches that compare eight bytes at a time.
 ///
-/// A `didOpen` carries megabytes in one string, so the length of a run of plain bytes is what reading and
-/// writing cost. The arithmetic is the well-known "has a zero byte": a byte of `word ^ pattern` is zero where
-/// the bytes agree, and subtracting one from it sets its top bit. Only bytes above a true hit can be reported
-/// falsely, and only the lowest hit is used.
+/// A `didOpen` carries megabytes in one string, so scanning runs of plain bytes dominates the cost of parsing and
+/// writing. The arithmetic is the well-known "has a zero byte" trick: a byte of `word ^ pattern` is zero where the
+/// bytes match, and subtracting one sets its top bit. Only bytes above a true match can be false positives,
+/// and only the lowest match is used.
 enum ByteSearch {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let tops: UInt64 = 0x8080_8080_8080_8080
+  private static let topBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The eight bytes from `index` on, which must all be there, the first in the lowest bits.
+  /// The eight bytes starting at `index`, the first in the lowest bits; all eight must exist.
   static func word(in bytes: Span<UInt8>, at index: Int) -> UInt64 {
     UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Whether both are the same bytes.
-  ///
-  /// A walk along the two was every twentieth moment of a key.
+  /// Whether both spans contain the same bytes.
   static func areSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
     var index = 0
@@ -30,8 +28,8 @@ enum ByteSearch {
     return true
   }
 
-  /// The place of the first such byte at or after `start`, or the end.
-  static func place(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+  /// The index of the first `byte` at or after `start`, or the end.
+  static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 8 <= bytes.count {
       let hits = matches(word(in: bytes, at: index), byte)
@@ -42,11 +40,11 @@ enum ByteSearch {
     return min(index, bytes.count)
   }
 
-  /// The place of the first byte at or after `start` that is not ASCII, or the end.
+  /// The index of the first byte at or after `start` that is not ASCII, or the end.
   static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 8 <= bytes.count {
-      let high = word(in: bytes, at: index) & tops
+      let high = word(in: bytes, at: index) & topBits
       if high != 0 { return index + high.trailingZeroBitCount / 8 }
       index += 8
     }
@@ -54,12 +52,12 @@ enum ByteSearch {
     return index
   }
 
-  /// The place of the first byte at or after `start` that must be escaped in a string, or the end.
+  /// The index of the first byte at or after `start` that a JSON string must escape, or the end.
   static func endOfUnescapedRun(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index + 8 <= bytes.count {
       let word = word(in: bytes, at: index)
-      let controls = (word &- ones &* 0x20) & ~word & tops
+      let controls = (word &- ones &* 0x20) & ~word & topBits
       let hits = controls | matches(word, 0x22) | matches(word, 0x5C)
       if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
       index += 8
@@ -68,9 +66,9 @@ enum ByteSearch {
     return index
   }
 
-  /// The top bit of the first byte of a word that is such a byte; what stands in the bytes above it says nothing.
+  /// Sets the top bit of the first byte equal to `byte`; the bytes above it are undefined.
   static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let difference = word ^ (ones &* UInt64(byte))
-    return (difference &- ones) & ~difference & tops
+    return (difference &- ones) & ~difference & topBits
   }
 }

@@ -1,22 +1,20 @@
-/// A value that is written already, for who knows its bytes before it is sent.
+/// A value that is already serialized.
 package struct EncodedJSON: Sendable {
-  /// Exactly one value, compact.
+  /// The bytes of exactly one compact value.
   package let bytes: [UInt8]
 
-  /// A value from its bytes, which are not checked.
+  /// Wraps serialized JSON without validating it.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 
 extension EncodedJSON: Equatable {
-  /// Whether both are the same bytes.
-  ///
-  /// - Complexity: O(*n*), eight bytes at a time.
+  /// Compares the bytes, in O(*n*).
   package static func == (left: EncodedJSON, right: EncodedJSON) -> Bool {
     ByteSearch.areSame(left.bytes.span, right.bytes.span)
   }
 }
 
 extension EncodedJSON: JSONEncodable {
-  /// Writes the bytes as they are.
+  /// Writes the bytes unchanged.
   package func write(to writer: inout JSONWriter) { writer.value(encoded: bytes) }
 }

@@ -1,14 +1,14 @@
-/// Looking at a value of unknown shape. Each gives nil where the value is of another kind.
+/// Typed access to a value. Each property is nil if the value has another type.
 extension JSON {
-  /// The member of an object; nil if this is no object or has no such member, ``null`` if the member is null.
+  /// The member for `key`; nil if this is not an object or has no such member.
   package subscript(key: String) -> JSON? { object?[key] }
 
-  /// The truth value, if it is one.
+  /// The Boolean value.
   package var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// The integer, if it is one, however it was written: `2`, `2.0` or `2e0`.
+  /// The integer, whether written as `2`, `2.0` or `2e0`.
   package var int: Int? {
     switch self {
     case .integer(let value): value
@@ -17,15 +17,15 @@ extension JSON {
     }
   }
 
-  /// The integer that a number is, if it is one.
+  /// The integer equal to `number`, if any.
   ///
-  /// `Int(exactly:)` would do, but calls rounding functions of the C library, which this module does not link.
+  /// `Int(exactly:)` calls rounding functions of the C library, which this module does not link.
   private static func integer(_ number: Double) -> Int? {
     guard number > -0x1p63, number < 0x1p63 else { return nil }
     return Double(Int(number)) == number ? Int(number) : nil
   }
 
-  /// The number, if it is one; an integer beyond 2^53 loses its last digits.
+  /// The number; an integer beyond 2^53 is rounded.
   package var double: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -34,7 +34,7 @@ extension JSON {
     }
   }
 
-  /// The string, if it is one.
+  /// The string.
   package var string: String? {
     switch self {
     case .string(let value): value
@@ -43,22 +43,22 @@ extension JSON {
     }
   }
 
-  /// The elements, if it is an array.
+  /// The elements of an array.
   package var array: [JSON]? {
     if case .array(let value) = self { value } else { nil }
   }
 
-  /// The members, if it is an object.
+  /// The members of an object.
   package var object: JSONObject? {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// Whether it is null.
+  /// Whether the value is null.
   package var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// What kind of value it is, with its article, for messages: `a string`, `null`.
+  /// The type's name with its article, for messages: `a string`, `null`.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -74,16 +74,10 @@ extension JSON {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-  /// A string.
   package init(stringLiteral value: String) { self = .string(value) }
-  /// An integer.
   package init(integerLiteral value: Int) { self = .integer(value) }
-  /// A truth value.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// An array.
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  /// An object.
   package init(dictionaryLiteral members: (String, JSON)...) { self = .object(JSONObject(members)) }
-  /// Null.
   package init(nilLiteral: ()) { self = .null }
 }

@@ -1,7 +1,7 @@
 extension JSON {
-  /// The value as JSON for people: one member or element a line, two spaces a level, no newline at the end.
+  /// Serializes the value with one member or element per line, indented by two spaces, without a final newline.
   ///
-  /// Empty arrays and objects stay on their line.
+  /// Empty arrays and objects take one line.
   package var prettyBytes: [UInt8] {
     var bytes: [UInt8] = []
     appendPretty(to: &bytes, indentation: 0)

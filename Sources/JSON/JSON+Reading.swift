@@ -1,7 +1,6 @@
 extension JSON {
-  /// Reads a JSON text: one value and white space around it.
+  /// Parses a JSON text: one value, optionally surrounded by white space.
   ///
-  /// - Throws: ``JSONError`` with the place and the reason.
   /// - Complexity: O(bytes).
   package init(reading bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
@@ -9,16 +8,14 @@ extension JSON {
     _ = try reader.next()
   }
 
-  /// Reads a JSON text that stands in a string.
+  /// Parses the JSON text in a string.
   package init(reading text: String) throws(JSONError) {
     try self.init(reading: Array(text.utf8))
   }
 }
 
 extension JSONReader {
-  /// Reads on until the value that starts with this event is complete.
-  ///
-  /// The recursion is bounded by ``depthLimit``.
+  /// Parses the value that starts with `event`, recursing at most ``depthLimit`` levels.
   fileprivate mutating func tree(from event: JSONEvent) throws(JSONError) -> JSON {
     switch event {
     case .scalar(let value): return value

@@ -1,24 +1,24 @@
-/// A JSON value (RFC 8259), as it was read or as it will be written.
+/// A JSON value (RFC 8259).
 ///
-/// Integers and other numbers are kept apart: `1` is an `integer`, `1.0`, `1e2` and `-0` are `number`s, and
-/// so is an integer that 64 bits cannot hold. Each reads back as the case it was written from.
+/// `1` is an `integer`; `1.0`, `1e2`, `-0` and integers beyond 64 bits are `number`s. Writing and parsing a value
+/// preserves its case.
 package enum JSON: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
-  /// A string of some length, as it was read: a document, that nobody needs as a `String`.
+  /// A long string, such as a document, kept as UTF-8 bytes.
   case text(JSONText)
   case array([JSON])
   case object(JSONObject)
 }
 
 extension JSON: Equatable {
-  /// Whether both are the same case and hold the same.
+  /// Whether both values have the same case and content.
   ///
-  /// Strings are compared by their bytes, not by canonical equivalence as Swift compares them: two texts that
-  /// only look alike are different texts, and an edit between them is an edit.
+  /// Strings are compared by bytes, not by canonical equivalence as Swift does: an edit may replace a text
+  /// with a canonically equivalent one.
   package static func == (left: JSON, right: JSON) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -37,9 +37,9 @@ extension JSON: Equatable {
 }
 
 extension String {
-  /// Whether both consist of the same UTF-8 bytes.
+  /// Whether both have the same UTF-8 bytes.
   ///
-  /// What is not even canonically equivalent is not the same, which for short strings is one comparison.
+  /// Canonical equivalence is tested first, because for short strings it is a single comparison.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && self == other
       && ByteSearch.areSame(utf8Span.span, other.utf8Span.span)

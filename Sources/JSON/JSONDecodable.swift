@@ -1,20 +1,20 @@
-/// A type whose values can be made from JSON.
+/// A type that can be decoded from JSON.
 package protocol JSONDecodable {
-  /// Makes a value, ignoring members that it does not know.
+  /// Decodes a value, ignoring unknown members.
   ///
-  /// - Throws: ``JSONDecodingError`` with the path from `json` to the part that is wrong.
+  /// - Throws: ``JSONDecodingError`` with the path from `json` to the invalid part.
   init(from json: JSON) throws(JSONDecodingError)
 }
 
 extension JSON {
-  /// The value as this type.
+  /// Decodes the value as the given type.
   package func decoded<Value: JSONDecodable>(
     as type: Value.Type = Value.self
   ) throws(JSONDecodingError) -> Value {
     try Value(from: self)
   }
 
-  /// A member that must be there: `uri = try json.required("uri")`.
+  /// Decodes a required member: `uri = try json.required("uri")`.
   package func required<Value: JSONDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(JSONDecodingError) -> Value {
@@ -23,7 +23,7 @@ extension JSON {
     do { return try Value(from: member) } catch { throw error.within(key) }
   }
 
-  /// A member that may be absent or null.
+  /// Decodes a member that may be absent or null.
   package func optional<Value: JSONDecodable>(
     _ key: String, as type: Value.Type = Value.self
   ) throws(JSONDecodingError) -> Value? {
@@ -34,12 +34,12 @@ extension JSON {
 }
 
 extension JSON: JSONDecodable {
-  /// Takes the value as it is.
+  /// Returns the value unchanged.
   package init(from json: JSON) throws(JSONDecodingError) { self = json }
 }
 
 extension Bool: JSONDecodable {
-  /// Takes `true` or `false`.
+  /// Decodes `true` or `false`.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.bool else { throw JSONDecodingError(expected: "a boolean", found: json) }
     self = value
@@ -47,7 +47,7 @@ extension Bool: JSONDecodable {
 }
 
 extension Int: JSONDecodable {
-  /// Takes an integer, also one written as `2.0`.
+  /// Decodes an integer, including one written as `2.0`.
   package init(from json: JSON) throws(JSONDecodingError) {
     if let value = json.int {
       self = value
@@ -60,7 +60,7 @@ extension Int: JSONDecodable {
 }
 
 extension Double: JSONDecodable {
-  /// Takes any number.
+  /// Decodes any number.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.double else { throw JSONDecodingError(expected: "a number", found: json) }
     self = value
@@ -68,7 +68,7 @@ extension Double: JSONDecodable {
 }
 
 extension String: JSONDecodable {
-  /// Takes a string.
+  /// Decodes a string.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let value = json.string else { throw JSONDecodingError(expected: "a string", found: json) }
     self = value
@@ -76,7 +76,7 @@ extension String: JSONDecodable {
 }
 
 extension Array: JSONDecodable where Element: JSONDecodable {
-  /// Takes an array; an error names the element.
+  /// Decodes an array; an error's path contains the element's index.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let elements = json.array else { throw JSONDecodingError(expected: "an array", found: json) }
     self = []
@@ -88,7 +88,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
 }
 
 extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
-  /// Takes an object; an error names the member.
+  /// Decodes an object; an error's path contains the member's key.
   package init(from json: JSON) throws(JSONDecodingError) {
     guard let object = json.object else { throw JSONDecodingError(expected: "an object", found: json) }
     self = [:]
@@ -99,7 +99,7 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
 }
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
-  /// Takes a raw value that the type knows: an enum only has to say that it is decodable.
+  /// Decodes a raw value; enums get this by declaring the conformance.
   package init(from json: JSON) throws(JSONDecodingError) {
     let raw = try RawValue(from: json)
     guard let value = Self(rawValue: raw) else {

@@ -1,39 +1,39 @@
-/// One step from a value to a part of it.
+/// One step of a path to a part of a value.
 package enum JSONPathStep: Hashable, Sendable {
-  /// To the member with this key.
+  /// The member with this key.
   case key(String)
-  /// To the element with this index, from 0.
+  /// The element at this zero-based index.
   case index(Int)
 }
 
-/// Why a value is not what a type wants, and which part of it is to blame.
+/// Why a value cannot be decoded as a type, and which part of it is invalid.
 package struct JSONDecodingError: Error, Equatable, Sendable {
-  /// The way from the value that was decoded to the part that is wrong; empty if it is the value itself.
+  /// The path from the decoded value to the invalid part; empty for the value itself.
   package private(set) var path: [JSONPathStep]
-  /// What is wrong with it: `expected a string, found a number`.
+  /// What is wrong, such as `expected a string, found a number`.
   package let reason: String
 
-  /// An error about the value itself.
+  /// Creates an error about the value itself.
   package init(_ reason: String) {
     self.path = []
     self.reason = reason
   }
 
-  /// The error of a value that is of another kind than it should be.
+  /// Creates an error for a value of the wrong type.
   package init(expected: String, found: JSON) {
     self.init("expected \(expected), found \(found.kind)")
   }
 
-  /// The same error, seen from the value of which this was a part.
+  /// The error with one more step at the start of its path.
   ///
-  /// Paths are put together on the way up, so that decoding without an error costs nothing for them.
+  /// Building the path only while an error propagates keeps successful decoding free of its cost.
   package func within(_ step: JSONPathStep) -> JSONDecodingError {
     var error = self
     error.path.insert(step, at: 0)
     return error
   }
 
-  /// The same error, with the name of a member before its path.
+  /// The error with a member's key at the start of its path.
   package func within(_ key: String) -> JSONDecodingError { within(.key(key)) }
 }
 
@@ -43,7 +43,7 @@ extension JSONDecodingError: CustomStringConvertible {
 }
 
 extension [JSONPathStep] {
-  /// The path as people write it: `contentChanges[2].range`.
+  /// The path in JavaScript notation: `contentChanges[2].range`.
   package var dotted: String {
     reduce(into: "") { text, step in
       switch step {

@@ -1,11 +1,11 @@
-/// A type whose values can be written as JSON, without a tree in between.
+/// A type that can be serialized as JSON without building a tree.
 package protocol JSONEncodable {
   /// Writes exactly one value.
   func write(to writer: inout JSONWriter)
 }
 
 extension JSONEncodable {
-  /// The value as compact JSON.
+  /// The value, serialized as compact JSON.
   package var jsonBytes: [UInt8] {
     var writer = JSONWriter()
     write(to: &writer)
@@ -14,7 +14,7 @@ extension JSONEncodable {
 }
 
 extension JSON: JSONEncodable {
-  /// Writes the tree, members in their order.
+  /// Writes the tree, with members in order.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -33,12 +33,10 @@ extension JSON: JSONEncodable {
 }
 
 extension Bool: JSONEncodable {
-  /// Writes `true` or `false`.
   package func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Int: JSONEncodable {
-  /// Writes the integer in decimal.
   package func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
@@ -48,12 +46,10 @@ extension Double: JSONEncodable {
 }
 
 extension String: JSONEncodable {
-  /// Writes the string in quotes.
   package func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
-  /// Writes an array of the elements.
   package func write(to writer: inout JSONWriter) {
     writer.beginArray()
     for element in self { element.write(to: &writer) }
@@ -62,7 +58,7 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-  /// Writes an object, sorted by key, so that the same value always gives the same bytes.
+  /// Writes an object sorted by key, so that equal values give equal bytes.
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     for (key, value) in sorted(by: { $0.key < $1.key }) { writer.member(key, value) }
@@ -71,6 +67,6 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
 }
 
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
-  /// Writes the raw value: an enum over strings or integers only has to say that it is encodable.
+  /// Writes the raw value; enums get this by declaring the conformance.
   package func write(to writer: inout JSONWriter) { rawValue.write(to: &writer) }
 }

@@ -1,34 +1,33 @@
-/// Why a text is not JSON, and where.
+/// Why a text is not valid JSON, and where.
 package struct JSONError: Error, Equatable, Sendable {
-  /// What is wrong at the place.
+  /// The kind of a syntax error.
   package enum Reason: Equatable, Sendable {
-    /// The text ends where more was needed.
+    /// The text ends inside a value.
     case unexpectedEnd
-    /// Another byte was needed here; `expected` says which, in words.
+    /// An unexpected byte; `expected` describes the valid ones.
     case unexpected(UInt8, expected: String)
-    /// A backslash is followed by something that RFC 8259, section 7, does not allow.
+    /// An escape that RFC 8259, section 7, does not allow.
     case invalidEscape
-    /// A number is not written as RFC 8259, section 6, wants it.
+    /// A number that RFC 8259, section 6, does not allow.
     case invalidNumber
-    /// A number is larger than any finite `Double`.
+    /// A number larger than any finite `Double`.
     case numberOutOfRange
-    /// Arrays and objects are nested deeper than ``JSONReader/depthLimit``.
+    /// Nesting deeper than ``JSONReader/depthLimit``.
     case nestedTooDeep
   }
 
   /// What is wrong.
   package let reason: Reason
-  /// Where: the line and the column, both from 1, and the byte.
+  /// Where the error is.
   package let position: JSONPosition
 }
 
 extension JSONError: CustomStringConvertible {
-  /// One line for people: `3:14: expected ':', found '}'`.
+  /// The position and the reason: `3:14: expected ':', found '}'`.
   package var description: String { "\(position): \(reason)" }
 }
 
 extension JSONError.Reason: CustomStringConvertible {
-  /// The reason alone, in words.
   package var description: String {
     switch self {
     case .unexpectedEnd: "the text ends too early"

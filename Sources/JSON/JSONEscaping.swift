@@ -1,6 +1,6 @@
-/// Writes strings between quotes.
+/// Serializes strings.
 enum JSONEscaping {
-  /// Appends a string in quotes, with `"`, `\` and the control characters below U+0020 escaped, no others.
+  /// Appends a quoted string, escaping only `"`, `\` and control characters below U+0020.
   static func append(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var string = string

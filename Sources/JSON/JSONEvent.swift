@@ -1,17 +1,15 @@
-/// What ``JSONReader`` finds next in a text.
+/// A token of a JSON text, as ``JSONReader`` returns it.
 package enum JSONEvent: Equatable, Sendable {
-  /// `{`. Keys and values follow in turn, until `objectEnd`.
+  /// `{`, followed by keys and values in turn until `objectEnd`.
   case objectStart
-  /// `}`.
   case objectEnd
-  /// `[`. Values follow, until `arrayEnd`.
+  /// `[`, followed by values until `arrayEnd`.
   case arrayStart
-  /// `]`.
   case arrayEnd
-  /// The key of a member, unescaped; its value follows.
+  /// A member's key, unescaped; its value follows.
   case key(String)
-  /// A value that holds no others: never an array or an object.
+  /// A value other than an array or object.
   case scalar(JSON)
-  /// The text is over, and was valid.
+  /// The end of a valid text.
   case end
 }

@@ -1,60 +1,60 @@
-/// The members of a JSON object, in the order in which they were written.
+/// The members of a JSON object, in order.
 ///
-/// A key stands in it once. Where a text repeats a key, the later value wins and stands where the first one
-/// stood. Keys are compared by their bytes. Two objects are equal when they have the same members in any order.
+/// Keys are unique and compared by bytes. If a text repeats a key, the last value replaces the first one in its
+/// position. Two objects are equal if they have the same members in any order.
 package struct JSONObject: Sendable {
-  /// The members in order; no two have the same key.
+  /// The members, with unique keys.
   package private(set) var members: [JSONMember] = []
 
-  /// Where each key stands, kept only for objects too large to be searched one by one.
-  private var places: [JSONKey: Int] = [:]
+  /// Maps keys to indices, in objects with more than ``linearSearchLimit`` members.
+  private var indices: [JSONKey: Int] = [:]
 
-  /// A linear search through this many short keys is cheaper than hashing one.
-  private static let largestSearched = 16
+  /// Searching this many short keys linearly is cheaper than hashing one.
+  private static let linearSearchLimit = 16
 
-  /// An object without members.
+  /// Creates an empty object.
   package init() {}
 
-  /// An object with these members; of two with the same key the later wins.
+  /// Creates an object; the last of several values for a key wins.
   package init(_ members: some Sequence<(String, JSON)>) {
     for (key, value) in members { set(key, to: value) }
   }
 
-  /// How many members there are.
+  /// The number of members.
   package var count: Int { members.count }
 
-  /// The value of a member; nil if there is none.
+  /// The value for `key`, or nil.
   ///
-  /// - Complexity: O(1) beyond 16 members, at most 16 comparisons below.
+  /// - Complexity: O(1).
   package subscript(key: String) -> JSON? {
-    place(of: key).map { members[$0].value }
+    index(of: key).map { members[$0].value }
   }
 
-  /// Gives a member this value, in the member's place if there is one, else at the end.
+  /// Replaces the value for `key` in its position, or appends a member.
   ///
   /// - Complexity: O(1) amortised.
   package mutating func set(_ key: String, to value: JSON) {
-    if let place = place(of: key) {
-      members[place].value = value
+    if let index = index(of: key) {
+      members[index].value = value
       return
     }
     if members.isEmpty { members.reserveCapacity(4) }
     members.append(JSONMember(key: key, value: value))
-    if members.count == Self.largestSearched + 1 {
-      for (place, member) in members.enumerated() { places[JSONKey(string: member.key)] = place }
-    } else if members.count > Self.largestSearched {
-      places[JSONKey(string: key)] = members.count - 1
+    if members.count == Self.linearSearchLimit + 1 {
+      for (index, member) in members.enumerated() { indices[JSONKey(string: member.key)] = index }
+    } else if members.count > Self.linearSearchLimit {
+      indices[JSONKey(string: key)] = members.count - 1
     }
   }
 
-  private func place(of key: String) -> Int? {
-    if members.count > Self.largestSearched { return places[JSONKey(string: key)] }
+  private func index(of key: String) -> Int? {
+    if members.count > Self.linearSearchLimit { return indices[JSONKey(string: key)] }
     return members.firstIndex { $0.key.hasSameBytes(as: key) }
   }
 }
 
 extension JSONObject: Equatable {
-  /// Whether both have the same keys with the same values, whatever the order.
+  /// Whether both have the same members in any order.
   package static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count && left.members.allSatisfy { right[$0.key] == $0.value }
   }
@@ -68,7 +68,7 @@ package struct JSONMember: Sendable {
   package internal(set) var value: JSON
 }
 
-/// A key that is equal to another when their bytes are.
+/// A key compared by its bytes.
 private struct JSONKey: Hashable {
   let string: String
 

@@ -1,22 +1,17 @@
-/// A place in a JSON text.
+/// A position in a JSON text.
 package struct JSONPosition: Equatable, Sendable, CustomStringConvertible {
-  /// Bytes from the start of the text, a byte-order mark included.
+  /// Bytes from the start of the text, including a byte-order mark.
   package let offset: Int
-  /// The line, from 1.
-  ///
-  /// Lines end at LF; a CR before it belongs to the line.
+  /// The line, from 1; lines end at LF.
   package let line: Int
-  /// The column in bytes of UTF-8, from 1.
-  ///
-  /// A byte-order mark counts three columns in line 1.
+  /// The column in UTF-8 bytes, from 1; a byte-order mark counts as three.
   package let column: Int
 
-  /// `line:column`.
   package var description: String { "\(line):\(column)" }
 
-  /// Finds the line and the column of an offset; an offset outside the text counts as its nearer end.
+  /// Finds the line and column of an offset, clamped to the text.
   ///
-  /// - Complexity: O(offset). Positions are made for messages to people, not while reading.
+  /// - Complexity: O(offset), so only for error messages.
   package init(offset: Int, in bytes: [UInt8]) {
     let end = min(max(offset, 0), bytes.count)
     var line = 1

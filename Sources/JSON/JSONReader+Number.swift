@@ -1,7 +1,7 @@
 extension JSONReader {
-  /// Reads the number that starts here.
+  /// Parses the number at the current position.
   ///
-  /// What fits 64 bits and has neither fraction nor exponent is an integer; `-0` is none, for it would lose its sign.
+  /// Numbers without fraction or exponent that fit 64 bits are integers, except `-0`, which would lose its sign.
   mutating func readNumber() throws(JSONError) -> JSON {
     let start = position
     var end = position
@@ -37,7 +37,7 @@ extension JSONReader {
     return .number(number)
   }
 
-  /// Appends a digit to a number that has its sign already, so that the least integer can be read; nil on overflow.
+  /// Appends a digit to a signed number, so that `Int.min` can be parsed; nil on overflow.
   private static func appending(_ digit: Int, to number: Int, isNegative: Bool) -> Int? {
     let (shifted, overflow) = number.multipliedReportingOverflow(by: 10)
     let (sum, carry) =
@@ -52,8 +52,8 @@ extension JSONReader {
     return end
   }
 
-  private func missingDigit(at place: Int) -> JSONError {
-    place < bytes.count ? error(.invalidNumber) : error(.unexpectedEnd, at: bytes.count)
+  private func missingDigit(at index: Int) -> JSONError {
+    index < bytes.count ? error(.invalidNumber) : error(.unexpectedEnd, at: bytes.count)
   }
 
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }

@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// Reads the string whose opening quote stands here, for a key.
-  mutating func readString() throws(JSONError) -> String { try string(of: try passString()) }
+  /// Parses the key whose opening quote is at the current position.
+  mutating func readString() throws(JSONError) -> String { try string(of: try skipString()) }
 
-  /// Reads the string whose opening quote stands here, for a value.
+  /// Parses the string value whose opening quote is at the current position.
   mutating func readStringValue() throws(JSONError) -> JSON {
-    let content = try passString()
-    guard content.count >= JSONText.leastLength else { return .string(try string(of: content)) }
+    let content = try skipString()
+    guard content.count >= JSONText.minimumLength else { return .string(try string(of: content)) }
     var invalid: Int?
     let text = JSONUnescaping.bytes(from: bytes.span, content, invalid: &invalid)
     if let invalid { throw error(.invalidEscape, at: invalid) }
@@ -19,26 +19,26 @@ extension JSONReader {
     return string
   }
 
-  /// Goes past the string whose opening quote stands here, to its closing quote.
+  /// Skips the string at the current position and returns the range between its quotes.
   ///
-  /// So a string is made in one piece, with its escapes looked at on the way, and a long one is copied once.
+  /// Knowing the length first lets the string be allocated once and unescaped in one pass.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time.
-  private mutating func passString() throws(JSONError) -> Range<Int> {
+  /// - Complexity: O(*n*).
+  private mutating func skipString() throws(JSONError) -> Range<Int> {
     let start = position + 1
     var end = start
     repeat {
-      end = ByteSearch.place(of: UInt8(ascii: "\""), in: bytes.span, from: end) + 1
+      end = ByteSearch.index(of: UInt8(ascii: "\""), in: bytes.span, from: end) + 1
     } while end <= bytes.count && isEscaped(end - 1, from: start)
     guard end <= bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
     position = end
     return start..<end - 1
   }
 
-  /// Whether the byte at `place` stands behind an odd number of backslashes, none of them before `start`.
-  private func isEscaped(_ place: Int, from start: Int) -> Bool {
-    var first = place
+  /// Whether an odd number of backslashes, all at or after `start`, precedes `index`.
+  private func isEscaped(_ index: Int, from start: Int) -> Bool {
+    var first = index
     while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
-    return (place - first) % 2 == 1
+    return (index - first) % 2 == 1
   }
 }

@@ -1,11 +1,11 @@
-/// Reads a JSON text from bytes, one event at a time.
+/// Parses a JSON text from bytes, one event at a time.
 ///
-/// This is the only parser; ``JSON`` and ``LocatedJSON`` are built from its events. It is strict RFC 8259 but
-/// for what must not cost a client its edit: a byte-order mark at the start is skipped, invalid UTF-8 becomes
-/// U+FFFD (one for each maximal subpart), so does an escape of half a surrogate pair, and control characters
-/// may stand unescaped in strings. After an error, every further call throws it again.
+/// This is the only parser; ``JSON`` and ``LocatedJSON`` are built from its events. It follows RFC 8259 strictly,
+/// except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid UTF-8
+/// and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
+/// accepted in strings. After an error, every further call throws it again.
 package struct JSONReader: Sendable {
-  /// How deep arrays and objects may be nested: far more than any message, far less than a stack holds.
+  /// The maximum nesting depth: far more than any message needs, far less than overflows the stack.
   package static let depthLimit = 512
 
   enum Expectation {
@@ -15,23 +15,21 @@ package struct JSONReader: Sendable {
   let bytes: [UInt8]
   var position = 0
   private var expectation = Expectation.value
-  /// The open containers, outermost first: true for an object.
+  /// The open containers, outermost first; true means an object.
   private var containers: [Bool] = []
 
-  /// Where the token of the last event starts, in bytes.
+  /// The byte offset of the last event's token.
   package private(set) var offset = 0
 
-  /// Starts to read a text.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
     containers.reserveCapacity(16)
   }
 
-  /// Finds the next event; after ``JSONEvent/end``, that again.
+  /// Returns the next event; after ``JSONEvent/end``, returns it again.
   ///
-  /// - Throws: ``JSONError`` with the place and the reason.
-  /// - Complexity: O(bytes of the token); `JSONError` costs O(bytes before it).
+  /// - Complexity: O(bytes of the token). An error costs O(bytes before it).
   package mutating func next() throws(JSONError) -> JSONEvent {
     while true {
       skipWhitespace()
@@ -79,7 +77,7 @@ package struct JSONReader: Sendable {
     }
   }
 
-  /// Reads a comma, which is no event, or what closes the container.
+  /// Skips a comma and returns nil, or closes the container.
   private mutating func separator(_ byte: UInt8) throws(JSONError) -> JSONEvent? {
     let isObject = containers.last == true
     if byte == UInt8(ascii: ",") {
@@ -136,7 +134,7 @@ package struct JSONReader: Sendable {
     error(.unexpected(bytes[position], expected: expected))
   }
 
-  func error(_ reason: JSONError.Reason, at place: Int? = nil) -> JSONError {
-    JSONError(reason: reason, position: JSONPosition(offset: place ?? position, in: bytes))
+  func error(_ reason: JSONError.Reason, at offset: Int? = nil) -> JSONError {
+    JSONError(reason: reason, position: JSONPosition(offset: offset ?? position, in: bytes))
   }
 }

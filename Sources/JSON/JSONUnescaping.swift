@@ -1,26 +1,24 @@
-/// Turns the escapes of a string into what they stand for.
+/// Replaces the escapes in a string.
 enum JSONUnescaping {
-  /// The string that these bytes between the quotes stand for.
+  /// Unescapes the bytes between the quotes into a string, repairing invalid UTF-8.
   ///
-  /// Invalid UTF-8 is repaired by the string itself. Before the first escape that is none it ends, and `invalid` says
-  /// where that stands.
+  /// Stops at the first invalid escape and sets `invalid` to its index.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> String {
     String(unsafeUninitializedCapacity: range.count) { target in
       write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
     }
   }
 
-  /// What these bytes between the quotes stand for, in the same way; but invalid UTF-8 stays as it is.
+  /// Unescapes the bytes between the quotes, leaving invalid UTF-8 unchanged.
   static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
       count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
     }
   }
 
-  /// Writes what the bytes stand for, and says how much that is: no more than the bytes, for nothing unescaped is
-  /// longer than its escape.
+  /// Unescapes into `target` and returns the number of bytes written, which is at most `range.count`.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time.
+  /// - Complexity: O(*n*).
   private static func write(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
   ) -> Int {
@@ -29,11 +27,11 @@ enum JSONUnescaping {
     var count = 0
     while index < range.upperBound {
       if index + 8 <= range.upperBound {
-        // There is room for all eight, and what stands behind a backslash among them is written again.
+        // Copies all eight bytes; those after a backslash are overwritten later.
         let word = ByteSearch.word(in: bytes, at: index)
         target.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
         let hits = ByteSearch.matches(word, UInt8(ascii: "\\"))
-        // Adding the place without asking would make each round wait for the one before: twice as slow.
+        // Branching is twice as fast as always adding `plain`, which makes each round depend on the last.
         guard hits != 0 else {
           index += 8
           count += 8
@@ -48,7 +46,7 @@ enum JSONUnescaping {
         count += 1
         continue
       }
-      // Most escapes are line ends.
+      // The common case: most escapes are line ends.
       if index + 1 < range.upperBound, let byte = unescaped(bytes[index + 1]) {
         target.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         index += 2
@@ -64,20 +62,20 @@ enum JSONUnescaping {
     return count
   }
 
-  private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at place: Int)
+  private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at offset: Int)
     -> Int
   {
-    var place = place
+    var offset = offset
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-      target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
-      place += 1
+      target.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+      offset += 1
     }
-    return place
+    return offset
   }
 
-  /// The scalar that the `\u` at `start` stands for, and where it ends, no further than `limit`; nil if it is none.
+  /// The scalar of the `\u` escape at `start` and the escape's end; nil if it is invalid or passes `limit`.
   ///
-  /// Half a surrogate pair stands for U+FFFD.
+  /// A lone surrogate gives U+FFFD.
   private static func codePoint(in bytes: Span<UInt8>, at start: Int, to limit: Int)
     -> (scalar: Unicode.Scalar, end: Int)?
   {
@@ -91,7 +89,7 @@ enum JSONUnescaping {
     return (Unicode.Scalar(value) ?? replacement, end + 6)
   }
 
-  /// What the four hexadecimal digits of the `\u` at `start` say; nil if there is none.
+  /// The UTF-16 code unit of the `\u` escape at `start`; nil if there is none.
   private static func codeUnit(of bytes: Span<UInt8>, at start: Int, to limit: Int) -> UInt16? {
     guard start + 6 <= limit, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else {
       return nil
@@ -106,10 +104,10 @@ enum JSONUnescaping {
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-  /// What a backslash and this letter stand for; nil if nothing.
-  private static func unescaped(_ letter: UInt8) -> UInt8? {
-    switch letter {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
+  /// The byte that a backslash and `character` encode, if any.
+  private static func unescaped(_ character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): character
     case UInt8(ascii: "n"): 0x0A
     case UInt8(ascii: "t"): 0x09
     case UInt8(ascii: "r"): 0x0D
@@ -119,7 +117,7 @@ enum JSONUnescaping {
     }
   }
 
-  /// The value of a hexadecimal digit; nil if it is none.
+  /// The value of a hexadecimal digit, if it is one.
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

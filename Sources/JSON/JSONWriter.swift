@@ -1,34 +1,32 @@
-/// Writes JSON as compact bytes, call by call, without a tree.
+/// Writes compact JSON, one call per token, without building a tree.
 ///
-/// Commas and colons are its business. That calls nest properly (`beginObject … endObject`, a key before each
-/// value in an object) is the caller's; ``object(_:)`` and ``array(_:)`` see to it.
+/// The writer inserts commas and colons. The caller must nest calls correctly (`beginObject … endObject`, a key
+/// before each value in an object), which ``object(_:)`` and ``array(_:)`` guarantee.
 package struct JSONWriter: Sendable {
-  /// What has been written.
+  /// The bytes written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Whether a value or key that comes now must be set off from one before it.
+  /// Whether the next key or value needs a comma before it.
   private var needsComma = false
 
-  /// A writer that has written nothing.
-  ///
-  /// - Parameter capacity: The bytes to make room for, where the caller can guess them.
+  /// Creates an empty writer that reserves `capacity` bytes.
   package init(capacity: Int = 256) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// `{`.
+  /// Writes `{`.
   package mutating func beginObject() { open(UInt8(ascii: "{")) }
 
-  /// `}`.
+  /// Writes `}`.
   package mutating func endObject() { close(UInt8(ascii: "}")) }
 
-  /// `[`.
+  /// Writes `[`.
   package mutating func beginArray() { open(UInt8(ascii: "[")) }
 
-  /// `]`.
+  /// Writes `]`.
   package mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  /// The key of a member; its value must follow.
+  /// Writes a member's key; its value must follow.
   package mutating func key(_ key: String) {
     separate()
     JSONEscaping.append(key, to: &bytes)
@@ -36,21 +34,20 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// `null`.
+  /// Writes `null`.
   package mutating func null() { word("null") }
 
-  /// `true` or `false`.
+  /// Writes `true` or `false`.
   package mutating func value(_ value: Bool) { word(value ? "true" : "false") }
 
-  /// An integer, in decimal.
+  /// Writes an integer in decimal.
   package mutating func value(_ value: Int) {
     separate()
     var text = value.description
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// The shortest decimal that reads back as the same number; `null` for an infinity or not a number, which
-  /// JSON cannot say.
+  /// Writes the shortest decimal that parses as the same number, or `null` if it is not finite.
   package mutating func value(_ value: Double) {
     guard value.isFinite else { return null() }
     separate()
@@ -58,17 +55,17 @@ package struct JSONWriter: Sendable {
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// A string, of which only what RFC 8259, section 7, demands is escaped.
+  /// Writes a string, escaping only what RFC 8259, section 7, requires.
   ///
-  /// - Complexity: O(bytes), in runs as long as nothing is to be escaped.
+  /// - Complexity: O(bytes).
   package mutating func value(_ value: String) {
     separate()
     JSONEscaping.append(value, to: &bytes)
   }
 
-  /// A value that is JSON already.
+  /// Writes serialized JSON.
   ///
-  /// - Parameter json: The bytes of exactly one JSON value, which are not checked.
+  /// - Parameter json: The bytes of exactly one JSON value, which are not validated.
   package mutating func value(encoded json: [UInt8]) {
     separate()
     bytes.append(contentsOf: json)

@@ -1,35 +1,33 @@
-/// A JSON value that knows where each of its parts stands, for messages about settings files.
+/// A JSON value with the offset of each part, for messages about settings files.
 ///
-/// Unlike ``JSON`` it keeps every member that the text has, repeated keys too, so that each can be reported.
+/// Unlike ``JSON``, it keeps repeated keys, so that each can be reported.
 package struct LocatedJSON: Equatable, Sendable {
-  /// A member of an object, and where its key stands.
+  /// A member of an object.
   package struct Member: Equatable, Sendable {
     /// The name, unescaped.
     package let key: String
-    /// Where the key's opening quote stands, in bytes from the start of the text.
+    /// The byte offset of the key's opening quote.
     package let keyOffset: Int
-    /// The value, with a place of its own.
+    /// The value.
     package let value: LocatedJSON
   }
 
-  /// What the value is.
+  /// A value's content.
   package enum Content: Equatable, Sendable {
-    /// Null, a truth value, a number or a string.
+    /// Null, a Boolean, a number or a string.
     case scalar(JSON)
-    /// The elements in order.
+    /// The elements of an array.
     case array([LocatedJSON])
-    /// The members in order.
+    /// The members of an object.
     case object([Member])
   }
 
-  /// What the value is.
+  /// The value's content.
   package let content: Content
-  /// Where its first byte stands, in bytes from the start of the text; ``JSONPosition`` makes a line of it.
+  /// The byte offset of the value; ``JSONPosition`` converts it to a line and column.
   package let offset: Int
 
-  /// Reads a JSON text, as ``JSON/init(reading:)-([UInt8])`` does.
-  ///
-  /// - Throws: ``JSONError`` with the place and the reason.
+  /// Parses a JSON text, as ``JSON/init(reading:)-([UInt8])`` does.
   package init(reading bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes)
     self = try Self(from: try reader.next(), of: &reader)
@@ -65,7 +63,7 @@ package struct LocatedJSON: Equatable, Sendable {
     return members
   }
 
-  /// The value without its places; of a repeated key the later value.
+  /// The value without offsets; the last of several values for a key wins.
   package var json: JSON {
     switch content {
     case .scalar(let value): value
@@ -74,7 +72,7 @@ package struct LocatedJSON: Equatable, Sendable {
     }
   }
 
-  /// The part that a path leads to, such as ``JSONDecodingError/path``; nil if there is none.
+  /// The part at `path`, such as ``JSONDecodingError/path``, or nil.
   package subscript(path: [JSONPathStep]) -> LocatedJSON? {
     var part = self
     for step in path {

@@ -1,10 +1,8 @@
 extension Span<UInt8> {
-  /// Whether all of it is well-formed UTF-8.
+  /// Whether the bytes are well-formed UTF-8 (Unicode 16, table 3-7).
   ///
-  /// The standard library's own check takes twice as long for text with some letters that are not ASCII: it goes
-  /// on byte by byte for long where this looks at eight at once again behind each of them.
-  ///
-  /// Source: Unicode 16, table 3-7.
+  /// The standard library's validation takes twice as long for text with a few non-ASCII characters, because it
+  /// returns to eight bytes at a time much later after each of them.
   ///
   /// - Complexity: O(*n*).
   package var isUTF8: Bool {
@@ -18,7 +16,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// How long the scalar is whose lead byte, which is not ASCII, stands at `start`; 0 if there is none.
+  /// The length of the scalar whose non-ASCII lead byte is at `start`; 0 if it is invalid.
   private func lengthOfScalar(at start: Int) -> Int {
     let lead = self[start]
     switch lead {

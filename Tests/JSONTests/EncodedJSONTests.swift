@@ -2,13 +2,13 @@ import JSON
 import Testing
 
 @Suite struct EncodedJSONTests {
-  @Test func `it is written as it is`() {
+  @Test func `encoded JSON is written unchanged`() {
     var writer = JSONWriter()
     writer.object { $0.member("a", EncodedJSON(Array("[1,2]".utf8))) }
     #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\"a\":[1,2]}")
   }
 
-  @Test(arguments: 0...20) func `it is equal only if every byte is`(count: Int) {
+  @Test(arguments: 0...20) func `encoded JSON is equal if all bytes are equal`(count: Int) {
     let bytes = (0..<UInt8(count)).map { $0 &* 37 }
     #expect(EncodedJSON(bytes) == EncodedJSON(Array(bytes)))
     #expect(EncodedJSON(bytes) != EncodedJSON(bytes + [0]))

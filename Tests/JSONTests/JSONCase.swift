@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A line of the tables in `Tests/Fixtures/JSON`, whose README says how they are written.
+/// A line of the tables in `Tests/Fixtures/JSON`, whose README describes their syntax.
 struct JSONCase: CustomTestStringConvertible {
   let file: String
   let line: Int
@@ -38,7 +38,7 @@ struct JSONCase: CustomTestStringConvertible {
     canonical = parts.last.map(Self.bytes) ?? []
   }
 
-  /// Puts bytes and repetitions for what stands between `⟨` and `⟩`.
+  /// Expands the bytes and repetitions between `⟨` and `⟩`.
   private static func bytes(of text: Substring) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text

@@ -34,7 +34,7 @@ struct JSONDecodingTests {
     ),
     (#"{"name":"","lines":[],"kind":null}"#, #"{"name":"","lines":[],"weights":null}"#),
   ])
-  func `a type is read and written`(text: String, written: String) throws {
+  func `a type is decoded and encoded`(text: String, written: String) throws {
     let entry = try Entry(from: JSON(reading: text))
     #expect(String(decoding: entry.jsonBytes, as: UTF8.self) == written)
     #expect(try Entry(from: JSON(reading: entry.jsonBytes)) == entry)
@@ -57,20 +57,20 @@ struct JSONDecodingTests {
     (#"{"name":"","lines":[],"kind":false}"#, "kind: expected a string, found a boolean"),
     (#"{"name":"","lines":[],"weights":{"x":"y"}}"#, "weights.x: expected a number, found a string"),
   ])
-  func `an error names the field`(text: String, expected: String) throws {
+  func `a decoding error names the field`(text: String, expected: String) throws {
     let json = try JSON(reading: text)
     let error = #expect(throws: JSONDecodingError.self) { try json.decoded(as: Entry.self) }
     #expect(error?.description == expected)
   }
 
-  @Test func `a path is put together on the way up`() {
+  @Test func `a path is built while an error propagates`() {
     let error = JSONDecodingError("is missing").within("uri").within(.index(2)).within("edits").within(
       "params")
     #expect(error.description == "params.edits[2].uri: is missing")
     #expect(error.path == [.key("params"), .key("edits"), .index(2), .key("uri")])
   }
 
-  @Test func `a value of another kind is nil`() {
+  @Test func `an accessor returns nil for another type`() {
     let values: [JSON] = [nil, true, 1, .number(1.5), "a", [1], ["a": 1]]
     #expect(values.map { $0.bool != nil } == [false, true, false, false, false, false, false])
     #expect(values.map { $0.int != nil } == [false, false, true, false, false, false, false])

@@ -16,12 +16,12 @@ struct JSONErrorTests {
     ("[1e400]", "1:2: the number is too large"),
     (String(repeating: "[", count: 513), "1:513: nested deeper than 512 levels"),
   ])
-  func `an error says what and where`(text: String, expected: String) {
+  func `an error describes the problem and its position`(text: String, expected: String) {
     let error = #expect(throws: JSONError.self) { try JSON(reading: text) }
     #expect(error?.description == expected)
   }
 
-  @Test func `after an error a reader stays there`() throws {
+  @Test func `a reader repeats its error`() throws {
     var reader = JSONReader(Array("[1,x".utf8))
     #expect(try reader.next() == .arrayStart)
     #expect(try reader.next() == .scalar(1))
@@ -30,7 +30,7 @@ struct JSONErrorTests {
     #expect(first?.position.offset == 3 && first == second)
   }
 
-  @Test func `a position outside the text is its nearer end`() {
+  @Test func `a position outside the text is clamped`() {
     let bytes = Array("a\nbc".utf8)
     #expect(JSONPosition(offset: -5, in: bytes).description == "1:1")
     #expect(JSONPosition(offset: 3, in: bytes).description == "2:2")

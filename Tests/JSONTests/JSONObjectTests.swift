@@ -3,7 +3,7 @@ import Testing
 
 struct JSONObjectTests {
   @Test(arguments: [0, 1, 15, 16, 17, 18, 1000])
-  func `members keep their order and are found, few or many`(count: Int) {
+  func `members keep their order and are found by key`(count: Int) {
     var object = JSONObject((0..<count).map { ("key \($0)", .integer($0)) })
     #expect(object.members.map(\.key) == (0..<count).map { "key \($0)" })
     #expect((0..<count).allSatisfy { object["key \($0)"] == .integer($0) })
@@ -13,7 +13,7 @@ struct JSONObjectTests {
     #expect((0..<count).allSatisfy { object["key \($0)"] == .integer(-$0) })
   }
 
-  @Test func `objects are equal in any order, values only if they are the same kind`() {
+  @Test func `objects are equal in any order, but values only if their cases are equal`() {
     let object: JSON = ["a": 1, "b": [2]]
     #expect(object == ["b": [2], "a": 1])
     #expect(object != ["a": 1])
@@ -22,7 +22,7 @@ struct JSONObjectTests {
     #expect(JSON.string("\u{E9}") != .string("e\u{301}"))
   }
 
-  @Test func `a huge object is read in a time that grows with its size only`() throws {
+  @Test func `a huge object is parsed in linear time`() throws {
     let text = "{\((0..<20_000).map { "\"\($0)\":\($0)" }.joined(separator: ","))}"
     let object = try #require(try JSON(reading: text).object)
     #expect(object.count == 20_000 && object["19999"] == 19_999)

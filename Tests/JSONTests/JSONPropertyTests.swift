@@ -5,7 +5,7 @@ import Testing
 
 struct JSONPropertyTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `what is written reads back the same`(seed: UInt64) throws {
+  func `a serialized value parses as itself`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
     #expect(try JSON(reading: value.jsonBytes) == value)
@@ -14,7 +14,7 @@ struct JSONPropertyTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `Foundation reads the same from what is written`(seed: UInt64) throws {
+  func `Foundation parses a serialized value as the same value`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
     let foreign = try JSONSerialization.jsonObject(with: Data(value.jsonBytes), options: .fragmentsAllowed)
@@ -22,7 +22,7 @@ struct JSONPropertyTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `what Foundation writes is read the same`(seed: UInt64) throws {
+  func `values serialized by Foundation are parsed`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
     let object = try JSONSerialization.jsonObject(with: Data(value.jsonBytes), options: .fragmentsAllowed)
@@ -33,10 +33,10 @@ struct JSONPropertyTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `damaged texts are read or refused, and never trap`(seed: UInt64) throws {
+  func `corrupted texts are parsed or rejected and never trap`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     for _ in 0..<50 {
-      let bytes = random.damaged(random.value().jsonBytes)
+      let bytes = random.corrupted(random.value().jsonBytes)
       do {
         let value = try JSON(reading: bytes)
         #expect(try JSON(reading: value.jsonBytes) == value)
@@ -47,7 +47,7 @@ struct JSONPropertyTests {
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `random bytes in a string are repaired as String repairs them`(seed: UInt64) throws {
+  func `invalid UTF-8 in a string is repaired as String repairs it`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       var bytes = (0..<Int.random(in: 0...30, using: &generator)).map { _ in
@@ -60,10 +60,10 @@ struct JSONPropertyTests {
     }
   }
 
-  /// Whether Foundation's tree says the same.
+  /// Whether Foundation's value is equal.
   ///
-  /// It does not tell integers from other numbers, and keeps some of these as decimals whose `doubleValue` is
-  /// wrong in the last bit; their text is right.
+  /// Foundation does not distinguish integers from other numbers, and stores some as decimals whose `doubleValue` is
+  /// wrong in the last bit; their string is correct.
   private func agrees(_ value: JSON, _ foreign: Any) -> Bool {
     switch value {
     case .null: foreign is NSNull

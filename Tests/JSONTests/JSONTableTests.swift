@@ -2,11 +2,11 @@ import JSON
 import Testing
 
 struct JSONTableTests {
-  @Test func `the tables hold at least three hundred cases`() throws {
+  @Test func `the tables contain at least 300 cases`() throws {
     #expect(try JSONCase.all().count >= 300)
   }
 
-  @Test func `what is valid is read and written canonically, and nothing else is read`() throws {
+  @Test func `valid JSON is parsed and serialized canonically, and invalid JSON is rejected`() throws {
     for example in try JSONCase.all() {
       do {
         let written = try JSON(reading: example.text).jsonBytes
@@ -20,14 +20,14 @@ struct JSONTableTests {
     }
   }
 
-  @Test func `the tree with places agrees with the tree without`() throws {
+  @Test func `located JSON equals plain JSON`() throws {
     for example in try JSONCase.all() {
       let plain = try? JSON(reading: example.text)
       #expect((try? LocatedJSON(reading: example.text))?.json == plain, "\(example.testDescription)")
     }
   }
 
-  @Test func `a rich document cut anywhere is an error, never less`() throws {
+  @Test func `a truncated document reports an unexpected end`() throws {
     let text = #" {"a\u00e9":[1,-2.5e+3,true,false,null,"x\ud83d\ude00\n",{}],"b":{"c":[]}}"#
     let bytes = Array(text.utf8)
     #expect(throws: Never.self) { try JSON(reading: bytes) }

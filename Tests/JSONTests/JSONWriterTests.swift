@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 struct JSONWriterTests {
-  @Test func `commas stand between values and nowhere else`() {
+  @Test func `commas separate values`() {
     var writer = JSONWriter()
     writer.array { writer in
       writer.object { _ in }
@@ -22,15 +22,15 @@ struct JSONWriterTests {
         == #"[{},[],{"a":1,"c":{"d":[true,false]},"e":null},[1],"x"]"#)
   }
 
-  @Test func `what JSON cannot say is null`() {
+  @Test func `numbers that are not finite become null`() {
     #expect([Double.nan, .infinity, -.infinity, 1].jsonBytes == Array("[null,null,null,1.0]".utf8))
   }
 
-  @Test func `a dictionary is written in the order of its keys`() {
+  @Test func `a dictionary is sorted by key`() {
     #expect(["b": 2, "a": 1, "c": 3].jsonBytes == Array(#"{"a":1,"b":2,"c":3}"#.utf8))
   }
 
-  @Test func `only what must be is escaped, wherever it stands`() throws {
+  @Test func `only mandatory characters are escaped at any offset`() throws {
     for length in 0..<20 {
       for special in ["\"", "\\", "\n", "\u{0}", "\u{1F}", "é", "/", "\u{7F}", "\u{2028}"] {
         let text = String(repeating: "x", count: length) + special + "yz"
@@ -44,7 +44,7 @@ struct JSONWriterTests {
     }
   }
 
-  @Test func `pretty text has a member a line and two spaces a level`() {
+  @Test func `pretty JSON has one member per line and two spaces per level`() {
     let value: JSON = ["a": [1, [], ["b": nil]], "c": [:], "d": "\n"]
     let expected = """
       {

@@ -4,25 +4,25 @@ import Testing
 struct LocatedJSONTests {
   private let bytes = Array("{\n  \"sort\": [1, \"x\"],\n  \"due\": {\"soon\": 2},\n  \"sort\": true\n}".utf8)
 
-  private func place(_ offset: Int?) -> String? {
+  private func position(_ offset: Int?) -> String? {
     offset.map { JSONPosition(offset: $0, in: bytes).description }
   }
 
-  @Test func `keys and values know where they stand`() throws {
+  @Test func `keys and values have offsets`() throws {
     guard case .object(let members) = try LocatedJSON(reading: bytes).content else {
       Issue.record("no object")
       return
     }
     #expect(members.map(\.key) == ["sort", "due", "sort"])
-    #expect(members.map { place($0.keyOffset) } == ["2:3", "3:3", "4:3"])
-    #expect(members.map { place($0.value.offset) } == ["2:11", "3:10", "4:11"])
+    #expect(members.map { position($0.keyOffset) } == ["2:3", "3:3", "4:3"])
+    #expect(members.map { position($0.value.offset) } == ["2:11", "3:10", "4:11"])
   }
 
-  @Test func `a path finds its part, of repeated keys the later`() throws {
+  @Test func `a path finds its part, or the last of repeated keys`() throws {
     let located = try LocatedJSON(reading: bytes)
-    #expect(place(located[[]]?.offset) == "1:1")
-    #expect(place(located[[.key("due"), .key("soon")]]?.offset) == "3:19")
-    #expect(place(located[[.key("sort")]]?.offset) == "4:11")
+    #expect(position(located[[]]?.offset) == "1:1")
+    #expect(position(located[[.key("due"), .key("soon")]]?.offset) == "3:19")
+    #expect(position(located[[.key("sort")]]?.offset) == "4:11")
     #expect(located[[.key("sort"), .index(0)]] == nil)
     #expect(located[[.key("nothing")]] == nil)
     let array = try LocatedJSON(reading: Array("[ 1,  2]".utf8))
@@ -30,7 +30,7 @@ struct LocatedJSONTests {
     #expect(array[[.index(2)]] == nil && array[[.index(-1)]] == nil && array[[.key("0")]] == nil)
   }
 
-  @Test func `the plain value takes the later of repeated keys`() throws {
+  @Test func `the plain value uses the last of repeated keys`() throws {
     #expect(try LocatedJSON(reading: bytes).json == ["sort": true, "due": ["soon": 2]])
   }
 }

@@ -1,13 +1,13 @@
 import TestSupport
 import JSON
 
-/// Random values and random damage, the same for the same seed.
+/// Random values and corruptions, reproducible by seed.
 struct RandomJSON {
   var generator: SeededGenerator
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A value nested at most so deep.
+  /// A value with at most `depth` levels of nesting.
   mutating func value(depth: Int = 4) -> JSON {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 6), using: &generator) {
     case 0: return .null
@@ -42,16 +42,16 @@ struct RandomJSON {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The same bytes with a few changed, lost, doubled or cut off.
-  mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+  /// The bytes with a few changed, removed, duplicated or truncated.
+  mutating func corrupted(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0..<5, using: &generator) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-      case 1: bytes[place] = Array(#"{}[]",:\-+.0e u"#.utf8).randomElement(using: &generator) ?? 0
-      case 2: bytes.remove(at: place)
-      case 3: bytes.insert(contentsOf: bytes[place...].prefix(5), at: place)
+      case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes[index] = Array(#"{}[]",:\-+.0e u"#.utf8).randomElement(using: &generator) ?? 0
+      case 2: bytes.remove(at: index)
+      case 3: bytes.insert(contentsOf: bytes[index...].prefix(5), at: index)
       default: bytes.removeLast(min(bytes.count, 7))
       }
     }

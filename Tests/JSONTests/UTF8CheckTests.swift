@@ -4,7 +4,7 @@ import Testing
 @testable import JSON
 
 @Suite struct UTF8CheckTests {
-  /// Bytes on both sides of every bound of the table of well-formed sequences.
+  /// Bytes on both sides of every bound in the table of well-formed sequences.
   private static let bounds: [UInt8] = [
     0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
     0xEE,
@@ -15,7 +15,7 @@ import Testing
     bytes.span.isUTF8 == (String(validating: bytes, as: UTF8.self) != nil)
   }
 
-  @Test func `every sequence of three bytes at a bound is judged as the standard library judges it`() {
+  @Test func `boundary sequences are validated as by the standard library`() {
     for first in Self.bounds {
       for second in Self.bounds {
         for third in Self.bounds {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `so is what stands anywhere in a longer text`(seed: UInt64) {
+  func `longer texts are validated as by the standard library`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var bytes: [UInt8] = []
