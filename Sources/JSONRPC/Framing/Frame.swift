@@ -1,11 +1,11 @@
-/// What ``FrameDecoder`` makes of the bytes that come in.
+/// A frame that ``FrameDecoder`` found in its input.
 package enum Frame: Equatable, Sendable {
-  /// The body of one message, complete.
+  /// The body of a complete message.
   case body([UInt8])
-  /// Bytes that are no frame. Said once for each stretch that had to be skipped.
+  /// Bytes that are not a frame, reported once per skipped stretch.
   case malformed(FramingError)
 
-  /// A body as it goes over the wire: exactly `Content-Length: N`, an empty line and the body.
+  /// The body preceded by `Content-Length: N` and an empty line.
   package static func encoded(_ body: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(body.count + 40)
@@ -13,31 +13,31 @@ package enum Frame: Equatable, Sendable {
     return bytes
   }
 
-  /// Appends a body as it goes over the wire.
+  /// Appends a framed body.
   static func append(_ body: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "Content-Length: \(body.count)\r\n\r\n".utf8)
     bytes.append(contentsOf: body)
   }
 }
 
-/// Why bytes are no frame.
+/// Why bytes are not a frame.
 package enum FramingError: Error, Equatable, Sendable {
-  /// A header line has no colon, or something other than a name before it.
+  /// A header line has no colon, or no valid name before it.
   case malformedHeader
-  /// A header is longer than any can be.
+  /// The header exceeds ``FrameDecoder/headerLimit``.
   case headerTooLong
-  /// The header ended and had no `Content-Length`.
+  /// The header has no `Content-Length`.
   case missingLength
   /// The length is not a decimal number.
   case malformedLength
-  /// Two lengths contradict each other.
+  /// Two lengths differ.
   case contradictoryLengths
-  /// The length is above the limit.
+  /// The length exceeds the limit.
   case bodyTooLong(limit: Int)
 }
 
 extension FramingError: CustomStringConvertible {
-  /// One sentence for the log and the reply.
+  /// A sentence for the log and the reply.
   package var description: String {
     switch self {
     case .malformedHeader: "A header line is not 'Name: value'."

@@ -1,58 +1,56 @@
-/// Finds the messages in a stream of bytes; it never reads a file, but is fed.
+/// Splits a stream of bytes into messages.
 ///
-/// Header names come in any case, with any spacing and in any order, lines end with CRLF or LF, and a chunk may
-/// hold a byte or a hundred messages. What is no frame is reported once and skipped up to the next line that
-/// ends like a `Content-Length` header: no length, however absurd, can stop or hang the stream, and no error is
-/// fatal. A body is copied once, into its own array.
+/// The caller feeds it chunks of any size. Headers may have any case, spacing and order, and lines may end with CRLF
+/// or LF. Malformed input is reported once and skipped up to the next line that ends with a `Content-Length` header,
+/// so that no invalid length can stop or hang the stream. Each body is copied once.
 package struct FrameDecoder: Sendable {
-  /// The longest header, and the longest line in it, in bytes.
+  /// The maximum length of a header in bytes.
   package static let headerLimit = 8192
 
-  /// The longest body that is taken, unless told otherwise: 256 MiB.
+  /// The default for ``bodyLimit``: 256 MiB.
   package static let defaultBodyLimit = 256 << 20
 
-  /// How much of a line is looked at while the next frame is sought: more than any `Content-Length` needs.
-  private static let seekingTail = 256
+  /// The bytes kept of a line while searching for the next header; no `Content-Length` line is longer.
+  private static let searchWindow = 256
 
-  /// How much room is made for a body before any of it has come: what a header claims may never come.
-  private static let trustedLength = 16 << 20
+  /// The maximum capacity reserved for a body before it arrives, because a header may be wrong.
+  private static let maximumReservation = 16 << 20
 
   private enum State {
     case header
     case body(missing: Int)
-    case seeking
+    case searching
   }
 
-  /// The longest body that is taken, in bytes; a frame whose header has been read is not concerned.
+  /// The maximum length of a body in bytes; a change applies to headers not yet parsed.
   package var bodyLimit: Int
 
   private var state = State.header
-  /// The start of a line whose end has not come yet.
+  /// The start of an incomplete line.
   private var line: [UInt8] = []
   private var headerByteCount = 0
   private var length: Int?
   private var body: [UInt8] = []
 
-  /// A decoder at the start of a stream.
   ///
   /// - Parameter bodyLimit: The longest body that is taken, in bytes.
   package init(bodyLimit: Int = defaultBodyLimit) {
     self.bodyLimit = bodyLimit
   }
 
-  /// Whether the stream may end here: not within a frame.
+  /// Whether the input so far consists of complete frames.
   package var isBetweenFrames: Bool {
     if case .header = state { line.isEmpty && headerByteCount == 0 } else { false }
   }
 
-  /// Takes the next bytes of the stream and appends what they complete.
+  /// Consumes bytes and appends the frames that they complete.
   ///
-  /// - Complexity: O(bytes), whatever the chunks.
+  /// - Complexity: O(bytes), for any chunk sizes.
   package mutating func feed(_ chunk: ArraySlice<UInt8>, into frames: inout [Frame]) {
     var rest = chunk
     while !rest.isEmpty {
       if case .body(let missing) = state {
-        takeBody(missing, from: &rest, into: &frames)
+        consumeBody(missing, from: &rest, into: &frames)
       } else if let end = rest.firstIndex(of: 0x0A) {
         append(rest[..<end], into: &frames)
         rest = rest[(end + 1)...]
@@ -64,7 +62,7 @@ package struct FrameDecoder: Sendable {
     }
   }
 
-  private mutating func takeBody(
+  private mutating func consumeBody(
     _ missing: Int, from rest: inout ArraySlice<UInt8>, into frames: inout [Frame]
   ) {
     let part = rest.prefix(missing)
@@ -82,11 +80,11 @@ package struct FrameDecoder: Sendable {
 
   private mutating func append(_ part: ArraySlice<UInt8>, into frames: inout [Frame]) {
     if case .header = state, headerByteCount + line.count + part.count > Self.headerLimit {
-      seek(after: .headerTooLong, into: &frames)
+      search(after: .headerTooLong, into: &frames)
     }
-    if case .seeking = state {
-      line.append(contentsOf: part.suffix(Self.seekingTail))
-      if line.count > Self.seekingTail { line.removeFirst(line.count - Self.seekingTail) }
+    if case .searching = state {
+      line.append(contentsOf: part.suffix(Self.searchWindow))
+      if line.count > Self.searchWindow { line.removeFirst(line.count - Self.searchWindow) }
     } else {
       line.append(contentsOf: part)
     }
@@ -96,9 +94,9 @@ package struct FrameDecoder: Sendable {
     if case .header = state {
       headerByteCount += line.count + 1
       if line.last == 0x0D { line.removeLast() }
-      if line.isEmpty { endHeader(into: &frames) } else { readHeaderLine(into: &frames) }
+      if line.isEmpty { endHeader(into: &frames) } else { parseHeaderLine(into: &frames) }
     }
-    if case .seeking = state, let found = HeaderLine.length(atEndOf: line[...]), found <= bodyLimit,
+    if case .searching = state, let found = HeaderLine.length(atEndOf: line[...]), found <= bodyLimit,
       found < Int.max
     {
       state = .header
@@ -108,7 +106,7 @@ package struct FrameDecoder: Sendable {
     line.removeAll(keepingCapacity: true)
   }
 
-  private mutating func readHeaderLine(into frames: inout [Frame]) {
+  private mutating func parseHeaderLine(into frames: inout [Frame]) {
     do throws(FramingError) {
       guard let found = try HeaderLine(line[...]).contentLength else { return }
       let value = try found.get()
@@ -116,9 +114,9 @@ package struct FrameDecoder: Sendable {
       guard length == nil || length == value else { throw .contradictoryLengths }
       length = value
     } catch {
-      // A line that is no header may still end with the header of the next frame, so it is kept for the search;
-      // one whose length is refused must not be found again.
-      seek(after: error, into: &frames)
+      // A line that is not a header may still end with the header of the next frame, so the search includes it.
+      // A header with a rejected length must not be found again.
+      search(after: error, into: &frames)
       if error != .malformedHeader { line.removeAll() }
     }
   }
@@ -126,20 +124,20 @@ package struct FrameDecoder: Sendable {
   private mutating func endHeader(into frames: inout [Frame]) {
     if let length {
       resetHeader()
-      body.reserveCapacity(min(length, Self.trustedLength))
+      body.reserveCapacity(min(length, Self.maximumReservation))
       state = .body(missing: length)
       if length == 0 { finishBody(into: &frames) }
     } else if headerByteCount > 2 {
-      seek(after: .missingLength, into: &frames)
+      search(after: .missingLength, into: &frames)
     } else {
       resetHeader()  // An empty line between two frames.
     }
   }
 
-  private mutating func seek(after error: FramingError, into frames: inout [Frame]) {
+  private mutating func search(after error: FramingError, into frames: inout [Frame]) {
     frames.append(.malformed(error))
     resetHeader()
-    state = .seeking
+    state = .searching
   }
 
   private mutating func resetHeader() {

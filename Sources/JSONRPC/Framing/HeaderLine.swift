@@ -1,9 +1,9 @@
-/// One line of a header, without its line end.
+/// A header line without its line ending.
 struct HeaderLine {
-  /// What the line says of the length; nil if it is about something else.
+  /// The content length; nil for any other header.
   let contentLength: Result<Int, FramingError>?
 
-  /// Reads `Name: value`, with any spaces around both.
+  /// Parses `Name: value`, with any spaces around both.
   init(_ line: ArraySlice<UInt8>) throws(FramingError) {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { throw .malformedHeader }
     let name = Self.trimmed(line[..<colon])
@@ -15,10 +15,10 @@ struct HeaderLine {
     contentLength = Self.decimal(Self.trimmed(line[(colon + 1)...]))
   }
 
-  /// The length that a line *ends* with, for finding the next frame in a stream that is out of step.
+  /// The content length at the *end* of a line, to find the next frame after malformed input.
   ///
-  /// The rest of a body may stand before it on the line. A body itself does not hold such a line: it is JSON,
-  /// where a name has a quote after it.
+  /// The end of a body may precede it on the line. A JSON body cannot contain such a line, because a quote follows
+  /// each name.
   static func length(atEndOf line: ArraySlice<UInt8>) -> Int? {
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     let name = trimmed(line[..<colon]).suffix(contentLengthName.count)
@@ -29,8 +29,8 @@ struct HeaderLine {
   private static let contentLengthName = Array("content-length".utf8)
 
   private static func isContentLength(_ name: ArraySlice<UInt8>) -> Bool {
-    name.elementsEqual(contentLengthName) { byte, letter in
-      byte == letter || (byte | 0x20 == letter && (0x41...0x5A).contains(byte))
+    name.elementsEqual(contentLengthName) { byte, expected in
+      byte == expected || (byte | 0x20 == expected && (0x41...0x5A).contains(byte))
     }
   }
 
@@ -42,7 +42,7 @@ struct HeaderLine {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
-  /// Whether a header's name may contain this byte (RFC 9110, section 5.6.2, without its rarer signs).
+  /// Whether a header name may contain this byte (RFC 9110, section 5.6.2, without rarer symbols).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -60,7 +60,7 @@ struct HeaderLine {
     for digit in digits {
       let (shifted, overflow) = number.multipliedReportingOverflow(by: 10)
       let (sum, carry) = shifted.addingReportingOverflow(Int(digit) - 0x30)
-      // A length that 64 bits cannot hold is above any limit, and that is what is said of it.
+      // A length beyond 64 bits exceeds any limit and is reported as such.
       if overflow || carry { return .success(.max) }
       number = sum
     }

@@ -1,13 +1,12 @@
 import JSON
 
-/// What came in and could not be understood, with the reply that it deserves.
+/// An invalid incoming message, with the error to reply.
 package struct Rejection: Error, Equatable, Sendable {
-  /// The id of the request, as far as it could be made out.
+  /// The request's id, if it could be parsed.
   package let id: RequestID?
-  /// What the reply says.
+  /// The error to reply.
   package let error: ResponseError
 
-  /// A rejection with these parts.
   package init(id: RequestID?, error: ResponseError) {
     self.id = id
     self.error = error
@@ -15,11 +14,11 @@ package struct Rejection: Error, Equatable, Sendable {
 }
 
 extension Message {
-  /// Reads the body of one frame.
+  /// Parses the body of a frame.
   ///
-  /// The member `jsonrpc` may be missing, for some small clients forget it.
+  /// The member `jsonrpc` may be missing, because some clients omit it.
   ///
-  /// - Throws: ``Rejection``: -32700 for what is no JSON, -32600 for a batch and for what is no message.
+  /// - Throws: ``Rejection``: -32700 for invalid JSON, -32600 for a batch or an invalid message.
   /// - Complexity: O(bytes).
   package init(reading body: [UInt8]) throws(Rejection) {
     let json: JSON
@@ -31,12 +30,12 @@ extension Message {
 
     let id = try Self.id(of: object)
     if let version = object["jsonrpc"], version != "2.0" {
-      throw Self.invalid(id, "Only JSON-RPC 2.0 is spoken here.")
+      throw Self.invalid(id, "Only JSON-RPC 2.0 is supported.")
     }
     if let method = object["method"] {
       self = try Self.call(method, id: id, of: object)
     } else {
-      self = try Self.answer(to: id, of: object)
+      self = try Self.response(to: id, of: object)
     }
   }
 
@@ -50,7 +49,7 @@ extension Message {
     return .notification(Notification(method: name, params: params))
   }
 
-  private static func answer(to id: RequestID?, of object: JSONObject) throws(Rejection) -> Message {
+  private static func response(to id: RequestID?, of object: JSONObject) throws(Rejection) -> Message {
     if let error = object["error"], !error.isNull, let error = try? ResponseError(from: error) {
       return .response(Response(id: id, result: .failure(error)))
     }
@@ -60,7 +59,7 @@ extension Message {
     return .response(Response(id: id, result: .success(result)))
   }
 
-  /// The id, nil if it is absent or null.
+  /// The id; nil if absent or null.
   private static func id(of object: JSONObject) throws(Rejection) -> RequestID? {
     guard let id = object["id"], !id.isNull else { return nil }
     do { return try RequestID(from: id) } catch { throw invalid(nil, "'id': \(error)") }

@@ -1,8 +1,8 @@
 import JSON
 
-/// The bodies of the messages that go out; ``Outbox`` frames them.
+/// Serializes outgoing messages; ``Outbox`` frames them.
 package enum OutgoingMessage {
-  /// A response that brings a result: `null` must be said too, as ``JSON/null``.
+  /// A successful response; pass ``JSON/null`` if there is no result.
   package static func response(to id: RequestID, result: some JSONEncodable) -> [UInt8] {
     message { writer in
       writer.member("id", id)
@@ -10,7 +10,7 @@ package enum OutgoingMessage {
     }
   }
 
-  /// A response that brings an error; without an id, where the request's could not be read, its id is null.
+  /// An error response; `id` is nil if the request's id could not be parsed.
   package static func response(to id: RequestID?, error: ResponseError) -> [UInt8] {
     message { writer in
       writer.memberOrNull("id", id)
@@ -18,7 +18,6 @@ package enum OutgoingMessage {
     }
   }
 
-  /// A notification.
   package static func notification(_ method: String, params: (some JSONEncodable)?) -> [UInt8] {
     message { writer in
       writer.member("method", method)
@@ -26,7 +25,6 @@ package enum OutgoingMessage {
     }
   }
 
-  /// A request of ours.
   package static func request(_ id: RequestID, _ method: String, params: (some JSONEncodable)?) -> [UInt8] {
     message { writer in
       writer.member("id", id)
@@ -46,6 +44,6 @@ package enum OutgoingMessage {
 }
 
 extension Rejection {
-  /// The body of the reply.
+  /// The serialized error response.
   package var reply: [UInt8] { OutgoingMessage.response(to: id, error: error) }
 }

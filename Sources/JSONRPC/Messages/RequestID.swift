@@ -1,15 +1,14 @@
 import JSON
 
-/// What pairs a response with its request: echoed as it came.
+/// The id of a request, which its response repeats.
 package enum RequestID: Hashable, Sendable {
-  /// An integer; clients need those to 2^53, and 64 bits are kept.
+  /// An integer of up to 64 bits; clients use up to 2^53.
   case integer(Int)
-  /// A string.
   case string(String)
 }
 
 extension RequestID: JSONDecodable, JSONEncodable {
-  /// Takes an integer or a string, nothing else: an id of null cannot be told from none in a reply.
+  /// Decodes an integer or a string; null is invalid, because a reply could not distinguish it from no id.
   package init(from json: JSON) throws(JSONDecodingError) {
     if let integer = json.int {
       self = .integer(integer)
@@ -20,7 +19,6 @@ extension RequestID: JSONDecodable, JSONEncodable {
     }
   }
 
-  /// Writes the integer or the string.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .integer(let integer): writer.value(integer)
@@ -30,6 +28,6 @@ extension RequestID: JSONDecodable, JSONEncodable {
 }
 
 extension RequestID: CustomStringConvertible {
-  /// The id as it stands in the message.
+  /// The id as JSON.
   package var description: String { String(decoding: jsonBytes, as: UTF8.self) }
 }

@@ -1,56 +1,54 @@
 import JSON
 
-/// The error codes of JSON-RPC 2.0, section 5.1, and of the Language Server Protocol 3.17, `ErrorCodes`.
+/// The error codes of JSON-RPC 2.0, section 5.1, and LSP 3.17, *ErrorCodes*.
 package enum ErrorCode: Int, Sendable {
   /// The body is not JSON.
   case parseError = -32700
-  /// The body is JSON, but no request, or comes when it may not.
+  /// The body is not a valid message, or the request is not allowed now.
   case invalidRequest = -32600
-  /// There is no such request.
+  /// The method is unknown.
   case methodNotFound = -32601
-  /// The parameters are not what the request wants.
+  /// The parameters cannot be decoded.
   case invalidParams = -32602
-  /// A fault of the server.
+  /// The server failed.
   case internalError = -32603
-  /// A request came before `initialize`.
+  /// The request precedes `initialize`.
   case serverNotInitialized = -32002
-  /// The request is right, and cannot be done all the same.
+  /// The request is valid but cannot be performed.
   case requestFailed = -32803
-  /// The server gave the request up.
+  /// The server cancelled the request.
   case serverCancelled = -32802
-  /// The document changed, so that the answer would be wrong.
+  /// The document changed, which invalidates the result.
   case contentModified = -32801
-  /// The client took the request back.
+  /// The client cancelled the request.
   case requestCancelled = -32800
 }
 
-/// What a response says when it brings no result.
+/// The error of a failed request.
 package struct ResponseError: Error, Equatable, Sendable {
-  /// The code as it stands in the message; ``ErrorCode`` names those that are known.
+  /// The code, which may be none of ``ErrorCode``.
   package var code: Int
-  /// One sentence for people.
+  /// A sentence for people.
   package var message: String
 
-  /// An error with a code that is known.
   package init(_ code: ErrorCode, _ message: String) {
     self.code = code.rawValue
     self.message = message
   }
 
-  /// An error of the parameters, whose message names the field that is wrong.
+  /// Creates an error that names the invalid field of the parameters.
   package init(invalidParams error: JSONDecodingError) {
     self.init(.invalidParams, error.within("params").description)
   }
 }
 
 extension ResponseError: JSONDecodable, JSONEncodable {
-  /// Takes an error object; one that lacks its code or message is an error all the same.
+  /// Decodes an error object; code and message may be missing.
   package init(from json: JSON) throws(JSONDecodingError) {
     code = json["code"]?.int ?? ErrorCode.internalError.rawValue
     message = json["message"]?.string ?? ""
   }
 
-  /// Writes the error object.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("code", code)

@@ -1,50 +1,45 @@
-/// A handler, the bytes that come to it and the messages that it sends; where the bytes come from is
-/// another's business.
+/// Passes incoming messages to a handler and queues its outgoing messages.
 ///
-/// ``PollLoop`` moves the bytes between a connection and file descriptors; a test calls ``exchange(_:)`` and
-/// needs none.
+/// ``PollLoop`` moves the bytes between a connection and file descriptors. Tests call ``exchange(_:)`` instead.
 package struct Connection<Handler: ConnectionHandler> {
-  /// Who handles the messages.
   package var handler: Handler
-  /// What waits to be written.
+  /// The outgoing messages.
   package private(set) var outbox = Outbox()
-  /// The status to exit with, once the handler has said so.
+  /// The exit status, once the handler has requested to exit.
   package private(set) var exitStatus: Int32?
 
   private var decoder: FrameDecoder
   private var frames: [Frame] = []
-  /// How many of ``frames`` have been handled.
+  /// The number of handled ``frames``.
   private var handledCount = 0
   private let observer: ((Traffic) -> Void)?
 
-  /// A connection on which nothing has been said.
+  /// Creates an idle connection.
   ///
-  /// - Parameters:
-  ///   - handler: Who handles the messages.
-  ///   - observer: Sees all traffic in both directions, in order.
+  /// The `observer` receives all traffic in both directions, in order.
   package init(handler: Handler, observer: ((Traffic) -> Void)? = nil) {
     self.handler = handler
     self.observer = observer
     decoder = FrameDecoder(bodyLimit: handler.messageLimit)
   }
 
-  /// Whether the input may end here: not within a message.
+  /// Whether the input so far consists of complete messages.
   package var isBetweenFrames: Bool { decoder.isBetweenFrames }
 
-  /// Takes bytes that came in, without handling them yet.
+  /// Decodes incoming bytes without handling the messages yet.
   package mutating func receive(_ bytes: ArraySlice<UInt8>) {
     decoder.feed(bytes, into: &frames)
   }
 
-  /// So many messages are handled before a look at how many bytes wait to be written.
+  /// The number of messages handled between checks of the outgoing bytes.
   private static var turnLength: Int { 256 }
 
-  /// Whether something has been received that is not handled yet.
+  /// Whether a received frame is not handled yet.
   package var hasWaitingFrames: Bool { exitStatus == nil && handledCount < frames.count }
 
-  /// Handles all that has been received, as long as no more than `pendingLimit` bytes wait to be written.
+  /// Handles all received messages, pausing while more than `pendingLimit` bytes wait to be written.
   ///
-  /// A client that asks for much and reads nothing so keeps its own questions waiting, and not their answers.
+  /// So a client that sends many requests and reads nothing cannot fill the memory with replies.
   package mutating func takeTurn(pendingLimit: Int = .max) {
     guard hasWaitingFrames else { return }
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
@@ -60,44 +55,44 @@ package struct Connection<Handler: ConnectionHandler> {
     decoder.bodyLimit = handler.messageLimit
   }
 
-  /// Tells the handler that its time is up.
+  /// Runs the handler's timer.
   package mutating func fireTimer() {
     guard exitStatus == nil else { return }
     exitStatus = handler.timerFired(outbox: &outbox)
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
   }
 
-  /// Whether the handler has work that nobody waits for, and nothing else is to be done.
+  /// Whether the connection is idle and the handler has background work.
   package var isIdle: Bool {
     exitStatus == nil && !hasWaitingFrames && outbox.isEmpty && handler.hasIdleWork
   }
 
-  /// Lets the handler do a little of that work.
+  /// Runs one slice of the handler's background work, if the connection is idle.
   package mutating func workIdly() {
     guard isIdle else { return }
     handler.workIdly(outbox: &outbox)
   }
 
-  /// The bytes to be written next.
+  /// The next bytes to write.
   mutating func nextBytes() -> ArraySlice<UInt8> {
     guard let observer else { return outbox.nextBytes(observer: nil) }
     return outbox.nextBytes { observer(.sent($0)) }
   }
 
-  /// Notes that so many of the next bytes were written.
+  /// Removes `count` written bytes.
   mutating func advance(by count: Int) { outbox.advance(by: count) }
 
-  /// Takes bytes, handles them in one turn and gives what is written in answer: a connection in memory.
+  /// Handles bytes in one turn and returns the bytes sent in reply, for tests.
   package mutating func exchange(_ bytes: [UInt8]) -> [UInt8] {
     receive(bytes[...])
     takeTurn()
-    var answer: [UInt8] = []
+    var reply: [UInt8] = []
     while !outbox.isEmpty {
       let next = nextBytes()
-      answer.append(contentsOf: next)
+      reply.append(contentsOf: next)
       advance(by: next.count)
     }
-    return answer
+    return reply
   }
 
   private func incoming(_ frame: Frame) -> Incoming {

@@ -1,68 +1,69 @@
-/// What came in, in the order in which it came.
+/// An incoming message, valid or not.
 package enum Incoming: Equatable, Sendable {
-  /// A message that can be handled.
+  /// A valid message.
   case message(Message)
-  /// Something that was understood as far as to be answered: send its ``Rejection/reply``.
+  /// An invalid message; the handler sends its ``Rejection/reply``.
   case rejected(Rejection)
 }
 
-/// The server's side of a connection.
+/// Handles the messages of a connection.
 ///
-/// Everything is called on one thread, one call after the other. A turn is: all that has been received, in one call of ``receive(_:outbox:)``; then ``endTurn(outbox:)``;
-/// then what both queued is written. So a burst of edits is answered by one set of diagnostics.
+/// All methods are called on one thread. A turn consists of one call of ``receive(_:outbox:)`` with all received
+/// messages, ``endTurn(outbox:)`` and writing what both queued. So a burst of edits is answered by one set of
+/// diagnostics.
 package protocol ConnectionHandler {
   /// Handles messages in order.
   ///
-  /// - Returns: The status to exit with, if the process shall end now; what is queued is still written.
+  /// - Returns: The status to exit with, or nil to continue; queued messages are still written.
   mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32?
 
-  /// Says that all that had been received is handled.
+  /// Called after all received messages have been handled.
   mutating func endTurn(outbox: inout Outbox)
 
-  /// The longest message that is taken, in bytes. Asked after each turn; what was announced before is still taken.
+  /// The maximum length of a message in bytes, read after each turn.
   var messageLimit: Int { get }
 
-  /// How long until the next timer; nil if none runs. Asked before each wait.
+  /// The time until ``timerFired(outbox:)``, read before each wait; nil if no timer runs.
   var timeUntilTimer: Duration? { get }
 
-  /// Says that the time is up. The end of a turn follows.
+  /// Called when the timer expires, followed by ``endTurn(outbox:)``.
   ///
-  /// - Returns: The status to exit with, if the process shall end now.
+  /// - Returns: The status to exit with, or nil to continue.
   mutating func timerFired(outbox: inout Outbox) -> Int32?
 
-  /// Whether there is work that nobody waits for.
+  /// Whether there is background work.
   var hasIdleWork: Bool { get }
 
-  /// Does a little of that work, no more than delays a message unnoticed.
+  /// Performs a short slice of the background work.
   ///
-  /// It is called again and again while nothing comes in and all that was sent is written, with a look for input
-  /// before each call.
+  /// Called repeatedly while there is no input and all output is written. Input is checked before each call, so a slice
+  /// must be short enough not to delay a message noticeably.
   mutating func workIdly(outbox: inout Outbox)
 }
 
 extension ConnectionHandler {
-  /// That of a decoder that was told nothing.
+  /// ``FrameDecoder/defaultBodyLimit``.
   package var messageLimit: Int { FrameDecoder.defaultBodyLimit }
 
-  /// No work.
+  /// False.
   package var hasIdleWork: Bool { false }
 
   /// Does nothing.
   package mutating func workIdly(outbox: inout Outbox) {}
 
-  /// No timer.
+  /// Nil.
   package var timeUntilTimer: Duration? { nil }
 
   /// Does nothing.
   package mutating func timerFired(outbox: inout Outbox) -> Int32? { nil }
 }
 
-/// One message on the wire, for a log.
+/// A message on the wire, for a log.
 package enum Traffic: Equatable, Sendable {
-  /// A body that came in.
+  /// A received body.
   case received([UInt8])
-  /// Bytes that came in and are no frame.
+  /// Received bytes that are not a frame.
   case malformed(FramingError)
-  /// A body that goes out.
+  /// A sent body.
   case sent([UInt8])
 }

@@ -1,46 +1,44 @@
-/// The messages that wait to be written, in order.
+/// The queue of outgoing messages.
 ///
-/// What has not been started may be superseded: of the diagnostics of a document only the newest matter, and a
-/// client that reads slowly shall not be sent all those that it missed.
+/// A newer message can replace one that is not being written yet. Only the newest diagnostics of a document matter,
+/// so a client that reads slowly receives only those.
 package struct Outbox: Sendable {
   private struct Entry {
     let body: [UInt8]
     let key: String?
   }
 
-  /// The entries; nil where one was superseded or has been started.
+  /// The entries; nil where one was replaced or is being written.
   private var waiting: [Entry?] = []
-  /// Where the first entry stands that may not have been started.
+  /// The index of the first entry that may be non-nil.
   private var first = 0
-  /// How many of ``waiting`` are nil.
-  private var goneCount = 0
-  /// Where the message of each key waits.
+  /// The number of nil entries.
+  private var nilCount = 0
+  /// The index of each key's message.
   private var replaceable: [String: Int] = [:]
-  /// Frames that are being written, and how much of them has been.
+  /// The frames being written, of which ``written`` bytes are done.
   private var started: [UInt8] = []
   private var written = 0
 
-  /// How many bytes wait, headers of messages not yet started left out.
+  /// The number of bytes to write, without the headers of messages not yet framed.
   package private(set) var pendingByteCount = 0
 
-  /// Frames are put together up to this size, so that a turn's messages go out in one `write`.
+  /// Frames are joined up to this size, so that one `write` sends a turn's messages.
   private static let batchSize = 64 << 10
 
-  /// An empty outbox.
   package init() {}
 
-  /// Whether nothing waits.
   package var isEmpty: Bool { pendingByteCount == 0 }
 
   /// Queues a message.
   ///
   /// - Parameters:
   ///   - body: The message, unframed.
-  ///   - key: Names what the message is about, where only the newest of its kind matters: a waiting message
-  ///     with the same key is dropped, and this one goes to the end of the queue.
+  ///   - key: Identifies messages of which only the newest matters. A queued message with the same key is
+  ///     removed, and this one is appended to the queue.
   package mutating func send(_ body: [UInt8], replacing key: String? = nil) {
     if let key {
-      if let place = replaceable[key], let superseded = take(place) {
+      if let index = replaceable[key], let superseded = take(index) {
         pendingByteCount -= superseded.body.count
       }
       compact()
@@ -50,29 +48,28 @@ package struct Outbox: Sendable {
     pendingByteCount += body.count
   }
 
-  private mutating func take(_ place: Int) -> Entry? {
-    guard let entry = waiting[place] else { return nil }
-    waiting[place] = nil
-    goneCount += 1
+  private mutating func take(_ index: Int) -> Entry? {
+    guard let entry = waiting[index] else { return nil }
+    waiting[index] = nil
+    nilCount += 1
     return entry
   }
 
-  /// Closes the gaps once they are most of the queue, so that they cost a constant time each and little room.
+  /// Removes nil entries once they outnumber the others, in amortized constant time per entry.
   private mutating func compact() {
-    guard goneCount > 64, 2 * goneCount > waiting.count else { return }
+    guard nilCount > 64, 2 * nilCount > waiting.count else { return }
     waiting.removeAll { entry in entry == nil }
     first = 0
-    goneCount = 0
+    nilCount = 0
     replaceable = [:]
-    for (place, entry) in waiting.enumerated() {
-      if let key = entry?.key { replaceable[key] = place }
+    for (index, entry) in waiting.enumerated() {
+      if let key = entry?.key { replaceable[key] = index }
     }
   }
 
-  /// Gives the bytes to be written next: whole frames, but for the first, of which a part may be gone already.
+  /// Returns the next bytes to write, which may start within a frame; empty only if nothing is queued.
   ///
-  /// - Parameter observer: Is told of each message when it is started, which is when it is sure to be sent.
-  /// - Returns: Nothing only if nothing waits.
+  /// The `observer` receives each message when it is framed and can no longer be replaced.
   mutating func nextBytes(observer: (([UInt8]) -> Void)?) -> ArraySlice<UInt8> {
     if written == started.count {
       started.removeAll(keepingCapacity: started.count <= 2 * Self.batchSize)
@@ -94,7 +91,7 @@ package struct Outbox: Sendable {
     observer?(entry.body)
   }
 
-  /// Notes that so many of the next bytes were written.
+  /// Removes `count` written bytes.
   mutating func advance(by count: Int) {
     written += count
     pendingByteCount -= count

@@ -1,32 +1,32 @@
 /// Moves bytes between a connection and two file descriptors, on one thread, until one side ends it.
 ///
-/// It waits for input, for room in the output and for a timer at once. So a client that writes without reading
-/// cannot deadlock it, and nothing but the client's own slowness keeps a reply.
+/// It waits for input, for writable output and for a timer at once. So a client that writes without reading
+/// cannot deadlock it, and only the client itself can delay a reply.
 ///
-/// Input is read only when there is some, which needs no flag on the descriptor. Output that is a pipe or a
-/// socket is made non-blocking, for a blocking write waits until all is taken; what is neither may be a
-/// terminal shared with the shell, and is written in small pieces when it has room instead. The flag is taken
-/// back at the end, and a process killed before that leaves it on its own end of the pipe only.
+/// Input is read only when it is available, which needs no flag on the descriptor. Output to a pipe or socket is
+/// made non-blocking, because a blocking write waits until all bytes are taken. Other output may be a terminal
+/// shared with the shell, so it is written in small pieces when it is writable instead. The flag is restored at the
+/// end; if the process is killed before, only its own end of the pipe keeps it.
 package struct PollLoop {
-  /// Why the loop ended.
+  /// The reason why the loop ended.
   package enum End: Equatable, Sendable {
-    /// The handler said so, with this status.
+    /// The handler requested to exit with this status.
     case exit(Int32)
-    /// There is no more input; `cleanly`, if it did not end within a message.
+    /// The input ended, `cleanly` if after a complete message.
     case endOfInput(cleanly: Bool)
-    /// Nobody reads the output any more.
+    /// The reader closed the output.
     case outputClosed
-    /// A signal asked for it.
+    /// A termination signal arrived.
     case terminated
   }
 
-  /// Reading pauses while more bytes than this wait to be written: 64 MiB.
+  /// The default limit of bytes waiting to be written: 64 MiB.
   package static let defaultPendingLimit = 64 << 20
 
-  /// A turn starts at the latest when so much was read, so that a flood of input cannot postpone it for ever.
+  /// The maximum number of bytes read per turn, so that a flood of input cannot postpone it forever.
   private static let turnLimit = 8 << 20
 
-  /// What a write may do that must not wait: POSIX gives a pipe with any room so much of it.
+  /// The size of a write that does not block: POSIX guarantees a writable pipe this much room.
   private static let smallWrite = 4096
 
   let input: Int32
@@ -38,13 +38,10 @@ package struct PollLoop {
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
   private var inputEnded = false
 
-  /// A loop over any two descriptors.
+  /// Creates a loop over two descriptors.
   ///
-  /// - Parameters:
-  ///   - input: Where bytes come from.
-  ///   - output: Where bytes go.
-  ///   - termination: Readable when the process shall end; -1 for none.
-  ///   - pendingLimit: Reading pauses while more bytes than this wait to be written.
+  /// It ends when `termination` becomes readable (-1 for none), and reads nothing while more than `pendingLimit` bytes
+  /// wait to be written.
   package init(
     input: Int32, output: Int32, termination: Int32 = -1, pendingLimit: Int = defaultPendingLimit
   ) {
@@ -57,14 +54,14 @@ package struct PollLoop {
     isNonBlocking = outputFlags != nil
   }
 
-  /// A loop over standard input and output that ends cleanly on SIGTERM, SIGINT and SIGHUP.
+  /// Creates a loop over standard input and output that ends on SIGTERM, SIGINT and SIGHUP.
   ///
-  /// To be called once, first thing in the process, before there are threads.
+  /// Must be called once, before the process starts threads.
   package static func stdio() -> PollLoop {
     PollLoop(input: 0, output: 1, termination: SystemCalls.terminationDescriptor())
   }
 
-  /// Runs the connection until one side ends it; what is queued then is still written, for up to a second.
+  /// Runs until one side ends the connection, then flushes the queue for up to a second.
   package consuming func run<Handler>(_ connection: inout Connection<Handler>) -> End {
     let end = turns(of: &connection)
     if end != .outputClosed { flush(&connection) }
@@ -88,15 +85,15 @@ package struct PollLoop {
       if let timer = connection.handler.timeUntilTimer, timer <= .zero { connection.fireTimer() }
       if isIdle, !ready.input { connection.workIdly() }
       if let status = connection.exitStatus { return .exit(status) }
-      // Only now: a client may send `exit` and close both ends at once.
+      // Checked after the turn, because a client may send `exit` and close both ends at once.
       if ready.outputClosed || !write(from: &connection, hasRoom: ready.output) { return .outputClosed }
       guard inputEnded else { continue }
-      // Nobody is left to read answers that do not fit.
+      // If the output is full, no further messages are handled: the client probably reads no replies.
       if isFull || !connection.hasWaitingFrames { return .endOfInput(cleanly: connection.isBetweenFrames) }
     }
   }
 
-  /// Reads all that is there.
+  /// Reads all available input.
   private mutating func readAll<Handler>(into connection: inout Connection<Handler>) {
     var total = 0
     while total < Self.turnLimit {
@@ -108,7 +105,7 @@ package struct PollLoop {
       case .bytes(let count):
         connection.receive(buffer[..<count])
         total += count
-        // Less than there was room for is all that was there: nobody need be asked whether there is more.
+        // A partly filled buffer means that there is no more input.
         if count < buffer.count { return }
       }
       let more = SystemCalls.poll(
@@ -117,7 +114,7 @@ package struct PollLoop {
     }
   }
 
-  /// Writes what the output takes now; false if it takes nothing ever again.
+  /// Writes as much as possible without blocking; false if the output is closed.
   private func write<Handler>(from connection: inout Connection<Handler>, hasRoom: Bool) -> Bool {
     guard isNonBlocking else {
       guard hasRoom else { return true }
@@ -141,7 +138,7 @@ package struct PollLoop {
     return outcome
   }
 
-  /// Writes what is queued, as long as the reader takes something within a second.
+  /// Writes the queue while the reader accepts bytes within a second.
   private func flush<Handler>(_ connection: inout Connection<Handler>) {
     while !connection.outbox.isEmpty {
       let ready = SystemCalls.poll(

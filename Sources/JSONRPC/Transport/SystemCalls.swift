@@ -1,17 +1,17 @@
 import CLibrary
 
-/// The system calls that the transport makes.
+/// The transport's system calls.
 ///
-/// No other file of this module knows the C library.
+/// No other file of this module imports the C library.
 enum SystemCalls {
-  /// What a read or a write came to.
+  /// The result of a read or write.
   enum Outcome: Equatable {
     case bytes(Int)
     case wouldBlock
     case closed
   }
 
-  /// What a wait found.
+  /// The result of a wait.
   struct Readiness {
     var input = false
     var output = false
@@ -19,9 +19,10 @@ enum SystemCalls {
     var termination = false
   }
 
-  /// Waits until a descriptor is ready or the time is up.
+  /// Waits until a descriptor is ready or the timeout expires.
   ///
-  /// A descriptor of -1 is not waited for. The output is always watched for its reader going away; `wantsOutput` says whether room in it matters too.
+  /// Descriptors of -1 are ignored. The output is always watched for being closed, and for being writable only if
+  /// `wantsOutput` is true.
   static func poll(
     input: Int32, output: Int32, wantsOutput: Bool, termination: Int32, timeout: Duration?
   ) -> Readiness {
@@ -31,7 +32,7 @@ enum SystemCalls {
       pollfd(fd: termination, events: Int16(POLLIN), revents: 0),
     ]
     let count = CLibrary.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
-    // Interrupted by a signal that is handled elsewhere: nothing is ready, and the caller comes again.
+    // A signal interrupted the wait; the caller will wait again.
     guard count > 0 else { return Readiness() }
     let results = descriptors.map { Int32($0.revents) }
     return Readiness(
@@ -41,7 +42,7 @@ enum SystemCalls {
       termination: results[2] != 0)
   }
 
-  /// Rounds up, so that a wait does not end a moment before its time and has to be repeated.
+  /// Rounds up, so that a wait does not end early and have to be repeated.
   private static func milliseconds(_ duration: Duration?) -> Int32 {
     guard let duration else { return -1 }
     guard duration > .zero else { return 0 }
@@ -50,9 +51,8 @@ enum SystemCalls {
     return Int32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
   }
 
-  /// Reads at most a buffer full.
+  /// Reads at most `buffer.count` bytes; an error counts as the end of the input.
   ///
-  /// An error, like the end of the input, means that there is no more to come.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Outcome {
     while true {
       let count = CLibrary.read(descriptor, &buffer, buffer.count)
@@ -63,9 +63,8 @@ enum SystemCalls {
     }
   }
 
-  /// Writes as much as the descriptor takes.
+  /// Writes as much as the descriptor accepts; an error counts as closed.
   ///
-  /// An error means that it will never take more.
   static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Outcome {
     while true {
       let count = bytes.withUnsafeBytes { buffer in
@@ -78,38 +77,37 @@ enum SystemCalls {
     }
   }
 
-  /// Whether a descriptor is a pipe or a socket, and so, for a process started by an editor, its own.
+  /// Whether a descriptor is a pipe or socket, which an editor does not share with other processes.
   static func isPipeOrSocket(_ descriptor: Int32) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFSOCK
   }
 
-  /// Makes writes to a descriptor return instead of waiting.
+  /// Makes writes to a descriptor non-blocking.
   ///
-  /// - Returns: The flags that it had, for ``restore(_:flags:)``; nil if they could not be changed.
+  /// - Returns: The previous flags, for ``restore(_:flags:)``; nil on failure.
   static func makeNonBlocking(_ descriptor: Int32) -> Int32? {
     let flags = fcntl(descriptor, F_GETFL)
     guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0 else { return nil }
     return flags
   }
 
-  /// Gives a descriptor the flags that it had.
+  /// Restores a descriptor's flags.
   static func restore(_ descriptor: Int32, flags: Int32) {
     _ = fcntl(descriptor, F_SETFL, flags)
   }
 
-  /// Makes a write to a closed pipe an error of that write, instead of the end of the process.
+  /// Makes a write to a closed pipe fail instead of ending the process.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Turns SIGTERM, SIGINT and SIGHUP into a byte on a descriptor that can be polled.
+  /// Returns a descriptor that becomes readable on SIGTERM, SIGINT or SIGHUP; -1 on failure.
   ///
-  /// The signals are blocked and a thread of its own waits for them: a signal handler could tell nobody without
-  /// global state, and this works alike on Linux and macOS. Must be called before there are other threads.
+  /// The signals are blocked, and a separate thread waits for them, because a signal handler would need global state.
+  /// This works on Linux and macOS. Must be called before the process starts threads.
   ///
-  /// - Returns: The descriptor, or -1 if it cannot be made, which leaves the signals as they are.
   static func terminationDescriptor() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return -1 }

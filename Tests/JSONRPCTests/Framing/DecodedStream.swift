@@ -1,8 +1,8 @@
 import JSONRPC
 
-/// What a decoder makes of a stream, for comparison.
+/// Decodes streams for comparison.
 enum DecodedStream {
-  /// Feeds a stream in chunks that end at these places.
+  /// The frames of a stream fed in chunks that end at `cuts`.
   static func frames(_ bytes: [UInt8], cutAt cuts: [Int] = [], limit: Int = 1000) -> [Frame] {
     var decoder = FrameDecoder(bodyLimit: limit)
     var frames: [Frame] = []
@@ -14,7 +14,7 @@ enum DecodedStream {
     return frames
   }
 
-  /// The frames as one line: bodies as they are, errors as `!name`.
+  /// The frames in one line: bodies unchanged, errors as `!name`.
   static func summary(_ frames: [Frame]) -> String {
     frames.map { frame in
       switch frame {
@@ -29,7 +29,7 @@ enum DecodedStream {
     }.joined(separator: " ")
   }
 
-  /// Every kind of frame and of nonsense in one stream.
+  /// A stream with every kind of valid and malformed frame.
   static let conversation = Array(
     """
     Content-Length: 2\r\n\r\nA1content-length:3\r\nContent-Type: x; charset=utf-8\r\n\r\nB{}\

@@ -3,7 +3,7 @@ import Testing
 
 struct FrameDecoderTests {
   @Test(arguments: [
-    // Tolerated
+    // Accepted
     ("Content-Length: 2\r\n\r\n{}", "{}"),
     ("content-length: 2\r\n\r\n{}", "{}"),
     ("CONTENT-LENGTH: 2\r\n\r\n{}", "{}"),
@@ -21,7 +21,7 @@ struct FrameDecoderTests {
     ("Content-Length: 1\r\n\r\naContent-Length: 1\r\n\r\nbContent-Length: 1\r\n\r\nc", "a b c"),
     ("Content-Length: 4\r\n\r\n\r\n\r\nContent-Length: 1\r\n\r\nx", "\r\n\r\n x"),
     ("Content-Length: 1000\r\n\r\n", ""),
-    // Refused, and the next message found
+    // Rejected, and the next message found
     ("Content-Length: -2\r\n\r\n{}Content-Length: 1\r\n\r\nx", "!malformedLength x"),
     ("Content-Length: +2\r\n\r\n{}Content-Length: 1\r\n\r\nx", "!malformedLength x"),
     ("Content-Length: 0x2\r\n\r\n{}Content-Length: 1\r\n\r\nx", "!malformedLength x"),
@@ -40,25 +40,25 @@ struct FrameDecoderTests {
     (": 5\r\nContent-Length: 1\r\n\r\nx", "!malformedHeader x"),
     ("Content-Length 5\r\nContent-Length: 1\r\n\r\nx", "!malformedHeader x"),
     ("{\"a\":\nb}\n\nContent-Length: 1\r\n\r\nx", "!malformedHeader x"),
-    // A body longer or shorter than it claims
+    // A body longer or shorter than its Content-Length
     ("Content-Length: 1\r\n\r\n{}Content-Length: 1\r\n\r\nx", "{ !malformedHeader x"),
     (
       "Content-Length: 5\r\n\r\n{}Content-Length: 2\r\n\r\nabContent-Length: 1\r\n\r\nx",
       "{}Con !missingLength x"
     ),
-    // A body that was skipped and only speaks of lengths
+    // A skipped body that mentions lengths
     (
       "Content-Length: x\r\n\r\n{\"Content-Length: 1\\r\\n\":1,\"Content-Length\": 3\n}Content-Length: 1\r\n\r\nx",
       "!malformedLength x"
     ),
   ])
-  func `headers are read tolerantly and nonsense is skipped`(stream: String, expected: String) {
+  func `headers are parsed leniently and malformed input is skipped`(stream: String, expected: String) {
     let bytes = Array(stream.utf8)
     #expect(DecodedStream.summary(DecodedStream.frames(bytes)) == expected)
     #expect(DecodedStream.summary(DecodedStream.frames(bytes, cutAt: Array(bytes.indices))) == expected)
   }
 
-  @Test func `a header without an end is given up, and the next frame is found`() {
+  @Test func `an endless header is skipped and the next frame is found`() {
     for filler in ["x", "X: y\r\n", ": ", "Content-Length: "] {
       let endless = String(repeating: filler, count: 20_000)
       let frames = DecodedStream.frames(Array((endless + "\r\nContent-Length: 1\r\n\r\nx").utf8))
@@ -67,14 +67,14 @@ struct FrameDecoderTests {
     }
   }
 
-  @Test func `a long body in small chunks arrives whole`() {
+  @Test func `a long body in small chunks arrives complete`() {
     let body = [UInt8](repeating: 7, count: 3 << 20)
     let stream = Frame.encoded(body)
     let cuts = Array(stride(from: 0, to: stream.count, by: 65_536))
     #expect(DecodedStream.frames(stream, cutAt: cuts, limit: 4 << 20) == [.body(body)])
   }
 
-  @Test func `the decoder knows whether the stream may end`() {
+  @Test func `the decoder knows whether the input ends between frames`() {
     for (stream, mayEnd) in [
       ("", true), ("C", false), ("Content-Length: 1\r\n", false), ("Content-Length: 1\r\n\r\n", false),
       ("Content-Length: 1\r\n\r\nx", true), ("Content-Length: 1\r\n\r\nx\r\n", true), ("{}\r\n", false),
@@ -86,7 +86,7 @@ struct FrameDecoderTests {
     }
   }
 
-  @Test func `a frame goes out with one header only`() {
+  @Test func `an encoded frame has one header`() {
     #expect(Frame.encoded(Array("{}é".utf8)) == Array("Content-Length: 4\r\n\r\n{}é".utf8))
   }
 }

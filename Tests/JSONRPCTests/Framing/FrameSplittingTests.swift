@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 struct FrameSplittingTests {
-  @Test func `a conversation means the same wherever it is cut once or twice`() {
+  @Test func `a conversation split once or twice gives the same frames`() {
     let bytes = DecodedStream.conversation
     let whole = DecodedStream.frames(bytes)
     #expect(DecodedStream.summary(whole) == DecodedStream.conversationSummary)
@@ -14,7 +14,7 @@ struct FrameSplittingTests {
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `a conversation means the same in chunks of any size`(seed: UInt64) {
+  func `a conversation in chunks of any size gives the same frames`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let bytes = DecodedStream.conversation
     let cuts = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
@@ -25,18 +25,18 @@ struct FrameSplittingTests {
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
-  func `a mutated conversation is survived, and a clear header after it is found`(seed: UInt64) {
+  func `the decoder recovers after a mutated conversation`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = DecodedStream.conversation
     for _ in 0..<Int.random(in: 1...12, using: &generator) {
-      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let index = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0...2, using: &generator) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-      case 1: bytes.remove(at: place)
-      default: bytes.insert(contentsOf: bytes[place...].prefix(9), at: place)
+      case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes.remove(at: index)
+      default: bytes.insert(contentsOf: bytes[index...].prefix(9), at: index)
       }
     }
-    // A body that a mutation made longer may swallow what follows it, but no more than the limit.
+    // A mutated length may swallow the following bytes, but at most as many as the limit.
     bytes += Array(repeating: 0x0A, count: 1001) + Array("\nContent-Length: 6\r\n\r\n\"last\"".utf8)
     let whole = DecodedStream.frames(bytes)
     #expect(whole.last == .body(Array("\"last\"".utf8)))

@@ -2,10 +2,10 @@ import Guarantees
 import TestSupport
 import Testing
 
-/// What the fuzzer of messages once found stays mended.
+/// Inputs for which the message fuzzer once failed.
 @Suite struct FuzzFindTests {
   @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/messages"))
-  func `a find stays mended`(_ find: FixtureFiles.Find) {
+  func `an input that once failed is handled`(_ find: FixtureFiles.Find) {
     #expect(MessageTrouble.first(ofFuzzed: find.bytes) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct MessageTests {
   private func read(_ text: String) throws(Rejection) -> Message { try Message(reading: Array(text.utf8)) }
 
-  @Test func `requests, notifications and responses are told apart`() throws {
+  @Test func `requests, notifications and responses are distinguished`() throws {
     #expect(
       try read(#"{"jsonrpc":"2.0","id":1,"method":"m","params":[2]}"#)
         == .request(.init(id: .integer(1), method: "m", params: [2])))
@@ -32,7 +32,7 @@ struct MessageTests {
     "0", "1", "-1", "9007199254740991", "9007199254740992", "9007199254740993", "9223372036854775807",
     #""""#, #""1""#, #""a\"b""#, #""é""#,
   ])
-  func `an id is echoed as it came`(id: String) throws {
+  func `an id is repeated unchanged`(id: String) throws {
     guard case .request(let request) = try read(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) else {
       Issue.record("no request")
       return
@@ -67,14 +67,14 @@ struct MessageTests {
     (#"{"result":1}"#, -32600, "null"),
     (#"{"id":1,"error":null}"#, -32600, "1"),
   ])
-  func `what is no message is answered with an error`(text: String, code: Int, id: String) throws {
+  func `an invalid message gets an error response`(text: String, code: Int, id: String) throws {
     let rejection = try #require(throws: Rejection.self) { try read(text) }
     #expect(rejection.error.code == code)
     let reply = String(decoding: rejection.reply, as: UTF8.self)
     #expect(reply.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":""#))
   }
 
-  @Test func `requests and notifications of ours leave absent parameters out`() {
+  @Test func `outgoing messages omit absent parameters`() {
     #expect(
       OutgoingMessage.notification("m", params: JSON?.none) == Array(#"{"jsonrpc":"2.0","method":"m"}"#.utf8))
     #expect(
@@ -82,7 +82,7 @@ struct MessageTests {
         == Array(#"{"jsonrpc":"2.0","id":7,"method":"m","params":{"a":1}}"#.utf8))
   }
 
-  @Test func `an error of the parameters names the field`() {
+  @Test func `an invalid-params error names the field`() {
     let error = ResponseError(invalidParams: JSONDecodingError("is missing").within("uri"))
     #expect(error == ResponseError(.invalidParams, "params.uri: is missing"))
   }

@@ -8,14 +8,14 @@ struct ConnectionTests {
     #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"#
   }
 
-  @Test func `all that was received is one turn`() {
+  @Test func `all received messages are one turn`() {
     var connection = Connection(handler: EchoHandler(announcesTurns: true))
     let answer = connection.exchange(EchoHandler.request(1) + EchoHandler.request(2, "echo", ["é"]))
     #expect(
       EchoHandler.bodies(answer) == [reply(1), reply(2, #"["é"]"#), #"{"jsonrpc":"2.0","method":"turn"}"#])
   }
 
-  @Test func `half a message is no turn`() {
+  @Test func `an incomplete message starts no turn`() {
     var connection = Connection(handler: EchoHandler(announcesTurns: true))
     let bytes = EchoHandler.request(1)
     #expect(connection.exchange(Array(bytes.dropLast())).isEmpty)
@@ -23,7 +23,7 @@ struct ConnectionTests {
     #expect(EchoHandler.bodies(connection.exchange(Array(bytes.suffix(1)))).count == 2)
   }
 
-  @Test func `nonsense is answered, and the next request too`() {
+  @Test func `malformed input is answered and so is the next request`() {
     var connection = Connection(handler: EchoHandler(messageLimit: 1000))
     let stream = "Content-Length: 1\r\n\r\n{Content-Length: 5000\r\n\r\n{}"
     let answer = EchoHandler.bodies(connection.exchange(Array(stream.utf8) + EchoHandler.request(1)))
@@ -33,7 +33,7 @@ struct ConnectionTests {
     #expect(answer.last == reply(1))
   }
 
-  @Test func `nothing is handled after the exit`() {
+  @Test func `no message is handled after exit`() {
     var connection = Connection(handler: EchoHandler(announcesTurns: true))
     let answer = connection.exchange(EchoHandler.request(1) + EchoHandler.exit(4) + EchoHandler.request(2))
     #expect(EchoHandler.bodies(answer) == [reply(1)])
@@ -41,7 +41,7 @@ struct ConnectionTests {
     #expect(connection.exchange(EchoHandler.request(3)).isEmpty)
   }
 
-  @Test func `of messages with one key only the newest is sent, in its own place`() {
+  @Test func `only the newest message with a key is sent, in its own position`() {
     var connection = Connection(handler: EchoHandler())
     let notes = [("a", 1), ("b", 2), ("a", 3), ("c", 4), ("a", 5)].flatMap { key, value in
       Frame.encoded(OutgoingMessage.notification(key, params: JSON.integer(value)))
@@ -52,7 +52,7 @@ struct ConnectionTests {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `superseding agrees with the plain way of doing it`(seed: UInt64) {
+  func `replacing messages agrees with a simple model`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var connection = Connection(handler: EchoHandler())
     for _ in 0..<3 {
@@ -69,7 +69,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test func `the observer sees both directions in order`() {
+  @Test func `the observer receives both directions in order`() {
     let log = TrafficLog()
     var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
     let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none)
@@ -80,7 +80,7 @@ struct ConnectionTests {
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
-  func `replies and pending bytes agree whatever is queued`(seed: UInt64) {
+  func `random replies are sent completely and leave the queue empty`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var connection = Connection(handler: EchoHandler())
     var expected: [String] = []

@@ -1,10 +1,10 @@
 import JSON
 import JSONRPC
 
-/// Answers every request with its parameters.
+/// Replies to every request with its parameters.
 ///
-/// The request `big` is answered with as many bytes as its parameter says; the notification `exit` ends with
-/// the status that it carries; the parameters of any other are sent back, replaceable by its name.
+/// The request `big` is answered with a string of the given length. The notification `exit` exits with the given status.
+/// Any other notification's parameters are sent back, replaceable by its name.
 struct EchoHandler: ConnectionHandler {
   var announcesTurns = false
   var messageLimit = FrameDecoder.defaultBodyLimit
@@ -48,7 +48,7 @@ struct EchoHandler: ConnectionHandler {
     Frame.encoded(OutgoingMessage.notification("exit", params: JSON.integer(status)))
   }
 
-  /// The bodies in a stream that this side of the project wrote.
+  /// The bodies of a stream of valid frames.
   static func bodies(_ stream: [UInt8]) -> [String] {
     var decoder = FrameDecoder()
     var frames: [Frame] = []

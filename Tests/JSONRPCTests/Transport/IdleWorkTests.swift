@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 struct IdleWorkTests {
-  /// Has so many slices of work, and says of each when it is done.
+  /// A handler that records the order of messages and slices of work.
   private struct Worker: ConnectionHandler {
     var slices = 3
     private(set) var order: [String] = []
@@ -27,7 +27,7 @@ struct IdleWorkTests {
     }
   }
 
-  @Test func `no work is done before what was received is handled and what was sent is written`() {
+  @Test func `idle work waits until all input is handled and all output is written`() {
     var connection = Connection(handler: Worker())
     #expect(connection.isIdle)
     connection.workIdly()

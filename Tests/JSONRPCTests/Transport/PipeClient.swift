@@ -3,9 +3,9 @@ import Foundation
 import JSON
 import JSONRPC
 
-/// The client's ends of two pipes, whose other ends a loop runs on.
+/// The client's ends of two pipes to a loop.
 ///
-/// A descriptor is closed once only: its number may be another test's by then.
+/// Each descriptor is closed only once, because another test may have reused its number.
 final class PipeClient {
   let input: Int32
   let output: Int32
@@ -17,9 +17,9 @@ final class PipeClient {
     open = [input, output]
   }
 
-  /// Runs a loop with an echoing handler on a thread of its own, and a client on another.
+  /// Runs a loop with an echoing handler and a client on separate threads.
   ///
-  /// The client's descriptors are closed when it returns, the loop's when it ends.
+  /// Closes each side's descriptors when it finishes.
   static func converse(
     pendingLimit: Int = PollLoop.defaultPendingLimit, timer: Duration? = nil, asSocket: Bool = false,
     termination: Int32 = -1, _ client: @escaping @Sendable (PipeClient) -> Void
@@ -48,7 +48,7 @@ final class PipeClient {
   func closeOutput() { if open.remove(output) != nil { _ = close(output) } }
   func closeInput() { if open.remove(input) != nil { _ = close(input) } }
 
-  /// Writes all, waiting for room.
+  /// Writes all bytes, blocking.
   func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -62,14 +62,14 @@ final class PipeClient {
     CLibrary.write(output, bytes.baseAddress, bytes.count)
   }
 
-  /// Reads at most so many bytes; none at the end.
+  /// Reads at most `limit` bytes; none at the end.
   func readSome(_ limit: Int = 65_536) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: limit)
     let count = read(input, &buffer, limit)
     return Array(buffer.prefix(max(count, 0)))
   }
 
-  /// Reads to the end, so many bytes at a time.
+  /// Reads to the end, at most `limit` bytes at a time.
   func readAll(by limit: Int = 65_536) -> [UInt8] {
     var all: [UInt8] = []
     while true {

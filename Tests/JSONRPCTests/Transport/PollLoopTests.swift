@@ -10,7 +10,7 @@ struct PollLoopTests {
   }
 
   @Test(arguments: [false, true])
-  func `a client that writes without reading is answered all the same`(asSocket: Bool) async {
+  func `a client that writes without reading causes no deadlock`(asSocket: Bool) async {
     let end = await PipeClient.converse(asSocket: asSocket) { client in
       let text = JSON.string(String(repeating: "y", count: 1000))
       client.write((0..<400).flatMap { EchoHandler.request($0, "echo", text) })
@@ -22,7 +22,7 @@ struct PollLoopTests {
     #expect(end == .exit(0))
   }
 
-  @Test func `a slow reader gets everything, and reading pauses meanwhile`() async {
+  @Test func `a slow reader receives everything while reading pauses`() async {
     let end = await PipeClient.converse(pendingLimit: 100_000) { client in
       client.write((0..<20).flatMap { EchoHandler.request($0, "big", 50_000) } + EchoHandler.exit(1))
       let bodies = EchoHandler.bodies(client.readAll(by: 1500))
@@ -32,7 +32,7 @@ struct PollLoopTests {
     #expect(end == .exit(1))
   }
 
-  @Test func `a long message crosses a small pipe both ways`() async {
+  @Test func `a message longer than the pipe's buffer crosses both ways`() async {
     let size = 1_000_000
     let end = await PipeClient.converse { client in
       client.write(EchoHandler.request(1, "echo", .string(String(repeating: "z", count: size))))
@@ -42,7 +42,7 @@ struct PollLoopTests {
     #expect(end == .exit(0))
   }
 
-  @Test func `the exit is taken while the input stays open`() async {
+  @Test func `exit ends the loop while the input is open`() async {
     let end = await PipeClient.converse { client in
       client.write(EchoHandler.exit(5))
       #expect(client.readAll().isEmpty)
@@ -67,7 +67,7 @@ struct PollLoopTests {
   }
 
   @Test(arguments: [false, true])
-  func `a closed output ends the loop, busy or idle`(isBusy: Bool) async {
+  func `a closed output ends the loop`(isBusy: Bool) async {
     let end = await PipeClient.converse { client in
       if isBusy { client.write(EchoHandler.request(1, "big", 1_000_000)) }
       client.closeInput()
@@ -76,19 +76,19 @@ struct PollLoopTests {
     #expect(end == .outputClosed)
   }
 
-  @Test func `an exit is taken even if both ends are closed at once`() async {
+  @Test func `exit is handled even if both ends are closed at once`() async {
     let end = await PipeClient.converse { client in client.write(EchoHandler.exit(0)) }
     #expect(end == .exit(0))
   }
 
-  @Test func `a timer fires while nothing comes in`() async {
+  @Test func `a timer fires without input`() async {
     let end = await PipeClient.converse(timer: .zero) { client in
       #expect(EchoHandler.bodies(client.readAll()) == [#"{"jsonrpc":"2.0","method":"timer"}"#])
     }
     #expect(end == .exit(3))
   }
 
-  @Test func `a request to terminate ends the loop, and what is queued is written`() async {
+  @Test func `termination ends the loop after writing the queue`() async {
     let signal = PipeClient.pipeEnds()
     let end = await PipeClient.converse(termination: signal[0]) { client in
       client.write(EchoHandler.request(1))
@@ -100,7 +100,7 @@ struct PollLoopTests {
     _ = close(signal[0])
   }
 
-  @Test func `the output has its flags back afterwards`() {
+  @Test func `the output's flags are restored`() {
     let input = PipeClient.pipeEnds()
     let output = PipeClient.pipeEnds()
     let before = fcntl(output[1], F_GETFL)
@@ -115,7 +115,7 @@ struct PollLoopTests {
 }
 
 extension PipeClient {
-  /// Whether the other side still has its end open: poll reports an error on a pipe that nobody can read.
+  /// Whether the other end is open: poll reports an error on a pipe without readers.
   fileprivate var canStillWrite: Bool {
     var descriptors = [pollfd(fd: output, events: 0, revents: 0)]
     return poll(&descriptors, 1, 0) == 0
