@@ -1,23 +1,23 @@
 import JSON
 
-/// What a client says it can do, as far as the server asks.
+/// The client capabilities that the server uses.
 ///
-/// Nothing in it can make `initialize` fail: some clients write `[]` or `null` where an empty object belongs,
-/// and a capability that is odd is one that was not announced.
+/// Decoding never fails: some clients send `[]` or `null` instead of an empty object, and an invalid capability
+/// counts as not announced.
 ///
 /// Source: LSP 3.17, *ClientCapabilities*.
 package struct ClientCapabilities: Equatable, Sendable {
-  /// The units of columns that it can count in, the one it likes best first; empty if it says nothing.
+  /// The supported position encodings in order of preference; empty if not announced.
   package let positionEncodings: [String]
   /// `workspace.workspaceEdit`.
   package let workspaceEdit: WorkspaceEditClientCapability
-  /// Whether it makes the edits that the server asks it to make: `workspace.applyEdit`.
+  /// `workspace.applyEdit`.
   package let appliesEdits: Bool
   /// `workspace.configuration` and `workspace.didChangeConfiguration`.
   package let configuration: ConfigurationClientCapability
   /// `workspace.didChangeWatchedFiles`.
   package let watchedFiles: WatchedFilesClientCapability
-  /// Whether the client tells of the folders that the user works in.
+  /// `workspace.workspaceFolders`.
   package let workspaceFolders: Bool
   /// `textDocument.diagnostic` and `workspace.diagnostics`.
   package let pullDiagnostics: PullDiagnosticsClientCapability
@@ -39,16 +39,15 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let rename: RenameClientCapability
   /// `workspace.symbol`.
   package let workspaceSymbol: WorkspaceSymbolClientCapability
-  /// Whether it shows what the server does of its own accord: `window.workDoneProgress`.
+  /// `window.workDoneProgress`.
   package let showsProgress: Bool
-  /// Whether it shows colours that stand in a document: `textDocument.colorProvider`.
+  /// `textDocument.colorProvider`.
   package let documentColors: Bool
-  /// How it likes what is shown under the mouse.
+  /// The preferred `textDocument.hover.contentFormat`.
   package let hoverFormat: MarkupKind
-  /// What of a document it asks for again when it is told to.
+  /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability
 
-  /// Reads what was announced.
   package init(announced json: JSON?) {
     positionEncodings = json?["general"]?["positionEncodings"]?.array?.compactMap(\.string) ?? []
     let workspace = json?["workspace"]

@@ -1,19 +1,18 @@
 import JSON
 
-/// What a client says of code actions.
+/// The client's code action capabilities.
 ///
 /// Source: LSP 3.17, *CodeActionClientCapabilities*.
 package struct CodeActionClientCapability: Equatable, Sendable {
-  /// Whether an action may be more than a command.
+  /// Whether the client accepts `CodeAction` literals besides commands.
   package let literals: Bool
-  /// Whether one action may be the right one.
+  /// Whether the client supports `isPreferred`.
   package let isPreferred: Bool
-  /// Whether an action may be shown that cannot be done now, with the reason.
+  /// Whether the client shows disabled actions with their reason.
   package let disabled: Bool
-  /// Whether the edit may be asked for later, by what the action carries in `data`.
+  /// Whether the client resolves `edit` lazily and preserves `data`.
   package let resolvesEdit: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     literals = json?["codeActionLiteralSupport"]?.object != nil
     isPreferred = json?["isPreferredSupport"]?.bool ?? false
@@ -23,22 +22,20 @@ package struct CodeActionClientCapability: Equatable, Sendable {
   }
 }
 
-/// What the server says of its actions.
+/// The server's code action options.
 ///
 /// Source: LSP 3.17, *CodeActionOptions*.
 package struct CodeActionOptions: Equatable, Sendable, JSONEncodable {
-  /// The kinds that there are.
+  /// The supported kinds.
   package var kinds: [CodeActionKind]
-  /// Whether `codeAction/resolve` is understood.
+  /// Whether `codeAction/resolve` is supported.
   package var resolves: Bool
 
-  /// Options from their parts.
   package init(kinds: [CodeActionKind], resolves: Bool) {
     self.kinds = kinds
     self.resolves = resolves
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("codeActionKinds", kinds)
@@ -49,18 +46,16 @@ package struct CodeActionOptions: Equatable, Sendable, JSONEncodable {
 
 /// Source: LSP 3.17, `textDocument/codeAction`.
 package struct CodeActionParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// Where the cursor is, or what is selected.
+  /// The cursor or the selection.
   package let range: PositionRange
-  /// The diagnostics that the client shows there, as it has them; other servers' too.
+  /// The client's diagnostics in the range, unchanged; including other servers'.
   package let diagnostics: [JSON]
-  /// The kinds that are wanted; nil for all.
+  /// The requested kinds; nil means all.
   package let only: [CodeActionKind]?
-  /// Whether nobody asked: the client wants to know whether there is something to show a mark for.
+  /// Whether the client asked without a user action, such as to show a light bulb.
   package let isAutomatic: Bool
 
-  /// Takes the document, the range and what the context says.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     range = try json.required("range")
@@ -68,7 +63,7 @@ package struct CodeActionParams: Sendable, JSONDecodable {
     do {
       diagnostics = try context?.optional("diagnostics") ?? []
       only = try context?.optional("only")
-      // Source: LSP 3.17, *CodeActionTriggerKind*; what is not known is not automatic.
+      // Source: LSP 3.17, *CodeActionTriggerKind*; unknown values mean not automatic.
       isAutomatic = context?["triggerKind"]?.int == 2
     } catch {
       throw error.within("context")
@@ -76,28 +71,26 @@ package struct CodeActionParams: Sendable, JSONDecodable {
   }
 }
 
-/// Something that can be done to a document, at the user's wish.
+/// A change to a document that the client offers to the user.
 ///
 /// Source: LSP 3.17, *CodeAction*.
 package struct CodeAction: Sendable {
-  /// What the user reads.
+  /// The title shown to the user.
   package var title: String
-  /// What kind it is.
   package var kind: CodeActionKind
-  /// The client's diagnostics that it mends, as the client sent them.
+  /// The diagnostics that it fixes, exactly as the client sent them.
   package var diagnostics: [JSON] = []
-  /// Whether it is the right one.
+  /// Whether the client may choose it by default.
   package var isPreferred = false
-  /// Why it cannot be done; nil if it can.
+  /// Why the action is disabled; nil if it is enabled.
   package var disabledReason: String?
-  /// What it does; nil if the client asks for that later, or if it is done by a command.
+  /// The edit; nil if the client resolves it later or a command performs it.
   package var edit: WorkspaceEdit?
-  /// The command that does it.
+  /// The command to run after the edit.
   package var command: Command?
-  /// What the server needs to know when it is asked later.
+  /// What the server needs to resolve the action.
   package var data: JSON?
 
-  /// An action of which only the name is known.
   package init(title: String, kind: CodeActionKind) {
     self.title = title
     self.kind = kind
@@ -105,7 +98,6 @@ package struct CodeAction: Sendable {
 }
 
 extension CodeAction: JSONEncodable {
-  /// Writes all that is there.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("title", title)

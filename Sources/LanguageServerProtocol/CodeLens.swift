@@ -1,24 +1,22 @@
 import JSON
 
-/// Something that a client does when the user asks: a button's words, and what is sent back.
+/// A command that the client offers to the user and sends to the server.
 ///
 /// Source: LSP 3.17, *Command*.
 package struct Command: Equatable, Sendable, JSONEncodable {
-  /// The words.
+  /// The title shown to the user.
   package var title: String
-  /// The command's name; empty for words that do nothing.
+  /// The command's name; empty for a title without effect.
   package var name: String
-  /// What it is given.
+  /// The command's arguments.
   package var arguments: [JSON]
 
-  /// A command from its parts.
   package init(title: String, name: String = "", arguments: [JSON] = []) {
     self.title = title
     self.name = name
     self.arguments = arguments
   }
 
-  /// Writes what is there.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("title", title)
@@ -32,18 +30,15 @@ package struct Command: Equatable, Sendable, JSONEncodable {
 ///
 /// Source: LSP 3.17, *CodeLens*.
 package struct CodeLens: Equatable, Sendable, JSONEncodable {
-  /// What it is about.
+  /// The lines that the lens describes.
   package var range: PositionRange
-  /// What it does.
   package var command: Command
 
-  /// A lens from its parts.
   package init(range: PositionRange, command: Command) {
     self.range = range
     self.command = command
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

@@ -1,16 +1,14 @@
 import JSON
 
-/// What a server completes behind.
+/// The server's completion options.
 ///
 /// Source: LSP 3.17, *CompletionOptions*.
 package struct CompletionOptions: Equatable, Sendable, JSONEncodable {
-  /// The characters behind which a client asks although no word is begun.
+  /// Characters after which the client requests completion.
   package var triggers: [String]
 
-  /// Options of their parts.
   package init(triggers: [String]) { self.triggers = triggers }
 
-  /// Writes the characters.
   package func write(to writer: inout JSONWriter) {
     writer.object { $0.member("triggerCharacters", triggers) }
   }
@@ -18,14 +16,13 @@ package struct CompletionOptions: Equatable, Sendable, JSONEncodable {
 
 /// Source: LSP 3.17, `textDocument/completion`.
 package struct CompletionParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// Where the cursor is.
+  /// The cursor's position.
   package let position: Position
-  /// The character that made the client ask; nil if the user did, or a word.
+  /// The trigger character; nil if the user invoked completion or typed a word.
   package let trigger: String?
 
-  /// Takes all three; a context that is odd is none.
+  /// Decodes the parameters, ignoring an invalid context.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     position = try json.required("position")
@@ -33,36 +30,35 @@ package struct CompletionParams: Sendable, JSONDecodable {
   }
 }
 
-/// What can stand at the cursor.
+/// The completions at the cursor.
 ///
 /// Source: LSP 3.17, *CompletionList*.
 package struct CompletionList: Equatable, Sendable, JSONEncodable {
-  /// Whether there is more, to be asked for when more is typed.
+  /// Whether the client should ask again as the user types.
   package var isIncomplete: Bool
-  /// What can stand there, the best first.
+  /// The completions, best first.
   package var items: [CompletionItem]
 
-  /// A list from its parts.
   package init(isIncomplete: Bool = false, items: [CompletionItem] = []) {
     self.isIncomplete = isIncomplete
     self.items = items
   }
 
-  /// Writes both; the place in the list is the order that the client keeps.
+  /// Writes the list, with a `sortText` that preserves its order.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("isIncomplete", isIncomplete)
       writer.key("items")
       writer.array { writer in
-        for (place, item) in items.enumerated() { item.write(to: &writer, place: place) }
+        for (index, item) in items.enumerated() { item.write(to: &writer, index: index) }
       }
     }
   }
 }
 
-/// What a suggestion is, for the picture beside it.
+/// A completion's kind, which selects its icon.
 ///
-/// Source: LSP 3.17, *CompletionItemKind*; the kinds are those that every client knows.
+/// Source: LSP 3.17, *CompletionItemKind*; these kinds are known to every client.
 package enum CompletionItemKind: Int, Sendable, JSONEncodable {
   case value = 12
   case enumeration = 13
@@ -70,22 +66,20 @@ package enum CompletionItemKind: Int, Sendable, JSONEncodable {
   case snippet = 15
 }
 
-/// Something that can stand at the cursor.
+/// A completion at the cursor.
 ///
 /// Source: LSP 3.17, *CompletionItem*.
 package struct CompletionItem: Equatable, Sendable {
-  /// What the user sees.
+  /// The label shown to the user.
   package var label: String
-  /// What it is.
   package var kind: CompletionItemKind
-  /// What there is to say of it.
+  /// Additional text shown with the label.
   package var detail: String?
-  /// What the client holds against what was typed, if it is not the label.
+  /// The text that the client matches with the typed word; nil means the label.
   package var filterText: String?
   /// What it does.
   package var edit: TextEdit
 
-  /// A suggestion from its parts.
   package init(
     label: String, kind: CompletionItemKind, detail: String? = nil, filterText: String? = nil, edit: TextEdit
   ) {
@@ -96,12 +90,12 @@ package struct CompletionItem: Equatable, Sendable {
     self.edit = edit
   }
 
-  fileprivate func write(to writer: inout JSONWriter, place: Int) {
+  fileprivate func write(to writer: inout JSONWriter, index: Int) {
     writer.object { writer in
       writer.member("label", label)
       writer.member("kind", kind)
       writer.member("detail", detail)
-      let digits = String(place)
+      let digits = String(index)
       writer.member("sortText", String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits)
       writer.member("filterText", filterText)
       writer.member("textEdit", edit)

@@ -1,10 +1,9 @@
 import JSON
 
-/// Something that is worth telling about a place in a document.
+/// A problem or note about a range in a document.
 ///
 /// Source: LSP 3.17, *Diagnostic*.
 package struct Diagnostic: Hashable, Sendable {
-  /// How grave it is.
   package enum Severity: Int, Sendable, JSONEncodable {
     case error = 1
     case warning = 2
@@ -12,7 +11,7 @@ package struct Diagnostic: Hashable, Sendable {
     case hint = 4
   }
 
-  /// How the place is to be shown, beside the mark of its severity.
+  /// An additional rendering of the range.
   package enum Tag: Int, Sendable, JSONEncodable {
     /// Faded out.
     case unnecessary = 1
@@ -20,16 +19,13 @@ package struct Diagnostic: Hashable, Sendable {
     case deprecated = 2
   }
 
-  /// Another place that has to do with it.
+  /// A location related to a diagnostic.
   package struct RelatedInformation: Hashable, Sendable {
-    /// The document that it is in.
     package var uri: DocumentURI
-    /// Where it is.
     package var range: PositionRange
     /// What there is to say of it.
     package var message: String
 
-    /// A place and what there is to say of it.
     package init(uri: DocumentURI, range: PositionRange, message: String) {
       self.uri = uri
       self.range = range
@@ -37,24 +33,18 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Where it is.
   package var range: PositionRange
-  /// How grave it is.
   package var severity: Severity
-  /// Its name, which stays the same from version to version; nil if it has none.
+  /// A code that is stable across versions.
   package var code: String?
-  /// The address of a page that explains the code; nil if there is none.
+  /// The URL of a page that explains the code.
   package var codeDescription: String?
-  /// Who says it.
+  /// The name of the server.
   package var source: String
-  /// What there is to say, for people.
   package var message: String
-  /// How the place is to be shown.
   package var tags: [Tag] = []
-  /// Other places that have to do with it.
   package var relatedInformation: [RelatedInformation] = []
 
-  /// A diagnostic without tags and other places.
   package init(
     range: PositionRange, severity: Severity, code: String?, source: String, message: String
   ) {
@@ -67,7 +57,6 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: JSONEncodable {
-  /// Writes all that is there; empty lists are left out.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)
@@ -85,7 +74,6 @@ extension Diagnostic: JSONEncodable {
 }
 
 extension Diagnostic.RelatedInformation: JSONEncodable {
-  /// Writes the location and the message.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member(

@@ -1,26 +1,22 @@
 import JSON
 
-/// A colour, and where in a document it is shown.
+/// A color and the range where clients show it.
 ///
 /// Source: LSP 3.17, *ColorInformation*.
 package struct ColorInformation: Equatable, Sendable, JSONEncodable {
-  /// Where it is shown.
   package var range: PositionRange
-  /// Red, green and blue, each from 0 to 1.
+  /// Red, green and blue, from 0 to 1; always opaque.
   package var color: (red: Double, green: Double, blue: Double)
 
-  /// A colour from its parts; it is opaque.
   package init(range: PositionRange, color: (red: Double, green: Double, blue: Double)) {
     self.range = range
     self.color = color
   }
 
-  /// Whether both are the same colour at the same place.
   package static func == (left: ColorInformation, right: ColorInformation) -> Bool {
     left.range == right.range && left.color == right.color
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

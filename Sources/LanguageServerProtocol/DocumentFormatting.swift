@@ -1,13 +1,12 @@
 import JSON
 
-/// What a client says of formatting.
+/// The client's range formatting capabilities.
 ///
 /// Source: LSP 3.18, *DocumentRangeFormattingClientCapabilities*.
 package struct RangeFormattingClientCapability: Equatable, Sendable {
-  /// Whether it can ask for several ranges at once.
+  /// Whether the client can format several ranges in one request.
   package let ranges: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     ranges = json?["rangesSupport"]?.bool ?? false
   }
@@ -15,13 +14,12 @@ package struct RangeFormattingClientCapability: Equatable, Sendable {
 
 /// Source: LSP 3.18, *DocumentRangeFormattingOptions*.
 package struct DocumentRangeFormattingOptions: Equatable, Sendable, JSONEncodable {
-  /// Whether several ranges may be asked for at once.
+  /// Whether one request may contain several ranges.
   package var ranges: Bool
 
-  /// Options from their one part.
   package init(ranges: Bool) { self.ranges = ranges }
 
-  /// Writes `true`, or the options where there is something to say.
+  /// Writes the options, or `true` if all are off.
   package func write(to writer: inout JSONWriter) {
     if ranges { writer.object { $0.member("rangesSupport", true) } } else { writer.value(true) }
   }
@@ -29,12 +27,10 @@ package struct DocumentRangeFormattingOptions: Equatable, Sendable, JSONEncodabl
 
 /// Source: LSP 3.17, `textDocument/formatting`.
 ///
-/// The client's formatting options are not read: the list format, not the editor, says what an indentation is.
+/// The client's formatting options are ignored, because the list format defines the indentation.
 package struct DocumentFormattingParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
 
-  /// Takes the document.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
   }
@@ -42,12 +38,9 @@ package struct DocumentFormattingParams: Sendable, JSONDecodable {
 
 /// Source: LSP 3.17, `textDocument/rangeFormatting`.
 package struct DocumentRangeFormattingParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// What is to be formatted.
   package let range: PositionRange
 
-  /// Takes the document and the range.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     range = try json.required("range")
@@ -56,12 +49,9 @@ package struct DocumentRangeFormattingParams: Sendable, JSONDecodable {
 
 /// Source: LSP 3.18, `textDocument/rangesFormatting`.
 package struct DocumentRangesFormattingParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// What is to be formatted.
   package let ranges: [PositionRange]
 
-  /// Takes the document and the ranges.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     ranges = try json.required("ranges")

@@ -2,14 +2,13 @@ import JSON
 
 /// Source: LSP 3.17, `textDocument/onTypeFormatting`.
 package struct DocumentOnTypeFormattingParams: Sendable, JSONDecodable {
-  /// The document, in which the key is typed already.
+  /// The document, which already contains the typed character.
   package let textDocument: TextDocumentIdentifier
-  /// Where the cursor is behind it.
+  /// The cursor's position after the character.
   package let position: Position
-  /// The key.
+  /// The typed character.
   package let key: String
 
-  /// Takes document, position and key.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     position = try json.required("position")

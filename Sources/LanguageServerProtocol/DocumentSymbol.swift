@@ -2,14 +2,14 @@ import JSON
 
 /// Source: LSP 3.17, *DocumentSymbolClientCapabilities*.
 package struct DocumentSymbolClientCapability: Equatable, Sendable {
-  /// Whether it takes symbols inside of symbols.
+  /// Whether the client supports nested symbols.
   package let hierarchical: Bool
-  /// The kinds that it knows.
+  /// The kinds that the client supports.
   package let kinds: Set<SymbolKind>
-  /// Whether it shows what is deprecated otherwise.
+  /// Whether the client supports the `deprecated` tag.
   package let deprecatedTag: Bool
 
-  /// Reads what was announced; a client that names no kinds knows those of the first version.
+  /// Decodes the capabilities; a client that lists no kinds supports those of LSP 1.0.
   package init(announced json: JSON?) {
     hierarchical = json?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     let named = json?["symbolKind"]?["valueSet"]?.array
@@ -18,7 +18,7 @@ package struct DocumentSymbolClientCapability: Equatable, Sendable {
   }
 }
 
-/// What a symbol is, as far as a list has such a thing.
+/// The symbol kinds that represent items and groups.
 ///
 /// Source: LSP 3.17, *SymbolKind*.
 package enum SymbolKind: Int, Sendable, CaseIterable, JSONEncodable {
@@ -30,28 +30,26 @@ package enum SymbolKind: Int, Sendable, CaseIterable, JSONEncodable {
   case null = 21
   case event = 24
 
-  /// Those that every client knows.
+  /// The kinds that every client supports.
   fileprivate static let first: [SymbolKind] = [.namespace, .variable, .constant, .string, .boolean]
 }
 
-/// A part of a document that has a name, without those below it.
+/// A named part of a document, without its children.
 ///
 /// Source: LSP 3.17, *DocumentSymbol* and *SymbolInformation*.
 package struct DocumentSymbol: Equatable, Sendable {
-  /// What it is called; never empty.
+  /// The name, never empty.
   package var name: String
-  /// What there is to say of it besides; nil for nothing.
+  /// Additional text shown after the name.
   package var detail: String?
-  /// What it is.
   package var kind: SymbolKind
-  /// Whether it is shown as something that is over.
+  /// Whether clients show it as deprecated, which means finished.
   package var isDeprecated: Bool
-  /// All of it.
+  /// The whole symbol.
   package var range: PositionRange
-  /// What is selected when somebody goes there: within ``range``.
+  /// The part of `range` that is selected on navigation.
   package var selectionRange: PositionRange
 
-  /// A symbol from its parts.
   package init(
     name: String, detail: String?, kind: SymbolKind, isDeprecated: Bool, range: PositionRange,
     selectionRange: PositionRange
@@ -65,22 +63,22 @@ package struct DocumentSymbol: Equatable, Sendable {
   }
 }
 
-/// Writes the symbols of a document one after the other, in the one form that a client takes or the other.
+/// Writes a document's symbols one by one, nested or flat.
 package struct DocumentSymbolWriter {
-  /// A symbol that has been begun.
+  /// A symbol whose end is not written yet.
   private struct Open {
     let name: String
     var hasChildren = false
   }
 
-  /// The document, for a client that takes no symbols inside of symbols.
+  /// The document, for a client without nested symbols.
   private let uri: DocumentURI?
   private var open: [Open] = []
 
-  /// A writer of symbols inside of symbols; with `uri`, of one after the other, each with the name of what it is in.
+  /// Creates a writer of nested symbols or, with `uri`, of flat symbols with their containers' names.
   package init(flatIn uri: DocumentURI? = nil) { self.uri = uri }
 
-  /// Begins a symbol, inside of the one that was begun last and has not ended.
+  /// Begins a symbol inside the innermost open one.
   package mutating func begin(_ symbol: DocumentSymbol, to writer: inout JSONWriter) {
     if uri == nil, let last = open.last, !last.hasChildren {
       open[open.count - 1].hasChildren = true
@@ -108,7 +106,7 @@ package struct DocumentSymbolWriter {
     open.append(Open(name: symbol.name))
   }
 
-  /// Ends the symbol that was begun last and has not ended.
+  /// Ends the innermost open symbol.
   package mutating func end(to writer: inout JSONWriter) {
     guard let last = open.popLast(), uri == nil else { return }
     if last.hasChildren { writer.endArray() }

@@ -2,34 +2,32 @@ import JSON
 
 /// Source: LSP 3.17, *FoldingRangeClientCapabilities*.
 package struct FoldingRangeClientCapability: Equatable, Sendable {
-  /// How many it wants at most; nil for all.
+  /// The maximum number of ranges; nil means unlimited.
   package let limit: Int?
-  /// Whether it shows a text in the place of what is folded.
+  /// Whether the client supports `collapsedText`.
   package let collapsedText: Bool
 
-  /// Reads what was announced.
   package init(announced json: JSON?) {
     limit = json?["rangeLimit"]?.int.flatMap { $0 > 0 ? $0 : nil }
     collapsedText = json?["foldingRange"]?["collapsedText"]?.bool ?? false
   }
 }
 
-/// Lines that can be folded into the first of them.
+/// A range of whole lines that folds into its first line.
 ///
-/// Columns are never said: whole lines are what every client can fold.
+/// Columns are omitted, because some clients only fold whole lines.
 ///
 /// Source: LSP 3.17, *FoldingRange*.
 package struct FoldingRange: Equatable, Sendable, JSONEncodable {
-  /// The line that stays, from 0.
+  /// The line that stays visible, from 0.
   package var startLine: Int
-  /// The last line that goes.
+  /// The last hidden line.
   package var endLine: Int
-  /// `comment`, `region` or nothing; clients have commands that fold all of one kind.
+  /// `comment`, `region` or nil; clients have commands that fold all of one kind.
   package var kind: String?
-  /// What stands in its place; nil for what the client likes.
+  /// The text shown for the folded lines; nil means the client's default.
   package var collapsedText: String?
 
-  /// A range from its parts.
   package init(startLine: Int, endLine: Int, kind: String?, collapsedText: String?) {
     self.startLine = startLine
     self.endLine = endLine
@@ -37,7 +35,6 @@ package struct FoldingRange: Equatable, Sendable, JSONEncodable {
     self.collapsedText = collapsedText
   }
 
-  /// Writes what is there.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("startLine", startLine)

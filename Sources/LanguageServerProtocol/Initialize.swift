@@ -2,20 +2,18 @@ import JSON
 
 /// Source: LSP 3.17, `initialize`.
 package struct InitializeParams: Sendable, JSONDecodable {
-  /// The process that started the server, which ends with it; nil if none did, or nobody knows.
+  /// The parent process, at whose end the server exits; nil if unknown.
   package let processID: Int?
-  /// What the client is called, for the log.
+  /// The client's name, for the log.
   package let clientName: String?
-  /// What the client can do.
   package let capabilities: ClientCapabilities
-  /// The folders that the user works in; of an old client, the one folder.
+  /// The workspace folders, or the root folder of an older client.
   package let workspaceFolders: [WorkspaceFolder]
-  /// Settings, in a form that the two sides agree on; ``JSON/null`` if there are none.
+  /// The server's settings; null if absent.
   package let initializationOptions: JSON
-  /// How much the client wants to be told.
   package let trace: TraceValue
 
-  /// Takes what is there: a client that says nothing at all can be served too.
+  /// Decodes the parameters, all of which are optional.
   package init(from json: JSON) throws(JSONDecodingError) {
     processID = json["processId"]?.int
     clientName = json["clientInfo"]?["name"]?.string
@@ -31,21 +29,16 @@ package struct InitializeParams: Sendable, JSONDecodable {
 
 /// Source: LSP 3.17, *InitializeResult*.
 package struct InitializeResult: Equatable, Sendable, JSONEncodable {
-  /// What the server can do for this client.
   package var capabilities: ServerCapabilities
-  /// What the server is called.
   package var serverName: String
-  /// Which version of it this is.
   package var serverVersion: String
 
-  /// A result from its parts.
   package init(capabilities: ServerCapabilities, serverName: String, serverVersion: String) {
     self.capabilities = capabilities
     self.serverName = serverName
     self.serverVersion = serverVersion
   }
 
-  /// Writes `capabilities` and `serverInfo`.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("capabilities", capabilities)

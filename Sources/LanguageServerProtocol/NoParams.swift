@@ -1,7 +1,6 @@
 import JSON
 
-/// The parameters of a method that has none, or none that matter.
+/// The parameters of a method that has none or ignores them.
 package struct NoParams: Sendable, JSONDecodable {
-  /// Takes anything.
   package init(from json: JSON) throws(JSONDecodingError) {}
 }

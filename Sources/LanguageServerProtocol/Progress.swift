@@ -1,19 +1,16 @@
 import JSON
 
-/// Something long that the server does, as the client shows it.
+/// A progress report of a long operation.
 ///
 /// Source: LSP 3.17, *Work Done Progress*.
 package enum WorkDoneProgress: Equatable, Sendable {
-  /// It begins, and the user may end it.
+  /// The start of a cancellable operation.
   case begin(title: String)
-  /// So much of a hundred is done.
   case report(percentage: Int, message: String)
-  /// It is over.
   case end(message: String?)
 }
 
 extension WorkDoneProgress: JSONEncodable {
-  /// Writes the kind and what belongs to it.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
@@ -36,18 +33,15 @@ extension WorkDoneProgress: JSONEncodable {
 
 /// Source: LSP 3.17, `$/progress`.
 package struct ProgressParams: Equatable, Sendable, JSONEncodable {
-  /// What the progress is known by.
+  /// The progress operation's token.
   package var token: String
-  /// How far it is.
   package var value: WorkDoneProgress
 
-  /// Parameters from their parts.
   package init(token: String, value: WorkDoneProgress) {
     self.token = token
     self.value = value
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("token", token)
@@ -58,15 +52,13 @@ package struct ProgressParams: Equatable, Sendable, JSONEncodable {
 
 /// Source: LSP 3.17, `window/workDoneProgress/create` and `window/workDoneProgress/cancel`.
 package struct ProgressTokenParams: Equatable, Sendable {
-  /// What the progress is known by; of a client's number, its digits.
+  /// The operation's token; a number is converted to its digits.
   package let token: String
 
-  /// Parameters from their parts.
   package init(token: String) { self.token = token }
 }
 
 extension ProgressTokenParams: JSONDecodable, JSONEncodable {
-  /// Takes a string or a number.
   package init(from json: JSON) throws(JSONDecodingError) {
     let token: JSON = try json.required("token")
     guard let text = token.string ?? token.int.map(String.init) else {
@@ -75,6 +67,5 @@ extension ProgressTokenParams: JSONDecodable, JSONEncodable {
     self.token = text
   }
 
-  /// Writes the token.
   package func write(to writer: inout JSONWriter) { writer.object { $0.member("token", token) } }
 }

@@ -1,19 +1,18 @@
 import JSON
 
-/// What a client says of the diagnostics that it shows.
+/// The client's diagnostics capabilities.
 ///
 /// Source: LSP 3.17, *PublishDiagnosticsClientCapabilities*.
 package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
-  /// Whether a diagnostic may name other places.
+  /// Whether the client supports related information.
   package let relatedInformation: Bool
-  /// The tags that it shows.
+  /// The supported tags.
   package let tags: Set<Diagnostic.Tag>
-  /// Whether it follows the link from a code to its explanation.
+  /// Whether the client supports `codeDescription`.
   package let codeDescription: Bool
-  /// Whether it wants to know the version that the diagnostics are for.
+  /// Whether the client supports the document version.
   package let version: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     relatedInformation = json?["relatedInformation"]?.bool ?? false
     tags = Set(
@@ -23,25 +22,22 @@ package struct PublishDiagnosticsClientCapability: Equatable, Sendable {
   }
 }
 
-/// The diagnostics of a document, which replace all that were sent before.
+/// A document's diagnostics, which replace all previous ones.
 ///
 /// Source: LSP 3.17, `textDocument/publishDiagnostics`.
 package struct PublishDiagnosticsParams: Sendable, JSONEncodable {
-  /// The document's name.
   package var uri: DocumentURI
-  /// The version that they are for; nil where the client does not want to know it.
+  /// The document's version; nil if the client does not support it.
   package var version: Int?
-  /// All of them: an array of ``Diagnostic``s, written already.
+  /// A serialized array of ``Diagnostic``s.
   package var diagnostics: EncodedJSON
 
-  /// The diagnostics of a version of a document.
   package init(uri: DocumentURI, version: Int?, diagnostics: EncodedJSON) {
     self.uri = uri
     self.version = version
     self.diagnostics = diagnostics
   }
 
-  /// Writes the name, the version if there is one, and all diagnostics.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("uri", uri)

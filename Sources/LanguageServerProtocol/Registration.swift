@@ -1,15 +1,14 @@
 import JSON
 
-/// Something that the server asks the client for while it runs.
+/// A dynamic registration for a method.
 ///
 /// Source: LSP 3.17, *Registration*.
 package struct Registration: Equatable, Sendable {
-  /// The method that the server wants to be called by.
+  /// The method, which is also the registration's id.
   package var method: String
-  /// What the method needs to know.
+  /// The method's registration options.
   package var options: JSON
 
-  /// A registration, whose id is its method: none is registered twice.
   package init(method: String, options: JSON) {
     self.method = method
     self.options = options
@@ -17,7 +16,6 @@ package struct Registration: Equatable, Sendable {
 }
 
 extension Registration: JSONEncodable {
-  /// Writes id, method and options.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("id", method)
@@ -29,13 +27,10 @@ extension Registration: JSONEncodable {
 
 /// Source: LSP 3.17, `client/registerCapability`.
 package struct RegistrationParams: Equatable, Sendable, JSONEncodable {
-  /// What is asked for, all at once.
   package var registrations: [Registration]
 
-  /// Asks for all of these.
   package init(registrations: [Registration]) { self.registrations = registrations }
 
-  /// Writes the list.
   package func write(to writer: inout JSONWriter) {
     writer.object { $0.member("registrations", registrations) }
   }

@@ -1,27 +1,25 @@
 import JSON
 
-/// What a client says of renaming.
+/// The client's rename capabilities.
 ///
 /// Source: LSP 3.17, *RenameClientCapabilities*.
 package struct RenameClientCapability: Equatable, Sendable {
-  /// Whether it asks what would be renamed before it asks for a name.
+  /// Whether the client supports `textDocument/prepareRename`.
   package let prepares: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) { prepares = json?["prepareSupport"]?.bool ?? false }
 }
 
-/// How a server renames.
+/// The server's rename options.
 ///
 /// Source: LSP 3.17, *RenameOptions*.
 package struct RenameOptions: Equatable, Sendable, JSONEncodable {
-  /// Whether it can be asked what would be renamed.
+  /// Whether the server supports `textDocument/prepareRename`.
   package var prepares: Bool
 
-  /// Options of their parts.
   package init(prepares: Bool) { self.prepares = prepares }
 
-  /// Writes `true` where there are no options: some clients know nothing else.
+  /// Writes `true` without options, because some clients accept nothing else.
   package func write(to writer: inout JSONWriter) {
     if prepares {
       writer.object { $0.member("prepareProvider", true) }
@@ -33,14 +31,10 @@ package struct RenameOptions: Equatable, Sendable, JSONEncodable {
 
 /// Source: LSP 3.17, `textDocument/rename`.
 package struct RenameParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// Where what is renamed stands.
   package let position: Position
-  /// What it is to be called.
   package let newName: String
 
-  /// Takes all three.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     position = try json.required("position")
@@ -48,22 +42,20 @@ package struct RenameParams: Sendable, JSONDecodable {
   }
 }
 
-/// What would be renamed.
+/// The symbol that a rename would change.
 ///
 /// Source: LSP 3.17, `textDocument/prepareRename`.
 package struct PrepareRenameResult: Equatable, Sendable, JSONEncodable {
-  /// What is replaced.
+  /// The replaced range.
   package var range: PositionRange
-  /// What the user begins to change.
+  /// The initial text of the rename prompt.
   package var placeholder: String
 
-  /// A result from its parts.
   package init(range: PositionRange, placeholder: String) {
     self.range = range
     self.placeholder = placeholder
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

@@ -2,34 +2,31 @@ import JSON
 
 /// Source: LSP 3.17, *SemanticTokensClientCapabilities*.
 package struct SemanticTokensClientCapability: Equatable, Sendable {
-  /// Whether it asks for tokens at all.
+  /// Whether the client supports semantic tokens.
   package let isThere: Bool
-  /// The types that it names, by which it may know some that the protocol does not; empty if it names none.
+  /// The announced token types, which may include nonstandard ones.
   package let types: Set<String>
 
-  /// Reads what was announced.
   package init(announced json: JSON?) {
     isThere = json?.object != nil
     types = Set(json?["tokenTypes"]?.array?.compactMap(\.string) ?? [])
   }
 }
 
-/// What the numbers in tokens stand for.
+/// The names of token types and modifiers.
 ///
 /// Source: LSP 3.17, *SemanticTokensLegend*.
 package struct SemanticTokensLegend: Equatable, Sendable, JSONEncodable {
-  /// The names of the types, by number.
+  /// Type names by index.
   package var types: [String]
-  /// The names of the modifiers, by bit.
+  /// Modifier names by bit.
   package var modifiers: [String]
 
-  /// A legend from its two lists.
   package init(types: [String], modifiers: [String]) {
     self.types = types
     self.modifiers = modifiers
   }
 
-  /// Writes both lists.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("tokenTypes", types)
@@ -38,17 +35,14 @@ package struct SemanticTokensLegend: Equatable, Sendable, JSONEncodable {
   }
 }
 
-/// A server that answers all three requests.
+/// The server's semantic tokens options: full, delta and range.
 ///
 /// Source: LSP 3.17, *SemanticTokensOptions*.
 package struct SemanticTokensOptions: Equatable, Sendable, JSONEncodable {
-  /// What the numbers stand for.
   package var legend: SemanticTokensLegend
 
-  /// Options from their one part.
   package init(legend: SemanticTokensLegend) { self.legend = legend }
 
-  /// Writes the options.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("legend", legend)
@@ -60,12 +54,10 @@ package struct SemanticTokensOptions: Equatable, Sendable, JSONEncodable {
 
 /// Source: LSP 3.17, `textDocument/semanticTokens/full/delta`.
 package struct SemanticTokensDeltaParams: Sendable, JSONDecodable {
-  /// The document.
   package let textDocument: TextDocumentIdentifier
-  /// Names the tokens that the client has.
+  /// The id of the client's tokens.
   package let previousResultID: String
 
-  /// Takes the document and the name of what the client has.
   package init(from json: JSON) throws(JSONDecodingError) {
     textDocument = try json.required("textDocument")
     previousResultID = try json.required("previousResultId")
@@ -74,12 +66,11 @@ package struct SemanticTokensDeltaParams: Sendable, JSONDecodable {
 
 /// Source: LSP 3.17, *SemanticTokens* and *SemanticTokensDelta*.
 package enum SemanticTokens: Equatable, Sendable, JSONEncodable {
-  /// All of them: five numbers each. Those of a range have no name.
+  /// All tokens, five numbers each; tokens of a range have no id.
   case full(resultID: String?, data: [UInt32])
-  /// What is different from those that the client has.
+  /// The difference from the client's tokens.
   case delta(resultID: String, edits: [SemanticTokensEdit])
 
-  /// Writes the tokens, or the edits.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
@@ -99,25 +90,21 @@ package enum SemanticTokens: Equatable, Sendable, JSONEncodable {
   }
 }
 
-/// Numbers that take the place of others.
+/// A replacement in the array of numbers.
 ///
 /// Source: LSP 3.17, *SemanticTokensEdit*.
 package struct SemanticTokensEdit: Equatable, Sendable, JSONEncodable {
-  /// The first number that goes.
+  /// The index of the first replaced number.
   package var start: Int
-  /// How many go.
   package var deleteCount: Int
-  /// What comes in their place.
   package var data: [UInt32]
 
-  /// An edit from its parts.
   package init(start: Int, deleteCount: Int, data: [UInt32]) {
     self.start = start
     self.deleteCount = deleteCount
     self.data = data
   }
 
-  /// Writes all three.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("start", start)

@@ -1,37 +1,30 @@
 import JSON
 
-/// What the server can do, put together by its features.
+/// The server's capabilities, collected from its request handlers.
 ///
 /// Source: LSP 3.17, *ServerCapabilities*.
 package struct ServerCapabilities: Equatable, Sendable {
-  /// The units that columns are counted in.
+  /// The unit of columns.
   package var positionEncoding: String
-  /// What the server wants to be told of open documents.
   package var textDocumentSync = TextDocumentSyncOptions()
-  /// Its code actions; nil if there are none for this client.
+  /// The code action options; nil if the client does not support them.
   package var codeActionProvider: CodeActionOptions?
-  /// Whether it formats whole documents.
   package var documentFormattingProvider = false
-  /// Whether it formats ranges, and how many at once.
   package var documentRangeFormattingProvider: DocumentRangeFormattingOptions?
-  /// The key behind which it formats; nil if none.
+  /// The character that triggers formatting.
   package var documentOnTypeFormattingTrigger: String?
-  /// How it is asked for diagnostics; nil if it sends them.
+  /// The pull diagnostics options; nil if the server pushes diagnostics.
   package var diagnosticProvider: DiagnosticOptions?
-  /// What its semantic tokens are made of; nil if it has none for this client.
   package var semanticTokensProvider: SemanticTokensOptions?
-  /// How it completes; nil if it does not.
   package var completionProvider: CompletionOptions?
-  /// How it renames; nil if it does not.
   package var renameProvider: RenameOptions?
-  /// The commands that it does.
+  /// The supported commands.
   package var commands: [String] = []
-  /// What it can show of documents, each by the member that says so, with no options.
+  /// The providers without options.
   package var views: [View] = []
-  /// What it wants to be told of folders; nil if nothing.
   package var workspaceFolders: WorkspaceFoldersOptions?
 
-  /// Something about documents that a client can ask for without knowing more of it.
+  /// A provider without options.
   package enum View: String, Sendable {
     case documentSymbol = "documentSymbolProvider"
     case foldingRange = "foldingRangeProvider"
@@ -46,16 +39,14 @@ package struct ServerCapabilities: Equatable, Sendable {
     case workspaceSymbol = "workspaceSymbolProvider"
     case color = "colorProvider"
 
-    /// Whether the protocol wants an object of options, be it empty, in the place of `true`.
+    /// Whether the protocol requires an options object instead of `true`.
     fileprivate var wantsObject: Bool { self == .codeLens || self == .documentLink }
   }
 
-  /// A server that can count columns, and nothing else.
   package init(positionEncoding: String) { self.positionEncoding = positionEncoding }
 }
 
 extension ServerCapabilities: JSONEncodable {
-  /// Writes what there is.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("positionEncoding", positionEncoding)

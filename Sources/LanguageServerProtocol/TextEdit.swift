@@ -1,19 +1,18 @@
 import JSON
 
-/// One replacement in a document.
+/// A replacement in a document.
 ///
 /// Source: LSP 3.17, *TextEdit* and *AnnotatedTextEdit*; 3.18, *SnippetTextEdit*.
 package struct TextEdit: Hashable, Sendable {
-  /// What is replaced.
+  /// The replaced range.
   package var range: PositionRange
-  /// What stands there afterwards.
+  /// The replacement text.
   package var newText: String
-  /// The key of the annotation in the ``WorkspaceEdit`` that the edit belongs to, if any.
+  /// The key of the edit's annotation in its ``WorkspaceEdit``, if any.
   package var annotationID: String?
-  /// Whether `newText` is a snippet, with `$0` where the cursor goes.
+  /// Whether `newText` is a snippet, in which `$0` marks the cursor.
   package var isSnippet: Bool
 
-  /// An edit from its parts.
   package init(range: PositionRange, newText: String, annotationID: String? = nil, isSnippet: Bool = false) {
     self.range = range
     self.newText = newText
@@ -23,7 +22,6 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 extension TextEdit: JSONEncodable {
-  /// Writes whichever of the three kinds of edit it is.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)

@@ -1,29 +1,27 @@
 import JSON
 
-/// What a client says of watching files.
+/// The client's file watching capabilities.
 ///
 /// Source: LSP 3.17, *DidChangeWatchedFilesClientCapabilities*.
 package struct WatchedFilesClientCapability: Equatable, Sendable {
-  /// Whether it watches files for a server that registers for it.
+  /// Whether the server can register for file events.
   package let wantsRegistration: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     wantsRegistration = json?["dynamicRegistration"]?.bool ?? false
   }
 }
 
-/// Which files the client is to watch.
+/// A registration for file events.
 ///
 /// Source: LSP 3.17, *DidChangeWatchedFilesRegistrationOptions*.
 package struct WatchedFilesRegistration: Equatable, Sendable {
-  /// Patterns of paths, such as `**/*.xit`.
+  /// Path patterns, such as `**/*.xit`.
   package var globs: [String]
 
-  /// Wants to hear of files that match one of the patterns.
   package init(globs: [String]) { self.globs = globs }
 
-  /// The options as they stand in a registration.
+  /// The registration options.
   package var json: JSON {
     let watchers = globs.map { JSON.object(JSONObject([("globPattern", .string($0))])) }
     return .object(JSONObject([("watchers", .array(watchers))]))
@@ -32,10 +30,10 @@ package struct WatchedFilesRegistration: Equatable, Sendable {
 
 /// Source: LSP 3.17, `workspace/didChangeWatchedFiles`.
 package struct DidChangeWatchedFilesParams: Sendable, JSONDecodable {
-  /// The files that were made, changed or deleted.
+  /// The created, changed or deleted files.
   package let changes: [TextDocumentIdentifier]
 
-  /// Takes the names; what became of a file, a look at it tells better.
+  /// Decodes the URIs and ignores the kind of change, because the server reads the file anyway.
   package init(from json: JSON) throws(JSONDecodingError) {
     changes = try json.required("changes")
   }

@@ -1,6 +1,6 @@
 import JSON
 
-/// How grave a message to the user is.
+/// The severity of a message to the user.
 ///
 /// Source: LSP 3.17, *MessageType*.
 package enum MessageType: Int, Sendable, JSONEncodable {
@@ -10,22 +10,18 @@ package enum MessageType: Int, Sendable, JSONEncodable {
   case log = 4
 }
 
-/// A message for the user, to be shown or to be logged.
+/// A message to show or log.
 ///
 /// Source: LSP 3.17, `window/showMessage` and `window/logMessage`.
 package struct MessageParams: Hashable, Sendable, JSONEncodable {
-  /// How grave it is.
   package var type: MessageType
-  /// The message.
   package var message: String
 
-  /// A message from its parts.
   package init(type: MessageType, message: String) {
     self.type = type
     self.message = message
   }
 
-  /// Writes both.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("type", type)

@@ -1,19 +1,18 @@
 import JSON
 
-/// What a client says of the workspace edits that it can apply.
+/// The client's workspace edit capabilities.
 ///
 /// Source: LSP 3.17, *WorkspaceEditClientCapabilities*; 3.18, `snippetEditSupport`.
 package struct WorkspaceEditClientCapability: Equatable, Sendable {
-  /// Whether edits may name the version of the document that they are for.
+  /// Whether edits may include a document's version.
   package let documentChanges: Bool
-  /// Whether an edit may carry a label and ask to be confirmed.
+  /// Whether edits may have change annotations.
   package let changeAnnotations: Bool
-  /// Whether an edit may be a snippet.
+  /// Whether edits may be snippets.
   package let snippetEdits: Bool
-  /// Whether an edit may make a file.
+  /// Whether edits may create files.
   package let createsFiles: Bool
 
-  /// Reads what was announced; whatever is not there or is odd was not.
   package init(announced json: JSON?) {
     documentChanges = json?["documentChanges"]?.bool ?? false
     changeAnnotations = json?["changeAnnotationSupport"]?.object != nil
@@ -22,18 +21,16 @@ package struct WorkspaceEditClientCapability: Equatable, Sendable {
   }
 }
 
-/// Edits of one document, for the version that they were made from.
+/// Edits to a version of a document.
 ///
 /// Source: LSP 3.17, *TextDocumentEdit*.
 package struct TextDocumentEdit: Hashable, Sendable {
-  /// The document's name.
   package var uri: DocumentURI
-  /// The version that the edits are for; nil is written as null.
+  /// The version before the edits; nil is written as null.
   package var version: Int?
-  /// The edits, sorted by place; no two touch.
+  /// The edits, sorted and disjoint.
   package var edits: [TextEdit]
 
-  /// Edits of one document.
   package init(uri: DocumentURI, version: Int?, edits: [TextEdit]) {
     self.uri = uri
     self.version = version
@@ -42,7 +39,6 @@ package struct TextDocumentEdit: Hashable, Sendable {
 }
 
 extension TextDocumentEdit: JSONEncodable {
-  /// Writes the versioned name and the edits.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member(
@@ -56,22 +52,20 @@ extension TextDocumentEdit: JSONEncodable {
   }
 }
 
-/// What an edit is called, and whether the user is asked first.
+/// A label for edits, with optional confirmation.
 ///
 /// Source: LSP 3.17, *ChangeAnnotation*.
 package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
-  /// A few words, shown to the user.
+  /// The label shown to the user.
   package var label: String
-  /// Whether the user is asked before the edit is made.
+  /// Whether the client asks the user before applying the edits.
   package var needsConfirmation: Bool
 
-  /// An annotation from its parts.
   package init(label: String, needsConfirmation: Bool) {
     self.label = label
     self.needsConfirmation = needsConfirmation
   }
 
-  /// Writes the label and the wish.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("label", label)
@@ -80,20 +74,21 @@ package struct ChangeAnnotation: Hashable, Sendable, JSONEncodable {
   }
 }
 
-/// Edits of documents, in the one of the two forms that the client takes.
+/// Edits to documents, in one of the protocol's two forms.
 ///
 /// Source: LSP 3.17, *WorkspaceEdit*.
 package enum WorkspaceEdit: Hashable, Sendable {
-  /// By version, behind files that are made if they are not there; only where
-  /// ``WorkspaceEditClientCapability/documentChanges`` was announced, and for files, ``WorkspaceEditClientCapability/createsFiles``.
+  /// Edits to versioned documents, after creating missing files.
+  ///
+  /// Requires ``WorkspaceEditClientCapability/documentChanges`` and, to create files,
+  /// ``WorkspaceEditClientCapability/createsFiles``.
   case documentChanges(
     [TextDocumentEdit], creating: [DocumentURI] = [], annotations: [String: ChangeAnnotation])
-  /// By name only.
+  /// Edits by URI, without versions.
   case changes([DocumentURI: [TextEdit]])
 }
 
 extension WorkspaceEdit: JSONEncodable {
-  /// Writes the form that it is, annotations only if there are some.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch self {
@@ -108,11 +103,11 @@ extension WorkspaceEdit: JSONEncodable {
   }
 }
 
-/// One step of a workspace edit.
+/// An element of `documentChanges`.
 ///
 /// Source: LSP 3.17, *WorkspaceEdit*, *CreateFile*.
 private enum DocumentChange: JSONEncodable {
-  /// A file is made; if it is there, it stays as it is.
+  /// Creates the file unless it exists.
   case creation(DocumentURI)
   case edit(TextDocumentEdit)
 

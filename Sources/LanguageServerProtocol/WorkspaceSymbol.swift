@@ -1,47 +1,42 @@
 import JSON
 
-/// What a client says of the symbols of a workspace.
+/// The client's workspace symbol capabilities.
 ///
 /// Source: LSP 3.17, *WorkspaceSymbolClientCapabilities*.
 package struct WorkspaceSymbolClientCapability: Equatable, Sendable {
-  /// The kinds that it knows.
+  /// The kinds that the client supports.
   package let kinds: Set<SymbolKind>
-  /// Whether it shows what is deprecated otherwise.
+  /// Whether the client supports the `deprecated` tag.
   package let deprecatedTag: Bool
 
-  /// Reads what was announced, which has the form of that for documents.
   package init(announced json: JSON?) {
-    let alike = DocumentSymbolClientCapability(announced: json)
-    kinds = alike.kinds
-    deprecatedTag = alike.deprecatedTag
+    let capability = DocumentSymbolClientCapability(announced: json)
+    kinds = capability.kinds
+    deprecatedTag = capability.deprecatedTag
   }
 }
 
 /// Source: LSP 3.17, `workspace/symbol`.
 package struct WorkspaceSymbolParams: Sendable, JSONDecodable {
-  /// What the user looks for.
+  /// The user's search text.
   package let query: String
 
-  /// Takes the query.
   package init(from json: JSON) throws(JSONDecodingError) { query = try json.required("query") }
 }
 
-/// Something with a name in any document.
+/// A named part of a document.
 ///
 /// Source: LSP 3.17, *SymbolInformation*.
 package struct SymbolInformation: Equatable, Sendable, JSONEncodable {
-  /// What it is called; never empty.
+  /// The name, never empty.
   package var name: String
-  /// What it is.
   package var kind: SymbolKind
-  /// Whether it is shown as something that is over.
+  /// Whether clients show it as deprecated, which means finished.
   package var isDeprecated: Bool
-  /// Where it stands.
   package var location: Location
-  /// What it belongs to.
+  /// The name of the enclosing symbol.
   package var containerName: String?
 
-  /// A symbol from its parts.
   package init(
     name: String, kind: SymbolKind, isDeprecated: Bool, location: Location, containerName: String?
   ) {
@@ -52,7 +47,6 @@ package struct SymbolInformation: Equatable, Sendable, JSONEncodable {
     self.containerName = containerName
   }
 
-  /// Writes what there is.
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("name", name)

@@ -7,7 +7,7 @@ struct CapabilityTests {
     "null", "[]", "7", "{\"textDocument\":[],\"workspace\":null,\"general\":\"utf-8\"}",
     "{\"textDocument\":{\"codeAction\":[],\"publishDiagnostics\":{\"tagSupport\":true}}}",
   ])
-  func `what is odd was not announced`(json: String) throws {
+  func `an invalid capability counts as not announced`(json: String) throws {
     let capabilities = ClientCapabilities(announced: try JSON(reading: json))
     #expect(capabilities == ClientCapabilities(announced: nil))
   }
@@ -17,7 +17,7 @@ struct CapabilityTests {
     ("{\"dataSupport\":true,\"resolveSupport\":{\"properties\":[\"command\"]}}", false),
     ("{\"resolveSupport\":{\"properties\":[\"edit\"]}}", false), ("{\"dataSupport\":true}", false),
   ])
-  func `an edit is resolved only with data to find it again`(json: String, expected: Bool) throws {
+  func `resolving edits requires dataSupport`(json: String, expected: Bool) throws {
     #expect(CodeActionClientCapability(announced: try JSON(reading: json)).resolvesEdit == expected)
   }
 }

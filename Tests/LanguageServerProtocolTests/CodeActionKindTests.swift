@@ -7,7 +7,7 @@ struct CodeActionKindTests {
     ("refactor.rewriteAll", "refactor.rewrite", false), ("refactor", "refactor.rewrite", false),
     ("quickfix", "", true),
   ])
-  func `a kind is a kind of its prefixes`(kind: String, other: String, expected: Bool) {
+  func `a kind is a subkind of its prefixes`(kind: String, other: String, expected: Bool) {
     #expect(CodeActionKind(kind).isKind(of: CodeActionKind(other)) == expected)
   }
 }

@@ -11,14 +11,14 @@ struct EncodingTests {
     #expect(String(decoding: value.jsonBytes, as: UTF8.self) == expected)
   }
 
-  @Test func `an edit is a text or a snippet`() {
+  @Test func `an edit is encoded as text or snippet`() {
     expect(TextEdit(range: Self.range, newText: "x"), #"{"range":\#(Self.rangeText),"newText":"x"}"#)
     expect(
       TextEdit(range: Self.range, newText: "$0", annotationID: "a", isSnippet: true),
       #"{"range":\#(Self.rangeText),"snippet":{"kind":"snippet","value":"$0"},"annotationId":"a"}"#)
   }
 
-  @Test func `edits name their version, or only their document`() {
+  @Test func `edits are encoded with or without a version`() {
     let edit = TextEdit(range: Self.range, newText: "x")
     let edits = #"[{"range":\#(Self.rangeText),"newText":"x"}]"#
     expect(WorkspaceEdit.changes([DocumentURI("a"): [edit]]), #"{"changes":{"a":\#(edits)}}"#)
@@ -28,7 +28,7 @@ struct EncodingTests {
       #"{"documentChanges":[{"textDocument":{"uri":"a","version":3},"edits":\#(edits)}]}"#)
   }
 
-  @Test func `a diagnostic leaves out what it has not`() {
+  @Test func `a diagnostic omits absent members`() {
     var diagnostic = Diagnostic(
       range: Self.range, severity: .hint, code: nil, source: "todo", message: "no")
     expect(

@@ -8,18 +8,18 @@ struct PositionTests {
     ("{\"line\":0,\"character\":1e300}", 0, 2_147_483_647),
     ("{\"line\":18446744073709551615,\"character\":0}", 2_147_483_647, 0),
   ])
-  func `any number is a place`(json: String, line: Int, column: Int) throws {
+  func `any number is clamped to a position`(json: String, line: Int, column: Int) throws {
     let position = try Position(from: JSON(reading: json))
     #expect(position == Position(line: line, column: column))
   }
 
-  @Test func `what is missing is named`() throws {
+  @Test func `an error names the missing member`() throws {
     let json = try JSON(reading: "{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":0}}")
     let error = #expect(throws: JSONDecodingError.self) { try PositionRange(from: json) }
     #expect(error?.description == "end.character: is missing")
   }
 
-  @Test func `ranges touch where they share an end`() {
+  @Test func `ranges that share an end touch`() {
     func range(_ start: Int, _ end: Int) -> PositionRange {
       PositionRange(start: Position(line: 0, column: start), end: Position(line: 0, column: end))
     }
