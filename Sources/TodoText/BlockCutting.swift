@@ -1,16 +1,16 @@
-/// Where a text may be cut into blocks.
+/// The rule by which a text is split into blocks.
 ///
-/// Both rules look at a line and the one before it only, so an edit changes no cut but those next to it.
+/// Both rules depend only on a line and the one before it, so an edit moves only adjacent block boundaries.
 package enum BlockCutting: Sendable, Hashable {
-  /// Before every line that is not indented.
+  /// A block may start at any unindented line.
   case unindentedLines
-  /// Before an unindented line that ends all containers of Markdown above it, its lazy paragraphs included.
+  /// A block may start at an unindented line that closes all open Markdown containers.
   ///
-  /// That is one after a blank line, a bullet or a number with words, and a heading with number signs. Every other
-  /// unindented line may belong to the item or the block quote above it.
+  /// Such a line follows a blank line, or is a nonempty list item or an ATX heading. Any other unindented line may
+  /// continue the list item or block quote above it.
   case markdown
 
-  /// Whether a block may begin with the line at `start`; `before` are the bytes that end where it begins.
+  /// Whether a block may start with the line at `start`, which follows the bytes of `before`.
   func allowsCut(at start: Int, in bytes: Span<UInt8>, after before: Span<UInt8>) -> Bool {
     guard start < bytes.count, TextBlock.mayBegin(with: bytes[start]) else { return false }
     return self == .unindentedLines || bytes.endsMarkdownContainers(at: start) || before.endsWithBlankLine
@@ -18,7 +18,7 @@ package enum BlockCutting: Sendable, Hashable {
 }
 
 extension Span<UInt8> {
-  /// Whether the line at `start` begins with a bullet, a number or number signs, a space, and more.
+  /// Whether the line at `start` is a nonempty list item or ATX heading.
   fileprivate func endsMarkdownContainers(at start: Int) -> Bool {
     var offset = start
     func run(atMost limit: Int, _ isPart: (UInt8) -> Bool) -> Int {
@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return offset + 1 < count && self[offset] == .space && self[offset + 1] > .space
   }
 
-  /// Whether the last line, which has a terminator, holds nothing but spaces and TABs.
+  /// Whether the bytes end with a line terminator after only spaces and tabs.
   fileprivate var endsWithBlankLine: Bool {
     var end = count
     guard end > 0, self[end - 1].isLineEnd else { return false }

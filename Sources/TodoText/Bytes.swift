@@ -1,7 +1,6 @@
-/// The bytes that lines are made of.
+/// Named bytes.
 ///
-/// All of it is inlinable: a stored constant of another module is reached by a call, which was every fiftieth moment of
-/// reading a list.
+/// Inlinable, because accessing a stored constant of another module takes a call, which cost 2 % of parsing a list.
 extension UInt8 {
   /// TAB, U+0009.
   @inlinable package static var tab: UInt8 { 0x09 }
@@ -12,27 +11,27 @@ extension UInt8 {
   /// A space, U+0020.
   @inlinable package static var space: UInt8 { 0x20 }
 
-  /// Whether it is LF or CR, of which every line end is made.
+  /// Whether it is LF or CR.
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
-  /// Whether it is a continuation byte of UTF-8, 10xxxxxx: not the first of a scalar.
+  /// Whether it is a UTF-8 continuation byte, 10xxxxxx.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
-/// Eight bytes at once, the first in the lowest bits.
+/// Searches in eight bytes at a time, the first in the lowest bits.
 extension UInt64 {
-  /// The highest bit of each byte that equals `byte`, and no other bit.
+  /// The highest bit of each byte that equals `byte`.
   ///
-  /// Exact: no carry passes from one byte to the next.
+  /// This is exact, because no carry passes from one byte to the next.
   func matching(_ byte: UInt8) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
     return ~(((difference & low) &+ low) | difference | low)
   }
 
-  /// The highest bit of the first byte that equals `byte`; what stands in the bytes above it says nothing.
+  /// The highest bit of the first byte that equals `byte`; the bytes above it are undefined.
   ///
-  /// Half the work of ``matching(_:)``, for whoever looks for the first only.
+  /// This takes half the work of ``matching(_:)``.
   @inlinable func firstMatch(_ byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* UInt64(byte))
@@ -41,14 +40,14 @@ extension UInt64 {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from `index` on, which must all be there.
+  /// The eight bytes starting at `index`, all of which must exist.
   @inlinable func word(at index: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
-  /// Where the first LF or CR stands at or after `start`; the count, if there is none.
+  /// The index of the first LF or CR at or after `start`, or the count.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time.
+  /// - Complexity: O(*n*).
   @inlinable package func lineEnd(from start: Int) -> Int {
     var index = start
     while index + 8 <= count {
@@ -61,13 +60,13 @@ extension Span<UInt8> {
     return index
   }
 
-  /// Where the line after the line end at `end` begins: behind LF, CRLF or a lone CR; the count at the end.
+  /// The index after the LF, CRLF or lone CR at `end`, clamped to the count.
   @inlinable package func lineStart(afterEnd end: Int) -> Int {
     guard end < count else { return count }
     return self[end] == .carriageReturn && end + 1 < count && self[end + 1] == .lineFeed ? end + 2 : end + 1
   }
 
-  /// Where `line` begins, counted from 0; the count, if there are not so many.
+  /// The start of the zero-based `line`, or the count if there are fewer lines.
   ///
   /// - Complexity: O(*n*).
   func lineStart(ofLine line: Int) -> Int {
@@ -78,7 +77,7 @@ extension Span<UInt8> {
     return start
   }
 
-  /// The line that holds the byte at `offset`, counted from 0, and where it begins.
+  /// The zero-based line that contains the byte at `offset`, and its start.
   ///
   /// - Complexity: O(*n*), *n* the offset.
   func line(containing offset: Int) -> (line: Int, start: Int) {

@@ -1,26 +1,24 @@
-/// Counts columns along a line, on from where it counted last.
+/// Counts columns along a line, starting from the previous result.
 ///
-/// So all columns of one line together cost as much as the last of them, however long the line is.
+/// So all columns of a line together cost as much as the last one.
 package struct ColumnCounter: Sendable {
   private let encoding: ColumnEncoding
-  /// Where the line begins that it counts along.
+  /// The start of the current line.
   private var start = 0
-  /// The byte whose column was asked for last, and that column.
+  /// The previous offset and its column.
   private var last = (offset: 0, column: 0)
 
-  /// A counter along the line that begins with the first byte.
   package init(_ encoding: ColumnEncoding) { self.encoding = encoding }
 
-  /// Forgets the line, for bytes of another block.
+  /// Prepares for the bytes of another block.
   mutating func restart() {
     start = 0
     last = (0, 0)
   }
 
-  /// The column of the byte at `offset` on the line of `content`: for one inside a scalar, that of the scalar; for one
-  /// after the line's content, that of its end.
+  /// The column of `offset` on the line `content`, rounded down to a scalar and clamped to the line's end.
   ///
-  /// - Complexity: O(*m*), *m* the bytes between this place and the last on the same line, or the line's start.
+  /// - Complexity: O(*m*), *m* the distance from the previous offset on this line, or from its start.
   package mutating func column(of offset: Int, onLine content: Range<Int>, in bytes: Span<UInt8>) -> Int {
     if content.lowerBound != start {
       start = content.lowerBound

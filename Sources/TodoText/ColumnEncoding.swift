@@ -4,12 +4,12 @@
 package enum ColumnEncoding: String, Sendable, CaseIterable {
   /// UTF-8 bytes.
   case utf8 = "utf-8"
-  /// UTF-16 code units: what a client counts that does not say.
+  /// UTF-16 code units, the default in LSP.
   case utf16 = "utf-16"
   /// Unicode scalars.
   case utf32 = "utf-32"
 
-  /// How many units the scalar counts for that begins with `lead`, the first byte of its UTF-8 form.
+  /// The number of units of the scalar whose UTF-8 form starts with `lead`.
   func width(ofScalarWithLead lead: UInt8) -> Int {
     switch self {
     case .utf8: Self.byteCount(ofScalarWithLead: lead)
@@ -18,7 +18,7 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many bytes the scalar has that begins with `lead`; 1 for a byte that begins none.
+  /// The UTF-8 length of the scalar that starts with `lead`; 1 for an invalid lead byte.
   static func byteCount(ofScalarWithLead lead: UInt8) -> Int {
     switch lead {
     case 0xC2...0xDF: 2
@@ -39,7 +39,7 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
     }
   }
 
-  /// Where `column` stands in `bytes`: clamped to their end, and to the start of the scalar it falls inside.
+  /// The offset of `column`, clamped to the end and rounded down to a scalar.
   ///
   /// - Complexity: O(*n*), *n* the column.
   package func byteOffset(ofColumn column: Int, in bytes: Span<UInt8>) -> Int {

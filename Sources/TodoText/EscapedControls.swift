@@ -1,25 +1,25 @@
-/// Where text is shown, and so which control characters are harmless there.
+/// Where text is shown, which determines the control characters allowed there.
 package enum OutputContext: Sendable {
-  /// A name in a line: no control character is part of it.
+  /// A name within a line; allows no control characters.
   case name
-  /// A line of a list: TABs are part of it.
+  /// A line of a list; allows tabs.
   case line
-  /// Whole lines: TABs and line ends, LF or CRLF, are part of them.
+  /// Whole lines; allows tabs and LF or CRLF.
   case lines
 }
 
 extension String {
-  /// The text with control, bidirectional and invisible characters written as `\u{1b}`.
+  /// The text with control, bidirectional and invisible characters escaped as `\u{1b}`.
   ///
-  /// A terminal obeys control characters, bidirectional ones reorder what is around them, and a line end in a name looks
-  /// like another line of output. The joiners that scripts and emoji need stay as they are.
+  /// A terminal executes control characters, bidirectional ones reorder the text around them, and a line end in a name
+  /// looks like another line of output. Joiners that scripts and emoji need are kept.
   ///
   /// - Complexity: O(*n*), *n* the bytes of the text.
   package func escapingControls(in context: OutputContext) -> String {
     replacingControls(in: context) { "\\u{\(String($0.value, radix: 16))}" }
   }
 
-  /// JSON text with the same characters as its escapes `\u001b`, which mean the same.
+  /// JSON text with the same characters escaped as `\u001b`.
   package var escapingControlsInJSON: String {
     replacingControls(in: .lines) { scalar in
       UTF16.width(scalar) == 1
@@ -35,7 +35,7 @@ extension String {
   private func replacingControls(
     in context: OutputContext, by escape: (Unicode.Scalar) -> String
   ) -> String {
-    guard mayHoldControls else { return self }
+    guard mayContainControls else { return self }
     var escaped = ""
     escaped.reserveCapacity(utf8.count)
     let scalars = unicodeScalars
@@ -53,8 +53,8 @@ extension String {
     return escaped
   }
 
-  /// Whether a byte of the text begins a character that may have to be escaped.
-  private var mayHoldControls: Bool {
+  /// Whether a byte of the text may start a character to escape.
+  private var mayContainControls: Bool {
     utf8.contains { byte in
       switch byte {
       case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true
@@ -75,10 +75,10 @@ extension OutputContext {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is written as an escape in output, unless its context allows it.
+  /// Whether output escapes the character unless the context allows it.
   ///
-  /// These are the general category Cc, the property Bidi_Control, the separators of lines and paragraphs, and the format
-  /// characters without a shape that no script needs.
+  /// These are category Cc, property Bidi_Control, line and paragraph separators, and invisible format characters that
+  /// no script needs.
   package var isEscaped: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true

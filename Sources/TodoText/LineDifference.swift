@@ -1,10 +1,10 @@
-/// Which lines two texts have in common, and the hunks of lines in which they differ.
+/// The hunks of lines in which two texts differ.
 ///
-/// It is the smallest difference where the lines in question are few. Where they are many, lines that stand once
-/// in either text are matched first, as many as can be without crossing (Bram Cohen's *patience diff*), and only
-/// what lies between them is compared in full. A gap of many lines without such an anchor is replaced whole.
+/// The difference is minimal if few lines differ. Otherwise, lines that are unique in both texts are matched first
+/// (Bram Cohen's *patience diff*), and only the lines between them are compared in full. Many lines without a unique
+/// one are replaced as a whole.
 struct LineDifference {
-  /// Lines of the old text and the lines of the new one that stand in their place; one of the two may be empty.
+  /// Lines of the old text and the lines that replace them; one range may be empty.
   struct Hunk: Hashable {
     let old: Range<Int>
     let new: Range<Int>
@@ -12,13 +12,13 @@ struct LineDifference {
 
   let old: LineIndex
   let new: LineIndex
-  /// In order; between two of them is at least one line in common.
+  /// The hunks in order, separated by at least one common line.
   let hunks: [Hunk]
 
   /// Compares two texts.
   ///
-  /// - Complexity: O(*n* log *n*) for what `LineMatcher` calls many lines, *n* the lines, after O(*b*), *b* the
-  ///   bytes.
+  /// - Complexity: O(*b* + *n* log *n*), *b* the bytes, *n* the lines, plus the full comparisons that
+  ///   `LineMatcher` limits.
   init(from old: [UInt8], to new: [UInt8], endedBy terminators: LineIndex.Terminators = .all) {
     self.old = LineIndex(old, endedBy: terminators)
     self.new = LineIndex(new, endedBy: terminators)
@@ -44,7 +44,7 @@ struct LineDifference {
     }
   }
 
-  /// The difference as a change of the old text: whole lines.
+  /// The change of whole lines from the old text to the new one.
   var change: TextChange {
     var builder = TextChangeBuilder()
     for hunk in hunks {
@@ -55,9 +55,9 @@ struct LineDifference {
 }
 
 extension TextChange {
-  /// The change of whole lines that makes `new` of `old`, the smallest where few lines are in question.
+  /// Creates a change of whole lines from `old` to `new`, minimal if few lines differ.
   ///
-  /// - Complexity: O(*n* log *n*), *n* the bytes of both, even where no line is where it was.
+  /// - Complexity: O(*n* log *n*), *n* the bytes of both.
   package init(fromLinesOf old: [UInt8], to new: [UInt8]) {
     self = LineDifference(from: old, to: new).change
   }

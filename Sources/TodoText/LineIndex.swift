@@ -1,15 +1,15 @@
-/// Bytes cut into lines, each with its terminator, and without the empty last one that a ``SourceText`` has.
+/// The lines of a text, with terminators but without ``SourceText``'s empty last line.
 struct LineIndex {
-  /// What ends a line.
+  /// The line terminators.
   enum Terminators {
     /// LF, CRLF or a lone CR.
     case all
-    /// LF alone, as `diff` and `patch` read a file.
+    /// LF only, as in `diff` and `patch`.
     case lineFeeds
   }
 
   let bytes: [UInt8]
-  /// Where each line begins, and behind them all where the last one ends.
+  /// The start of each line, then the end of the last one.
   private let starts: [Int]
 
   init(_ bytes: [UInt8], endedBy terminators: Terminators) {
@@ -28,21 +28,21 @@ struct LineIndex {
     self.starts = starts
   }
 
-  /// The number of lines: none in no bytes.
+  /// The number of lines; 0 in an empty text.
   var count: Int { starts.count - 1 }
 
   subscript(line: Int) -> ArraySlice<UInt8> {
     bytes[starts[line]..<starts[line + 1]]
   }
 
-  /// The bytes of `lines`, where there may be none of them.
+  /// The byte range of `lines`, which may be empty.
   func byteRange(of lines: Range<Int>) -> Range<Int> {
     starts[lines.lowerBound]..<starts[lines.upperBound]
   }
 
-  /// Numbers for the lines of `ranges` of two tables, the same number for the same bytes only.
+  /// Numbers the lines of two texts, such that equal lines have equal numbers.
   ///
-  /// - Returns: the numbers of each range, and how many different ones there are.
+  /// - Returns: The numbers of each range, and the count of distinct numbers.
   /// - Complexity: O(*n*), *n* the bytes of the lines.
   static func numbers(
     of old: LineIndex, _ oldLines: Range<Int>, _ new: LineIndex, _ newLines: Range<Int>
@@ -60,7 +60,7 @@ struct LineIndex {
     return (oldNumbers, newNumbers, known.count)
   }
 
-  /// A line that is hashed as one piece, where a slice would be hashed byte by byte.
+  /// A line whose bytes are hashed at once, which is faster than hashing a slice.
   private struct Key: Hashable {
     let line: ArraySlice<UInt8>
 

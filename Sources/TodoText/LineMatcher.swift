@@ -1,20 +1,20 @@
-/// Matches two sequences of numbered lines: finds which of them stay.
+/// Finds the common lines of two sequences of numbered lines.
 struct LineMatcher {
   private let old: [Int]
   private let new: [Int]
-  private var oldStays: [Bool]
-  private var newStays: [Bool]
-  /// How often each number stands in the two gaps that are just being looked at; all zero in between.
+  private var oldIsMatched: [Bool]
+  private var newIsMatched: [Bool]
+  /// The number of occurrences of each number in the current gap; all zero between gaps.
   private var occurrences: [(old: Int, new: Int)]
 
-  /// Up to so many lines, those that either side has alone not counted, are compared in full.
-  private static var fewLines: Int { 1000 }
-  /// How many more pairs of lines may be compared in full, all gaps together: some tenths of a second of them.
+  /// The maximum number of shared lines of a gap that are compared in full.
+  private static var fullComparisonLimit: Int { 1000 }
+  /// The remaining pairs of lines that may be compared in full, in all gaps together.
   ///
-  /// What takes part in a comparison is squared in the worst case, and there may be many gaps of that kind.
+  /// A full comparison is quadratic in the worst case. This limits all of them to some tenths of a second.
   private var pairsLeft = 4_000_000
-  /// So often a gap is cut at anchors, each time at O(*n* log *n*); what is many lines still, is replaced whole.
-  private static var deepest: Int { 16 }
+  /// The maximum depth of splitting a gap at anchors, each level in O(*n* log *n*).
+  private static var maximumDepth: Int { 16 }
 
   private struct Gap {
     var old: Range<Int>
@@ -25,12 +25,12 @@ struct LineMatcher {
   init(old: [Int], new: [Int], numberCount: Int) {
     self.old = old
     self.new = new
-    oldStays = [Bool](repeating: false, count: old.count)
-    newStays = [Bool](repeating: false, count: new.count)
+    oldIsMatched = [Bool](repeating: false, count: old.count)
+    newIsMatched = [Bool](repeating: false, count: new.count)
     occurrences = [(old: Int, new: Int)](repeating: (0, 0), count: numberCount)
   }
 
-  /// The runs of lines that do not stay, in order.
+  /// The runs of lines that are not matched, in order.
   var hunks: [LineDifference.Hunk] {
     var hunks: [LineDifference.Hunk] = []
     var oldEnd = 0
@@ -38,19 +38,19 @@ struct LineMatcher {
     while oldEnd < old.count || newEnd < new.count {
       let oldStart = oldEnd
       let newStart = newEnd
-      while oldEnd < old.count, !oldStays[oldEnd] { oldEnd += 1 }
-      while newEnd < new.count, !newStays[newEnd] { newEnd += 1 }
+      while oldEnd < old.count, !oldIsMatched[oldEnd] { oldEnd += 1 }
+      while newEnd < new.count, !newIsMatched[newEnd] { newEnd += 1 }
       if oldEnd > oldStart || newEnd > newStart {
         hunks.append(LineDifference.Hunk(old: oldStart..<oldEnd, new: newStart..<newEnd))
       }
-      // As many lines stay here as there: the next two are a pair, or both sides are at their end.
+      // Both sides have equally many matched lines, so the next two are a pair, or both sides are at their end.
       oldEnd = min(oldEnd + 1, old.count)
       newEnd = min(newEnd + 1, new.count)
     }
     return hunks
   }
 
-  /// Finds the lines that stay.
+  /// Matches as many lines as the limits allow.
   mutating func match() {
     var gaps = [Gap(old: 0..<old.count, new: 0..<new.count, depth: 0)]
     while var gap = gaps.popLast() {
@@ -61,10 +61,10 @@ struct LineMatcher {
       let oldShared = gap.old.filter { occurrences[old[$0]].new > 0 }
       let newShared = gap.new.filter { occurrences[new[$0]].old > 0 }
       let pairs = oldShared.count * newShared.count
-      if oldShared.count + newShared.count <= Self.fewLines, pairs <= pairsLeft {
+      if oldShared.count + newShared.count <= Self.fullComparisonLimit, pairs <= pairsLeft {
         pairsLeft -= pairs
         compare(oldShared, newShared)
-      } else if gap.depth < Self.deepest {
+      } else if gap.depth < Self.maximumDepth {
         gaps += parts(of: gap, between: anchors(oldShared, newShared))
       }
       for line in gap.old { occurrences[old[line]] = (0, 0) }
@@ -74,52 +74,52 @@ struct LineMatcher {
 
   private mutating func matchEnds(of gap: inout Gap) {
     while let first = gap.old.first, let other = gap.new.first, old[first] == new[other] {
-      keep(first, other)
+      match(first, other)
       gap.old.removeFirst()
       gap.new.removeFirst()
     }
     while let last = gap.old.last, let other = gap.new.last, old[last] == new[other] {
-      keep(last, other)
+      match(last, other)
       gap.old.removeLast()
       gap.new.removeLast()
     }
   }
 
-  private mutating func keep(_ oldLine: Int, _ newLine: Int) {
-    oldStays[oldLine] = true
-    newStays[newLine] = true
+  private mutating func match(_ oldLine: Int, _ newLine: Int) {
+    oldIsMatched[oldLine] = true
+    newIsMatched[newLine] = true
   }
 
-  /// Matches as many of these lines as can be; a line that one side has alone is none of them, as it cannot stay.
+  /// Matches a longest common subsequence of lines, each of which occurs on both sides.
   private mutating func compare(_ oldLines: [Int], _ newLines: [Int]) {
-    for line in oldLines { oldStays[line] = true }
-    for line in newLines { newStays[line] = true }
+    for line in oldLines { oldIsMatched[line] = true }
+    for line in newLines { newIsMatched[line] = true }
     let difference = newLines.map { new[$0] }.difference(from: oldLines.map { old[$0] })
     for change in difference {
       switch change {
-      case .remove(let offset, _, _): oldStays[oldLines[offset]] = false
-      case .insert(let offset, _, _): newStays[newLines[offset]] = false
+      case .remove(let offset, _, _): oldIsMatched[oldLines[offset]] = false
+      case .insert(let offset, _, _): newIsMatched[newLines[offset]] = false
       }
     }
   }
 
-  /// Pairs of a line that stands once on either side, as many as there are in one order.
+  /// A longest increasing sequence of pairs of lines that are unique on both sides.
   private func anchors(_ oldLines: [Int], _ newLines: [Int]) -> [(old: Int, new: Int)] {
     let oldUnique = oldLines.filter { occurrences[old[$0]] == (1, 1) }
     let newUnique = newLines.filter { occurrences[new[$0]] == (1, 1) }
-    let oldPlaces = Dictionary(uniqueKeysWithValues: zip(oldUnique.map { old[$0] }, oldUnique))
-    let pairs = newUnique.compactMap { line in oldPlaces[new[line]].map { (old: $0, new: line) } }
+    let oldIndices = Dictionary(uniqueKeysWithValues: zip(oldUnique.map { old[$0] }, oldUnique))
+    let pairs = newUnique.compactMap { line in oldIndices[new[line]].map { (old: $0, new: line) } }
     return longestIncreasingSubsequence(of: pairs.map(\.old)).map { pairs[$0] }
   }
 
-  /// What lies between the anchors, which stay; nothing, if there are none.
+  /// Matches the anchors and returns the gaps between them, if any.
   private mutating func parts(of gap: Gap, between anchors: [(old: Int, new: Int)]) -> [Gap] {
     guard !anchors.isEmpty else { return [] }
     var parts: [Gap] = []
     var oldStart = gap.old.lowerBound
     var newStart = gap.new.lowerBound
     for anchor in anchors {
-      keep(anchor.old, anchor.new)
+      match(anchor.old, anchor.new)
       parts.append(Gap(old: oldStart..<anchor.old, new: newStart..<anchor.new, depth: gap.depth + 1))
       (oldStart, newStart) = (anchor.old + 1, anchor.new + 1)
     }

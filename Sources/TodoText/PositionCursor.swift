@@ -1,23 +1,21 @@
-/// Finds the positions of many bytes that stand close together, most of them one after the other.
+/// Converts many nearby byte offsets, mostly in increasing order, to positions.
 ///
-/// It remembers the line and the column where it was last and counts on from there. So all positions of one line together
-/// cost as much as one of its end, however long the line is.
+/// It continues from the previous line and column, so all positions of a line together cost as much as its last one.
 package struct PositionCursor {
   private let text: SourceText
   private var located: SourceText.LocatedTextBlock?
-  /// A line of the block, counted from the block's first, and where it begins and ends in it, without its terminator.
+  /// The current line, relative to the block's first line, and its content's start and end in the block.
   private var line = (number: 0, start: 0, end: 0)
   private var columns: ColumnCounter
 
-  /// A cursor at the start of `text`.
   package init(in text: SourceText, _ encoding: ColumnEncoding) {
     self.text = text
     columns = ColumnCounter(encoding)
   }
 
-  /// The position of the byte at `byteOffset`, as ``SourceText/position(of:in:)`` finds it.
+  /// The position of `byteOffset`, equal to ``SourceText/position(of:in:)``.
   ///
-  /// - Complexity: O(*m*), *m* the bytes between this place and the last; O(log *n*) besides if they are in two blocks.
+  /// - Complexity: O(*m*), *m* the distance from the previous offset, plus O(log *n*) in another block.
   package mutating func position(of byteOffset: Int) -> TextPosition {
     guard let (block, offset) = moveToLine(of: byteOffset) else { return TextPosition(line: 0, column: 0) }
     let column = columns.column(of: offset, onLine: line.start..<line.end, in: block.block.bytes.span)
@@ -30,7 +28,7 @@ package struct PositionCursor {
     return start..<max(start, range.isEmpty ? start : position(of: range.upperBound))
   }
 
-  /// Where the line stands that holds the byte at `byteOffset`, as ``SourceText/extent(ofLine:)`` says it.
+  /// The range of the line that contains `byteOffset`, equal to ``SourceText/extent(ofLine:)``.
   ///
   /// - Complexity: as for ``position(of:)``.
   package mutating func line(containing byteOffset: Int) -> LineRange {
@@ -43,12 +41,12 @@ package struct PositionCursor {
       end: offset + block.block.bytes.span.lineStart(afterEnd: line.end))
   }
 
-  /// Goes to the line of a byte; gives its block and its offset in it, nil in an empty text.
+  /// Moves to the line of a byte and returns its block and the offset in it; nil in an empty text.
   private mutating func moveToLine(of byteOffset: Int) -> (SourceText.LocatedTextBlock, offset: Int)? {
     if let located, byteOffset >= located.start.byteCount,
       byteOffset < located.start.byteCount + located.block.bytes.count
     {
-      // It is still in the block.
+      // The offset is still in the block.
     } else {
       guard let found = text.block(containing: byteOffset) else { return nil }
       enter(found)

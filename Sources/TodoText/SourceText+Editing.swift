@@ -1,17 +1,17 @@
-/// A new version of a text, and which blocks are not those of the old one.
+/// A new version of a text and its changed blocks.
 package struct BlockDiff: Sendable {
   /// The new version.
   package let text: SourceText
-  /// The blocks of the old version that the new one no longer has.
+  /// The blocks removed from the old version.
   package let removedBlocks: Range<Int>
-  /// The blocks that stand in their place in the new version.
+  /// The blocks of the new version that replace them.
   package let insertedBlocks: Range<Int>
 }
 
 extension SourceText {
-  /// The text with the bytes of `range` replaced, which is clamped to the text and should not cut a scalar.
+  /// The text with `range` replaced, which is clamped and should not split a scalar.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes removed and put in.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes removed and inserted.
   package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> BlockDiff {
     let range = range.clamped(to: 0..<byteCount)
     var touched = blockRange(touching: range)
@@ -21,11 +21,11 @@ extension SourceText {
     replacement.withUnsafeBufferPointer {
       bytes.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: $0)
     }
-    while touched.upperBound < blocks.count, !mayStandBefore(touched.upperBound, bytes) {
+    while touched.upperBound < blocks.count, !mayBlock(touched.upperBound, follow: bytes) {
       bytes += blocks[touched.upperBound].bytes
       touched = touched.lowerBound..<touched.upperBound + 1
     }
-    while touched.lowerBound > 0, !mayStandAfter(touched.lowerBound - 1, bytes) {
+    while touched.lowerBound > 0, !mayFollowBlock(touched.lowerBound - 1, bytes) {
       touched = touched.lowerBound - 1..<touched.upperBound
       bytes.insert(contentsOf: blocks[touched.lowerBound].bytes, at: 0)
     }
@@ -36,26 +36,25 @@ extension SourceText {
       insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)
   }
 
-  /// Whether `bytes` may follow the block at `index`: nothing at all, or enough, and cut where the rule allows.
-  private func mayStandAfter(_ index: Int, _ bytes: [UInt8]) -> Bool {
+  /// Whether `bytes` are empty, or long enough to follow the block at `index` as a block.
+  private func mayFollowBlock(_ index: Int, _ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return true }
-    guard bytes.count >= TextBlock.leastByteCount else { return false }
+    guard bytes.count >= TextBlock.minimumByteCount else { return false }
     let above = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
 
-  /// Whether the block at `index` may follow `bytes`: nothing at all, or enough and whole lines, cut where the rule
-  /// allows.
-  private func mayStandBefore(_ index: Int, _ bytes: [UInt8]) -> Bool {
-    // What stands before nothing at all is another block, and the rule may want more of it than that block's end.
+  /// Whether `bytes` are empty, or a long enough block that the block at `index` may follow.
+  private func mayBlock(_ index: Int, follow bytes: [UInt8]) -> Bool {
+    // If `bytes` are empty, another block precedes `index`, and the Markdown rule may not allow a boundary there.
     guard let last = bytes.last else { return cutting == .unindentedLines }
-    guard bytes.count >= TextBlock.leastByteCount, last.isLineEnd else { return false }
+    guard bytes.count >= TextBlock.minimumByteCount, last.isLineEnd else { return false }
     guard cutting != .unindentedLines else { return true }
     let below = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
   }
 
-  /// The blocks that hold a byte of `range` or the byte that it ends before; one at least, if there is one.
+  /// The blocks that `range` touches, at least one unless the text is empty.
   private func blockRange(touching range: Range<Int>) -> Range<Int> {
     guard let first = block(containing: range.lowerBound) else { return 0..<0 }
     guard range.upperBound > range.lowerBound,
@@ -64,12 +63,11 @@ extension SourceText {
     return first.index..<last.index + 1
   }
 
-  /// The text with a whole change made to it.
+  /// The text with `change` applied.
   ///
-  /// Replacements that stand close together, as those of a formatter do, are made at once, so that no block is
-  /// copied for each of them.
+  /// Nearby replacements, such as a formatter's, are applied together, so that no block is copied for each of them.
   ///
-  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and put in.
+  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and inserted.
   package func applying(_ change: TextChange) -> SourceText {
     change.clusters(within: TextBlock.byteCount).reversed().reduce(self) { text, cluster in
       guard let extent = cluster.extent else { return text }

@@ -1,13 +1,11 @@
-/// Where a line stands in its text, in bytes.
+/// The byte range of a line.
 package struct LineRange: Hashable, Sendable {
-  /// The first byte.
   package let start: Int
-  /// Behind the last byte that is not its terminator.
+  /// The end of the content, before the terminator.
   package let contentEnd: Int
-  /// Behind its terminator: where the next line begins.
+  /// The end of the terminator, where the next line starts.
   package let end: Int
 
-  /// An extent from its three places.
   package init(start: Int, contentEnd: Int, end: Int) {
     self.start = start
     self.contentEnd = contentEnd
@@ -21,31 +19,30 @@ package struct LineRange: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// A block of the text and the size of all that stands before it.
+  /// A block of the text with the metrics of the text before it.
   package struct LocatedTextBlock: Sendable {
-    /// The place among the blocks.
+    /// The block's index.
     package let index: Int
-    /// What stands before it.
+    /// The metrics of the text before the block.
     package let start: TextMetrics
-    /// The block itself.
     package let block: TextBlock
   }
 
-  /// The block that holds the byte at `byteOffset`; the last one for the end of the text; nil in an empty text.
+  /// The block that contains `byteOffset`, or the last one at the end; nil in an empty text.
   ///
   /// - Complexity: O(log *n*).
   package func block(containing byteOffset: Int) -> LocatedTextBlock? {
-    placed(blocks.firstIndex(whereSum: { $0.byteCount > byteOffset }))
+    located(blocks.firstIndex(whereSum: { $0.byteCount > byteOffset }))
   }
 
-  /// The block that holds `line`; the last one for an empty last line; nil in an empty text.
+  /// The block that contains `line`, or the last one for an empty last line; nil in an empty text.
   ///
   /// - Complexity: O(log *n*).
   package func block(containingLine line: Int) -> LocatedTextBlock? {
-    placed(blocks.firstIndex(whereSum: { $0.lineBreakCount > line }))
+    located(blocks.firstIndex(whereSum: { $0.lineBreakCount > line }))
   }
 
-  private func placed(_ found: (index: Int, before: TextMetrics)?) -> LocatedTextBlock? {
+  private func located(_ found: (index: Int, before: TextMetrics)?) -> LocatedTextBlock? {
     if let found {
       return LocatedTextBlock(index: found.index, start: found.before, block: blocks[found.index])
     }
@@ -54,24 +51,24 @@ extension SourceText {
     return LocatedTextBlock(index: last, start: blocks.prefix(before: last), block: blocks[last])
   }
 
-  /// Where `line` stands; a line past the end, or before the start, is the empty place there.
+  /// The range of `line`; empty at the start or end of the text for a line outside it.
   ///
   /// - Complexity: O(log *n*).
   package func extent(ofLine line: Int) -> LineRange {
     guard line >= 0 else { return LineRange(start: 0, contentEnd: 0, end: 0) }
-    guard line < lineCount, let placed = block(containingLine: line) else {
+    guard line < lineCount, let located = block(containingLine: line) else {
       return LineRange(start: byteCount, contentEnd: byteCount, end: byteCount)
     }
-    let bytes = placed.block.bytes.span
-    let start = bytes.lineStart(ofLine: line - placed.start.lineBreakCount)
+    let bytes = located.block.bytes.span
+    let start = bytes.lineStart(ofLine: line - located.start.lineBreakCount)
     let contentEnd = bytes.lineEnd(from: start)
-    let offset = placed.start.byteCount
+    let offset = located.start.byteCount
     return LineRange(
       start: offset + start, contentEnd: offset + contentEnd,
       end: offset + bytes.lineStart(afterEnd: contentEnd))
   }
 
-  /// The bytes from the start of the first line to the end of the last one, terminators included.
+  /// The byte range of `lines`, including terminators.
   ///
   /// - Complexity: O(log *n*).
   package func byteRange(ofLines lines: Range<Int>) -> Range<Int> {
@@ -79,13 +76,13 @@ extension SourceText {
     return start..<max(start, extent(ofLine: lines.upperBound).start)
   }
 
-  /// The line that holds the byte at `byteOffset`, clamped to the text.
+  /// The line that contains `byteOffset`, clamped to the text.
   ///
   /// - Complexity: O(log *n*).
   package func line(containing byteOffset: Int) -> Int {
-    guard let placed = block(containing: byteOffset) else { return 0 }
-    let found = placed.block.bytes.span.line(containing: byteOffset - placed.start.byteCount)
-    return placed.start.lineBreakCount + found.line
+    guard let located = block(containing: byteOffset) else { return 0 }
+    let found = located.block.bytes.span.line(containing: byteOffset - located.start.byteCount)
+    return located.start.lineBreakCount + found.line
   }
 
   /// The text of `line` without its terminator.

@@ -1,12 +1,12 @@
-/// An immutable text, UTF-8, in balanced blocks of whole lines.
+/// An immutable UTF-8 text, stored as a balanced tree of blocks of whole lines.
 ///
-/// A new version shares all blocks with the old one but those that an edit touches. Lines are counted from 0
-/// and end at LF, CRLF or a lone CR; the terminator belongs to its line. A text that ends with a terminator
-/// has an empty last line, as every editor counts.
+/// A new version shares all blocks with the old one except those that an edit touches. Lines are numbered from 0
+/// and end with LF, CRLF or a lone CR; the terminator belongs to its line. As in editors, a text that ends with a
+/// terminator has an empty last line.
 package struct SourceText: Sendable {
-  /// The blocks, in order, none of them empty.
+  /// The nonempty blocks.
   package let blocks: SumTree<TextBlock>
-  /// Where it may be cut into blocks.
+  /// The rule for block boundaries.
   package let cutting: BlockCutting
 
   init(blocks: SumTree<TextBlock>, _ cutting: BlockCutting) {
@@ -14,26 +14,26 @@ package struct SourceText: Sendable {
     self.cutting = cutting
   }
 
-  /// A text of these bytes, which should be valid UTF-8.
+  /// Creates a text from bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
   package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .unindentedLines) {
     self.init(blocks: SumTree(TextBlock.blocks(of: bytes, cutting)), cutting)
   }
 
-  /// The same text, cut into blocks by another rule.
+  /// The text, split into blocks by another rule.
   ///
-  /// - Complexity: O(*n*); O(1) if it is cut by this rule already.
+  /// - Complexity: O(*n*); O(1) if the rule is unchanged.
   package func cut(_ cutting: BlockCutting) -> SourceText {
     cutting == self.cutting ? self : SourceText(bytes[...], cutting)
   }
 
-  /// A text of these bytes, which should be valid UTF-8.
+  /// Creates a text from bytes, which should be valid UTF-8.
   package init(_ bytes: [UInt8]) {
     self.init(bytes[...])
   }
 
-  /// A text of this string.
+  /// Creates a text from a string.
   package init(_ string: String) {
     self.init(Array(string.utf8))
   }
@@ -70,21 +70,21 @@ package struct SourceText: Sendable {
     return collected
   }
 
-  /// Whether U+FEFF stands at a byte: at the start of a file it is a byte order mark.
+  /// Whether the three bytes at `byteOffset` are U+FEFF, the byte order mark.
   ///
   /// - Complexity: O(log *n*).
   package func hasByteOrderMark(at byteOffset: Int) -> Bool {
     bytes(in: byteOffset..<byteOffset + 3) == [0xEF, 0xBB, 0xBF]
   }
 
-  /// The text of `range` as a string, with U+FFFD for what is not UTF-8.
+  /// The text of `range` as a string, with invalid UTF-8 replaced by U+FFFD.
   package func string(in range: Range<Int>) -> String {
     String(decoding: bytes(in: range), as: UTF8.self)
   }
 }
 
 extension SourceText: Equatable {
-  /// Whether both are the same bytes, however they are cut into blocks.
+  /// Compares the bytes, ignoring block boundaries.
   package static func == (left: SourceText, right: SourceText) -> Bool {
     left.byteCount == right.byteCount && left.bytes == right.bytes
   }

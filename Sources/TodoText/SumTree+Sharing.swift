@@ -1,9 +1,8 @@
 extension SumTree {
-  /// How many leaves at the start, and how many of the others at the end, two versions of a tree surely have in
-  /// common: those below nodes that both share.
+  /// The numbers of leaves at the start and end that two versions of a tree share.
   ///
-  /// It may be too few, by the leaves of a node on either side of a change or, where one tree is higher than the
-  /// other, by all of them; it is never too many.
+  /// Only leaves below shared nodes count. The numbers may be too low by the leaves of a node on each side of a change,
+  /// or by all leaves if the trees differ in height. They are never too high.
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func sharedEnds(with other: SumTree) -> (prefix: Int, suffix: Int) {

@@ -1,5 +1,5 @@
 extension SumTree {
-  /// All the leaves, in order.
+  /// All leaves in order.
   ///
   /// - Complexity: O(*n*).
   @inlinable package var leaves: [Leaf] {
@@ -9,43 +9,42 @@ extension SumTree {
     return leaves
   }
 
-  /// Calls `body` with the index and the value of each leaf of `range`, in order.
+  /// Calls `body` with each leaf of `range` and its index, in order.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.
   @inlinable package func forEach(_ range: Range<Int>, _ body: (Int, Leaf) -> Void) {
     forEach(range, pruning: { _ in true }, body)
   }
 
-  /// Calls `body` with each leaf of `range` in order, but for those below a node whose sum `matters` rejects.
+  /// Calls `body` with each leaf of `range`, skipping subtrees whose sum `matters` rejects.
   ///
-  /// That is how a rare thing is found: a million lines with three problems cost three walks down the tree.
+  /// This finds rare leaves quickly: three problems in a million lines cost three descents.
   @inlinable package func forEach(
     _ range: Range<Int>, pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf) -> Void
   ) {
     root.forEach(range, from: 0, pruning: matters, body)
   }
 
-  /// Calls `body` with the index of each leaf in order, the sum of all leaves before it, and the leaf, but for those below
-  /// a node whose sum `matters` rejects.
+  /// Calls `body` with each leaf, its index and the sum before it, skipping subtrees that `matters` rejects.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the leaves that matter.
+  /// - Complexity: O(*m* log *n*), *m* the leaves not skipped.
   @inlinable package func forEachWithPrefix(
     pruning matters: (Leaf.Sum) -> Bool, _ body: (Int, Leaf.Sum, Leaf) -> Void
   ) {
     root.forEach(from: 0, after: .zero, pruning: matters, body)
   }
 
-  /// Calls `body` with each leaf from `index` on, until it returns false.
+  /// Calls `body` with each leaf from `index` forward until it returns false.
   ///
-  /// - Complexity: O(log *n*) for each leaf.
+  /// - Complexity: O(log *n*) per leaf.
   @inlinable package func forEachForward(from index: Int, while body: (Int, Leaf) -> Bool) {
     var index = index
     while index < count, body(index, self[index]) { index += 1 }
   }
 
-  /// Calls `body` with each leaf before `index`, going back, until it returns false.
+  /// Calls `body` with each leaf before `index`, backward, until it returns false.
   ///
-  /// - Complexity: O(log *n*) for each leaf.
+  /// - Complexity: O(log *n*) per leaf.
   @inlinable package func forEachBackward(before index: Int, while body: (Int, Leaf) -> Bool) {
     var index = index - 1
     while index >= 0, body(index, self[index]) { index -= 1 }
@@ -82,7 +81,7 @@ extension SumTreeNode {
     guard start < range.upperBound, range.lowerBound < start + count, matters(sum) else { return }
     switch content {
     case .leaves(let leaves):
-      // By index: most leaves are only asked for their sum, which needs no copy of them.
+      // Iterating by index avoids copying leaves, of which most only need their sum.
       for offset in leaves.indices where range.contains(start + offset) && matters(leaves[offset].sum) {
         body(start + offset, leaves[offset])
       }

@@ -1,35 +1,34 @@
-/// What the leaves of a ``SumTree`` are measured in: anything that adds up, such as bytes or lines.
+/// An additive measure of the leaves of a ``SumTree``, such as bytes or lines.
 @usableFromInline package protocol SumTreeSummary: Sendable {
   /// The sum of no leaves.
   static var zero: Self { get }
 
-  /// The sum of what stands left and what stands right.
+  /// The sum of two adjacent parts.
   static func + (left: Self, right: Self) -> Self
 }
 
-/// An element of a ``SumTree``: it knows how much it counts for.
+/// An element of a ``SumTree``.
 @usableFromInline package protocol SumTreeItem: Sendable {
-  /// What the leaf is measured in.
+  /// The measure.
   associatedtype Sum: SumTreeSummary
 
-  /// The leaf's own measure. Asked for once, when the leaf enters a tree.
+  /// The leaf's own measure.
   var sum: Sum { get }
 }
 
-/// An immutable sequence of leaves in a balanced tree whose nodes carry the sums of what is below them.
+/// An immutable sequence in a balanced tree whose nodes store the sums of their leaves.
 ///
-/// A tree made from another by ``replacing(_:with:)`` shares all the nodes that the change did not touch,
-/// so that a new version of a list with a million items costs as much as one of a list with ten.
+/// ``replacing(_:with:)`` shares all nodes that it does not touch with the old tree, so its cost grows only with the
+/// logarithm of the number of leaves.
 ///
-/// All of it is inlinable, so that every module with leaves of its own gets a tree made for them: without, a walk
-/// over the leaves takes ten times as long, a replacement four times (measured; `-cross-module-optimization`
-/// hardly helps).
+/// Everything is inlinable, so that each module specializes the tree for its leaves. Otherwise, iterating takes ten
+/// times as long and a replacement four times (measured; `-cross-module-optimization` hardly helps).
 @usableFromInline package struct SumTree<Leaf: SumTreeItem>: Sendable {
   @usableFromInline let root: SumTreeNode<Leaf>
 
-  /// A tree of `leaves`, in their order.
+  /// Creates a tree of `leaves` in order.
   ///
-  /// - Complexity: O(*n*), *n* the number of leaves.
+  /// - Complexity: O(*n*).
   @inlinable package init(_ leaves: [Leaf] = []) {
     root = SumTreeNode.root(over: SumTreeNode.level(of: leaves))
   }
@@ -41,7 +40,7 @@
   /// The number of leaves.
   @inlinable package var count: Int { root.count }
 
-  /// The sum over all leaves.
+  /// The sum of all leaves.
   @inlinable package var sum: Leaf.Sum { root.sum }
 
   /// The leaf at `index`, which must be in `0..<count`.
@@ -89,10 +88,10 @@
     }
   }
 
-  /// Where the first leaf stands whose own sum, added to all before it, satisfies `reaches`.
+  /// The first leaf whose inclusive prefix sum satisfies `reaches`.
   ///
-  /// - Parameter reaches: must be monotonic: once true for a prefix, true for every longer one.
-  /// - Returns: the leaf's index and the sum before it, or nil if not even the whole sum satisfies it.
+  /// - Parameter reaches: A monotonic predicate: if true for a prefix, true for every longer one.
+  /// - Returns: The leaf's index and the sum before it; nil if the total sum does not satisfy it.
   /// - Complexity: O(log *n*).
   @inlinable package func firstIndex(whereSum reaches: (Leaf.Sum) -> Bool) -> (index: Int, before: Leaf.Sum)?
   {
@@ -126,7 +125,7 @@
 
   /// The tree with the leaves of `range`, which must be in `0..<count`, replaced by `leaves`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and put in.
+  /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and inserted.
   @inlinable package func replacing(_ range: Range<Int>, with leaves: [Leaf]) -> SumTree {
     SumTree(root: SumTreeNode.root(over: root.replacing(range, with: leaves)))
   }

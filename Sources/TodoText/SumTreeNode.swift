@@ -1,11 +1,11 @@
-/// A node of a ``SumTree``: leaves, or nodes all of one height.
+/// A node of a ``SumTree`` with leaves, or with child nodes of equal height.
 @usableFromInline final class SumTreeNode<Leaf: SumTreeItem>: Sendable {
   @usableFromInline enum Content: Sendable {
     case leaves([Leaf])
     case nodes([SumTreeNode])
   }
 
-  /// The most that a node holds; half of it is the least, but for the root.
+  /// The maximum number of children; the minimum is half of it, except in the root.
   @inlinable static var capacity: Int { 16 }
 
   @usableFromInline let content: Content
@@ -25,12 +25,12 @@
     sum = nodes.reduce(.zero) { $0 + $1.sum }
   }
 
-  /// Nodes over `leaves`, none where there are none.
+  /// The lowest level of nodes over `leaves`.
   @inlinable static func level(of leaves: [Leaf]) -> [SumTreeNode] {
     evenly(leaves).map { SumTreeNode(leaves: $0) }
   }
 
-  /// One root over nodes of one height.
+  /// The root over nodes of equal height.
   @inlinable static func root(over level: [SumTreeNode]) -> SumTreeNode {
     var level = level
     while level.count > 1 { level = evenly(level).map { SumTreeNode(nodes: $0) } }
@@ -39,7 +39,7 @@
     return root
   }
 
-  /// `elements` in runs of at most ``capacity``, all about as long.
+  /// Splits `elements` evenly into runs of at most ``capacity``.
   @inlinable static func evenly<Element>(_ elements: [Element]) -> [[Element]] {
     guard elements.count > capacity else { return elements.isEmpty ? [] : [elements] }
     let runs = (elements.count + capacity - 1) / capacity
@@ -48,7 +48,7 @@
     }
   }
 
-  /// This node with the leaves of `range` replaced: any number of nodes of the same height.
+  /// Replaces the leaves of `range`, returning any number of nodes of equal height.
   @inlinable func replacing(_ range: Range<Int>, with new: [Leaf]) -> [SumTreeNode] {
     switch content {
     case .leaves(var leaves):
@@ -65,7 +65,7 @@
         replaced += node.replacing(local, with: child == touched.lowerBound ? new : [])
         start += node.count
       }
-      // A key mostly changes one child and no more.
+      // The common case: a keystroke changes one child.
       if touched.count == 1, replaced.count == 1, replaced[0].width >= SumTreeNode.capacity / 2 {
         var nodes = nodes
         nodes[touched.lowerBound] = replaced[0]
@@ -77,7 +77,7 @@
     }
   }
 
-  /// The children that a replacement of `range` goes through: at least one, so that an insertion has a place.
+  /// The children that a replacement of `range` touches; at least one, for insertions.
   @inlinable static func children(of nodes: [SumTreeNode], touching range: Range<Int>) -> Range<Int> {
     var first = 0
     var start = 0
@@ -94,7 +94,7 @@
     return first..<last + 1
   }
 
-  /// `nodes` with every one that is less than half full joined to a neighbour.
+  /// Merges each node that is less than half full with a neighbor.
   @inlinable static func filled(_ nodes: ArraySlice<SumTreeNode>) -> [SumTreeNode] {
     var filled: [SumTreeNode] = []
     filled.reserveCapacity(nodes.count)
@@ -107,7 +107,7 @@
       switch (last.content, node.content) {
       case (.leaves(let left), .leaves(let right)): filled += level(of: left + right)
       case (.nodes(let left), .nodes(let right)):
-        // A node that has lost its neighbours may hold a poor one that finds company only now.
+        // The merged node may contain underfull children that had no neighbor to merge with before.
         filled += evenly(SumTreeNode.filled((left + right)[...])).map { SumTreeNode(nodes: $0) }
       default: filled += [last, node]
       }
@@ -115,7 +115,7 @@
     return filled
   }
 
-  /// The number of leaves or nodes that it holds itself.
+  /// The number of direct children.
   @inlinable var width: Int {
     switch content {
     case .leaves(let leaves): leaves.count

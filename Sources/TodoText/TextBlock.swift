@@ -1,15 +1,13 @@
-/// A run of whole lines: the leaf of a ``SourceText``.
+/// A run of whole lines, the leaf of a ``SourceText``.
 ///
-/// A block begins at a line whose first byte is neither blank nor a line end (but for the first block of a
-/// text). So an indented line, and a blank one, always stand in the same block as what they hang below, and
-/// whoever reads a block reads whole paragraphs: this rule is all that the text knows of what is written in it.
+/// Every block except the first starts at a line whose first byte is neither blank nor a line end. So indented and
+/// blank lines are always in the same block as the line that they belong to, and a block consists of whole
+/// paragraphs. This is the only syntax that this module knows.
 package struct TextBlock: SumTreeItem, Hashable {
-  /// The block's text, UTF-8, with its line ends: a part of the bytes that it was made from, which it keeps, so that
-  /// nobody copies a text that is opened.
+  /// The block's UTF-8 text with line terminators.
   ///
-  /// Its indices are those of the whole; the subscript and `bytes.span` count from the block's start.
+  /// This slice shares the opened text's storage, and its indices. The subscript and `bytes.span` start at 0.
   package let bytes: ArraySlice<UInt8>
-  /// How long it is.
   package let sum: TextMetrics
 
   init(_ bytes: ArraySlice<UInt8>) {
@@ -17,20 +15,20 @@ package struct TextBlock: SumTreeItem, Hashable {
     sum = TextMetrics(of: bytes.span)
   }
 
-  /// The bytes of `range`, which counts from the block's start.
+  /// The bytes of `range`, relative to the block's start.
   package subscript(range: Range<Int>) -> ArraySlice<UInt8> {
     bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound]
   }
 
-  /// The least that a block holds, but for one that is alone: fewer bytes are joined with a neighbour's.
-  static var leastByteCount: Int { 256 }
+  /// The minimum size of a block, unless it is the only one.
+  static var minimumByteCount: Int { 256 }
 
-  /// A block ends at the first line end behind this many bytes that the rule allows, if enough stands there.
+  /// The size after which a block ends at the next allowed boundary, if enough bytes follow.
   static var byteCount: Int { 512 }
 
-  /// `bytes` cut into blocks.
+  /// Splits `bytes` into blocks.
   ///
-  /// - Complexity: O(*n*) to measure them.
+  /// - Complexity: O(*n*).
   static func blocks(of bytes: ArraySlice<UInt8>, _ cutting: BlockCutting) -> [TextBlock] {
     let span = bytes.span
     var blocks: [TextBlock] = []
@@ -38,9 +36,9 @@ package struct TextBlock: SumTreeItem, Hashable {
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if bytes.count - start > byteCount + leastByteCount {
+      if bytes.count - start > byteCount + minimumByteCount {
         let cut = firstCut(in: span, from: start + byteCount, cutting)
-        if bytes.count - cut >= leastByteCount { end = cut }
+        if bytes.count - cut >= minimumByteCount { end = cut }
       }
       blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
       start = end
@@ -48,7 +46,7 @@ package struct TextBlock: SumTreeItem, Hashable {
     return blocks
   }
 
-  /// Where the first line at or behind `start` begins that a block may begin with; the count, if none does.
+  /// The start of the first line after `start` that may begin a block, or the count.
   private static func firstCut(in bytes: Span<UInt8>, from start: Int, _ cutting: BlockCutting) -> Int {
     var lineStart = start
     repeat {
@@ -62,8 +60,8 @@ package struct TextBlock: SumTreeItem, Hashable {
   static func mayBegin(with byte: UInt8) -> Bool {
     switch byte {
     case .tab, .space, .lineFeed, .carriageReturn: false
-    // Every other blank (Unicode category Zs) is written with one of these lead bytes: U+00A0, U+1680,
-    // U+2000 to U+205F, U+3000. A letter that shares one only makes its block a line longer.
+    // All other blanks (Unicode category Zs) have one of these lead bytes: U+00A0, U+1680, U+2000 to U+205F, U+3000.
+    // A letter with the same lead byte merely makes its block a line longer.
     case 0xC2, 0xE1, 0xE2, 0xE3: false
     default: true
     }

@@ -1,7 +1,7 @@
 extension TextChange {
-  /// The change in parts, cut wherever more than `distance` bytes of the text stay as they are.
+  /// Splits the change wherever more than `distance` bytes are unchanged.
   ///
-  /// - Complexity: O(*k*), *k* the replacements.
+  /// - Complexity: O(*k*), *k* the number of replacements.
   package func clusters(within distance: Int) -> [TextChange] {
     var clusters: [TextChange] = []
     var start = 0

@@ -1,7 +1,7 @@
 extension TextChange {
-  /// The change that takes this one back: applied to the text that this one makes, it gives `text` again.
+  /// The change that undoes this one, which applies to `text`.
   ///
-  /// What this one would replace past the end of `text` is not there, and does not come back.
+  /// Ranges are clamped to `text`.
   ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes that they replace.
   package func inverted(in text: SourceText) -> TextChange {

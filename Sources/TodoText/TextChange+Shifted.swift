@@ -1,7 +1,7 @@
 extension TextChange {
-  /// The change of a part of a text as a change of the whole, which has `offset` bytes before the part.
+  /// The change with all ranges moved by `offset` bytes.
   ///
-  /// - Complexity: O(*k*), *k* the replacements.
+  /// - Complexity: O(*k*), *k* the number of replacements.
   package func shifted(by offset: Int) -> TextChange {
     TextChange(
       sorted: replacements.map {

@@ -1,47 +1,46 @@
-/// One replacement of a ``TextChange``: the bytes of `range` become `bytes`.
+/// A replacement of a byte range.
 package struct TextReplacement: Hashable, Sendable {
-  /// In bytes of the text before the change.
+  /// The byte range in the text before the change.
   package let range: Range<Int>
-  /// What stands there afterwards.
+  /// The new bytes.
   package let bytes: [UInt8]
 
-  /// A replacement of `range` by `bytes`.
   package init(_ range: Range<Int>, _ bytes: [UInt8]) {
     self.range = range
     self.bytes = bytes
   }
 }
 
-/// All that one act does to a text: replacements that are sorted, disjoint and in bytes of the text before it.
+/// An edit of a text: sorted, disjoint replacements in offsets of the text before it.
 ///
-/// It is the one form in which a change is said, by an operation, the formatter and a problem's fix alike.
-/// Several replacements come from a ``TextChangeBuilder`` only, so that no other kind exists.
+/// Operations, the formatter and fixes all return this type. ``TextChangeBuilder`` ensures that replacements are sorted
+/// and disjoint.
 package struct TextChange: Hashable, Sendable {
-  /// Sorted by place, no two of them on the same byte.
+  /// The replacements, sorted and disjoint.
   package let replacements: [TextReplacement]
 
   init(sorted replacements: [TextReplacement]) {
     self.replacements = replacements
   }
 
-  /// The change that changes nothing.
+  /// The empty change.
   package static let none = TextChange(sorted: [])
 
-  /// A change of one replacement; none, if it puts nothing in the place of nothing.
+  /// Creates a change with one replacement, or an empty one if both are empty.
   package init(replacing range: Range<Int>, with bytes: [UInt8]) {
     replacements = range.isEmpty && bytes.isEmpty ? [] : [TextReplacement(range, bytes)]
   }
 
-  /// Whether there is nothing to do.
+  /// Whether there are no replacements.
   package var isEmpty: Bool { replacements.isEmpty }
 
-  /// From the first to the last byte that the change replaces; nil if there is nothing to do.
+  /// The range from the first to the last replaced byte; nil if the change is empty.
   package var extent: Range<Int>? {
     guard let first = replacements.first, let last = replacements.last else { return nil }
     return first.range.lowerBound..<last.range.upperBound
   }
 
-  /// The bytes with the change made to them; a range past their end is clamped.
+  /// The bytes with the change applied, with ranges clamped.
   ///
   /// - Complexity: O(*n*).
   package func applied(to bytes: [UInt8]) -> [UInt8] {
@@ -58,12 +57,12 @@ package struct TextChange: Hashable, Sendable {
     return result
   }
 
-  /// Where the place at `offset` is after the change.
+  /// The offset after the change that corresponds to `offset` before it.
   ///
-  /// A place where a replacement or an insertion begins stays before it; one inside a replaced range goes
-  /// behind what replaced it.
+  /// An offset at the start of a replacement stays before it; an offset inside a replaced range moves after the
+  /// replacement.
   ///
-  /// - Complexity: O(*k*), *k* the replacements before it.
+  /// - Complexity: O(*k*), *k* the number of replacements before it.
   package func newOffset(of offset: Int) -> Int {
     var moved = offset
     for replacement in replacements where replacement.range.lowerBound < offset {

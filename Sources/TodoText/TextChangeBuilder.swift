@@ -1,48 +1,47 @@
-/// Collects replacements, in any order, into a ``TextChange``.
+/// Collects replacements in any order into a ``TextChange``.
 package struct TextChangeBuilder: Sendable {
   private var replacements: [TextReplacement] = []
 
-  /// A builder of a change that does nothing so far.
+  /// Creates an empty builder.
   package init() {}
 
-  /// Adds a replacement, unless it overlaps one that is already there: first come stays.
+  /// Adds a replacement unless it overlaps an earlier one.
   ///
-  /// Two insertions at one place stand in the order in which they came; an insertion where a replacement
-  /// begins stands before it. What changes nothing (an empty range, no bytes) is not kept.
+  /// Insertions at one offset keep the order of the calls; an insertion at the start of a replacement precedes it.
+  /// Empty replacements are ignored.
   ///
-  /// - Returns: whether the replacement is part of the change.
-  /// - Complexity: O(1) in the order of the text, else O(*k*).
+  /// - Returns: Whether the replacement did not overlap.
+  /// - Complexity: O(1) if added in text order, otherwise O(*k*).
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard !range.isEmpty || !bytes.isEmpty else { return true }
-    guard let place = place(for: range) else { return false }
-    replacements.insert(TextReplacement(range, bytes), at: place)
+    guard let index = insertionIndex(for: range) else { return false }
+    replacements.insert(TextReplacement(range, bytes), at: index)
     return true
   }
 
-  /// Adds the whole of another change, or nothing of it if any part overlaps what is already there.
+  /// Adds all of another change, or nothing if any part overlaps.
   ///
-  /// - Returns: whether the change was added.
-  /// - Complexity: that of ``replace(_:with:)`` for each of its replacements.
+  /// - Returns: Whether the change was added.
   @discardableResult
   package mutating func add(_ change: TextChange) -> Bool {
-    guard change.replacements.allSatisfy({ place(for: $0.range) != nil }) else { return false }
+    guard change.replacements.allSatisfy({ insertionIndex(for: $0.range) != nil }) else { return false }
     for replacement in change.replacements { replace(replacement.range, with: replacement.bytes) }
     return true
   }
 
-  /// The change.
+  /// The collected change.
   package var change: TextChange { TextChange(sorted: replacements) }
 
-  /// Where among the replacements one of `range` belongs; nil, if it overlaps one of them.
-  private func place(for range: Range<Int>) -> Int? {
-    var place = replacements.count
-    while place > 0, !Self.stands(replacements[place - 1].range, before: range) { place -= 1 }
-    if place < replacements.count, !Self.stands(range, before: replacements[place].range) { return nil }
-    return place
+  /// The index at which to insert a replacement of `range`; nil if it overlaps one.
+  private func insertionIndex(for range: Range<Int>) -> Int? {
+    var index = replacements.count
+    while index > 0, !Self.precedes(replacements[index - 1].range, range) { index -= 1 }
+    if index < replacements.count, !Self.precedes(range, replacements[index].range) { return nil }
+    return index
   }
 
-  private static func stands(_ left: Range<Int>, before right: Range<Int>) -> Bool {
+  private static func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     left.upperBound <= right.lowerBound
   }
 }

@@ -1,23 +1,22 @@
-/// How long a piece of text is, in each unit that somebody counts it in.
+/// The length of a text in bytes, line breaks and UTF-16 code units.
 package struct TextMetrics: SumTreeSummary, Hashable {
   /// UTF-8 bytes.
   package var byteCount: Int
-  /// Line ends: LF, CRLF or a lone CR; a text has one line more than it has line ends.
+  /// The number of line terminators: LF, CRLF or a lone CR.
   package var lineBreakCount: Int
   /// UTF-16 code units.
   package var utf16Count: Int
 
-  /// A size from its three counts.
   package init(byteCount: Int, lineBreakCount: Int, utf16Count: Int) {
     self.byteCount = byteCount
     self.lineBreakCount = lineBreakCount
     self.utf16Count = utf16Count
   }
 
-  /// The size of no text.
+  /// The metrics of an empty text.
   package static let zero = TextMetrics(byteCount: 0, lineBreakCount: 0, utf16Count: 0)
 
-  /// The size of one text followed by another that does not begin with the LF of a CRLF.
+  /// The metrics of two concatenated texts that do not split a CRLF.
   package static func + (left: TextMetrics, right: TextMetrics) -> TextMetrics {
     TextMetrics(
       byteCount: left.byteCount + right.byteCount,
@@ -26,13 +25,13 @@ package struct TextMetrics: SumTreeSummary, Hashable {
     )
   }
 
-  /// The size of `bytes`, which are UTF-8.
+  /// Measures UTF-8 `bytes`.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time.
+  /// - Complexity: O(*n*).
   package init(of bytes: Span<UInt8>) {
     var counts = ByteCounts()
     counts.add(bytes)
-    // Every LF ends a line, and every CR without one.
+    // Every LF ends a line, and so does every CR not followed by LF.
     var breaks = counts.lineFeeds
     var next = counts.hasReturns ? 0 : bytes.count
     while next < bytes.count {
@@ -50,19 +49,19 @@ package struct TextMetrics: SumTreeSummary, Hashable {
   }
 }
 
-/// How often bytes stand in a text that count for its size.
+/// The numbers of bytes from which metrics are computed.
 private struct ByteCounts {
   var lineFeeds = 0
   var hasReturns = false
-  /// Continuation bytes of UTF-8, 10xxxxxx: none of them adds a unit of UTF-16.
+  /// Continuation bytes, 10xxxxxx, which add no UTF-16 unit.
   var continuations = 0
-  /// Lead bytes of four, 1111xxxx: each adds one unit more.
+  /// Lead bytes of four-byte scalars, 1111xxxx, which add two UTF-16 units.
   var longLeads = 0
 
   mutating func add(_ bytes: Span<UInt8>) {
     var index = 0
     while index + 8 <= bytes.count {
-      // Counted in eight lanes at once, which are added up before one can overflow.
+      // Counts in eight lanes, which are summed before one can overflow.
       let end = min(bytes.count - 7, index + 8 * 255)
       index = addPlainLanes(bytes, from: index, to: end) ?? addLanes(bytes, from: index, to: end)
     }
@@ -76,21 +75,21 @@ private struct ByteCounts {
     }
   }
 
-  /// The same for bytes that are all ASCII and none of them CR, as nearly all are; nil, and nothing added, for others.
+  /// Counts line feeds if all bytes are ASCII without CR, the common case; otherwise returns nil.
   private mutating func addPlainLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     var feeds: UInt64 = 0
-    // The highest bit of each lane in which some byte was not plain.
-    var odd: UInt64 = 0
+    // Has the highest bit of each lane set that contained a non-ASCII byte or CR.
+    var irregular: UInt64 = 0
     var index = start
     while index < end {
       let word = bytes.word(at: index)
-      // The sum of an ASCII byte and 0x7F has the highest bit, unless the byte is 0.
+      // The sum of an ASCII byte and 0x7F has the highest bit set unless the byte is 0.
       feeds &+= ~((word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ low) >> 7 & 0x0101_0101_0101_0101
-      odd |= word | ~((word ^ 0x0D0D_0D0D_0D0D_0D0D) &+ low)
+      irregular |= word | ~((word ^ 0x0D0D_0D0D_0D0D_0D0D) &+ low)
       index &+= 8
     }
-    guard odd & ~low == 0 else { return nil }
+    guard irregular & ~low == 0 else { return nil }
     lineFeeds += feeds.sumOfBytes
     return index
   }
@@ -119,7 +118,7 @@ private struct ByteCounts {
 }
 
 extension UInt64 {
-  /// The sum of its eight bytes.
+  /// The sum of the eight bytes.
   fileprivate var sumOfBytes: Int {
     let pairs = (self & 0x00FF_00FF_00FF_00FF) &+ (self >> 8 & 0x00FF_00FF_00FF_00FF)
     return Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)

@@ -1,25 +1,25 @@
-/// Two versions of a file as a unified diff, which `patch -p1` and `git apply` accept.
+/// A unified diff of two versions of a file, for `patch -p1` and `git apply`.
 ///
-/// Source: POSIX `diff -u`; GNU diffutils, *Detailed Description of Unified Format*. A line ends at LF there, and
-/// only there: a CR is a byte of its line like any other.
+/// Source: POSIX `diff -u`; GNU diffutils, *Detailed Description of Unified Format*. There only LF ends a line, and CR
+/// is part of it.
 package struct UnifiedDiff {
-  /// So many lines that both versions have are shown around each change.
+  /// The number of unchanged lines shown around each change.
   private static var context: Int { 3 }
 
   private let difference: LineDifference
   private let fileName: String
 
-  /// Compares two versions of the file of this name, a relative path with `/`.
+  /// Compares two versions of the file at a relative path with `/`.
   ///
-  /// - Complexity: that of ``LineDifference``.
+  /// - Complexity: As ``LineDifference``.
   package init(from old: [UInt8], to new: [UInt8], fileName: String) {
     difference = LineDifference(from: old, to: new, endedBy: .lineFeeds)
     self.fileName = fileName
   }
 
-  /// The diff, in the bytes of the two versions; nothing, if they are the same.
+  /// The diff; empty if both versions are equal.
   ///
-  /// - Complexity: O(*n*), *n* the bytes of the lines shown.
+  /// - Complexity: O(*n*), *n* the bytes shown.
   package var bytes: [UInt8] {
     var output: [UInt8] = []
     guard !difference.hunks.isEmpty else { return output }
@@ -28,7 +28,7 @@ package struct UnifiedDiff {
     return output
   }
 
-  /// The hunks, those together that share context.
+  /// The hunks, grouped if their context overlaps.
   private var sections: [ArraySlice<LineDifference.Hunk>] {
     let hunks = difference.hunks
     var sections: [ArraySlice<LineDifference.Hunk>] = []
@@ -52,7 +52,7 @@ package struct UnifiedDiff {
     let after = min(Self.context, difference.old.count - last.old.upperBound)
     let old = first.old.lowerBound - before..<last.old.upperBound + after
     let new = first.new.lowerBound - before..<last.new.upperBound + after
-    output += "@@ -\(Self.place(of: old)) +\(Self.place(of: new)) @@\n".utf8
+    output += "@@ -\(Self.location(of: old)) +\(Self.location(of: new)) @@\n".utf8
     var shown = old.lowerBound
     for hunk in section {
       write(difference.old, shown..<hunk.old.lowerBound, marked: " ", to: &output)
@@ -73,13 +73,15 @@ package struct UnifiedDiff {
     }
   }
 
-  /// The first line, from 1, and their number; of no lines, the line before them.
-  private static func place(of lines: Range<Int>) -> String {
+  /// The first line, from 1, and the count; for no lines, the line before them.
+  private static func location(of lines: Range<Int>) -> String {
     "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1),\(lines.count)"
   }
 
-  /// The file's name as Git writes it: quoted if it contains a control character, a quote or a backslash, and followed
-  /// by a TAB if it contains a space, so that no program takes the rest for a date.
+  /// The file's name as Git writes it.
+  ///
+  /// It is quoted if it contains a control character, a quote or a backslash, and followed by a tab if it contains a
+  /// space, so that no program parses the rest as a date.
   private func headerName(under prefix: String) -> String {
     let name = "\(prefix)/\(fileName)"
     guard name.unicodeScalars.contains(where: { $0.isEscaped || $0 == "\"" || $0 == "\\" }) else {

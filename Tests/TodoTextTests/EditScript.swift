@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TodoText
 
-/// Random edits made to a ``SourceText`` and to a ``NaiveText`` at once.
+/// Random edits applied to a ``SourceText`` and to a ``NaiveText``.
 struct EditScript {
   private var generator: SeededGenerator
   private var naive: NaiveText
@@ -17,7 +17,7 @@ struct EditScript {
     self.longest = longest
   }
 
-  /// Makes one edit: mostly a small one, now and then one that removes a lot.
+  /// Makes one edit, usually small, sometimes a large removal.
   mutating func step() {
     let reach = generator.happens(0.02) ? naive.bytes.count : generator.happens(0.2) ? longest : 3
     let range = RandomText.range(in: naive.bytes, longest: reach, using: &generator)
@@ -31,10 +31,10 @@ struct EditScript {
     if text.byteCount != naive.bytes.count { broken.append("\(text.byteCount) bytes") }
   }
 
-  /// What is wrong with the last edit alone.
+  /// The violations of the last edit.
   func brokenEdits() -> [String] { broken }
 
-  /// All in which the text is not what it should be.
+  /// All differences from the naive text and all violations.
   func differences() -> [String] {
     var differences = broken + brokenInvariants(of: text)
     if text.bytes != naive.bytes { differences.append("other bytes") }
@@ -47,7 +47,7 @@ struct EditScript {
     return differences
   }
 
-  /// Whether the blocks said to stay are those of the old text, and the sizes of the new ones are right.
+  /// The violations of an edit's block ranges.
   private static func brokenRanges(of edit: BlockDiff, from old: SourceText) -> [String] {
     let new = edit.text
     var broken: [String] = []
@@ -62,7 +62,7 @@ struct EditScript {
     if edit.removedBlocks.upperBound < old.blocks.count,
       old.blocks[edit.removedBlocks.upperBound] != new.blocks[edit.insertedBlocks.upperBound]
     {
-      broken.append("other block behind")
+      broken.append("other block after")
     }
     return broken
   }

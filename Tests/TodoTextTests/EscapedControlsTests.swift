@@ -12,24 +12,23 @@ import Testing
     ("\u{1B}\u{301}", "\\u{1b}\u{301}"),
     ("é — ✓ 日本 👩‍👩‍👧 नि‍ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ¡\u{A0}!", "é — ✓ 日本 👩‍👩‍👧 नि‍ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ¡\u{A0}!"),
   ])
-  func `in a name every control character is written as an escape`(text: String, escaped: String) {
+  func `a name has all control characters escaped`(text: String, escaped: String) {
     #expect(text.escapingControls(in: .name).utf8.elementsEqual(escaped.utf8))
   }
 
-  @Test func `TABs and line ends are part of what has them, a carriage return alone is not`() {
+  @Test func `lines keep tabs and line ends but not lone carriage returns`() {
     let text = "a\tb\r\nc\rd\n\r"
     #expect(text.escapingControls(in: .line) == "a\tb\\u{d}\\u{a}c\\u{d}d\\u{a}\\u{d}")
     #expect(text.escapingControls(in: .lines) == "a\tb\r\nc\\u{d}d\n\\u{d}")
   }
 
-  @Test func `in JSON the escapes are those of JSON`() {
+  @Test func `JSON text uses JSON escapes`() {
     #expect(
       "\"\u{7F}\u{9B}\u{202E}\u{E0001}é\"\n".escapingControlsInJSON
         == "\"\\u007f\\u009b\\u202e\\udb40\\udc01é\"\n")
   }
 
-  /// Each scalar alone, between others that begin with the same bytes.
-  @Test func `no scalar that is to be escaped is overlooked`() {
+  @Test func `every control character is escaped`() {
     for value in UInt32(0)...0xE0FFF {
       guard let scalar = Unicode.Scalar(value), scalar.isEscaped else { continue }
       let escaped = "x\(scalar)y".escapingControls(in: .name)

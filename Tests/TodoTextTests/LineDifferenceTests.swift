@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct LineDifferenceTests {
-  /// Two texts, and the replacements of old lines that make one of the other.
+  /// Two texts and the expected replacements.
   struct Case: Sendable {
     let old: String
     let new: String
@@ -36,13 +36,13 @@ struct LineDifferenceTests {
   ]
 
   @Test(arguments: cases)
-  func `hunks are whole lines, and neighbours are one`(example: Case) {
+  func `hunks are whole lines and adjacent hunks are joined`(example: Case) {
     let change = TextChange(fromLinesOf: Array(example.old.utf8), to: Array(example.new.utf8))
     #expect(change.replacements == example.replacements)
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func `a small difference is correct and the smallest`(seed: UInt64) {
+  func `a small difference is correct and minimal`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func lines() -> [String] {
       (0..<generator.below(14)).map { _ in generator.pick(["a\n", "b\n", "c\n", "d\r\n", "e\r"]) }
@@ -54,20 +54,20 @@ struct LineDifferenceTests {
     #expect(changed == old.count + new.count - 2 * longestCommonSubsequence(old, new))
   }
 
-  /// Its length, from the table of all pairs of prefixes.
+  /// The length of the longest common subsequence, by dynamic programming.
   private func longestCommonSubsequence(_ old: [String], _ new: [String]) -> Int {
     var row = [Int](repeating: 0, count: new.count + 1)
     for line in old {
       var above = row
-      for (place, other) in new.enumerated() {
-        above[place + 1] = line == other ? row[place] + 1 : max(above[place], row[place + 1])
+      for (index, other) in new.enumerated() {
+        above[index + 1] = line == other ? row[index] + 1 : max(above[index], row[index + 1])
       }
       row = above
     }
     return row[new.count]
   }
 
-  /// Shuffled lines, some doubled, some new: too many to compare in full, so that anchors are needed.
+  /// Uses too many lines to compare in full, so that anchors are needed.
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `a large difference is correct`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -86,7 +86,7 @@ struct LineDifferenceTests {
     if seed % 3 == 2 { #expect(difference.hunks.reduce(0) { $0 + $1.old.count } < 500) }
   }
 
-  @Test func `many lines that have only moved stay as many as can be`() {
+  @Test func `moved lines give a minimal difference`() {
     let count = 2000
     let old = (0..<count).map { "line \($0)\n" }
     let new = Array(old[700...]) + Array(old[..<700])
@@ -94,7 +94,7 @@ struct LineDifferenceTests {
     #expect(hunks == [.init(old: 0..<700, new: 0..<0), .init(old: count..<count, new: 1300..<count)])
   }
 
-  @Test func `many lines without an anchor are replaced whole`() {
+  @Test func `many lines without anchors are replaced as a whole`() {
     let old = (0..<1200).map { ["a\n", "b\n"][$0 % 2] }
     let new = (0..<1200).map { ["b\n", "b\n", "a\n"][$0 % 3] }
     let hunks = LineDifference(from: Array(old.joined().utf8), to: Array(new.joined().utf8)).hunks

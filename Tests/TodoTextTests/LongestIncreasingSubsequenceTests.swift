@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct LongestIncreasingSubsequenceTests {
-  @Test func `it names what may stay, and one at most of equal values`() {
+  @Test func `the subsequence is longest and strictly increasing`() {
     #expect(longestIncreasingSubsequence(of: []) == [])
     #expect(longestIncreasingSubsequence(of: [5]) == [0])
     #expect(longestIncreasingSubsequence(of: [1, 2, 3]) == [0, 1, 2])
@@ -16,16 +16,16 @@ struct LongestIncreasingSubsequenceTests {
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
-  func `it increases, and no other is longer`(seed: UInt64) {
+  func `the subsequence is as long as that of a naive algorithm`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let values = (0..<generator.below(40)).map { _ in generator.below(30) }
     let found = longestIncreasingSubsequence(of: values)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0 < $1 && values[$0] < values[$1] })
-    // The longest run that ends at each place, each from all those before it.
+    // The length of the longest subsequence that ends at each index.
     var lengths: [Int] = []
-    for place in values.indices {
+    for index in values.indices {
       lengths.append(
-        1 + (lengths.indices.filter { values[$0] < values[place] }.map { lengths[$0] }.max() ?? 0))
+        1 + (lengths.indices.filter { values[$0] < values[index] }.map { lengths[$0] }.max() ?? 0))
     }
     #expect(found.count == lengths.max() ?? 0)
   }

@@ -1,6 +1,6 @@
 @testable import TodoText
 
-/// What a text is, said as plainly as can be: the oracle for ``SourceText``.
+/// A simple text, the test oracle for ``SourceText``.
 struct NaiveText {
   var bytes: [UInt8]
 
@@ -10,7 +10,6 @@ struct NaiveText {
 
   var utf16Count: Int { String(decoding: bytes, as: UTF8.self).utf16.count }
 
-  /// Each line, one byte after the other.
   var extents: [LineRange] {
     var extents: [LineRange] = []
     var start = 0
@@ -41,7 +40,7 @@ extension SourceText {
   }
 }
 
-/// What is wrong with the blocks of `text`, which should be nothing.
+/// The violated invariants of the blocks of `text`.
 func brokenInvariants(of text: SourceText) -> [String] {
   var broken: [String] = []
   let count = text.blocks.count
@@ -57,7 +56,7 @@ func brokenInvariants(of text: SourceText) -> [String] {
       }
     }
     if index < count - 1, !last.isLineEnd { broken.append("block \(index) ends with \(last)") }
-    if count > 1, block.bytes.count < TextBlock.leastByteCount {
+    if count > 1, block.bytes.count < TextBlock.minimumByteCount {
       broken.append("block \(index) has \(block.bytes.count) bytes")
     }
     if block.sum != TextMetrics(of: block.bytes.span) { broken.append("block \(index) has a stale size") }
@@ -65,7 +64,7 @@ func brokenInvariants(of text: SourceText) -> [String] {
   return broken + brokenInvariants(of: text.blocks)
 }
 
-/// What is wrong with the nodes of `tree`, which should be nothing.
+/// The violated invariants of the nodes of `tree`.
 func brokenInvariants<Leaf>(of tree: SumTree<Leaf>) -> [String] where Leaf.Sum: Equatable {
   var broken: [String] = []
   func check(_ node: SumTreeNode<Leaf>, isRoot: Bool) -> Int {

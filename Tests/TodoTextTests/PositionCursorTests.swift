@@ -5,7 +5,7 @@ import Testing
 
 struct PositionCursorTests {
   @Test(arguments: ColumnEncoding.allCases, 1...4 as ClosedRange<UInt64>)
-  func `a cursor finds what the text finds, wherever it was before`(encoding: ColumnEncoding, seed: UInt64) {
+  func `a cursor agrees with the text, whatever the previous offset`(encoding: ColumnEncoding, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = SourceText(RandomText.string(pieceCount: 1500, using: &generator))
     var cursor = PositionCursor(in: text, encoding)
@@ -17,19 +17,19 @@ struct PositionCursorTests {
     }
   }
 
-  @Test func `an empty text has one place`() {
+  @Test func `an empty text has one position`() {
     var cursor = PositionCursor(in: SourceText(""), .utf8)
     #expect(cursor.position(of: 3) == TextPosition(line: 0, column: 0))
   }
 
   @Test(arguments: ColumnEncoding.allCases)
-  func `on one long line a cursor goes back and forth`(encoding: ColumnEncoding) {
+  func `a cursor moves forward and backward on one long line`(encoding: ColumnEncoding) {
     let text = SourceText(String(repeating: "é😀 a-> 2026-01-31 ", count: 40))
     var cursor = PositionCursor(in: text, encoding)
     var offset = 0
     while offset < text.byteCount {
-      for place in [offset, offset + 7, offset + 2, offset + 1] {
-        #expect(cursor.position(of: place) == text.position(of: place, in: encoding))
+      for other in [offset, offset + 7, offset + 2, offset + 1] {
+        #expect(cursor.position(of: other) == text.position(of: other, in: encoding))
       }
       #expect(cursor.line(containing: offset) == text.extent(ofLine: 0))
       offset += 13

@@ -5,7 +5,7 @@ import Testing
 
 struct SourceTextEditingTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `a short text after each of 200 edits is what a plain array is`(seed: UInt64) {
+  func `a short text equals a plain array after each of 200 edits`(seed: UInt64) {
     var script = EditScript(seed: seed, pieces: 20, longest: 30)
     for step in 0..<200 {
       script.step()
@@ -16,7 +16,7 @@ struct SourceTextEditingTests {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func `a text of many blocks after 300 edits is what a plain array is`(seed: UInt64) {
+  func `a text of many blocks equals a plain array after 300 edits`(seed: UInt64) {
     var script = EditScript(seed: seed, pieces: 4000, longest: 500)
     for step in 0..<300 {
       script.step()
@@ -27,7 +27,7 @@ struct SourceTextEditingTests {
     }
   }
 
-  @Test func `a range that is not of the text is clamped to it`() {
+  @Test func `a range outside the text is clamped`() {
     let text = SourceText("ab\n")
     #expect(text.replacing(-5..<1, with: "").description == "b\n")
     #expect(text.replacing(2..<9, with: "").description == "ab")
@@ -35,7 +35,7 @@ struct SourceTextEditingTests {
     #expect(SourceText("").replacing(3..<9, with: "c").description == "c")
   }
 
-  @Test func `bytes that are no UTF-8 are kept, wherever an edit cuts`() {
+  @Test func `invalid UTF-8 is preserved by edits`() {
     var generator = SeededGenerator(seed: 7)
     var bytes: [UInt8] = []
     var text = SourceText(bytes)
@@ -64,7 +64,7 @@ struct SourceTextEditingTests {
     #expect(edit.text.byteCount == text.byteCount + 1)
   }
 
-  @Test func `texts are equal by their bytes, however they came about`() {
+  @Test func `texts are equal if their bytes are, whatever the blocks`() {
     let lines = String(repeating: "[ ] item\n", count: 500)
     let grown = (0..<500).reduce(SourceText("")) { text, _ in
       text.replacing(0..<0, with: "[ ] item\n")
@@ -74,7 +74,7 @@ struct SourceTextEditingTests {
   }
 
   @Test(arguments: UInt64(0)..<8)
-  func `a Markdown text is cut only where all of its containers end`(seed: UInt64) {
+  func `a Markdown text is split only where all containers end`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "- [ ] eggs\n", "words\n", "\n", "  words\n", "> words\n", "# Title\n", "12. x\n", " \r\n", "-\n",

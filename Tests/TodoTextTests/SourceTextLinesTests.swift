@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct SourceTextLinesTests {
-  /// 1️⃣ is the start of line 1, 2️⃣ the end of its content, 3️⃣ where line 2 begins.
+  /// 1️⃣ is the start of line 1, 2️⃣ the end of its content, 3️⃣ the start of line 2.
   @Test(arguments: [
     "zero\n1️⃣one2️⃣\n3️⃣two", "zero\r\n1️⃣one2️⃣\r\n3️⃣two\r\n", "\r1️⃣2️⃣\r3️⃣", "\n1️⃣2️⃣\r\n3️⃣\r\n", "a\r1️⃣é2️⃣3️⃣",
     "日\n1️⃣中😀2️⃣\n3️⃣\n\n", "x\r1️⃣ 2️⃣\n3️⃣", "\n1️⃣2️⃣\r3️⃣\r\n",
@@ -28,7 +28,7 @@ struct SourceTextLinesTests {
     #expect(text.line(containing: text.byteCount) == lineCount - 1)
   }
 
-  @Test func `a line that is not there is an empty place at the nearest end`() {
+  @Test func `a line outside the text is empty at the nearest end`() {
     let text = SourceText("one\ntwo\n")
     #expect(text.extent(ofLine: 3) == LineRange(start: 8, contentEnd: 8, end: 8))
     #expect(text.extent(ofLine: .max) == LineRange(start: 8, contentEnd: 8, end: 8))

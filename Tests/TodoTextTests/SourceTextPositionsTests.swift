@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct SourceTextPositionsTests {
-  /// What the client says, in which encoding, of a text where 1️⃣ is the place that it means.
+  /// A text in which 1️⃣ marks the position, then the client's line, column and encoding.
   @Test(arguments: [
     ("ab1️⃣c\n", 0, 2, ColumnEncoding.utf16), ("ab1️⃣c\n", 0, 2, .utf8), ("ab1️⃣c\n", 0, 2, .utf32),
     ("é1️⃣c", 0, 2, .utf8), ("é1️⃣c", 0, 1, .utf16), ("é1️⃣c", 0, 1, .utf32),
@@ -13,7 +13,7 @@ struct SourceTextPositionsTests {
     ("a\n\n[ ] 😀 b1️⃣c", 2, 8, .utf16), ("a\r\nb1️⃣\r\nc", 1, 1, .utf16), ("a\rb1️⃣\rc", 1, 1, .utf16),
     ("a\n1️⃣", 1, 0, .utf16), ("1️⃣", 0, 0, .utf16),
   ])
-  func `a place has one position in each encoding, and back`(
+  func `offsets and positions convert both ways in each encoding`(
     marked: String, line: Int, column: Int, encoding: ColumnEncoding
   ) {
     let marked = MarkedText(marked)
@@ -23,7 +23,7 @@ struct SourceTextPositionsTests {
     #expect(text.position(of: marked[1], in: encoding) == position)
   }
 
-  /// The nearest honest place to what a client says that has miscounted.
+  /// Invalid positions, and 1️⃣ at the nearest valid one.
   @Test(arguments: [
     ("ab1️⃣\ncd", 0, 3, ColumnEncoding.utf16), ("ab1️⃣\r\ncd", 0, 3, .utf16), ("ab1️⃣\r\ncd", 0, 4, .utf8),
     ("ab1️⃣\rcd", 0, .max, .utf32), ("ab\ncd1️⃣", 1, .max, .utf16), ("ab\ncd1️⃣", 2, 0, .utf16),
@@ -31,7 +31,7 @@ struct SourceTextPositionsTests {
     ("a1️⃣😀b", 0, 2, .utf16), ("a1️⃣😀b", 0, 4, .utf8), ("a1️⃣中b", 0, 2, .utf8), ("a\n1️⃣b", 1, -7, .utf16),
     ("1️⃣a\nb", -1, 5, .utf16), ("1️⃣", 4, 4, .utf8),
   ])
-  func `a position that is none is the nearest honest place`(
+  func `an invalid position is clamped to the nearest valid one`(
     marked: String, line: Int, column: Int, encoding: ColumnEncoding
   ) {
     let marked = MarkedText(marked)
@@ -67,7 +67,7 @@ struct SourceTextPositionsTests {
   }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `every scalar has the column that the standard library counts, and back`(seed: UInt64) {
+  func `columns agree with the standard library in both directions`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 600, using: &generator))
     let text = SourceText(naive.bytes)
@@ -75,12 +75,12 @@ struct SourceTextPositionsTests {
       let content = String(decoding: naive.bytes[extent.content], as: UTF8.self)
       let scalars = Array(content.unicodeScalars)
       let step = max(1, scalars.count / 20)
-      for place in stride(from: 0, through: scalars.count, by: step) {
+      for count in stride(from: 0, through: scalars.count, by: step) {
         var before = ""
-        before.unicodeScalars.append(contentsOf: scalars[..<place])
+        before.unicodeScalars.append(contentsOf: scalars[..<count])
         let offset = extent.start + before.utf8.count
         let columns = [
-          (ColumnEncoding.utf8, before.utf8.count), (.utf16, before.utf16.count), (.utf32, place),
+          (ColumnEncoding.utf8, before.utf8.count), (.utf16, before.utf16.count), (.utf32, count),
         ]
         for (encoding, column) in columns {
           let position = TextPosition(line: line, column: column)
@@ -91,7 +91,7 @@ struct SourceTextPositionsTests {
     }
   }
 
-  @Test func `positions are in the order of the text`() {
+  @Test func `positions are ordered by line, then column`() {
     #expect(TextPosition(line: 1, column: 9) < TextPosition(line: 2, column: 0))
     #expect(TextPosition(line: 1, column: 8) < TextPosition(line: 1, column: 9))
   }

@@ -8,7 +8,7 @@ struct SumTreeSharingTests {
     SumTree((0..<count).map { TextBlock(ArraySlice("\($0)\n".utf8)) })
   }
 
-  @Test func `a tree shares all with itself, and nothing with a stranger`() {
+  @Test func `a tree shares all leaves with itself and none with another tree`() {
     let tree = Self.tree(1000)
     #expect(tree.sharedEnds(with: tree) == (1000, 0))
     #expect(tree.sharedEnds(with: Self.tree(1000)) == (0, 0))
@@ -16,7 +16,7 @@ struct SumTreeSharingTests {
   }
 
   @Test(arguments: 1...10)
-  func `what is said to be shared is the same, and little else is not`(seed: UInt64) {
+  func `shared leaves are equal and nearly all equal leaves are shared`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let old = Self.tree(1000)
     let start = generator.below(990)

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct SumTreeTests {
-  /// A leaf that counts for its own number.
+  /// A leaf whose sum is a number.
   struct Number: SumTreeItem, Equatable {
     let sum: Total
   }
@@ -20,7 +20,7 @@ struct SumTreeTests {
   }
 
   @Test(arguments: [0, 1, 15, 16, 17, 32, 33, 255, 256, 257, 4097])
-  func `a tree has its leaves in order, and every node but the root is at least half full`(count: Int) {
+  func `a tree keeps its leaves in order and its nodes at least half full`(count: Int) {
     var generator = SeededGenerator(seed: UInt64(count))
     let leaves = Self.numbers(count, using: &generator)
     let tree = SumTree(leaves)
@@ -29,9 +29,9 @@ struct SumTreeTests {
     #expect(brokenInvariants(of: tree) == [])
   }
 
-  /// As every node but the root is at least half full, the height is at most log₈ of the number of leaves.
+  /// Every node except the root is at least half full, so the height is at most log₈ of the number of leaves.
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `a tree stays balanced however its leaves are replaced`(seed: UInt64) {
+  func `a tree stays balanced after random replacements`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var leaves = Self.numbers(generator.below(3000), using: &generator)
     var tree = SumTree(leaves)
@@ -52,7 +52,7 @@ struct SumTreeTests {
     #expect(tree.leaves == leaves)
   }
 
-  @Test func `a range that leaves a single leaf at either side of many nodes leaves no poor node behind`() {
+  @Test func `removing most leaves leaves no underfull node`() {
     let leaves = (0..<4096).map { Number(sum: Total(value: $0)) }
     for range in [1..<4095, 1..<2000, 17..<4095, 15..<4081, 129..<3967, 0..<4095, 1..<4096, 0..<4096] {
       var expected = leaves
@@ -64,7 +64,7 @@ struct SumTreeTests {
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `a leaf, a prefix and a place are found as by adding up`(seed: UInt64) {
+  func `leaves and prefix sums agree with a linear search`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let leaves = Self.numbers(700, using: &generator)
     let tree = SumTree(leaves)
@@ -82,14 +82,14 @@ struct SumTreeTests {
     #expect(tree.firstIndex(whereSum: { $0.value > before })?.index == nil)
   }
 
-  @Test func `an older tree keeps its leaves`() {
+  @Test func `replacing leaves does not change the old tree`() {
     let old = SumTree((0..<100).map { Number(sum: Total(value: $0)) })
     let new = old.replacing(10..<90, with: [])
     #expect(new.count == 20)
     #expect(old.leaves.map(\.sum.value) == Array(0..<100))
   }
 
-  @Test func `a walk goes over a range, skips what does not matter and stops when told`() {
+  @Test func `iteration covers a range, prunes subtrees and stops early`() {
     let tree = SumTree((0..<1000).map { Number(sum: Total(value: $0 == 617 ? 1 : 0)) })
     var seen: [Int] = []
     tree.forEach(100..<900, pruning: { $0.value > 0 }, { index, _ in seen.append(index) })

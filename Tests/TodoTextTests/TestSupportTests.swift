@@ -3,9 +3,9 @@ import Testing
 
 @testable import TodoText
 
-/// What the other tests draw from is what it says.
+/// Tests of the test support itself.
 struct TestSupportTests {
-  /// The first numbers of the reference implementation for this seed.
+  /// Compares with the reference implementation's numbers.
   @Test func `the generator is SplitMix64`() {
     var generator = SeededGenerator(seed: 1_234_567)
     let numbers = [generator.next(), generator.next(), generator.next()]
@@ -13,14 +13,14 @@ struct TestSupportTests {
       numbers == [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423])
   }
 
-  @Test func `a marker names a place and is no part of the text`() {
+  @Test func `a marker names an offset and is removed from the text`() {
     let marked = MarkedText("1️⃣é\r2️⃣\n3️⃣")
     #expect(marked.text == "é\r\n")
     #expect([marked[1], marked[2], marked[3], marked[4]] == [0, 3, 4, -1])
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `a list has as many lines as asked for, and is the same for the same seed`(lineEnd: String) {
+  func `a random list has the given number of lines and is reproducible`(lineEnd: String) {
     var list = RandomList(lineCount: 700)
     list.lineEnd = lineEnd
     list.malformedRate = 0.1
@@ -31,7 +31,7 @@ struct TestSupportTests {
     #expect((0..<700).allSatisfy { text.string(in: text.extent(ofLine: $0).range).hasSuffix(lineEnd) })
   }
 
-  /// Strict means: a title, an item at column 0, a line indented by four spaces, or an empty one.
+  /// Strict lines are titles, items at column 0, lines indented by four spaces, and empty lines.
   @Test func `a list without nesting, bullets and malformed lines is strict`() {
     var list = RandomList(lineCount: 2000)
     (list.nestingRate, list.bulletRate, list.malformedRate) = (0, 0, 0)

@@ -10,13 +10,13 @@ struct TextBlockTests {
     ("\n", false), ("\r\n", false), ("\u{A0}no-break\n", false), ("\u{3000}ideographic\n", false),
     ("\u{1680}ogham\n", false), ("\u{2003}em\n", false), ("\u{205F}\n", false), ("\u{202F}\n", false),
   ])
-  func `a block begins at a line that neither a blank nor a line end begins`(line: String, begins: Bool) {
+  func `a block begins at a line that is neither indented nor empty`(line: String, begins: Bool) {
     let text = SourceText("first\n" + String(repeating: line, count: 1000))
     #expect((text.blocks.count > 1) == begins)
     #expect(brokenInvariants(of: text) == [])
   }
 
-  @Test func `blocks are about as long as they should be`() {
+  @Test func `blocks have about the intended size`() {
     let text = SourceText(RandomList(lineCount: 3000).string(seed: 1))
     #expect(brokenInvariants(of: text) == [])
     let lengths = text.blocks.leaves.map(\.bytes.count)
@@ -24,7 +24,7 @@ struct TextBlockTests {
     #expect((lengths.max() ?? 0) < 2 * TextBlock.byteCount)
   }
 
-  @Test func `typing at the end of blocks does not wear them down`() {
+  @Test func `typing at the end of blocks keeps the minimum size`() {
     var text = SourceText(String(repeating: "[ ] an item of a list\n", count: 400))
     for round in 0..<600 {
       let block = round % text.blocks.count
@@ -32,6 +32,6 @@ struct TextBlockTests {
       text = text.replacing(end..<end, with: "[ ] one more\n")
     }
     #expect(brokenInvariants(of: text) == [])
-    #expect(text.blocks.count <= text.byteCount / TextBlock.leastByteCount)
+    #expect(text.blocks.count <= text.byteCount / TextBlock.minimumByteCount)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct TextChangeBuilderTests {
-  /// Replacements of "0123456789", in the order in which they come, and what becomes of it.
+  /// Replacements of "0123456789" in call order, and the expected result.
   struct Case: Sendable {
     let replacements: [TextReplacement]
     let result: String
@@ -39,7 +39,7 @@ struct TextChangeBuilderTests {
   ]
 
   @Test(arguments: cases)
-  func `first come stays, and insertions stand before what begins there`(example: Case) {
+  func `overlapping replacements are ignored and insertions precede replacements`(example: Case) {
     var builder = TextChangeBuilder()
     for replacement in example.replacements { builder.replace(replacement.range, with: replacement.bytes) }
     let applied = builder.change.applied(to: Array("0123456789".utf8))
@@ -47,7 +47,7 @@ struct TextChangeBuilderTests {
     #expect(SourceText("0123456789").applying(builder.change).description == example.result)
   }
 
-  @Test func `it says whether a replacement is part of the change`() {
+  @Test func `replace returns whether the replacement was added`() {
     var builder = TextChangeBuilder()
     let added = [
       builder.replace(2..<4, with: []), builder.replace(3..<3, with: [1]), builder.replace(3..<3, with: []),
@@ -56,7 +56,7 @@ struct TextChangeBuilderTests {
     #expect(builder.change.replacements == [TextReplacement(2..<4, [])])
   }
 
-  @Test func `a change is added whole or not at all`() {
+  @Test func `a change is added completely or not at all`() {
     var builder = TextChangeBuilder()
     builder.replace(4..<6, with: [1])
     var other = TextChangeBuilder()
@@ -71,7 +71,7 @@ struct TextChangeBuilderTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `whatever comes, the replacements are sorted and disjoint`(seed: UInt64) {
+  func `random replacements are sorted and disjoint`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var builder = TextChangeBuilder()
     var taken: [Range<Int>] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoText
 
 struct TextChangeTests {
-  /// A random change of `naive`, sometimes with many replacements that touch one another.
+  /// A random change of `naive`, sometimes with adjacent replacements.
   private static func change(of naive: NaiveText, using generator: inout SeededGenerator) -> TextChange {
     var builder = TextChangeBuilder()
     for _ in 0..<generator.below(12) {
@@ -17,7 +17,7 @@ struct TextChangeTests {
   }
 
   @Test(arguments: 1...150 as ClosedRange<UInt64>)
-  func `four ways to apply a change give one text, and its inverse takes it back`(seed: UInt64) {
+  func `four ways to apply a change agree, and its inverse undoes it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = generator.pick([0, 5, 30, 30, 900])
     let naive = NaiveText(RandomText.string(pieceCount: pieces, using: &generator))
@@ -40,7 +40,7 @@ struct TextChangeTests {
     return naive.bytes
   }
 
-  /// As a client does: positions to UTF-16 offsets by its own count of lines, then a new string of slices.
+  /// Applies the change like a client: converts positions to UTF-16 offsets, then joins slices.
   private func asEditsOfUTF16(_ change: TextChange, in naive: NaiveText, _ text: SourceText) -> [UInt8] {
     let units = Array(String(decoding: naive.bytes, as: UTF8.self).utf16)
     let starts = naive.extents.map { String(decoding: naive.bytes[..<$0.start], as: UTF8.self).utf16.count }
@@ -60,7 +60,7 @@ struct TextChangeTests {
     return Array(String(decoding: result + units[copied...], as: UTF16.self).utf8)
   }
 
-  @Test func `a place moves with the text around it`() {
+  @Test func `an offset moves with the text around it`() {
     var builder = TextChangeBuilder()
     builder.replace(2..<4, with: Array("long".utf8))
     builder.replace(6..<6, with: Array("in".utf8))
@@ -68,14 +68,14 @@ struct TextChangeTests {
     #expect(moved == [0, 1, 2, 6, 6, 7, 8, 11, 12])
   }
 
-  @Test func `nothing in the place of nothing is no change`() {
+  @Test func `replacing nothing with nothing is an empty change`() {
     #expect(TextChange(replacing: 3..<3, with: []) == .none)
     #expect(TextChange.none.isEmpty)
     #expect(TextChange.none.extent == nil)
     #expect(TextChange(replacing: 3..<5, with: []).extent == 3..<5)
   }
 
-  @Test func `a range past the end is clamped, and the inverse with it`() {
+  @Test func `a range past the end is clamped, also in the inverse`() {
     let change = TextChange(replacing: 1..<99, with: Array("xyz".utf8))
     #expect(change.applied(to: Array("abc".utf8)) == Array("axyz".utf8))
     #expect(change.inverted(in: SourceText("abc")) == TextChange(replacing: 1..<4, with: Array("bc".utf8)))

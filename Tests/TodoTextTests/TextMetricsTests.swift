@@ -10,21 +10,21 @@ struct TextMetricsTests {
     ("\r\r\r\r\r\r\r\r\r", 9),
     ("\r\n\r\n\r\n\r\n\r\n", 5), ("1234567\r\r\n345678\n", 3), ("\u{85}\u{2028}\u{0B}\u{0C}", 0),
   ])
-  func `line ends are LF, CRLF and a lone CR, wherever they fall in a word`(text: String, lineBreaks: Int) {
+  func `line breaks are counted at any offset within a word`(text: String, lineBreaks: Int) {
     for padding in 0..<9 {
       let bytes = Array((String(repeating: "-", count: padding) + text).utf8)
-      #expect(TextMetrics(of: bytes.span).lineBreakCount == lineBreaks, "behind \(padding) bytes")
+      #expect(TextMetrics(of: bytes.span).lineBreakCount == lineBreaks, "after \(padding) bytes")
     }
   }
 
-  @Test func `line ends are counted however many there are`() {
+  @Test func `any number of line breaks is counted`() {
     for count in [254, 255, 256, 2039, 2040, 2041, 5000] {
       #expect(TextMetrics(of: [UInt8](repeating: .lineFeed, count: count).span).lineBreakCount == count)
     }
   }
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func `a text is as long as the standard library says`(seed: UInt64) {
+  func `metrics agree with the standard library`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = NaiveText(RandomText.string(pieceCount: generator.below(30), using: &generator))
     let size = TextMetrics(of: text.bytes.span)
@@ -34,7 +34,7 @@ struct TextMetricsTests {
           byteCount: text.bytes.count, lineBreakCount: text.extents.count - 1, utf16Count: text.utf16Count))
   }
 
-  @Test func `a byte is found in a word only where it is`() {
+  @Test func `matching finds exactly the equal bytes of a word`() {
     let others: UInt64 = 0xFF7F_8081_0001_FE0A & ~0xFF00_0000
     for byte in UInt8.min...UInt8.max {
       let word: UInt64 = others | UInt64(byte) << 24

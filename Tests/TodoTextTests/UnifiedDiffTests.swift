@@ -41,7 +41,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test func `two versions that are the same make no diff`() {
+  @Test func `equal versions have an empty diff`() {
     #expect(UnifiedDiff(from: [0x61], to: [0x61], fileName: "x").bytes == [])
   }
 
@@ -56,11 +56,11 @@ struct UnifiedDiffTests {
     #expect(String(decoding: diff.bytes, as: UTF8.self).hasPrefix(header))
   }
 
-  /// The diff, applied by somebody else's program in a folder of its own.
+  /// Applies the diff with external programs in a temporary folder.
   @Test(arguments: [
     ["git", "apply", "-p1", "change.diff"], ["patch", "-p1", "-s", "--binary", "-i", "change.diff"],
   ])
-  func `other programs make the new version of the old one`(command: [String]) throws {
+  func `git and patch apply the diff`(command: [String]) throws {
     guard isInstalled(command[0]) else { return }
     var generator = SeededGenerator(seed: 11)
     for round in 0..<12 {
