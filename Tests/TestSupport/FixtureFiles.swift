@@ -1,19 +1,18 @@
 import CLibrary
 
-/// The files below `Tests/Fixtures`.
+/// Reads files in `Tests/Fixtures`.
 ///
-/// By the C library: with Foundation, whatever links this module would take four times as long to start, and the
-/// benchmark's floor is one of them.
+/// Uses the C library, because with Foundation every executable that links this module takes four times as long to
+/// start, including the benchmark's baseline.
 package enum FixtureFiles {
-  /// Why a fixture cannot be had.
+  /// A file or folder that cannot be read.
   package struct Unreadable: Error {
-    /// The file or folder.
     package let path: String
   }
 
-  /// The files of a folder below `Tests/Fixtures` whose names end so, sorted by name.
+  /// The files in a folder of `Tests/Fixtures` with this ending, sorted by name.
   ///
-  /// - Returns: their names without the ending, and what they hold.
+  /// - Returns: Their names without the ending, and their contents.
   package static func texts(
     in folder: String, ending: String = ".txt"
   ) throws -> [(name: String, text: String)] {
@@ -26,18 +25,16 @@ package enum FixtureFiles {
     }
   }
 
-  /// What a fuzzer found once.
+  /// An input for which a fuzzer once failed.
   package struct Find: Sendable, CustomStringConvertible {
-    /// The file's name: a number, and what it shows.
+    /// The file's name: a number and a description.
     package let name: String
-    /// The fuzzer's input.
     package let bytes: [UInt8]
 
-    /// Its name.
     package var description: String { name }
   }
 
-  /// The finds in a folder below `Tests/Fixtures`: all its files, sorted by name.
+  /// All files in a folder of `Tests/Fixtures`, sorted by name.
   package static func finds(in folder: String) throws -> [Find] {
     try names(in: folder).filter { !$0.hasPrefix(".") }.map { name in
       Find(name: name, bytes: try bytes(of: "\(path(of: folder))/\(name)"))

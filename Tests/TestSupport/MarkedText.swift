@@ -1,11 +1,11 @@
-/// A text written with the markers 1️⃣ to 9️⃣ in it, which name places and are no part of it.
+/// A text in which the markers 1️⃣ to 9️⃣ name offsets.
 package struct MarkedText: Sendable {
   /// The text without its markers.
   package let text: String
-  /// Where each marker stood, in UTF-8 bytes of the text without them.
+  /// The UTF-8 offset of each marker in the text without markers.
   package let offsets: [Int: Int]
 
-  /// Reads the markers out of `marked`.
+  /// Parses and removes the markers.
   package init(_ marked: String) {
     let scalars = Array(marked.unicodeScalars)
     var text = ""
@@ -27,7 +27,7 @@ package struct MarkedText: Sendable {
     self.offsets = offsets
   }
 
-  /// Where marker `number` stood; -1, which no place is, if it is not there.
+  /// The offset of marker `number`, or -1.
   package subscript(_ number: Int) -> Int {
     offsets[number] ?? -1
   }

@@ -1,38 +1,36 @@
-/// A list, an operation, and the list behind it: one case of the files in `Tests/Fixtures/Operations`.
+/// A case of `Tests/Fixtures/Operations`: a list, an operation and its result.
 ///
-/// The README there says how they are written. Every door that an operation can come through runs the same cases, so
-/// what one says of list and operation is said in plain words here, and each door makes its own of them.
+/// The README there describes the syntax. Every entry point runs the same cases, so this type uses strings that each
+/// entry point converts to its own types.
 package struct OperationCase: Sendable {
-  /// What the case shows, and in which file it stands.
+  /// The file's name and the case's title.
   package let name: String
-  /// The operation's name.
   package let operation: String
-  /// The day that is today, `yyyy-mm-dd`.
+  /// Today as `yyyy-mm-dd`.
   package let today: String
-  /// The settings that are not as they are at first, by name; one that is only turned on has the value `on`.
+  /// The settings that differ from the defaults, by name; a setting without value is `on`.
   package let settings: [String: String]
-  /// How the list is read: `extended`, `strict` or `markdown`.
+  /// The dialect: `extended`, `strict` or `markdown`.
   package let dialect: String
-  /// The title that a menu shows, if the case says which.
+  /// The expected menu title, if specified.
   package internal(set) var title: String?
-  /// The list.
   package internal(set) var before: String
-  /// What is selected, in bytes of `before`: an empty range for a cursor; nil for the whole list.
+  /// The selected byte range of `before`, empty for a cursor; nil for the whole list.
   package internal(set) var selection: Range<Int>?
-  /// What the operation comes to.
+  /// The expected outcome of the operation.
   package internal(set) var outcome: Outcome
 
   /// What an operation comes to.
   package enum Outcome: Sendable, Hashable {
-    /// The list behind it, and where the cursor goes to, in bytes, if the case says that.
+    /// The list afterwards and, if specified, the cursor's byte offset.
     case text(String, cursor: Int?)
-    /// Nothing is changed, for this reason.
+    /// An error with this message.
     case refusal(String)
   }
 
-  /// The lines that are selected, from 0; nil for the whole list.
+  /// The selected lines, from 0; nil for the whole list.
   ///
-  /// A selection that ends where a line begins does not include that line.
+  /// A selection that ends at the start of a line excludes that line.
   package var lines: Range<Int>? {
     guard let selection else { return nil }
     let bytes = Array(before.utf8)
@@ -45,6 +43,5 @@ package struct OperationCase: Sendable {
 }
 
 extension OperationCase: CustomStringConvertible {
-  /// The name.
   package var description: String { name }
 }

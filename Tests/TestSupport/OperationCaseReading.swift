@@ -19,12 +19,11 @@ extension OperationCase {
     return cases
   }
 
-  /// A case that is not written as the README says.
+  /// A case with invalid syntax.
   package struct Malformed: Error {
     let name: String
     let reason: String
 
-    /// What is wrong, and with which case.
     package init(name: String, reason: String) {
       self.name = name
       self.reason = reason
@@ -48,15 +47,15 @@ extension OperationCase {
     settings = Self.settings(options["settings"] ?? "")
     let marked = Self.marked(Self.text(rest[..<middle]))
     before = marked.text
-    selection = marked.places.first.map { $0..<(marked.places.last ?? $0) }
-    // The empty line before the next case is no part of this one.
-    var behind = rest[(middle + 1)...]
-    if behind.last?.isEmpty == true { behind.removeLast() }
-    if let first = behind.first, first.hasPrefix("error: ") {
+    selection = marked.offsets.first.map { $0..<(marked.offsets.last ?? $0) }
+    // The empty line before the next case is a separator.
+    var result = rest[(middle + 1)...]
+    if result.last?.isEmpty == true { result.removeLast() }
+    if let first = result.first, first.hasPrefix("error: ") {
       outcome = .refusal(String(first.dropFirst(7)))
     } else {
-      let after = Self.marked(Self.text(behind))
-      outcome = .text(after.text, cursor: after.places.first)
+      let after = Self.marked(Self.text(result))
+      outcome = .text(after.text, cursor: after.offsets.first)
     }
   }
 
@@ -81,13 +80,13 @@ extension OperationCase {
     lines.map { $0 + "\n" }.joined()
   }
 
-  /// The text without its marks, and where they stood in bytes.
-  private static func marked(_ text: String) -> (text: String, places: [Int]) {
+  /// The text without cursor marks, and the marks' byte offsets.
+  private static func marked(_ text: String) -> (text: String, offsets: [Int]) {
     var plain = ""
-    var places: [Int] = []
+    var offsets: [Int] = []
     for character in text {
-      if "|«»".contains(character) { places.append(plain.utf8.count) } else { plain.append(character) }
+      if "|«»".contains(character) { offsets.append(plain.utf8.count) } else { plain.append(character) }
     }
-    return (plain, places)
+    return (plain, offsets)
   }
 }

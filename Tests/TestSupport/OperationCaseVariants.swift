@@ -1,10 +1,10 @@
 extension OperationCase {
-  /// The same case where every line ends with CRLF.
+  /// The case with CRLF line ends.
   package var withCarriageReturns: OperationCase {
     varied { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
   }
 
-  /// The same case where no line end stands behind the last line; nil if it has none to lose.
+  /// The case without the final line end; nil if it cannot be removed.
   package var withoutFinalLineEnd: OperationCase? {
     func cut(_ text: String) -> String? {
       text.hasSuffix("\n") && !text.hasSuffix("\n\n") && text != "\n" ? String(text.dropLast()) : nil
@@ -20,9 +20,9 @@ extension OperationCase {
     return varied
   }
 
-  /// The same case with an emoji before the words of every item; nil if an item has none, or begins with a mark.
+  /// The case with an emoji before each item's text; nil if an item has no text that starts with a letter.
   ///
-  /// A title and the reason of a refusal may quote those words: neither is to be compared.
+  /// Titles and error messages may quote the text, so they must not be compared.
   package var withEmoji: OperationCase? {
     for line in before.split(separator: "\n") {
       guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\]( (?:(?:!+\.*|\.+!*) )?)?/) else {
@@ -45,13 +45,12 @@ extension OperationCase {
     return line[..<item.range.upperBound] + "🥚 " + line[item.range.upperBound...]
   }
 
-  /// The case with `change` made to both texts.
+  /// The case with `change` applied to both texts.
   ///
-  /// What it does to the first part of a text must be the first part of what
-  /// it does to the text: so the places of marks are found.
+  /// `change` must map each prefix of a text to a prefix of the changed text, so that offsets can be mapped.
   private func varied(_ change: (String) -> String) -> OperationCase {
-    func moved(_ place: Int, in text: String) -> Int {
-      let part = String(decoding: Array(text.utf8.prefix(place)), as: UTF8.self)
+    func moved(_ offset: Int, in text: String) -> Int {
+      let part = String(decoding: Array(text.utf8.prefix(offset)), as: UTF8.self)
       return min(change(part).utf8.count, change(text).utf8.count)
     }
     var varied = self

@@ -1,42 +1,41 @@
-/// Makes lists as people might keep them, of any size, the same for the same seed.
+/// Generates realistic lists of any size, reproducible by seed.
 ///
-/// What it writes is valid for a strict reader as long as `malformedRate`, `bulletRate` and `nestingRate` are 0.
+/// The list follows the strict syntax if `malformedRate`, `bulletRate` and `nestingRate` are 0.
 package struct RandomList: Sendable {
-  /// How many lines to write.
+  /// The number of lines.
   package var lineCount: Int
-  /// How many items a group has, on average.
+  /// The average number of items per group.
   package var groupSize = 8
-  /// How many groups have a title.
+  /// The fraction of groups with a title.
   package var titleRate = 0.7
-  /// How many items have a priority, a due date, a tag, each.
+  /// The fraction of items with a priority; the same for due dates and tags.
   package var detailRate = 0.3
-  /// How many items go on in a further line.
+  /// The fraction of items with a continuation line.
   package var continuationRate = 0.1
-  /// How many items stand below the one before them.
+  /// The fraction of items nested in the previous one.
   package var nestingRate = 0.2
-  /// The deepest level of nesting, 0 for none.
-  package var deepest = 3
-  /// How many items have a bullet before the checkbox.
+  /// The maximum nesting level; 0 for none.
+  package var maximumDepth = 3
+  /// The fraction of items with a bullet.
   package var bulletRate = 0.02
-  /// How many words are not ASCII.
+  /// The fraction of words that are not ASCII.
   package var foreignRate = 0.05
-  /// How many lines are not what the format says.
+  /// The fraction of malformed lines.
   package var malformedRate = 0.0
-  /// Whether each item says its line's number, so that no two say the same.
+  /// Whether each item contains its line number, which makes it unique.
   package var isNumbered = false
-  /// The years in which items are due.
+  /// The years of due dates.
   package var years = 2020..<2030
-  /// What a line ends with.
+  /// The line terminator.
   package var lineEnd = "\n"
 
-  /// A list of so many lines.
   package init(lineCount: Int) {
     self.lineCount = lineCount
   }
 
-  /// The list; every line has its end.
+  /// The list, in which every line is terminated.
   ///
-  /// - Complexity: O(*n*), about a million lines in a second when optimised.
+  /// - Complexity: O(*n*), about a million lines per second in a release build.
   package func bytes(seed: UInt64) -> [UInt8] {
     var writer = RandomListWriter(list: self, seed: seed)
     return writer.write()

@@ -1,4 +1,4 @@
-/// What a ``RandomList`` is put together from.
+/// The parts of a ``RandomList``.
 enum RandomListWords {
   static let checkboxes = bytes(["[ ] ", "[ ] ", "[ ] ", "[x] ", "[x] ", "[@] ", "[~] ", "[?] "])
 
@@ -22,7 +22,7 @@ enum RandomListWords {
     "“quoted”", "—",
   ])
 
-  /// Lines that a strict reader, or any reader, stumbles over.
+  /// Lines with problems.
   static let malformed = bytes([
     "[X] upper case", "[] no space", "[  ] two spaces", "[ x ] padded", "[ ]no space behind", "[*] star",
     "[xx] twice", "[x", "[ ] ->2022-01-31 near miss", "[ ] → 2022-01-31", "[ ] -> 2022-1-31 short",

@@ -5,7 +5,7 @@ struct RandomListWriter {
   private var generator: SeededGenerator
   private var output: [UInt8] = []
   private var lines = 0
-  /// The level of the item before, nil before the first one of a group.
+  /// The previous item's level; nil at the start of a group.
   private var level: Int?
 
   init(list: RandomList, seed: UInt64) {
@@ -35,8 +35,8 @@ struct RandomListWriter {
       writeWords(1 + generator.below(4))
       endLine()
     }
-    if let above = level, list.deepest > 0, generator.happens(list.nestingRate) {
-      level = min(above + 1, list.deepest)
+    if let above = level, list.maximumDepth > 0, generator.happens(list.nestingRate) {
+      level = min(above + 1, list.maximumDepth)
     } else {
       level = generator.below((level ?? 0) + 1)
     }
@@ -89,7 +89,7 @@ struct RandomListWriter {
     }
   }
 
-  /// Two digits, or four.
+  /// Appends two or four digits.
   private mutating func append(_ number: Int) {
     if number > 99 { append(number / 100) }
     output.append(0x30 + UInt8(number / 10 % 10))

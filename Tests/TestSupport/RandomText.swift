@@ -1,6 +1,6 @@
-/// Text that is made of what goes wrong: all kinds of line ends, scalars of every width, blanks, long lines.
+/// Texts of difficult parts: all line ends, scalars of every width, blanks, long lines.
 package enum RandomText {
-  /// What a text is put together from.
+  /// The parts of a text.
   package static let pieces: [String] =
     ["\n", "\n", "\r\n", "\r", "\n\r", "\r\r\n", "\n\n", "\n    ", "\r\n\t", "\n[ ] ", "\n- [x] "]
     + ["a", "[", "]", " ", "  ", "\t", "#tag", "-> 2026-11-20", "hello world", "'\"\\", "\0", "\u{7F}"]
@@ -8,7 +8,7 @@ package enum RandomText {
     + ["中", "日本語", "한국어", "हिन्दी", "\u{3000}", "\u{200D}", "\u{FE0F}", "\u{FFFF}", "\u{2003}"]
     + ["😀", "👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "𝒳", "\u{10FFFF}", "\u{10000}", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"]
 
-  /// So many pieces; now and then one of them is a long line or a long run of blanks.
+  /// A text of `pieceCount` parts, including an occasional long line or run of blanks.
   package static func string(pieceCount: Int, using generator: inout SeededGenerator) -> String {
     var text = ""
     for _ in 0..<pieceCount {
@@ -23,7 +23,7 @@ package enum RandomText {
     return text
   }
 
-  /// A range of `bytes`, which are UTF-8, that cuts no scalar and is no longer than `longest`, give or take one.
+  /// A range of UTF-8 bytes at scalar boundaries, about `longest` bytes long at most.
   package static func range(
     in bytes: [UInt8], longest: Int, using generator: inout SeededGenerator
   ) -> Range<Int> {

@@ -1,17 +1,15 @@
-/// A generator that gives the same numbers for the same seed, on every machine.
+/// A random number generator, reproducible by seed on every machine.
 ///
-/// A test that draws from it takes the seed as an argument, so that a failure names the seed that shows it again.
+/// Tests take the seed as an argument, so that a failure names the seed that reproduces it.
 ///
 /// Source: Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators* (2014), SplitMix64.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator that starts from `seed`.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -20,20 +18,20 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, not including, `bound`; 0, if there is none.
+  /// A number below `bound`; 0 if there is none.
   ///
-  /// Faster than the standard library's and a hair uneven, which no test minds.
+  /// Faster than the standard library's and slightly biased, which is irrelevant for tests.
   package mutating func below(_ bound: Int) -> Int {
     guard bound > 0 else { return 0 }
     return Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Whether something happens that happens `rate` times in one.
+  /// Returns true with probability `rate`.
   package mutating func happens(_ rate: Double) -> Bool {
     Double(next() >> 11) * 0x1p-53 < rate
   }
 
-  /// One of `choices`, which must not be empty.
+  /// A random element of `choices`, which must not be empty.
   package mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
     choices[below(choices.count)]
   }

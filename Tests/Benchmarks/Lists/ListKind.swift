@@ -46,7 +46,7 @@ enum ListKind: String, CaseIterable {
     var list = RandomList(lineCount: lineCount)
     list.bulletRate = 0
     list.nestingRate = 0
-    list.deepest = 0
+    list.maximumDepth = 0
     list.years = 2100..<2110
     list.isNumbered = true
     switch self {
@@ -61,7 +61,7 @@ enum ListKind: String, CaseIterable {
       list.years = 2020..<2050
     case .deep:
       list.nestingRate = 0.5
-      list.deepest = 4
+      list.maximumDepth = 4
     case .oneGroup: list.groupSize = 1 << 40
     case .hugeItem:
       list.groupSize = 1 << 40
