@@ -1,6 +1,6 @@
-// The C library of each system under one name, with the calls that its Swift module lacks.
+// Re-exports the system's C library, with calls that its Swift module lacks.
 //
-// A source file that calls C imports this module alone.
+// Source files that call C import only this module.
 
 @_exported import CSystem
 

@@ -23,10 +23,10 @@ uint64_t csystem_address_limit(void) {
 
 int64_t csystem_first_hole(int descriptor) {
 #ifdef SEEK_HOLE
-  off_t here = lseek(descriptor, 0, SEEK_CUR);
-  if (here < 0) return -1;
+  off_t position = lseek(descriptor, 0, SEEK_CUR);
+  if (position < 0) return -1;
   off_t hole = lseek(descriptor, 0, SEEK_HOLE);
-  return lseek(descriptor, here, SEEK_SET) < 0 ? -1 : (int64_t)hole;
+  return lseek(descriptor, position, SEEK_SET) < 0 ? -1 : (int64_t)hole;
 #else
   return -1;
 #endif
@@ -60,7 +60,7 @@ int csystem_start_thread(
   int code = pthread_attr_init(&attributes);
   if (code == 0) {
 #if defined(__GLIBC__)
-    // Fails if the process may not run there any more: the thread then starts on any processor.
+    // On failure, because the process may no longer run there, the thread starts on any processor.
     if (processors) {
       (void)pthread_attr_setaffinity_np(&attributes, sizeof *processors, (const cpu_set_t *)processors);
     }
@@ -84,7 +84,7 @@ void *csystem_join_thread(csystem_thread thread) {
 
 void csystem_detach_thread(csystem_thread thread) { pthread_detach((pthread_t)thread); }
 
-static int missing(void) {
+static int unsupported(void) {
   errno = ENOSYS;
   return -1;
 }
@@ -96,12 +96,12 @@ static int missing(void) {
 #include <sys/syscall.h>
 #include <sys/xattr.h>
 
-// Musl has no renameat2, and older C libraries neither.
+// Musl and older C libraries have no renameat2.
 static int rename_with(const char *from, const char *to, unsigned int flags) {
 #ifdef SYS_renameat2
   return (int)syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, flags);
 #else
-  return missing();
+  return unsupported();
 #endif
 }
 
@@ -112,7 +112,7 @@ int csystem_start_writing(int descriptor) {
 #ifdef SYNC_FILE_RANGE_WRITE
   return sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
 #else
-  return missing();
+  return unsupported();
 #endif
 }
 
@@ -126,7 +126,7 @@ int csystem_set_attribute(int descriptor, const char *name, const void *value, s
   return fsetxattr(descriptor, name, value, size, 0);
 }
 int csystem_remove_attribute(int descriptor, const char *name) { return fremovexattr(descriptor, name); }
-int csystem_copy_access_list(int from, int to) { return missing(); }
+int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENODATA; }
 
 int csystem_get_processors(csystem_processors *processors) {
@@ -150,7 +150,7 @@ int csystem_exchange(const char *first, const char *second) {
   return renameatx_np(AT_FDCWD, first, AT_FDCWD, second, RENAME_SWAP);
 }
 
-int csystem_start_writing(int descriptor) { return missing(); }
+int csystem_start_writing(int descriptor) { return unsupported(); }
 
 long csystem_list_attributes(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, size == 0 ? NULL : names, size, 0);
@@ -165,23 +165,23 @@ int csystem_remove_attribute(int descriptor, const char *name) { return fremovex
 int csystem_copy_access_list(int from, int to) { return fcopyfile(from, to, NULL, COPYFILE_ACL); }
 int csystem_no_attribute(void) { return ENOATTR; }
 
-int csystem_get_processors(csystem_processors *processors) { return missing(); }
-int csystem_set_processors(const csystem_processors *processors) { return missing(); }
-int csystem_current_processor(void) { return missing(); }
+int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
+int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
+int csystem_current_processor(void) { return unsupported(); }
 
 #else
 
-int csystem_rename_exclusively(const char *from, const char *to) { return missing(); }
-int csystem_exchange(const char *first, const char *second) { return missing(); }
-int csystem_start_writing(int descriptor) { return missing(); }
-long csystem_list_attributes(int descriptor, char *names, size_t size) { return missing(); }
-long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return missing(); }
-int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return missing(); }
-int csystem_remove_attribute(int descriptor, const char *name) { return missing(); }
-int csystem_copy_access_list(int from, int to) { return missing(); }
+int csystem_rename_exclusively(const char *from, const char *to) { return unsupported(); }
+int csystem_exchange(const char *first, const char *second) { return unsupported(); }
+int csystem_start_writing(int descriptor) { return unsupported(); }
+long csystem_list_attributes(int descriptor, char *names, size_t size) { return unsupported(); }
+long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return unsupported(); }
+int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return unsupported(); }
+int csystem_remove_attribute(int descriptor, const char *name) { return unsupported(); }
+int csystem_copy_access_list(int from, int to) { return unsupported(); }
 int csystem_no_attribute(void) { return ENOENT; }
-int csystem_get_processors(csystem_processors *processors) { return missing(); }
-int csystem_set_processors(const csystem_processors *processors) { return missing(); }
-int csystem_current_processor(void) { return missing(); }
+int csystem_get_processors(csystem_processors *processors) { return unsupported(); }
+int csystem_set_processors(const csystem_processors *processors) { return unsupported(); }
+int csystem_current_processor(void) { return unsupported(); }
 
 #endif

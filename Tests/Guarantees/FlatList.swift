@@ -1,21 +1,19 @@
 import TodoModel
 import TodoText
 
-/// All that a list was read as, at absolute places: the same for the same text, however it is cut into blocks.
+/// A parsed list with absolute positions, independent of how the text is split into blocks.
 package struct FlatList: Hashable {
-  /// A line.
   package struct Line: Hashable {
     package let range: Range<Int>
     let kind: LineKind
     let ending: LineEnding
-    /// The line of the item's checkbox; -1 if it belongs to none.
+    /// The line of the item's checkbox; -1 if the line belongs to no item.
     let item: Int
     let indentation: UInt16
     let untidiness: FormattingIssues
     package let beginsGroup: Bool
   }
 
-  /// An item of any depth.
   struct Item: Hashable {
     let lines: Range<Int>
     let parent: Int
@@ -27,7 +25,7 @@ package struct FlatList: Hashable {
     let due: DueDate?
   }
 
-  /// What the reader found wrong.
+  /// A problem found by the parser.
   struct Problem: Hashable {
     let code: ProblemCode
     let line: Int
@@ -39,7 +37,6 @@ package struct FlatList: Hashable {
   private var problems: [Problem] = []
   private let sum: ListSum
 
-  /// Goes through all of a list.
   package init(_ list: TodoList) {
     sum = list.sum
     list.visitBlocks { block in addLines(of: block, list) }
@@ -52,11 +49,11 @@ package struct FlatList: Hashable {
 
   private mutating func addLines(of block: LocatedBlock, _ list: TodoList) {
     let firstLine = block.lines.lowerBound
-    for (place, record) in block.block.lines.enumerated() {
+    for (index, record) in block.block.lines.enumerated() {
       let item = record.item < 0 ? -1 : firstLine + Int(block.block.items[Int(record.item)].line)
       lines.append(
         Line(
-          range: list.text.extent(ofLine: firstLine + place).range, kind: record.kind, ending: record.ending,
+          range: list.text.extent(ofLine: firstLine + index).range, kind: record.kind, ending: record.ending,
           item: item, indentation: record.indentation, untidiness: record.untidiness,
           beginsGroup: record.beginsGroup))
     }
@@ -68,13 +65,13 @@ package struct FlatList: Hashable {
     }
   }
 
-  /// The first thing in which two differ; nil if they are alike.
+  /// The first difference, or nil.
   package func difference(from other: FlatList) -> String? {
-    func first<Element: Equatable>(_ what: String, _ own: [Element], _ others: [Element]) -> String? {
+    func first<Element: Equatable>(_ kind: String, _ own: [Element], _ others: [Element]) -> String? {
       guard own != others else { return nil }
-      let place = zip(own, others).prefix { $0 == $1 }.count
-      let pair = [own, others].map { place < $0.count ? "\($0[place])" : "nothing" }
-      return "\(what) \(place): \(pair[0]), not \(pair[1])"
+      let index = zip(own, others).prefix { $0 == $1 }.count
+      let pair = [own, others].map { index < $0.count ? "\($0[index])" : "nothing" }
+      return "\(kind) \(index): \(pair[0]), not \(pair[1])"
     }
     return first("line", lines, other.lines) ?? first("item", items, other.items)
       ?? first("problem", problems, other.problems) ?? (sum == other.sum ? nil : "\(sum), not \(other.sum)")
@@ -82,6 +79,6 @@ package struct FlatList: Hashable {
 }
 
 extension [FlatList.Line] {
-  /// The places of the lines for which `holds` is true.
+  /// The indices of the lines for which `holds` returns true.
   package func indices(where holds: (Element) -> Bool) -> [Int] { indices.filter { holds(self[$0]) } }
 }

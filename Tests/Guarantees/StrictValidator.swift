@@ -1,12 +1,11 @@
-/// Says whether a text is a valid list by the specification, to the letter of the list format, *Lines*, *Item* and
-/// *Group*.
+/// Validates a text strictly against the specification.
 ///
-/// On purpose it shares nothing with the reader that it is held against: it sees whole lines of scalars, and each line
-/// is valid or not by what the line before it was.
+/// It deliberately shares no code with the parser that it verifies. It sees lines of scalars, each valid or not
+/// depending on the line before.
 package enum StrictValidator {
   private enum Line { case blank, title, item, continuation }
 
-  /// Whether the bytes are UTF-8 and a valid list.
+  /// Whether the bytes are valid UTF-8 and a valid list.
   package static func accepts(_ bytes: [UInt8]) -> Bool {
     guard let text = String(validating: bytes, as: UTF8.self) else { return false }
     var previous = Line.blank
@@ -17,7 +16,7 @@ package enum StrictValidator {
     return true
   }
 
-  /// Lines end at LF or CRLF; a CR elsewhere stays in its line, which then is not valid.
+  /// Splits at LF or CRLF; any other CR makes its line invalid.
   private static func lines(of text: String.UnicodeScalarView) -> [[Unicode.Scalar]] {
     var scalars = Array(text)
     if scalars.first == "\u{FEFF}" { scalars.removeFirst() }

@@ -1,6 +1,6 @@
-// System calls that Swift's modules of the C library do not have.
+// System calls that Swift's C library modules do not export.
 //
-// Each returns a number below zero and sets errno when it fails. Where the system has no such call, errno is ENOSYS.
+// On failure each returns a negative number and sets errno, to ENOSYS if the system has no such call.
 
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
@@ -10,60 +10,60 @@
 #include <sys/stat.h>
 #include <time.h>
 
-// Swaps two files in one step.
+// Swaps two files atomically.
 int csystem_exchange(const char *first, const char *second);
 
-// Renames a file, and fails with EEXIST if there is one of the new name.
+// Renames a file, failing with EEXIST if the new name exists.
 int csystem_rename_exclusively(const char *from, const char *to);
 
-// Starts to write a file's bytes to the disk, and does not wait.
+// Starts writing a file's bytes to disk without waiting.
 int csystem_start_writing(int descriptor);
 
-// Where the first part of a file begins that was never written; below zero if the system does not know. Stays where it is.
+// The offset of the file's first hole, negative if unknown. Keeps the file position.
 int64_t csystem_first_hole(int descriptor);
 
-// The names of a file's extended attributes, each with a NUL after it. A size of 0 asks for the size.
+// Lists a file's extended attributes, each name followed by a NUL. With size 0, returns the size needed.
 long csystem_list_attributes(int descriptor, char *names, size_t size);
-// The value of an extended attribute. A size of 0 asks for the size.
+// Reads an extended attribute. With size 0, returns the size needed.
 long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size);
 int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size);
 int csystem_remove_attribute(int descriptor, const char *name);
 
-// Copies the access control list of a file, on systems where it is no extended attribute.
+// Copies a file's access control list where the system does not store it as an extended attribute.
 int csystem_copy_access_list(int from, int to);
 
-// What errno is when a file has no such extended attribute.
+// The errno for a missing extended attribute.
 int csystem_no_attribute(void);
 
-// How many bytes of addresses the process may have; UINT64_MAX if there is no limit.
+// The process's address space limit in bytes; UINT64_MAX if there is none.
 uint64_t csystem_address_limit(void);
 
-// The processors that a thread may run on, one bit each.
+// A set of processors, one bit each.
 typedef struct {
   uint64_t words[16];
 } csystem_processors;
 
-// Those of the calling thread.
+// Gets or sets the processors that the calling thread may run on.
 int csystem_get_processors(csystem_processors *processors);
 int csystem_set_processors(const csystem_processors *processors);
-// The one that the calling thread is on at this moment.
+// The processor that the calling thread is running on.
 int csystem_current_processor(void);
 
-// A thread that was started and neither joined nor detached.
+// A thread that is neither joined nor detached.
 typedef uintptr_t csystem_thread;
 
-// Starts a thread on one of these processors; on any if processors is NULL or the system has no such choice.
+// Starts a thread on the given processors, or on any if `processors` is NULL or the system does not support the choice.
 int csystem_start_thread(
   csystem_thread *thread, void *(*run)(void *), void *context, const csystem_processors *processors);
-// Waits until the thread ends, and returns what it returned; NULL if there is no such thread.
+// Waits for the thread to end and returns its result; NULL on failure.
 void *csystem_join_thread(csystem_thread thread);
 void csystem_detach_thread(csystem_thread thread);
 
-// When a file's bytes, and when its bytes or properties, were changed last.
+// The time of the last change of a file's content, and of its content or status.
 struct timespec csystem_modification_time(const struct stat *status);
 struct timespec csystem_status_change_time(const struct stat *status);
 
-// Returns freed memory to the system, where the C library would keep it.
+// Returns freed memory to the system if the C library would keep it.
 void csystem_return_unused_memory(void);
 
 #endif

@@ -52,7 +52,6 @@ enum SystemCalls {
   }
 
   /// Reads at most `buffer.count` bytes; an error counts as the end of the input.
-  ///
   static func read(_ descriptor: Int32, into buffer: inout [UInt8]) -> Outcome {
     while true {
       let count = CLibrary.read(descriptor, &buffer, buffer.count)
@@ -64,7 +63,6 @@ enum SystemCalls {
   }
 
   /// Writes as much as the descriptor accepts; an error counts as closed.
-  ///
   static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Outcome {
     while true {
       let count = bytes.withUnsafeBytes { buffer in
@@ -107,7 +105,6 @@ enum SystemCalls {
   ///
   /// The signals are blocked, and a separate thread waits for them, because a signal handler would need global state.
   /// This works on Linux and macOS. Must be called before the process starts threads.
-  ///
   static func terminationDescriptor() -> Int32 {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return -1 }

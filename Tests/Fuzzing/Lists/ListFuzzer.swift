@@ -1,9 +1,9 @@
 import Guarantees
 
-/// What libFuzzer calls with each input that it makes up; a trap is a find.
+/// The entry point that libFuzzer calls with each input; a trap reports a failure.
 @_cdecl("LLVMFuzzerTestOneInput")
 func tryOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  if let trouble = ListTrouble.first(ofFuzzed: bytes) { fatalError(trouble) }
+  if let violation = ListViolation.first(ofFuzzed: bytes) { fatalError(violation) }
   return 0
 }

@@ -6,6 +6,6 @@ import Testing
 @Suite struct FuzzFindTests {
   @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/messages"))
   func `an input that once failed is handled`(_ find: FixtureFiles.Find) {
-    #expect(MessageTrouble.first(ofFuzzed: find.bytes) == nil)
+    #expect(MessageViolation.first(ofFuzzed: find.bytes) == nil)
   }
 }

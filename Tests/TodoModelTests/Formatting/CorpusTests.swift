@@ -23,9 +23,9 @@ import TodoText
   @Test(arguments: try CorpusList.all())
   func `all that holds of any list holds of these`(_ example: CorpusList) {
     let text = example.list.text.bytes
-    #expect(ListTrouble.first(of: text, example.list.dialect, .standard) == nil)
+    #expect(ListViolation.first(of: text, example.list.dialect, .standard) == nil)
     #expect(
-      ListTrouble.first(of: text, example.list.dialect, FormatOptions(rules: Set(FormatRule.all))) == nil)
+      ListViolation.first(of: text, example.list.dialect, FormatOptions(rules: Set(FormatRule.all))) == nil)
     #expect(example.tidy.formatted(.standard).isEmpty)
   }
 

@@ -32,7 +32,7 @@ import TodoText
   @Test(arguments: try FormatCase.all())
   func `formatting a case changes nothing that is read`(_ example: FormatCase) {
     guard example.options.sortKeys.isEmpty else { return }
-    #expect(FormatTrouble.first(of: example.input, example.dialect, example.options) == nil)
+    #expect(FormatViolation.first(of: example.input, example.dialect, example.options) == nil)
   }
 
   @Test(arguments: try FormatCase.all())

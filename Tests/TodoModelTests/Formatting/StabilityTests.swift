@@ -15,8 +15,8 @@ import TodoText
     for _ in 0..<TestScale.chunkSize {
       var text = document.text(lineCount: 1 + generator.below(14))
       for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }
-      guard let trouble = FormatTrouble.first(of: text, dialect, .standard) else { continue }
-      Issue.record("\(FormatTrouble.shrunk(trouble, text, dialect, .standard))")
+      guard let violation = FormatViolation.first(of: text, dialect, .standard) else { continue }
+      Issue.record("\(FormatViolation.shrunk(violation, text, dialect, .standard))")
       return
     }
   }
@@ -29,8 +29,8 @@ import TodoText
     for _ in 0..<TestScale.chunkSize {
       var text = document.text(lineCount: 1 + generator.below(14))
       for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }
-      guard let trouble = FormatTrouble.first(of: text, dialect, options) else { continue }
-      Issue.record("\(FormatTrouble.shrunk(trouble, text, dialect, options))")
+      guard let violation = FormatViolation.first(of: text, dialect, options) else { continue }
+      Issue.record("\(FormatViolation.shrunk(violation, text, dialect, options))")
       return
     }
   }
@@ -38,8 +38,8 @@ import TodoText
   @Test(arguments: TestScale.chunks)
   func `a valid list stays valid, and strict reads it as before`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
-      guard let trouble = FormatTrouble.firstForStrict(of: text) else { continue }
-      Issue.record("\(trouble): \(String(decoding: text, as: UTF8.self).debugDescription)")
+      guard let violation = FormatViolation.firstForStrict(of: text) else { continue }
+      Issue.record("\(violation): \(String(decoding: text, as: UTF8.self).debugDescription)")
       return
     }
   }

@@ -9,8 +9,8 @@ import TodoText
   @Test(arguments: TestScale.chunks)
   func `a valid list has no warning about its syntax`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
-      guard let trouble = AcceptanceTrouble.warning(of: text) else { continue }
-      Issue.record("\(trouble):\n\(String(decoding: text, as: UTF8.self))")
+      guard let violation = AcceptanceViolation.warning(of: text) else { continue }
+      Issue.record("\(violation):\n\(String(decoding: text, as: UTF8.self))")
       return
     }
   }
@@ -18,8 +18,8 @@ import TodoText
   @Test(arguments: TestScale.chunks)
   func `extended finds in a valid list what strict finds`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
-      guard let trouble = AcceptanceTrouble.difference(in: text) else { continue }
-      Issue.record("\(String(decoding: text, as: UTF8.self))\n\(trouble)")
+      guard let violation = AcceptanceViolation.difference(in: text) else { continue }
+      Issue.record("\(String(decoding: text, as: UTF8.self))\n\(violation)")
       return
     }
   }

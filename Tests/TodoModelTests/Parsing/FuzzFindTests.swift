@@ -6,6 +6,6 @@ import Testing
 @Suite struct FuzzFindTests {
   @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/lists"))
   func `a find stays mended`(_ find: FixtureFiles.Find) {
-    #expect(ListTrouble.first(ofFuzzed: find.bytes) == nil)
+    #expect(ListViolation.first(ofFuzzed: find.bytes) == nil)
   }
 }

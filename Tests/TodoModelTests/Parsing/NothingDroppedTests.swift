@@ -14,8 +14,8 @@ import TodoText
       var text = document.text(lineCount: generator.below(30))
       for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }
       if generator.happens(0.5) { mutate(&text, &generator) }
-      guard let trouble = ReadingTrouble.first(of: text, dialect) else { continue }
-      Issue.record("\(trouble) in \(dialect): \(text)")
+      guard let violation = ParsingViolation.first(of: text, dialect) else { continue }
+      Issue.record("\(violation) in \(dialect): \(text)")
       return
     }
   }
@@ -27,8 +27,8 @@ import TodoText
       Array("[]x@~?X !.->/#=\"'\t\r\n 012-aW`~<*+_()".utf8) + [0, 0x7F, 0xC2, 0xA0, 0xE3, 0x80, 0xF0, 0xFF]
     for _ in 0..<TestScale.chunkSize {
       let text = (0..<generator.below(120)).map { _ in generator.pick(alphabet) }
-      guard let trouble = ReadingTrouble.first(of: text, dialect) else { continue }
-      Issue.record("\(trouble) in \(dialect): \(text)")
+      guard let violation = ParsingViolation.first(of: text, dialect) else { continue }
+      Issue.record("\(violation) in \(dialect): \(text)")
       return
     }
   }

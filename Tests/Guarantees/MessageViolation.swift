@@ -1,20 +1,20 @@
 import JSON
 import JSONRPC
 
-/// All that holds of every stream of messages: it means the same however it is cut, and JSON comes back as it went out.
-package enum MessageTrouble {
-  /// What is wrong with how a fuzzer's bytes are treated; nil if nothing is.
+/// Violations of the guarantees for messages: chunks don't matter, and JSON round-trips.
+package enum MessageViolation {
+  /// A violation for a fuzzer's input.
   ///
-  /// The first byte says how many follow that are lengths of chunks, used again and again; the rest is the stream.
+  /// The first byte is the number of chunk lengths that follow, which are repeated; the rest is the stream.
   package static func first(ofFuzzed bytes: [UInt8]) -> String? {
     guard let count = bytes.first else { return nil }
     let lengths = bytes.dropFirst().prefix(Int(count & 0x0F)).map { max(1, Int($0)) }
     let stream = Array(bytes.dropFirst(1 + lengths.count))
     let whole = frames(of: stream, cutInto: [])
-    if frames(of: stream, cutInto: lengths) != whole { return "cut, the stream means something else" }
-    if frames(of: stream, cutInto: [1]) != whole { return "byte by byte, the stream means something else" }
+    if frames(of: stream, cutInto: lengths) != whole { return "chunks change the frames" }
+    if frames(of: stream, cutInto: [1]) != whole { return "single bytes change the frames" }
     for case .body(let body) in whole {
-      if let trouble = first(ofBody: body) { return trouble }
+      if let violation = first(ofBody: body) { return violation }
     }
     return first(ofBody: stream)
   }
@@ -35,25 +35,25 @@ package enum MessageTrouble {
 
   private static func first(ofBody body: [UInt8]) -> String? {
     if body.count <= 4096, frames(of: Frame.encoded(body), cutInto: [7]) != [.body(body)] {
-      return "a frame is not read as it was written"
+      return "an encoded frame is not decoded"
     }
-    // A message is read or refused, and nothing else.
+    // A message is parsed or rejected with a reason.
     do { _ = try Message(reading: body) } catch {
-      guard !error.error.message.isEmpty else { return "a message is refused without a word" }
+      guard !error.error.message.isEmpty else { return "a message is rejected without a reason" }
     }
     do {
       let value = try JSON(reading: body)
       for written in [value.jsonBytes, value.prettyBytes] {
         guard let again = try? JSON(reading: written), again == value else {
-          return "not read as it was written: \(String(decoding: written, as: UTF8.self))"
+          return "JSON does not round-trip: \(String(decoding: written, as: UTF8.self))"
         }
       }
       guard let located = try? LocatedJSON(reading: body), located.json == value else {
-        return "read otherwise with places"
+        return "located JSON differs"
       }
       return nil
     } catch {
-      return (0...body.count).contains(error.position.offset) ? nil : "an error is outside of the text"
+      return (0...body.count).contains(error.position.offset) ? nil : "an error is outside the text"
     }
   }
 }

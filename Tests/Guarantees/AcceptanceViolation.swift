@@ -1,28 +1,28 @@
 import TodoModel
 import TodoText
 
-/// G1 and G2 of the list format: what extended may say of, and find in, a text that is valid by the specification.
-package enum AcceptanceTrouble {
-  /// The worst problem of a valid list's syntax that is more than information; nil if there is none.
+/// Violations of G1 and G2: valid lists have no warnings, and the dialects agree on them.
+package enum AcceptanceViolation {
+  /// A warning or error in a valid list.
   package static func warning(of text: [UInt8]) -> String? {
     for dialect in [Dialect.strict, .extended] {
       let problems = TodoList(SourceText(text), dialect: dialect).problems(ProblemContext(today: nil))
-      // A date that the calendar does not have is valid by its form.
+      // Impossible dates are syntactically valid.
       let worst = problems.first { $0.severity > .information && $0.code != .impossibleDate }
       if let worst { return "\(worst.code.check.name) in \(dialect)" }
     }
     return nil
   }
 
-  /// How the dialects differ in what they find in a valid list; nil if they do not.
+  /// The difference between the dialects' parses of a valid list.
   package static func difference(in text: [UInt8]) -> String? {
     guard !hasMarks(text) else { return nil }
-    let strict = ValidReading(TodoList(SourceText(text), dialect: .strict))
-    let extended = ValidReading(TodoList(SourceText(text), dialect: .extended))
+    let strict = CommonSyntax(TodoList(SourceText(text), dialect: .strict))
+    let extended = CommonSyntax(TodoList(SourceText(text), dialect: .extended))
     return strict == extended ? nil : "\(strict)\n\(extended)"
   }
 
-  /// A mark belongs to a tag in extended alone.
+  /// Only the extended dialect allows marks in tags.
   private static func hasMarks(_ text: [UInt8]) -> Bool {
     String(decoding: text, as: UTF8.self).unicodeScalars.contains {
       [.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
@@ -30,11 +30,11 @@ package enum AcceptanceTrouble {
   }
 }
 
-/// What both dialects must find in a valid text, but for R1 and R2.
+/// The syntax on which both dialects must agree, except for R1 and R2.
 ///
-/// R1: the tags of a sub-item are its own, and so is its date; to a strict reader they are those of the item it is in.
-/// R2: an item behind a bullet is the title of an empty group to a strict reader.
-struct ValidReading: Hashable {
+/// R1: a sub-item has its own tags and date; in the strict dialect they belong to the enclosing item.
+/// R2: an item after a bullet is the title of an empty group in the strict dialect.
+struct CommonSyntax: Hashable {
   struct Group: Hashable {
     var lines: Range<Int>
     var title: String?
@@ -51,7 +51,6 @@ struct ValidReading: Hashable {
 
   private(set) var groups: [Group] = []
 
-  /// What is found in a list that is valid by the specification.
   init(_ list: TodoList) {
     for group in list.groups() {
       var read = Group(

@@ -1,21 +1,20 @@
 import TodoModel
 import TodoText
 
-/// G4 of the list format: every byte belongs to exactly one line, and whatever is asked of a list is answered.
-package enum ReadingTrouble {
-  /// What is not as it should be; nil if all is.
+/// Violations of G4: every byte belongs to exactly one line, and every query of a list succeeds.
+package enum ParsingViolation {
+  /// The first violation.
   package static func first(of bytes: [UInt8], _ dialect: Dialect) -> String? {
     let list = TodoList(SourceText(bytes), dialect: dialect)
     let flat = FlatList(list)
     guard flat.lines.flatMap({ bytes[$0.range] }) == bytes else { return "bytes are lost" }
     guard zip(flat.lines, flat.lines.dropFirst()).allSatisfy({ $0.range.upperBound == $1.range.lowerBound })
     else {
-      return "lines are not side by side"
+      return "lines are not adjacent"
     }
-    // What is asked of any list must be answered for this one too.
     let problems = list.problems(ProblemContext(today: .last))
     guard problems.allSatisfy({ 0..<bytes.count + 1 ~= $0.range.upperBound }) else {
-      return "a problem is outside"
+      return "a problem is outside the text"
     }
     for problem in problems.prefix(20) {
       guard !problem.message(in: list).plainText.isEmpty else { return "a problem has no message" }

@@ -1,48 +1,48 @@
 import TodoModel
 import TodoText
 
-/// What is wrong with how a text is formatted.
-package enum FormatTrouble {
-  /// The first thing found; nil if the text is formatted in one go, by small changes, and read as before.
+/// Violations of the formatter's guarantees.
+package enum FormatViolation {
+  /// A violation of idempotence, minimality or content preservation.
   package static func first(of text: [UInt8], _ dialect: Dialect, _ options: FormatOptions) -> String? {
     let list = TodoList(SourceText(text), dialect: dialect)
     let change = list.formatted(options)
     let formatted = change.applied(to: text)
     let again = TodoList(SourceText(formatted), dialect: dialect)
-    if list.applying(change).text.bytes != formatted { return "two ways to apply it" }
+    if list.applying(change).text.bytes != formatted { return "two ways to apply the change differ" }
     let second = again.formatted(options)
-    if !second.isEmpty { return "not done at once: \(second)" }
+    if !second.isEmpty { return "not idempotent: \(second)" }
     if let replacement = change.replacements.first(where: { !isMinimal($0, in: text) }) {
       return "not minimal: \(replacement)"
     }
-    // A date's separator is all of the words that a rule may change.
+    // Date separators are the only text that a rule may change.
     let normalizing = { (words: String) in words.replacing("/", with: "-") }
-    let before = ReadTree.trees(of: list, normalizing: normalizing)
-    let after = ReadTree.trees(of: again, normalizing: normalizing)
+    let before = ListContent.trees(of: list, normalizing: normalizing)
+    let after = ListContent.trees(of: again, normalizing: normalizing)
     guard before != after else { return nil }
-    let place = zip(before, after).prefix { $0 == $1 }.count
-    return "read differently: \(before.dropFirst(place).first as Any), \(after.dropFirst(place).first as Any)"
+    let index = zip(before, after).prefix { $0 == $1 }.count
+    return "content changed: \(before.dropFirst(index).first as Any), \(after.dropFirst(index).first as Any)"
   }
 
-  /// Whether formatting a list that is valid by the specification makes it invalid, or a strict reader read it
-  /// differently; nil if not.
+  /// A violation of strict validity by formatting: an invalid list or changed content.
   package static func firstForStrict(of text: [UInt8]) -> String? {
     let formatted = TodoList(SourceText(text)).formatted(.standard).applied(to: text)
-    guard StrictValidator.accepts(formatted) else { return "not valid any more" }
-    // To a strict reader, what stands behind a sub-item's checkbox is words with blanks between them.
-    let before = ReadTree.trees(of: TodoList(SourceText(text), dialect: .strict), normalizing: collapsed)
-    let after = ReadTree.trees(of: TodoList(SourceText(formatted), dialect: .strict), normalizing: collapsed)
-    return before == after ? nil : "a strict reader reads it differently"
+    guard StrictValidator.accepts(formatted) else { return "no longer valid" }
+    // The strict dialect parses a sub-item's text as words with blanks between them.
+    let before = ListContent.trees(of: TodoList(SourceText(text), dialect: .strict), normalizing: collapsed)
+    let after = ListContent.trees(
+      of: TodoList(SourceText(formatted), dialect: .strict), normalizing: collapsed)
+    return before == after ? nil : "content changed in the strict dialect"
   }
 
-  /// The words with one space for many: by scalars, for a mark behind spaces makes one character with the last of them.
+  /// Collapses runs of spaces by scalars, because a combining mark forms a character with a space.
   private static func collapsed(_ words: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in words.unicodeScalars where scalar != " " || result.last != " " { result.append(scalar) }
     return String(result)
   }
 
-  /// Whether a replacement leaves what stays alone; a terminator is replaced whole, as clients count lines.
+  /// Whether a replacement excludes unchanged bytes at both ends; line terminators are replaced as a whole.
   private static func isMinimal(_ replacement: TextReplacement, in text: [UInt8]) -> Bool {
     let old = text[replacement.range]
     if old.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return !old.elementsEqual(replacement.bytes) }
@@ -50,23 +50,25 @@ package enum FormatTrouble {
     return first != replacement.bytes.first && last != replacement.bytes.last
   }
 
-  /// The same trouble with fewer lines, and what it is.
-  package static func shrunk(_ trouble: String, _ text: [UInt8], _ dialect: Dialect, _ options: FormatOptions)
+  /// Removes lines while a violation remains, and describes it.
+  package static func shrunk(
+    _ violation: String, _ text: [UInt8], _ dialect: Dialect, _ options: FormatOptions
+  )
     -> String
   {
     var lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    var trouble = trouble
+    var violation = violation
     var index = 0
     while index < lines.count {
       var fewer = lines
       fewer.remove(at: index)
       if let same = first(of: Array(fewer.joined(separator: [0x0A])), dialect, options) {
-        (lines, trouble) = (fewer, same)
+        (lines, violation) = (fewer, same)
       } else {
         index += 1
       }
     }
     let rest = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
-    return "\(dialect): \(rest.debugDescription)\n\(trouble)"
+    return "\(dialect): \(rest.debugDescription)\n\(violation)"
   }
 }
