@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Kills, writers at once and hostile folders, a few of each; the executable is the real one.
+/// Tests the executable with kills, concurrent writers and hostile folders.
 @Suite(.serialized) struct AttackTests {
   private let folder: URL
 
@@ -31,7 +31,7 @@ import Testing
     return process
   }
 
-  /// The numbers of the items in a text, as often as they stand there.
+  /// The numbers of the items in a text, including repetitions.
   private func items(_ text: String) -> [Int] {
     text.split(separator: "\n").compactMap { line in
       line.contains("] item ") ? line.split(separator: " ").compactMap { Int($0) }.first : nil
@@ -43,7 +43,7 @@ import Testing
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".tmp") }
   }
 
-  @Test func `a process that is killed while it archives to another file loses no item`() throws {
+  @Test func `killing a process while it archives to another file loses no item`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(#"{"root": true, "operations.archiveFile": "deep/done.xit"}"#, "repo/.todo-format.json")
     let list = (0..<300).map { "[\($0 % 2 == 0 ? " " : "x")] item \($0) of many\n" }.joined()
@@ -65,7 +65,7 @@ import Testing
     #expect(temporaryFiles == [])
   }
 
-  @Test func `two commands at once change a list one after the other`() throws {
+  @Test func `concurrent commands change a list one after the other`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     for round in 0..<12 {
       try write((0..<50).map { "[ ] item \($0)\n" }.joined(), "repo/list.xit")
@@ -80,7 +80,7 @@ import Testing
     #expect(temporaryFiles == [])
   }
 
-  @Test func `a hostile folder has nothing outside of it read or written, and ends nothing`() throws {
+  @Test func `nothing outside a hostile folder is read or written`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("[X] secret   \n", "list.xit")
     try write("[X] secret   \n", ".bashrc")

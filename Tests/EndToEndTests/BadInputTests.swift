@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `todo-format --in-place` makes of files that are no lists, or not quite.
+/// How `todo-format --in-place` handles unusual and invalid files.
 @Suite struct BadInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -17,25 +17,25 @@ import Testing
       testDescription: "a file without a final newline gets one", bytes: Array("[ ] eggs".utf8),
       after: Array("[ ] eggs\n".utf8)),
     Case(
-      testDescription: "a NUL is named with line and column", bytes: Array("[ ] eggs\n[ ] \0\n".utf8),
+      testDescription: "a NUL is reported with line and column", bytes: Array("[ ] eggs\n[ ] \0\n".utf8),
       status: 2,
       error: ":2:5: not a text file (NUL byte)"),
     Case(
-      testDescription: "a byte that is not UTF-8 is named with line and column",
+      testDescription: "invalid UTF-8 is reported with line and column",
       bytes: Array("[ ] eggs\n[ ] caf".utf8) + [0xE9, 0x0A], status: 2,
       error: ":2:8: not UTF-8 (byte 0xE9)"),
     Case(
-      testDescription: "a picture is no list", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0],
+      testDescription: "a picture is not a list", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0],
       status: 2,
       error: ":3:1: not a text file (NUL byte)"),
     Case(
-      testDescription: "a line of ten million bytes is a line",
+      testDescription: "a line of ten million bytes is formatted",
       bytes: Array("[X] ".utf8) + [UInt8](repeating: 0x61, count: 10_000_000),
       after: Array("[x] ".utf8) + [UInt8](repeating: 0x61, count: 10_000_000) + [0x0A]),
   ]
 
   @Test(arguments: cases)
-  func `a file comes out right or stays as it is`(_ example: Case) throws {
+  func `a file is formatted correctly or not changed`(_ example: Case) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bad-input-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import Testing
 struct ConversationTests {
   private static let document: JSON = ["uri": "file:///list.xit", "version": 2]
 
-  @Test func `an editor opens, types, asks for an action and goes`() throws {
+  @Test func `a session opens, edits, requests a code action and exits`() throws {
     let server = try ServerProcess()
     server.request(
       1, "initialize",
@@ -19,13 +19,13 @@ struct ConversationTests {
     server.notify("textDocument/didOpen", ["textDocument": item])
     #expect(server.next()?["params"]?["diagnostics"]?.array?.map { $0["code"] } == ["uppercase-x"])
 
-    let place: JSON = ["line": 0, "character": 1]
-    let change: JSON = ["range": ["start": place, "end": ["line": 0, "character": 2]], "text": " "]
+    let position: JSON = ["line": 0, "character": 1]
+    let change: JSON = ["range": ["start": position, "end": ["line": 0, "character": 2]], "text": " "]
     server.notify("textDocument/didChange", ["textDocument": Self.document, "contentChanges": [change]])
     #expect(server.next()?["params"]?["diagnostics"] == [])
 
     let context: JSON = ["diagnostics": [], "only": ["refactor.rewrite.todo.complete"]]
-    let range: JSON = ["start": place, "end": place]
+    let range: JSON = ["start": position, "end": position]
     server.request(
       2, "textDocument/codeAction", ["textDocument": Self.document, "range": range, "context": context])
     let edits = server.next()?["result"]?.array?.first?["edit"]?["changes"]?["file:///list.xit"]

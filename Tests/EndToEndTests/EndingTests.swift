@@ -3,13 +3,13 @@ import JSON
 import Testing
 
 struct EndingTests {
-  @Test func `exit without shutdown ends with 1, although the input stays open`() throws {
+  @Test func `exit without shutdown exits with 1 while the input is open`() throws {
     let server = try ServerProcess()
     server.notify("exit")
     #expect(server.end() == 1)
   }
 
-  @Test func `exit right behind shutdown loses no reply`() throws {
+  @Test func `exit immediately after shutdown loses no reply`() throws {
     let server = try ServerProcess()
     server.request(1, "initialize", ["capabilities": [:]])
     server.request(2, "shutdown")
@@ -20,7 +20,7 @@ struct EndingTests {
     #expect(server.end() == 0)
   }
 
-  @Test func `the end of the input ends the server`() throws {
+  @Test func `the server exits at the end of the input`() throws {
     let server = try ServerProcess()
     server.request(1, "initialize", ["capabilities": [:]])
     _ = server.next()
@@ -28,7 +28,7 @@ struct EndingTests {
     #expect(server.end() == 1)
   }
 
-  @Test func `an output that nobody reads ends the server`() throws {
+  @Test func `the server exits if its output is closed`() throws {
     let server = try ServerProcess()
     server.request(1, "initialize", ["capabilities": [:]])
     _ = server.next()
@@ -38,7 +38,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a signal ends the server cleanly`(signal: Int32) throws {
+  func `the server exits cleanly on a signal`(signal: Int32) throws {
     let server = try ServerProcess()
     server.request(1, "initialize", ["capabilities": [:]])
     _ = server.next()

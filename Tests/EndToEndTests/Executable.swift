@@ -1,18 +1,18 @@
 import Foundation
 
-/// The executables of this package, as they were built for this run of the tests.
+/// The package's executables, built for this test run.
 enum Executable: String {
   case server = "todo-lsp"
   case format = "todo-format"
 
-  /// Where it is: beside the bundle of the tests.
+  /// The executable's path, next to the test bundle.
   var url: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent(rawValue)
   }
 
-  /// What a run came to.
+  /// The result of a run.
   struct Result: Equatable {
     let status: Int32
     let output: String

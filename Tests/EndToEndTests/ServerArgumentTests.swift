@@ -3,14 +3,14 @@ import JSON
 import Testing
 
 struct ServerArgumentTests {
-  @Test func `the version is one line`() throws {
+  @Test func `--version prints one line`() throws {
     let result = try Executable.server.run(["--version"])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("todo-lsp "))
     #expect(result.output.split(separator: "\n").count == 1)
   }
 
-  @Test func `help names every option`() throws {
+  @Test func `--help lists every option`() throws {
     let result = try Executable.server.run(["--help"])
     #expect(result.status == 0)
     for option in ["--stdio", "--clientProcessId", "--log", "--version", "--help"] {
@@ -19,14 +19,14 @@ struct ServerArgumentTests {
   }
 
   @Test(arguments: [["--frobnicate"], ["--log"], ["--socket=1"], ["--log", "/no/such/folder/log"]])
-  func `arguments that make no sense say nothing on the output`(arguments: [String]) throws {
+  func `invalid arguments print only to standard error`(arguments: [String]) throws {
     let result = try Executable.server.run(arguments)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
     #expect(result.error.hasPrefix("todo-lsp: "))
   }
 
-  @Test func `the log holds what was said`() throws {
+  @Test func `the log contains all messages`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,9 +2,9 @@ import Foundation
 import JSON
 import JSONRPC
 
-/// A server in a process of its own, as an editor starts it.
+/// A server process, started like from an editor.
 ///
-/// A server that hangs is killed after a while, so that a test fails instead of waiting for ever.
+/// A server that hangs is killed after 30 seconds, so that the test fails.
 final class ServerProcess {
   let process = Process()
   private let input = Pipe()
@@ -13,7 +13,7 @@ final class ServerProcess {
   private var frames: [Frame] = []
   private let watchdog: DispatchWorkItem
 
-  /// Writing to a server that has ended is an error then, and not the end of all tests.
+  /// Makes writing to an exited server an error instead of ending the test process.
   private static let ignoresBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
 
   init(_ arguments: [String] = ["--stdio"]) throws {
@@ -29,7 +29,7 @@ final class ServerProcess {
   }
 
   func send(_ message: JSON) {
-    // A server that has ended takes nothing any more, and may end before this is written: how it ended is the test's.
+    // The server may exit before this is written; the test checks how it exited.
     try? input.fileHandleForWriting.write(contentsOf: Data(Frame.encoded(message.jsonBytes)))
   }
 
@@ -55,7 +55,7 @@ final class ServerProcess {
   func closeInput() { try? input.fileHandleForWriting.close() }
   func closeOutput() { try? output.fileHandleForReading.close() }
 
-  /// How the process ended: its status, or the number of the signal below zero.
+  /// Waits for the exit status, or the negated number of the signal.
   func end() -> Int32 {
     process.waitUntilExit()
     watchdog.cancel()
