@@ -16,7 +16,7 @@ extension Check {
       guard let item = list.item(atLine: problem.line), let original = list.original(ofDuplicate: item) else {
         return "The group already has this item"
       }
-      return "Line \(original.line + 1) already says \(quoting: list.label(of: item))"
+      return "Line \(line: original.line) already says \(quoting: list.label(of: item))"
     },
     fixes: { problem, list in
       // With sub-items, there is more to it than the words that stand elsewhere too.

@@ -9,6 +9,8 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     case own(String)
     /// Text of the list.
     case quoted(String)
+    /// A line, from 0; people count from 1.
+    case line(Int)
   }
 
   /// The parts, in order.
@@ -20,8 +22,16 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
       switch part {
       case .own(let words): words
       case .quoted(let text): "“\(text)”"
+      case .line(let line): "\(line + 1)"
       }
     }.joined()
+  }
+
+  /// The message with its lines counted from another one: `count` lines before the first.
+  func addingToLines(_ count: Int) -> ProblemMessage {
+    var message = self
+    message.parts = parts.map { part in if case .line(let line) = part { .line(line + count) } else { part } }
+    return message
   }
 
   package init(stringLiteral words: String) { parts = [.own(words)] }
@@ -43,6 +53,9 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
     /// Adds words that come from no list, such as a date in words.
     package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
+
+    /// Adds the number of a line, which is counted from 0.
+    package mutating func appendInterpolation(line: Int) { parts.append(.line(line)) }
 
     /// Adds a number.
     package mutating func appendInterpolation(_ number: Int) { parts.append(.own("\(number)")) }

@@ -40,6 +40,19 @@ extension TodoList {
       tokens: tokens)
   }
 
+  /// The priority of an item and the parts of its description, one for each line, in bytes of its block; nothing if it
+  /// says nothing.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  package func rangesInBlock(ofTextOf item: Item) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    let bytes = item.block.text.bytes.span
+    let priority = item.block.block.visitWords(ofItem: item.place, in: bytes) { ranges.append($0) }
+    if ranges.count == 1, ranges[0].isEmpty { ranges = [] }
+    if let priority { ranges.insert(priority.range, at: 0) }
+    return ranges
+  }
+
   /// The first line of what `item` says, as a person would call it: without priority, at most `limit` characters.
   package func label(of item: Item, limit: Int = 40) -> String {
     let first = text(of: item).parts.first.map { text.string(in: $0) } ?? ""

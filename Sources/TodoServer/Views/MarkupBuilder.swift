@@ -32,6 +32,7 @@ struct MarkupBuilder {
       message.parts.map { part in
         switch part {
         case .own(let words): words
+        case .line(let line): "\(line + 1)"
         case .quoted(let text): quoted(text)
         }
       }.joined())

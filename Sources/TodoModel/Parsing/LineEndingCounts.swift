@@ -1,0 +1,73 @@
+import TodoText
+
+/// How the lines of a text end, counted without parsing it.
+struct LineEndingCounts {
+  /// A line ending and its line.
+  struct Place: Sendable {
+    /// Where it stands.
+    let lineEnding: Range<Int>
+    /// The line that it ends, from 0.
+    let line: Int
+  }
+
+  private var lineFeeds = 0
+  private var carriageReturns = 0
+  private var pairs = 0
+  private var firstLineFeed: Place?
+  private var firstPair: Place?
+
+  /// Counts those of a text.
+  ///
+  /// A text without CR is not counted: whatever there is of LF, it is what most lines end with.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time.
+  init(of bytes: Span<UInt8>) {
+    guard bytes.holdsReturn else { return }
+    var end = bytes.lineEnd(from: 0)
+    var line = 0
+    while end < bytes.count {
+      let next = bytes.lineStart(afterEnd: end)
+      if next - end == 2 {
+        pairs += 1
+        if firstPair == nil { firstPair = Place(lineEnding: end..<next, line: line) }
+      } else if bytes[end] == .lineFeed {
+        lineFeeds += 1
+        if firstLineFeed == nil { firstLineFeed = Place(lineEnding: end..<next, line: line) }
+      } else {
+        carriageReturns += 1
+      }
+      end = bytes.lineEnd(from: next)
+      line += 1
+    }
+  }
+
+  /// How most lines end, as ``TodoList/dominantLineEnding`` counts it.
+  var dominant: LineEnding {
+    let dominant: LineEnding = pairs > lineFeeds ? .carriageReturnLineFeed : .lineFeed
+    return carriageReturns > max(pairs, lineFeeds) ? .carriageReturn : dominant
+  }
+
+  /// The first that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
+  var firstOdd: Place? {
+    guard lineFeeds > 0, pairs > 0 else { return nil }
+    return dominant == .lineFeed ? firstPair : firstLineFeed
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a CR is among the bytes, eight at a time.
+  fileprivate var holdsReturn: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var index = 0
+    while index + 8 <= count {
+      let word = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self) ^ (ones &* 0x0D)
+      if (word &- ones) & ~word & (ones &* 0x80) != 0 { return true }
+      index += 8
+    }
+    while index < count {
+      if self[index] == .carriageReturn { return true }
+      index += 1
+    }
+    return false
+  }
+}
