@@ -2,6 +2,9 @@ import CLibrary
 
 /// A list that comes through a pipe.
 package enum StandardInput {
+  /// Reads the standard input of this process.
+  package static func readAll() throws(FileError) -> [UInt8] { try read() }
+
   /// Reads standard input to its end and checks that it is text, as for a file.
   ///
   /// - Parameters:

@@ -8,6 +8,7 @@ package struct FileBatch: Sendable {
     let path: String
     let bytes: [UInt8]
     let identity: FileIdentity
+    let locks: FolderLocks?
   }
 
   /// What became of a file.
@@ -24,6 +25,31 @@ package struct FileBatch: Sendable {
       path = job.path
       replacement = try Replacement(job.path, job.bytes, expecting: job.identity) { _ in }
       replacement.startWriting()
+    }
+
+    /// Writes the new text to a temporary file.
+    static func written(_ job: Job) -> Result<Pending, FileError> {
+      do throws(FileError) { return .success(try Pending(job)) } catch { return .failure(error) }
+    }
+
+    /// Waits until the new text is on the disk.
+    func synced(with sync: (borrowing OpenFile) throws(Errno) -> Void) -> Result<Pending, FileError> {
+      do throws(FileError) {
+        try replacement.sync(with: sync) { _ in }
+        return .success(self)
+      } catch {
+        return .failure(error)
+      }
+    }
+
+    /// Puts the new text in place.
+    func placed() -> Result<Pending, FileError> {
+      do throws(FileError) {
+        try replacement.putInPlace { _ in }
+        return .success(self)
+      } catch {
+        return .failure(error)
+      }
     }
   }
 
@@ -45,11 +71,14 @@ package struct FileBatch: Sendable {
 
   /// Adds a file, and replaces all that wait if there are enough.
   ///
+  /// The locks that the caller has are kept until the file is replaced; for nil, its folder is locked then. No lock may be
+  /// asked for while files wait that have one.
+  ///
   /// - Returns: What became of those.
   package mutating func replace(
-    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity
+    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity, under locks: FolderLocks? = nil
   ) -> [Outcome] {
-    jobs.append(Job(path: path, bytes: bytes, identity: identity))
+    jobs.append(Job(path: path, bytes: bytes, identity: identity, locks: locks))
     byteCount += bytes.count
     return jobs.count >= Self.groupSize || byteCount >= Self.groupByteCount ? flush() : []
   }
@@ -70,16 +99,21 @@ package struct FileBatch: Sendable {
     return outcomes
   }
 
-  private mutating func flush() -> [Outcome] {
+  /// Replaces all that wait.
+  ///
+  /// - Returns: What became of them, in the order in which they were added.
+  package mutating func flush() -> [Outcome] {
     defer {
       jobs = []
       byteCount = 0
     }
     do throws(FileError) {
-      let locks = try FolderLocks(of: jobs.map(\.path))
+      let locks = try FolderLocks(of: jobs.filter { $0.locks == nil }.map(\.path))
       defer { withExtendedLifetime(locks) {} }
-      let inFolders = jobs.compactMap { (try? WriteTarget($0.path))?.folder }
-      for folder in inFolders where cleaned.insert(folder).inserted && locks.covers(folder) {
+      for job in jobs {
+        guard let folder = (try? WriteTarget(job.path))?.folder, (job.locks ?? locks).covers(folder),
+          cleaned.insert(folder).inserted
+        else { continue }
         StaleFiles.remove(from: folder)
       }
       return replaceAll()
@@ -89,30 +123,14 @@ package struct FileBatch: Sendable {
   }
 
   private mutating func replaceAll() -> [Outcome] {
-    let written = jobs.map { job in Self.outcome { () throws(FileError) in try Pending(job) } }
-    let synced = written.map { pending in
-      pending.flatMap { pending in
-        Self.outcome { () throws(FileError) in
-          try pending.replacement.sync(with: sync) { _ in }
-          return pending
-        }
-      }
-    }
+    let written = jobs.map(Pending.written)
+    let synced = written.map { pending in pending.flatMap { $0.synced(with: sync) } }
     return zip(jobs, synced).map { job, pending in
-      let result = pending.flatMap { pending in
-        Self.outcome { () throws(FileError) in
-          try pending.replacement.putInPlace { _ in }
-          folders[pending.replacement.target.folder] = pending.replacement.target
-          return pending.replacement.warnings
-        }
+      let placed = pending.flatMap { $0.placed() }
+      if case .success(let pending) = placed {
+        folders[pending.replacement.target.folder] = pending.replacement.target
       }
-      return Outcome(path: job.path, result: result)
+      return Outcome(path: job.path, result: placed.map { $0.replacement.warnings })
     }
-  }
-
-  private static func outcome<Value>(
-    _ body: () throws(FileError) -> Value
-  ) -> Result<Value, FileError> {
-    do throws(FileError) { return .success(try body()) } catch { return .failure(error) }
   }
 }

@@ -16,16 +16,14 @@ struct Replacement: ~Copyable {
   init(
     _ path: String, _ bytes: [UInt8], expecting identity: FileIdentity?, before announce: Announce
   ) throws(FileError) {
-    let target = try Self.perform(.examine, path, announce) { () throws(Errno) in try WriteTarget(path) }
+    let target = try Self.perform(.examine, path, announce, WriteTarget(path))
     if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
-    let temporary = try Self.perform(.create, path, announce) { () throws(Errno) in
-      try TemporaryFile(beside: target)
-    }
-    try Self.perform(.write, path, announce) { () throws(Errno) in try temporary.file.writeAll(bytes) }
+    let temporary = try Self.perform(.create, path, announce, TemporaryFile(beside: target))
+    try Self.perform(.write, path, announce, temporary.file.writeAll(bytes))
     do throws(FileError) {
-      warnings = try Self.perform(.permit, path, announce) { () throws(Errno) in
-        try target.existing?.passProperties(to: temporary.file, at: target.path, named: path) ?? []
-      }
+      warnings = try Self.perform(
+        .permit, path, announce,
+        target.existing?.passProperties(to: temporary.file, at: target.path, named: path) ?? [])
     } catch .cannotWrite(_, .permit, let reason) where reason.meansMissing {
       throw .removedMeanwhile(path: path)
     }
@@ -42,12 +40,12 @@ struct Replacement: ~Copyable {
   borrowing func sync(
     with sync: (borrowing OpenFile) throws(Errno) -> Void, before announce: Announce
   ) throws(FileError) {
-    try Self.perform(.sync, path, announce) { () throws(Errno) in try sync(temporary.file) }
+    try Self.perform(.sync, path, announce, sync(temporary.file))
   }
 
   /// Puts the new text in place, unless the file is not what was read any more.
   mutating func putInPlace(before announce: Announce) throws(FileError) {
-    let present = try Self.perform(.compare, path, announce) { () throws(Errno) in try WriteTarget(path) }
+    let present = try Self.perform(.compare, path, announce, WriteTarget(path))
     if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
     guard present == target else { throw .changedMeanwhile(path: path) }
     do throws(Errno) {
@@ -81,7 +79,8 @@ struct Replacement: ~Copyable {
   }
 
   private static func perform<Result: ~Copyable>(
-    _ step: AtomicFile.Step, _ path: String, _ announce: Announce, _ body: () throws(Errno) -> Result
+    _ step: AtomicFile.Step, _ path: String, _ announce: Announce,
+    _ body: @autoclosure () throws(Errno) -> Result
   ) throws(FileError) -> Result {
     do throws(Errno) {
       try announce(step)
