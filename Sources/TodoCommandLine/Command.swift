@@ -48,12 +48,12 @@ extension CommandError: CustomStringConvertible {
   }
 }
 
-/// Runs `body`, whose errors are about how the command was called.
-func usage<Result>(_ body: () throws(UsageError) -> Result) throws(CommandError) -> Result {
+/// The value of `body`, whose errors are about how the command was called.
+func usage<Value>(_ body: @autoclosure () throws(UsageError) -> Value) throws(CommandError) -> Value {
   do throws(UsageError) { return try body() } catch { throw .usage(error) }
 }
 
-/// Runs `body`, whose errors are about files.
-func files<Result>(_ body: () throws(FileError) -> Result) throws(CommandError) -> Result {
+/// The value of `body`, whose errors are about files.
+func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
   do throws(FileError) { return try body() } catch { throw .file(error) }
 }

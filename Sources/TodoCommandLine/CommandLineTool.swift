@@ -22,15 +22,13 @@ package enum CommandLineTool {
     let command = named ?? Command.all[0]
     let words = named == nil ? words : Array(words.dropFirst())
     if words == ["--version"] {
-      try files { () throws(FileError) in try console.print("todo-format \(version)\n") }
+      try files(console.print("todo-format \(version)\n"))
       return .success
     }
-    let arguments = try usage { () throws(UsageError) in
-      try Arguments(words, options: command.options + [.help])
-    }
+    let arguments = try usage(Arguments(words, options: command.options + [.help]))
     guard !arguments.has(.help) else {
       let help = named == nil ? Help.overview : Help.of(command)
-      try files { () throws(FileError) in try console.print("\(help, in: .lines)") }
+      try files(console.print("\(help, in: .lines)"))
       return .success
     }
     return try command.run(arguments, console)

@@ -13,6 +13,8 @@ package struct Console {
   var isTerminal: Bool
   /// The day it is.
   var today: CalendarDay
+  /// A longer list is worked on alone, in pieces of about so many bytes.
+  var pieceSize = 1 << 20
 
   /// A console of its parts.
   package init(
@@ -29,6 +31,13 @@ package struct Console {
 
   /// Writes text for people to standard output.
   func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
+
+  /// Writes text to standard error, line by line.
+  func reportLines(_ text: OutputText) {
+    for line in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
+      writeError(String(line))
+    }
+  }
 
   /// Writes lines to standard error.
   func report(_ text: OutputText) { writeError(text.string) }

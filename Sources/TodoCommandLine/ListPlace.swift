@@ -22,9 +22,7 @@ struct ListPlace: Sendable {
     guard let path else { return nil }
     // What is wrong with the archive is told by the operation that needs it.
     let archive = (try? ArchiveFile.path(settings, of: path)) ?? nil
-    return try files { () throws(FileError) in
-      try FolderLocks(of: [path] + [archive?.path].compactMap(\.self))
-    }
+    return try files(FolderLocks(of: [path] + [archive?.path].compactMap(\.self)))
   }
 
   /// Reports what is wrong with its settings files.
@@ -33,17 +31,16 @@ struct ListPlace: Sendable {
   }
 
   /// The bytes of the list, from its file or from standard input.
-  func read(_ console: Console) throws(CommandError) -> ListBytes {
-    guard path == nil else { return try readFile() }
-    let bytes = try files { () throws(FileError) in try console.readInput() }
-    return ListBytes(place: self, bytes: bytes, identity: nil)
+  func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
+    guard path == nil else { return try readFile(under: locks) }
+    return ListBytes(place: self, bytes: try files(console.readInput()), identity: nil, locks: nil)
   }
 
   /// The bytes of the file; of standard input there are none here.
-  func readFile() throws(CommandError) -> ListBytes {
-    guard let path else { return ListBytes(place: self, bytes: [], identity: nil) }
-    let file = try files { () throws(FileError) in try ListFile.read(path) }
-    return ListBytes(place: self, bytes: file.bytes, identity: file.identity)
+  func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
+    guard let path else { return ListBytes(place: self, bytes: [], identity: nil, locks: nil) }
+    let file = try files(ListFile.read(path))
+    return ListBytes(place: self, bytes: file.bytes, identity: file.identity, locks: locks)
   }
 }
 
@@ -55,4 +52,19 @@ struct ListBytes: Sendable {
   let bytes: [UInt8]
   /// The file's state when it was read; nil for standard input.
   let identity: FileIdentity?
+  /// The locks under which the file was read; nil if it is not to be written.
+  let locks: FolderLocks?
+}
+
+extension ListBytes {
+  /// The work on each piece of the list, of about so many bytes.
+  func pieces<Result: Sendable>(
+    for purpose: ListPieces.Purpose, as dialect: Dialect? = nil, byteCount: Int,
+    _ work: @escaping @Sendable (ListPiece) -> Result
+  ) -> [@Sendable () -> Result] {
+    let pieces = ListPieces(of: bytes, dialect ?? place.dialect, for: purpose, byteCount: byteCount)
+    return (0..<pieces.count).map { number in
+      { work(pieces.piece(number) { TodoList(onAllProcessors: $0, dialect: $1) }) }
+    }
+  }
 }

@@ -16,7 +16,7 @@ struct ListReader {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
     stdinName = arguments[.name]
-    dialect = try usage { () throws(UsageError) in try arguments.dialect() }
+    dialect = try usage(arguments.dialect())
   }
 
   /// Reads the file at `path`, or standard input for `-`.
@@ -27,7 +27,7 @@ struct ListReader {
     let place = place(of: path)
     place.reportComplaints(to: console)
     let locks = toWrite ? try place.lockFolders() : nil
-    return ListSource(try place.read(console), locks: locks)
+    return ListSource(try place.read(console, under: locks))
   }
 
   /// What is known of a list before it is read; `-` is standard input.

@@ -12,10 +12,10 @@ extension ListSource {
   func writeArchive(
     of selection: Selection, _ context: OperationContext, mayWrite: Bool, _ console: Console
   ) throws(CommandError) -> TextChange? {
-    let path = try files { () throws(FileError) in try ArchiveFile.path(settings, of: name) }
+    let path = try files(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: identity == nil)) }
-    let archive = try files { () throws(FileError) in try ArchiveFile(at: path) }
+    let archive = try files(ArchiveFile(at: path))
     let there = TodoList(SourceText(archive.file?.bytes ?? []), dialect: list.dialect)
     let transfer: ArchiveTransfer
     do throws(OperationError) {

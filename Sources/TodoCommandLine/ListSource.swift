@@ -16,8 +16,8 @@ struct ListSource {
   let locks: FolderLocks?
 
   /// The list that these bytes are.
-  init(_ bytes: ListBytes, locks: FolderLocks? = nil) {
-    self.locks = locks
+  init(_ bytes: ListBytes) {
+    locks = bytes.locks
     name = bytes.place.name
     list = TodoList(onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect)
     settings = bytes.place.settings
@@ -27,7 +27,7 @@ struct ListSource {
   /// Puts the list with `change` made to it where it came from, or on standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard inPlace, let identity else {
-      return try files { () throws(FileError) in try console.write(change.applied(to: list.text.bytes)) }
+      return try files(console.write(change.applied(to: list.text.bytes)))
     }
     guard !change.isEmpty else { return }
     try replace(name, with: change.applied(to: list.text.bytes), expecting: identity, console)
@@ -37,9 +37,7 @@ struct ListSource {
   func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, _ console: Console
   ) throws(CommandError) {
-    let warnings = try files { () throws(FileError) in
-      try AtomicFile.replace(path, with: bytes, expecting: identity, under: locks)
-    }
+    let warnings = try files(AtomicFile.replace(path, with: bytes, expecting: identity, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

@@ -17,7 +17,7 @@ extension Console {
   /// The console of this process.
   static var standard: Console {
     Console(
-      readInput: { () throws(FileError) in try StandardInput.read() },
+      readInput: StandardInput.readAll,
       write: { bytes throws(FileError) in try StandardOutput.write(bytes) },
       // There is nobody left to tell that standard error is closed.
       report: { line in try? StandardOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO) },

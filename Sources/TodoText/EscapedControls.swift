@@ -54,12 +54,26 @@ extension String {
   }
 
   /// Whether a byte of the text may start a character to escape.
-  private var mayContainControls: Bool {
-    utf8.contains { byte in
-      switch byte {
-      case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true
-      default: false
-      }
+  private var mayContainControls: Bool { utf8.contains(where: \.mayStartControl) }
+}
+
+extension [UInt8] {
+  /// Escapes the same characters in text, UTF-8, that stands from `start` to the end.
+  ///
+  /// - Complexity: O(*n*), *n* the bytes from there on.
+  package mutating func escapeControls(from start: Int, in context: OutputContext) {
+    guard self[start...].contains(where: \.mayStartControl) else { return }
+    let escaped = String(decoding: self[start...], as: UTF8.self).escapingControls(in: context)
+    replaceSubrange(start..., with: escaped.utf8)
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may start a character to escape.
+  fileprivate var mayStartControl: Bool {
+    switch self {
+    case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true
+    default: false
     }
   }
 }

@@ -14,14 +14,15 @@ struct CommandRun {
     self.init(words, input: input, isTerminal: isTerminal)
   }
 
-  init(_ words: [String], input: String = "", isTerminal: Bool = false) {
+  init(_ words: [String], input: String = "", isTerminal: Bool = false, pieceSize: Int = 1 << 20) {
     var output: [UInt8] = []
     var errors: [String] = []
-    let console = Console(
+    var console = Console(
       readInput: { () throws(FileError) in Array(input.utf8) },
       write: { bytes throws(FileError) in output += bytes },
       report: { errors.append($0) }, isTerminal: isTerminal,
       today: CalendarDay(year: 2026, month: 2, day: 12) ?? .first)
+    console.pieceSize = pieceSize
     code = CommandLineTool.run(words, console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors

@@ -22,10 +22,8 @@ extension Command {
       let target = try kind(toName)
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.name] ?? "<stdin>" : path
-      let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
-      let bytes = try files { () throws(FileError) in
-        path == "-" ? try console.readInput() : try ListFile.read(path).bytes
-      }
+      let today = try usage(arguments.today()) ?? console.today
+      let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: text) else {
         throw .usage(.unknownKind(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
@@ -39,12 +37,10 @@ extension Command {
         throw .usage(.notConvertible(name, "\(error)"))
       }
       let converted = target.write(list, today, &notes)
-      try files { () throws(FileError) in
-        if let output = arguments[.output] {
-          try AtomicFile.replace(output, with: converted, expecting: nil)
-        } else {
-          try console.write(converted)
-        }
+      if let output = arguments[.output] {
+        _ = try files(AtomicFile.replace(output, with: converted, expecting: nil))
+      } else {
+        try files(console.write(converted))
       }
       for note in notes.lines { console.report("\(name): \(note)") }
       return .success

@@ -14,7 +14,7 @@ extension Command {
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
-      try files { () throws(FileError) in try console.print("\(source.list.syntaxDump, in: .lines)") }
+      try files(console.print("\(source.list.syntaxDump, in: .lines)"))
       return .success
     })
 }

@@ -20,13 +20,11 @@ extension Command {
       guard let operation = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
-      let selection = try usage { () throws(UsageError) -> Selection in
-        try selected(by: arguments, for: operation)
-      }
+      let selection = try usage(selected(by: arguments, for: operation))
       var reader = try ListReader(arguments, console)
       let path = arguments.operands.dropFirst().first ?? "-"
       let source = try reader.read(path, toWrite: arguments.has(.inPlace))
-      let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
+      let today = try usage(arguments.today()) ?? console.today
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
       var refusal: OperationError?

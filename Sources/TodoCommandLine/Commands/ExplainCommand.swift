@@ -12,13 +12,13 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         let rows = Check.all.map { ($0.name, "\($0.severity): \($0.summary)") }
-        try files { () throws(FileError) in try console.print("\(Help.table(rows), in: .lines)\n") }
+        try files(console.print("\(Help.table(rows), in: .lines)\n"))
         return .success
       }
       guard let check = Check.named(name) else {
         throw .usage(.unknownName(name, what: "problem", known: Check.all.map(\.name)))
       }
-      try files { () throws(FileError) in try console.print("\(explanation(of: check), in: .lines)") }
+      try files(console.print("\(explanation(of: check), in: .lines)"))
       return .success
     })
 

@@ -12,9 +12,7 @@ extension Command {
       """,
     options: [.schema],
     run: { arguments, console throws(CommandError) in
-      try files { () throws(FileError) in
-        try console.print("\(arguments.has(.schema) ? schema : table, in: .lines)")
-      }
+      try files(console.print("\(arguments.has(.schema) ? schema : table, in: .lines)"))
       return .success
     })
 

@@ -4,79 +4,103 @@ import TodoText
 
 /// The items that were asked for, by when they are due.
 struct Agenda {
-  /// An item and where it stands.
-  fileprivate struct Entry {
-    let file: String
-    let item: Item
-    let list: TodoList
-  }
-
+  private let format: AgendaFormat
   private let today: CalendarDay
-  private var parts: [AgendaPart: [Entry]] = [:]
+  private var pieces: [AgendaPiece] = []
+  private var lastTitle = AgendaPiece.noTitle
 
   /// An agenda with nothing in it.
-  init(on today: CalendarDay) { self.today = today }
+  init(_ format: AgendaFormat, on today: CalendarDay) {
+    self.format = format
+    self.today = today
+  }
 
-  /// Takes what a filter lets through of a list.
-  mutating func add(_ source: ListSource, _ filter: Filter) {
-    source.list.visitItems { item in
-      guard filter.matches(item, in: source.list) else { return }
-      let entry = Entry(file: source.name, item: item, list: source.list)
-      parts[AgendaPart(of: item, on: today), default: []].append(entry)
+  /// Begins another list: no title of the one before holds for it.
+  mutating func beginList() { lastTitle = AgendaPiece.noTitle }
+
+  /// Adds the next piece of a list.
+  mutating func add(_ piece: AgendaPiece) {
+    var piece = piece
+    piece.titleBefore = lastTitle
+    lastTitle = piece.lastTitle ?? lastTitle
+    if !piece.bytes.isEmpty { pieces.append(piece) }
+  }
+
+  /// Calls `write` with the text, part by part.
+  func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    switch format {
+    case .lines: try writeLines(write)
+    case .json: try writeJSON(write)
     }
   }
 
-  /// The parts in which something stands, with their titles, a blank line between them.
-  var text: OutputText {
-    AgendaPart.allCases.compactMap { part -> OutputText? in
+  /// The parts in which there is something, with their titles, a blank line between them.
+  private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var isFirst = true
+    for part in AgendaPart.allCases {
       let entries = entries(in: part)
-      return entries.isEmpty ? nil : "\(part.title)\n\(entries.map(\.line).joined())"
-    }.joined(separator: "\n")
+      guard !entries.isEmpty else { continue }
+      try write(Array("\(isFirst ? "" : "\n")\(part.title)\n".utf8))
+      isFirst = false
+      try self.write(entries, separator: nil, write)
+    }
   }
 
-  /// All parts, also those in which nothing stands.
-  var json: JSON {
-    [
-      "today": .string(DueDate(.day, containing: today).text),
-      "parts": .array(
-        AgendaPart.allCases.map { part in
-          ["name": .string(part.rawValue), "items": .array(entries(in: part).map(\.json))]
-        }),
-    ]
+  /// All parts, also those in which there is nothing.
+  private func writeJSON<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
+    var separator = ""
+    for part in AgendaPart.allCases {
+      try write(Array("\(separator){\"name\":\"\(part.rawValue)\",\"items\":[".utf8))
+      try self.write(entries(in: part), separator: UInt8(ascii: ","), write)
+      try write(Array("]}".utf8))
+      separator = ","
+    }
+    try write(Array("]}\n".utf8))
   }
 
-  /// What stands in a part; files and lines keep their order where nothing else decides.
+  /// An item of a piece.
+  private struct Entry {
+    let piece: Int
+    let entry: AgendaPiece.Entry
+  }
+
+  /// What is in a part; files and lines keep their order where nothing else decides.
   private func entries(in part: AgendaPart) -> [Entry] {
-    (parts[part] ?? []).enumerated().sorted { left, right in
-      if left.element.item.isDueBefore(right.element.item) { return true }
-      return !right.element.item.isDueBefore(left.element.item) && left.offset < right.offset
-    }.map(\.element)
-  }
-}
-
-extension Agenda.Entry {
-  fileprivate var line: OutputText {
-    let checkbox = list.text.string(in: item.checkbox)
-    let priority = list.text(of: item).priority.map { " " + list.text.string(in: $0.range) } ?? ""
-    let words = list.words(of: item)
-    return
-      "\(file):\(item.line + 1): \(checkbox + priority + (words.isEmpty ? "" : " ") + words, in: .line)\n"
+    var entries: [Entry] = []
+    entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
+    for (number, piece) in pieces.enumerated() {
+      for entry in piece.entries[part] ?? [] { entries.append(Entry(piece: number, entry: entry)) }
+    }
+    // Each piece is sorted, so equals stand in the order of their pieces, and of the list within a piece.
+    entries.sort { left, right in
+      if left.entry.precedes(right.entry) { return true }
+      return !right.entry.precedes(left.entry)
+        && (left.piece, left.entry.start) < (right.piece, right.entry.start)
+    }
+    return entries
   }
 
-  fileprivate var json: JSON {
-    let tags: [JSON] = list.text(of: item).tags.map { tag in
-      let value = tag.value.map { JSON.string(list.text.string(in: $0)) } ?? .null
-      return ["name": .string(list.text.string(in: tag.name)), "value": value]
+  private func write<Failure>(
+    _ entries: [Entry], separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let chunkSize = 1 << 16
+    var chunk: [UInt8] = []
+    chunk.reserveCapacity(chunkSize + chunkSize / 4)
+    for (number, entry) in entries.enumerated() {
+      if number > 0, let separator { chunk.append(separator) }
+      let (piece, entry) = (pieces[entry.piece], entry.entry)
+      if let place = entry.titlePlace {
+        chunk += piece.bytes[entry.start..<place]
+        chunk += piece.titleBefore
+        chunk += piece.bytes[place..<entry.end]
+      } else {
+        chunk += piece.bytes[entry.start..<entry.end]
+      }
+      guard chunk.count >= chunkSize else { continue }
+      try write(chunk)
+      chunk.removeAll(keepingCapacity: true)
     }
-    let title = list.group(containingLine: item.line)?.title.map {
-      JSON.string(list.text.string(in: list.titleWords(ofLine: $0)))
-    }
-    return [
-      "file": .string(file), "line": .integer(item.line + 1),
-      "status": item.status.map { .string($0.name) } ?? .null, "priority": .integer(item.priorityLevel),
-      "text": .string(list.words(of: item)), "due": item.due.map { .string($0.text) } ?? .null,
-      "dueDay": item.due.map { .string(DueDate(.day, containing: $0.dueDay).text) } ?? .null,
-      "tags": .array(tags), "title": title ?? .null, "depth": .integer(item.depth),
-    ]
+    try write(chunk)
   }
 }

@@ -1,7 +1,5 @@
-import JSON
 import TodoFiles
 import TodoModel
-import TodoText
 
 extension Command {
   static let list = Command(
@@ -24,29 +22,25 @@ extension Command {
       """,
     options: [.filter, .json, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
-      let today = try usage { () throws(UsageError) in try arguments.today() } ?? console.today
-      let filter = try usage { () throws(UsageError) in try arguments.filter(on: today) }
+      let today = try usage(arguments.today()) ?? console.today
+      let filter = try usage(arguments.filter(on: today))
+      let format: AgendaFormat = arguments.has(.json) ? .json : .lines
       var reader = try ListReader(arguments, console)
-      var agenda = Agenda(on: today)
-      let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      var code = ExitCode.success
-      if paths == ["-"] {
-        agenda.add(try reader.read("-"), filter)
-      } else {
-        code = forEachList(paths, console, taking: .namedTodo) { path throws(CommandError) in
-          agenda.add(try reader.read(path), filter)
-          return .success
+      let found = ListPaths(
+        arguments.operands.isEmpty ? ["."] : arguments.operands, console, taking: .namedTodo)
+      let work = ListWork { source, byteCount in
+        source.pieces(for: .listing, byteCount: byteCount) { piece in
+          AgendaPiece(piece, of: source.place.name, filter, format, on: today)
         }
       }
-      try files { () throws(FileError) in
-        if arguments.has(.json) {
-          let json = String(decoding: agenda.json.jsonBytes, as: UTF8.self)
-          try console.write(Array("\(json.escapingControlsInJSON)\n".utf8))
-        } else {
-          try console.print(agenda.text)
-        }
+      var agenda = Agenda(format, on: today)
+      let code = work.run(on: found.paths, &reader, console) { _, pieces in
+        agenda.beginList()
+        while let piece = pieces.next() { agenda.add(piece) }
+        return .success
       }
-      return code
+      try files(agenda.write(console.write))
+      return found.hasProblems ? .failure : code
     })
 }
 

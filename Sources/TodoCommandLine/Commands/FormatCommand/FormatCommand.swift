@@ -1,0 +1,94 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let format = Command(
+    name: "format", operands: "[OPTIONS] [FILE|FOLDER …]",
+    summary: "Tidy plain-text todo lists",
+    explanation: """
+      Formats each file, or standard input if none is named, and prints the result. In folders, the files named
+      *.xit and *.todo are taken, but for those that git ignores; a Markdown file only if it is named itself.
+      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is wrong.
+      """,
+    options: [.inPlace, .check, .diff, .dialect, .name],
+    run: { arguments, console throws(CommandError) in
+      var run = try FormatRun(arguments, console)
+      return try run.run()
+    })
+}
+
+extension CommandOption {
+  fileprivate static let check = CommandOption("check", letter: "c", "Only say which files would change")
+  fileprivate static let diff = CommandOption("diff", letter: "d", "Only show what would change")
+}
+
+/// One call of `todo-format format`.
+private struct FormatRun {
+  private let arguments: Arguments
+  private let console: Console
+  private let needsText: Bool
+  private var reader: ListReader
+  private var written = FileBatch()
+
+  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
+    for other in [CommandOption.check, .diff] where arguments.has(.inPlace) && arguments.has(other) {
+      throw .usage(.contradiction("in-place", other.name))
+    }
+    self.arguments = arguments
+    self.console = console
+    needsText = !arguments.has(.check) || arguments.has(.diff)
+    reader = try ListReader(arguments, console)
+  }
+
+  private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    guard operands != ["-"] || !arguments.has(.inPlace) else {
+      throw .usage(.missingOperand("the file to write in place"))
+    }
+    let found = ListPaths(operands, console)
+    var code: ExitCode = found.hasProblems ? .failure : .success
+    let work = ListFormatting.work(needsText: needsText)
+    var batches = work.batches(of: found.paths, pieceSize: console.pieceSize)
+    while let batch = batches.next(&reader) {
+      let result = batch.forEach(console) { source, pieces throws(CommandError) in
+        try finish(source, &pieces)
+      }
+      code = max(code, result)
+    }
+    code = max(code, written.finish().reported(to: console))
+    // A check by settings that do not hold is none.
+    return onlyShows && reader.hasComplaints ? .failure : code
+  }
+
+  /// Prints a list, writes it, or shows what would change.
+  private mutating func finish(
+    _ source: ListBytes, _ pieces: inout PieceResults<ListFormatting>
+  ) throws(CommandError) -> ExitCode {
+    guard onlyShows || arguments.has(.inPlace) && source.identity != nil else {
+      while let piece = pieces.next() { try files(console.write(piece.text)) }
+      return .success
+    }
+    var whole = ListFormatting()
+    while needsText || !whole.isChanged, let piece = pieces.next() { whole.add(piece) }
+    guard whole.isChanged else { return .success }
+    let name = source.place.name
+    if !onlyShows, let identity = source.identity {
+      return written.replace(name, with: whole.text, expecting: identity).reported(to: console)
+    }
+    if arguments.has(.diff) {
+      try files(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))
+    } else {
+      try files(console.print("\(name): would be formatted\n"))
+    }
+    return .findings
+  }
+
+  /// Prints a diff: byte for byte, so that it can be applied, but for a terminal.
+  private func show(_ diff: UnifiedDiff) throws(FileError) {
+    guard console.isTerminal else { return try console.write(diff.bytes) }
+    try console.print("\(String(decoding: diff.bytes, as: UTF8.self), in: .lines)")
+  }
+}

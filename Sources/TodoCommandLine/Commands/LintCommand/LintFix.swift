@@ -1,0 +1,38 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// A list with everything fixed that has exactly one fix, and the problems that remain.
+struct LintFix: Sendable {
+  /// The whole new text.
+  let text: [UInt8]
+  /// Whether it differs from the old one.
+  let isChanged: Bool
+  /// What remains.
+  let report: LintReport
+  /// Why nothing was fixed although something could be.
+  private(set) var refusal: OperationError?
+
+  /// Does what *fix all* does in an editor; where that refuses, the list stays as it is.
+  init(
+    _ source: ListBytes, _ dialect: Dialect, today: CalendarDay,
+    report: (ListPiece) -> LintReport
+  ) {
+    let settings = source.place.settings
+    let context = OperationContext(
+      today: today, settings: settings.operations, severities: settings.severities)
+    let list = TodoList(onAllProcessors: SourceText(source.bytes), dialect: dialect)
+    var change = TextChange.none
+    do throws(OperationError) {
+      change = try Operation.fixAll.change(to: .document, in: list, context)
+    } catch .nothingToDo {
+    } catch {
+      refusal = error
+    }
+    isChanged = !change.isEmpty
+    text = isChanged ? change.applied(to: source.bytes) : source.bytes
+    let pieces = ListPieces(of: text, dialect, for: .checking, byteCount: .max)
+    let fixed = list.applying(change)
+    self.report = report(pieces.piece(0) { _, _ in fixed })
+  }
+}

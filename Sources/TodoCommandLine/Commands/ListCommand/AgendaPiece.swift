@@ -1,0 +1,169 @@
+import JSON
+import TodoModel
+import TodoText
+
+/// How an agenda is printed.
+enum AgendaFormat: Sendable {
+  /// A line for each item.
+  case lines
+  /// A JSON object for each item.
+  case json
+}
+
+/// The items of a piece of a list, written as they will be printed, and what they are sorted by.
+///
+/// The list itself is not kept: of a long list, no more is held than what is printed.
+struct AgendaPiece: Sendable {
+  /// A written item.
+  struct Entry: Sendable {
+    /// The day that it is due.
+    let day: Int32
+    let priority: Int32
+    /// Where it stands in ``AgendaPiece/bytes``.
+    let start: Int
+    let end: Int
+    /// Where the title of its group is to be inserted; nil if it is there, or is not printed.
+    let titlePlace: Int?
+
+    /// Whether it is printed before another one of the same part; of equals, the first in the list is.
+    func precedes(_ other: Entry) -> Bool {
+      day == other.day ? priority > other.priority : day < other.day
+    }
+  }
+
+  /// The items, one after the other.
+  private(set) var bytes: [UInt8] = []
+  /// Those of each part, sorted.
+  private(set) var entries: [AgendaPart: [Entry]] = [:]
+  /// The title that holds for the items before the first title: JSON.
+  var titleBefore: [UInt8] = AgendaPiece.noTitle
+  /// The title of the piece's last line, as JSON; nil if it is the one of the piece before.
+  private(set) var lastTitle: [UInt8]?
+
+  static let noTitle = Array("null".utf8)
+
+  /// The items of a piece that a filter lets through.
+  init(_ piece: ListPiece, of file: String, _ filter: Filter, _ format: AgendaFormat, on today: CalendarDay) {
+    let list = piece.list
+    var writer = AgendaWriter(piece, of: file)
+    list.visitItems(in: piece.lines) { item in
+      guard filter.matches(item, in: list) else { return }
+      let start = writer.bytes.count
+      let titlePlace: Int? =
+        switch format {
+        case .lines: writer.writeLine(item)
+        case .json: writer.writeJSON(item)
+        }
+      let entry = Entry(
+        day: (item.due?.dueDay ?? .last).daysSince1970, priority: Int32(clamping: item.priorityLevel),
+        start: start, end: writer.bytes.count, titlePlace: titlePlace)
+      entries[AgendaPart(of: item, on: today), default: []].append(entry)
+    }
+    bytes = writer.bytes
+    for part in entries.keys {
+      // The standard library does not promise to keep the order of equals.
+      entries[part]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
+    }
+    if format == .json {
+      lastTitle = writer.writtenTitle(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))
+    }
+  }
+}
+
+/// Writes the items of a piece as they are printed.
+private struct AgendaWriter {
+  private let piece: ListPiece
+  private let file: String
+  private let linePrefix: [UInt8]
+  /// The title that holds for the last item.
+  private var title: GroupTitleReference?
+  private var writtenTitle: [UInt8]?
+  private(set) var bytes: [UInt8] = []
+
+  init(_ piece: ListPiece, of file: String) {
+    self.piece = piece
+    self.file = file
+    linePrefix = Array("\(file.escapingControls(in: .name)):".utf8)
+  }
+
+  /// Writes `FILE:LINE: CHECKBOX TEXT`.
+  mutating func writeLine(_ item: Item) -> Int? {
+    bytes += linePrefix
+    bytes += String(piece.firstLine + item.line + 1).utf8
+    bytes += ": ".utf8
+    let start = bytes.count
+    let source = item.block.text
+    let base = item.block.origin.byteCount
+    bytes += source[item.checkbox.lowerBound - base..<item.checkbox.upperBound - base]
+    for range in piece.list.rangesInBlock(ofTextOf: item) {
+      bytes.append(.space)
+      bytes += source[range]
+    }
+    bytes.escapeControls(from: start, in: .line)
+    bytes.append(.lineFeed)
+    return nil
+  }
+
+  /// Writes a JSON object.
+  ///
+  /// - Returns: where the title is to be inserted, if the piece does not hold it.
+  mutating func writeJSON(_ item: Item) -> Int? {
+    let list = piece.list
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("file", file)
+    json.member("line", piece.firstLine + item.line + 1)
+    json.memberOrNull("status", item.status?.name)
+    json.member("priority", item.priorityLevel)
+    json.member("text", list.words(of: item))
+    json.memberOrNull("due", item.due?.text)
+    json.memberOrNull("dueDay", item.due.map { DueDate(.day, containing: $0.dueDay).text })
+    json.key("tags")
+    json.array { json in
+      for tag in list.text(of: item).tags {
+        json.object { json in
+          json.member("name", list.text.string(in: tag.name))
+          json.memberOrNull("value", tag.value.map { list.text.string(in: $0) })
+        }
+      }
+    }
+    json.key("title")
+    let title = writtenTitle(ofLine: item.line)
+    json.value(encoded: title ?? [])
+    let titleEnd = json.bytes.count
+    json.member("depth", item.depth)
+    json.endObject()
+    guard title == nil else {
+      bytes += json.bytes.escapingControlsInJSON
+      return nil
+    }
+    bytes += Array(json.bytes[..<titleEnd]).escapingControlsInJSON
+    let place = bytes.count
+    bytes += json.bytes[titleEnd...]
+    return place
+  }
+
+  /// The title of the group that a line belongs to, as JSON; nil if it stands before the piece.
+  mutating func writtenTitle(ofLine line: Int) -> [UInt8]? {
+    if title?.lines.contains(line) != true {
+      let title = piece.title(ofGroupWithLine: line)
+      self.title = title
+      writtenTitle =
+        switch title.title {
+        case .none: AgendaPiece.noTitle
+        case .before: nil
+        case .line(let line):
+          JSON.string(piece.list.text.string(in: piece.list.titleWords(ofLine: line))).jsonBytes
+            .escapingControlsInJSON
+        }
+    }
+    return writtenTitle
+  }
+}
+
+extension [UInt8] {
+  /// JSON with control characters, which may stand in its strings, escaped.
+  fileprivate var escapingControlsInJSON: [UInt8] {
+    Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
+  }
+}

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import TodoCommandLine
+
+/// Long lists are worked on piece by piece, which nobody may see.
+@Suite struct PiecesTests {
+  private static let lists: [String] = [
+    list { $0.malformedRate = 0.05 },
+    list {
+      $0.malformedRate = 0.2
+      $0.lineEnd = "\r\n"
+    } + "[ ] mixed\n",
+    // One group, longer than is searched for duplicates.
+    "Title\n" + String(repeating: "[ ] same\n[X] done\n    [ ] same -> 2026-02-11\n", count: 700),
+    String(repeating: "[ ] a\n\n\n  orphan  \nText\n", count: 50) + "\n\n",
+    String(repeating: "- [ ] a\n- [ ] a\n[X] b\n", count: 50),
+    "\u{FEFF}[ ] marked\r[X] return\n\n\u{FEFF}[ ] no mark\n",
+    "", "\n", "[ ] a",
+  ]
+
+  private static func list(_ change: (inout RandomList) -> Void) -> String {
+    var list = RandomList(lineCount: 300)
+    change(&list)
+    return list.string(seed: 7)
+  }
+
+  @Test(
+    arguments: [
+      ["list"], ["list", "--json", "-f", "any"], ["lint"], ["lint", "--strict"], ["format"],
+      ["format", "--diff"], ["format", "--check"], ["lint", "--fix"],
+    ])
+  func `the pieces of a list give what the whole gives`(_ command: [String]) throws {
+    for list in Self.lists {
+      let whole = CommandRun(command + ["-"], input: list)
+      for size in list.utf8.count < 5000 ? [1, 40] : [500, 5000] {
+        let pieces = CommandRun(command + ["-"], input: list, pieceSize: size)
+        #expect(pieces.output == whole.output)
+        #expect(pieces.errors == whole.errors)
+        #expect(pieces.code == whole.code)
+      }
+    }
+  }
+
+  @Test(arguments: [["list"], ["list", "--json", "-f", "any"], ["lint"], ["format"], ["format", "--check"]])
+  func `long files among short ones keep their order`(_ command: [String]) throws {
+    let folder = try TemporaryFolder()
+    for (number, list) in Self.lists.enumerated() { _ = try folder.write("\(number).xit", list) }
+    let whole = CommandRun(command + [folder.path])
+    #expect(whole.output.contains("4.xit") || command == ["format"])
+    let pieces = CommandRun(command + [folder.path], pieceSize: 100)
+    #expect(pieces.output == whole.output)
+    #expect(pieces.code == whole.code)
+  }
+
+  @Test(arguments: [["format", "-i"], ["lint", "--fix"]])
+  func `a file is written alike in pieces`(_ command: [String]) throws {
+    let (whole, pieces) = (try TemporaryFolder(), try TemporaryFolder())
+    for (number, list) in Self.lists.enumerated() {
+      for folder in [whole, pieces] { _ = try folder.write("\(number).xit", list) }
+    }
+    _ = CommandRun(command + [whole.path])
+    _ = CommandRun(command + [pieces.path], pieceSize: 100)
+    for number in Self.lists.indices {
+      #expect(try pieces.read("\(number).xit") == whole.read("\(number).xit"))
+    }
+  }
+}
