@@ -94,6 +94,7 @@ static int unsupported(void) {
 #include <sched.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
 #include <sys/xattr.h>
 
 // Musl and older C libraries have no renameat2.
@@ -115,6 +116,34 @@ int csystem_start_writing(int descriptor) {
   return unsupported();
 #endif
 }
+
+// Whether a descriptor is on a file system of a local disk. On others, such as network file systems, syncfs may wait for
+// less than fsync.
+static int is_local(int descriptor) {
+  struct statfs status;
+  if (fstatfs(descriptor, &status) != 0) return 0;
+  switch ((unsigned long)status.f_type & 0xFFFFFFFFul) {
+  case 0xEF53ul: // ext2, ext3, ext4
+  case 0x58465342ul: // XFS
+  case 0x9123683Eul: // Btrfs
+  case 0xF2F52010ul: // F2FS
+  case 0x01021994ul: // tmpfs
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+int csystem_sync_bytes(int descriptor) {
+#ifdef SYNC_FILE_RANGE_WRITE
+  if (!is_local(descriptor)) return unsupported();
+  return sync_file_range(
+      descriptor, 0, 0, SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER);
+#else
+  return unsupported();
+#endif
+}
+int csystem_sync_file_system(int descriptor) { return syncfs(descriptor); }
 
 long csystem_list_attributes(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, names, size);
@@ -151,6 +180,8 @@ int csystem_exchange(const char *first, const char *second) {
 }
 
 int csystem_start_writing(int descriptor) { return unsupported(); }
+int csystem_sync_bytes(int descriptor) { return unsupported(); }
+int csystem_sync_file_system(int descriptor) { return unsupported(); }
 
 long csystem_list_attributes(int descriptor, char *names, size_t size) {
   return flistxattr(descriptor, size == 0 ? NULL : names, size, 0);
@@ -174,6 +205,8 @@ int csystem_current_processor(void) { return unsupported(); }
 int csystem_rename_exclusively(const char *from, const char *to) { return unsupported(); }
 int csystem_exchange(const char *first, const char *second) { return unsupported(); }
 int csystem_start_writing(int descriptor) { return unsupported(); }
+int csystem_sync_bytes(int descriptor) { return unsupported(); }
+int csystem_sync_file_system(int descriptor) { return unsupported(); }
 long csystem_list_attributes(int descriptor, char *names, size_t size) { return unsupported(); }
 long csystem_get_attribute(int descriptor, const char *name, void *value, size_t size) { return unsupported(); }
 int csystem_set_attribute(int descriptor, const char *name, const void *value, size_t size) { return unsupported(); }

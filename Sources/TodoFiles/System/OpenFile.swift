@@ -89,6 +89,18 @@ struct OpenFile: ~Copyable {
     _ = csystem_copy_access_list(descriptor, other.descriptor)
   }
 
+  /// Waits until the bytes are on disk, but not what the file system records about the file.
+  ///
+  /// - Throws: The reason; `ENOSYS` unless ``syncFileSystem()`` then makes the file as safe as ``sync()``.
+  borrowing func syncBytes() throws(Errno) {
+    _ = try retrying { csystem_sync_bytes(descriptor) }
+  }
+
+  /// Waits until everything in the file system of this file is on disk, whichever program wrote it.
+  borrowing func syncFileSystem() throws(Errno) {
+    _ = try retrying { csystem_sync_file_system(descriptor) }
+  }
+
   /// Waits until the file, or the entries of a folder, are on the disk.
   borrowing func sync() throws(Errno) {
     _ = try retrying { fsync(descriptor) }

@@ -1,7 +1,10 @@
+import CLibrary
+
 /// Replaces many files with few waits for the disk.
 ///
 /// Files are written in groups: all of a group are written, then all are waited for, then all take their places; each
-/// folder is waited for once at the end. So a crash leaves every file whole, old or new.
+/// folder is waited for once at the end. So a crash leaves every file whole, old or new. Many files are waited for with one
+/// call for their file system, where that is as safe as a call for each.
 package struct FileBatch: Sendable {
   /// A file that is to be replaced.
   private struct Job: Sendable {
@@ -32,8 +35,11 @@ package struct FileBatch: Sendable {
       do throws(FileError) { return .success(try Pending(job)) } catch { return .failure(error) }
     }
 
+    /// The file system that it is on.
+    var device: UInt64? { replacement.target.existing?.identity.device }
+
     /// Waits until the new text is on the disk.
-    func synced(with sync: (borrowing OpenFile) throws(Errno) -> Void) -> Result<Pending, FileError> {
+    func synced(with sync: DiskSync.Wait) -> Result<Pending, FileError> {
       do throws(FileError) {
         try replacement.sync(with: sync) { _ in }
         return .success(self)
@@ -58,16 +64,18 @@ package struct FileBatch: Sendable {
   /// The folders that wait to be synced, by what is in them.
   private var folders: [String: WriteTarget] = [:]
   private var cleaned: Set<String> = []
-  private let sync: @Sendable (borrowing OpenFile) throws(Errno) -> Void
+  private let sync: DiskSync
 
   /// Each file of a group is open until it is in place, and a process may not have many files open.
   private static let groupSize = 64
   private static let groupByteCount = 16 << 20
+  /// For fewer files, waiting for what other programs write to the same file system may take longer.
+  private static let leastCountForFileSystem = 16
 
-  package init() { self.init { file throws(Errno) in try file.sync() } }
+  package init() { self.init(sync: .system) }
 
   /// A batch that waits for the disk in its own way, for a test.
-  init(syncing sync: @escaping @Sendable (borrowing OpenFile) throws(Errno) -> Void) { self.sync = sync }
+  init(sync: DiskSync) { self.sync = sync }
 
   /// Adds a file, and replaces all that wait if there are enough.
   ///
@@ -90,7 +98,7 @@ package struct FileBatch: Sendable {
     var outcomes = flush()
     for (folder, target) in folders.sorted(by: { $0.key < $1.key }) {
       do throws(Errno) {
-        try target.syncFolder(with: sync)
+        try target.syncFolder(with: sync.file)
       } catch {
         outcomes.append(Outcome(path: folder, result: .failure(.notConfirmed(path: folder, because: error))))
       }
@@ -124,13 +132,43 @@ package struct FileBatch: Sendable {
 
   private mutating func replaceAll() -> [Outcome] {
     let written = jobs.map(Pending.written)
-    let synced = written.map { pending in pending.flatMap { $0.synced(with: sync) } }
-    return zip(jobs, synced).map { job, pending in
+    return zip(jobs, synced(written)).map { job, pending in
       let placed = pending.flatMap { $0.placed() }
       if case .success(let pending) = placed {
         folders[pending.replacement.target.folder] = pending.replacement.target
       }
       return Outcome(path: job.path, result: placed.map { $0.replacement.warnings })
+    }
+  }
+
+  /// Waits until all new texts are on the disk.
+  private func synced(_ written: [Result<Pending, FileError>]) -> [Result<Pending, FileError>] {
+    let counts = written.reduce(into: [UInt64: Int]()) { counts, pending in
+      if let device = (try? pending.get())?.device { counts[device, default: 0] += 1 }
+    }
+    var results = written
+    /// Whether one call for the file system is enough; nil before it is made.
+    var isSynced: [UInt64: Bool] = [:]
+    for (place, result) in written.enumerated() {
+      guard case .success(let pending) = result, let device = pending.device,
+        counts[device, default: 0] >= Self.leastCountForFileSystem, isSynced[device] == nil
+      else { continue }
+      results[place] = pending.synced(with: sync.bytes)
+      if case .failure(.cannotWrite(_, .sync, let reason)) = results[place], reason.code == ENOSYS {
+        results[place] = result
+        isSynced[device] = false
+      }
+    }
+    return results.map { result in
+      result.flatMap { pending in
+        guard let device = pending.device, counts[device, default: 0] >= Self.leastCountForFileSystem else {
+          return pending.synced(with: sync.file)
+        }
+        if isSynced[device] == nil {
+          isSynced[device] = (try? pending.synced(with: sync.fileSystem).get()) != nil
+        }
+        return isSynced[device] == true ? .success(pending) : pending.synced(with: sync.file)
+      }
     }
   }
 }

@@ -14,10 +14,12 @@ struct FileBatchTests {
 
     init(in folder: TemporaryFolder) throws { file = try folder.write("", to: "log/log.txt") }
 
-    func note(_ kind: FileKind) {
+    func note(_ kind: FileKind) { note(kind == .folder ? "D" : "F") }
+
+    func note(_ letter: String) {
       guard let handle = FileHandle(forWritingAtPath: file) else { return }
       handle.seekToEndOfFile()
-      handle.write(Data((kind == .folder ? "D" : "F").utf8))
+      handle.write(Data(letter.utf8))
       try? handle.close()
     }
 
@@ -26,10 +28,11 @@ struct FileBatchTests {
 
   @Test func `each file is synced before it is in place, and each folder once at the end`() throws {
     let log = try Log(in: folder)
-    var batch = FileBatch { file throws(Errno) in
+    let sync = DiskSync { file throws(Errno) in
       log.note(FileKind(mode: try file.status().st_mode))
       try file.sync()
     }
+    var batch = FileBatch(sync: sync)
     for number in 0..<130 {
       let path = try folder.write("old", to: "\(number % 3)/\(number).xit")
       let identity = try ListFile.read(path).identity
@@ -67,7 +70,7 @@ struct FileBatchTests {
 
   @Test func `a file that cannot be synced stays as it was`() throws {
     let path = try folder.write("old", to: "a.xit")
-    var batch = FileBatch { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: EIO) }
+    var batch = FileBatch(sync: DiskSync { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: EIO) })
     _ = batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity)
     let outcomes = batch.finish()
     #expect(outcomes.count == 1)
@@ -76,5 +79,68 @@ struct FileBatchTests {
     }
     #expect(try folder.text(of: "a.xit") == "old")
     #expect(try folder.names() == ["a.xit"])
+  }
+
+  /// Waits as a local disk does, and notes it: B for bytes, S for a file system, F and D as before.
+  private func diskSync(_ log: Log, failing: @escaping @Sendable (String, Int64) -> Bool = { _, _ in false })
+    -> DiskSync
+  {
+    func wait(_ letter: String?) -> DiskSync.Wait {
+      { (file: borrowing OpenFile) throws(Errno) in
+        let status = try file.status()
+        let letter = letter ?? (FileKind(mode: status.st_mode) == .folder ? "D" : "F")
+        log.note(letter)
+        if failing(letter, Int64(status.st_size)) { throw Errno(code: EIO) }
+      }
+    }
+    return DiskSync(file: wait(nil), bytes: wait("B"), fileSystem: wait("S"))
+  }
+
+  private func replace(_ count: Int, in batch: inout FileBatch, oddFile: Int? = nil) throws -> [FileBatch
+    .Outcome]
+  {
+    var outcomes: [FileBatch.Outcome] = []
+    for number in 0..<count {
+      let path = try folder.write("old", to: "\(number).xit")
+      let text = number == oddFile ? "newer" : "new"
+      outcomes += batch.replace(path, with: Array(text.utf8), expecting: try ListFile.read(path).identity)
+    }
+    return outcomes + batch.finish()
+  }
+
+  @Test func `many files wait for their file system once a group, and few for themselves`() throws {
+    let log = try Log(in: folder)
+    var batch = FileBatch(sync: diskSync(log))
+    for outcome in try replace(66, in: &batch) { #expect(try outcome.result.get() == []) }
+    #expect(log.text == String(repeating: "B", count: 64) + "S" + "FF" + "D")
+    #expect(try folder.text(of: "65.xit") == "new")
+  }
+
+  @Test func `nothing is in place before the file system is synced`() throws {
+    let log = try Log(in: folder)
+    let first = folder.at("0.xit")
+    let sync = diskSync(log) { letter, _ in
+      letter == "S" && (try? String(contentsOfFile: first, encoding: .utf8)) != "old"
+    }
+    var batch = FileBatch(sync: sync)
+    _ = try replace(20, in: &batch)
+    #expect(log.text == String(repeating: "B", count: 20) + "SD")
+  }
+
+  @Test func `a file system that cannot be synced has each file synced`() throws {
+    let log = try Log(in: folder)
+    var batch = FileBatch(sync: diskSync(log) { letter, _ in letter == "S" })
+    for outcome in try replace(20, in: &batch) { #expect(try outcome.result.get() == []) }
+    #expect(log.text == String(repeating: "B", count: 20) + "S" + String(repeating: "F", count: 20) + "D")
+  }
+
+  @Test func `a file whose bytes do not reach the disk stays as it was, alone of its group`() throws {
+    let log = try Log(in: folder)
+    var batch = FileBatch(sync: diskSync(log) { letter, size in letter == "B" && size == 5 })
+    let outcomes = try replace(20, in: &batch, oddFile: 7)
+    let failed = outcomes.filter { if case .failure = $0.result { true } else { false } }
+    #expect(failed.map(\.path) == [folder.at("7.xit")])
+    #expect(try folder.text(of: "7.xit") == "old")
+    #expect(try folder.text(of: "8.xit") == "new")
   }
 }
