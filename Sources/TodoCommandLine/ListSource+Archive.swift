@@ -23,7 +23,7 @@ extension ListSource {
     } catch {
       throw .usage(.notArchivable(path.path, error))
     }
-    try replace(
+    try bytes.replace(
       path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity,
       console)
     return transfer.removal

@@ -4,33 +4,33 @@ import TodoText
 
 /// A list that a command works on: a file, or standard input.
 struct ListSource {
-  /// What messages call it.
-  let name: String
+  /// Where it comes from.
+  let bytes: ListBytes
   /// The list.
   let list: TodoList
+
+  /// What messages call it.
+  var name: String { bytes.place.name }
   /// The settings that hold for it.
-  let settings: Settings
+  var settings: Settings { bytes.place.settings }
   /// The file's state when it was read; nil for standard input.
-  let identity: FileIdentity?
-  /// The locks under which the file was read; nil if it is not to be written.
-  let locks: FolderLocks?
+  var identity: FileIdentity? { bytes.identity }
 
   /// The list that these bytes are.
   init(_ bytes: ListBytes) {
-    locks = bytes.locks
-    name = bytes.place.name
+    self.bytes = bytes
     list = TodoList(onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect)
-    settings = bytes.place.settings
-    identity = bytes.identity
   }
+}
 
+extension ListBytes {
   /// Puts the list with `change` made to it where it came from, or on standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard inPlace, let identity else {
-      return try files(console.write(change.applied(to: list.text.bytes)))
+      return try files(console.write(change.applied(to: bytes)))
     }
     guard !change.isEmpty else { return }
-    try replace(name, with: change.applied(to: list.text.bytes), expecting: identity, console)
+    try replace(place.name, with: change.applied(to: bytes), expecting: identity, console)
   }
 
   /// Puts new text in the place of a file, and reports what could not be kept of it.

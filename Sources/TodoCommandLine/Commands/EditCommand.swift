@@ -38,9 +38,11 @@ extension Command {
         let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
         change = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console) ?? change
       }
-      try source.write(change, inPlace: arguments.has(.inPlace), console)
+      // From here on the parsed list is not needed, and a long one takes much memory.
+      let bytes = source.bytes
+      try bytes.write(change, inPlace: arguments.has(.inPlace), console)
       guard let refusal else { return .success }
-      console.report("todo-format: \(source.name): \(name): \(refusal)")
+      console.report("todo-format: \(bytes.place.name): \(name): \(refusal)")
       return .findings
     })
 

@@ -61,7 +61,7 @@ struct Agenda {
 
   /// An item of a piece.
   private struct Entry {
-    let piece: Int
+    let piece: Int32
     let entry: AgendaPiece.Entry
   }
 
@@ -70,7 +70,9 @@ struct Agenda {
     var entries: [Entry] = []
     entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
     for (number, piece) in pieces.enumerated() {
-      for entry in piece.entries[part] ?? [] { entries.append(Entry(piece: number, entry: entry)) }
+      for entry in piece.entries[part] ?? [] {
+        entries.append(Entry(piece: Int32(clamping: number), entry: entry))
+      }
     }
     // Each piece is sorted, so equals stand in the order of their pieces, and of the list within a piece.
     entries.sort { left, right in
@@ -89,13 +91,15 @@ struct Agenda {
     chunk.reserveCapacity(chunkSize + chunkSize / 4)
     for (number, entry) in entries.enumerated() {
       if number > 0, let separator { chunk.append(separator) }
-      let (piece, entry) = (pieces[entry.piece], entry.entry)
-      if let place = entry.titlePlace {
-        chunk += piece.bytes[entry.start..<place]
+      let piece = pieces[Int(entry.piece)]
+      let (start, end) = (entry.entry.start, entry.entry.start + Int(entry.entry.byteCount))
+      if entry.entry.titleOffset >= 0 {
+        let place = start + Int(entry.entry.titleOffset)
+        chunk += piece.bytes[start..<place]
         chunk += piece.titleBefore
-        chunk += piece.bytes[place..<entry.end]
+        chunk += piece.bytes[place..<end]
       } else {
-        chunk += piece.bytes[entry.start..<entry.end]
+        chunk += piece.bytes[start..<end]
       }
       guard chunk.count >= chunkSize else { continue }
       try write(chunk)

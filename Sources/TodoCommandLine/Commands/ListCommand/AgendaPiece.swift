@@ -21,9 +21,10 @@ struct AgendaPiece: Sendable {
     let priority: Int32
     /// Where it stands in ``AgendaPiece/bytes``.
     let start: Int
-    let end: Int
-    /// Where the title of its group is to be inserted; nil if it is there, or is not printed.
-    let titlePlace: Int?
+    /// How long it is.
+    let byteCount: Int32
+    /// Where in it the title of its group is to be inserted; -1 if it is there, or is not printed.
+    let titleOffset: Int32
 
     /// Whether it is printed before another one of the same part; of equals, the first in the list is.
     func precedes(_ other: Entry) -> Bool {
@@ -56,13 +57,15 @@ struct AgendaPiece: Sendable {
         }
       let entry = Entry(
         day: (item.due?.dueDay ?? .last).daysSince1970, priority: Int32(clamping: item.priorityLevel),
-        start: start, end: writer.bytes.count, titlePlace: titlePlace)
+        start: start, byteCount: Int32(clamping: writer.bytes.count - start),
+        titleOffset: titlePlace.map { Int32(clamping: $0 - start) } ?? -1)
       entries[AgendaPart(of: item, on: today), default: []].append(entry)
     }
-    bytes = writer.bytes
+    bytes = writer.bytes.withExactCapacity
     for part in entries.keys {
       // The standard library does not promise to keep the order of equals.
       entries[part]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
+      entries[part] = entries[part]?.withExactCapacity
     }
     if format == .json {
       lastTitle = writer.writtenTitle(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))
@@ -158,6 +161,16 @@ private struct AgendaWriter {
         }
     }
     return writtenTitle
+  }
+}
+
+extension Array {
+  /// A copy with no room for more, for arrays that are kept.
+  fileprivate var withExactCapacity: [Element] {
+    var copy: [Element] = []
+    copy.reserveCapacity(count)
+    copy += self
+    return copy
   }
 }
 
