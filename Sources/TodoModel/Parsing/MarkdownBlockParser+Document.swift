@@ -3,12 +3,17 @@ import TodoText
 /// Lines outside of code, HTML blocks and front matter.
 extension MarkdownBlockParser {
   /// Reads a line that is not blank and goes on with the first `matched` containers.
+  ///
+  /// `isInTable` says whether the line before is one of a table.
   mutating func readDocument(
-    _ line: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>, following: Span<UInt8>
+    _ line: MarkdownLine, _ matched: Int, isInTable: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     var text = line
+    let isInTable = isInTable && matched == containers.count
+    let openCount = containerCount
     var start = MarkdownLineStart(matched: matched, mayContinue: isInParagraph)
     var listMarks = 0
+    if isInside(start), paragraph.isTableHead(above: text, in: bytes) { return addTableRow(text.line) }
     while !text.isBlank, text.indentation < 4 {
       if bytes[text.textStart] == UInt8(ascii: ">") {
         begin(&start)
@@ -35,6 +40,8 @@ extension MarkdownBlockParser {
       containers.last?.kind == .quote ? addBlank(text.line) : addText(text.line, .blank)
     } else if text.indentation >= 4 {
       addText(text.line, .code)
+    } else if isInTable, containerCount == openCount {
+      addTableRow(text.line)
     } else {
       readParagraph(text, isFirst: true, in: bytes, following: following)
     }
@@ -65,12 +72,14 @@ extension MarkdownBlockParser {
       containers.isEmpty ? addTitle(text.line) : addText(text.line, .heading)
       return true
     }
-    if isInside(start), text.isUnderline(in: bytes) {
+    if isInside(start), text.isUnderline(in: bytes), !paragraph.isLinkDefinitions(in: bytes) {
       addText(text.line, .heading)
       return true
     }
     let html = MarkdownHTML(at: text.textStart, to: text.line.contentEnd, in: bytes)
-    if text.fence(in: bytes) != nil || html != nil && (html != .anyTag || !start.mayContinue) {
+    let mayBeginHTML =
+      html != nil && (html != .anyTag || !start.mayContinue || paragraph.isLinkDefinitions(in: bytes))
+    if text.fence(in: bytes) != nil || mayBeginHTML {
       begin(&start)
       if let leaf = enterRegion(text, in: bytes, html: html) { addText(text.line, leaf) }
       return true
@@ -108,6 +117,7 @@ extension MarkdownBlockParser {
       line, .item, .paragraphStart, item: item, indentation: text.column, untidiness: untidiness,
       beginsGroup: beginsGroup)
     isInParagraph = true
+    paragraph.begin(with: bullet.textStart..<line.contentEnd, in: bytes)
   }
 
   /// Words: more of an item's description, the text of a heading whose line stands below it, or nothing.
@@ -116,6 +126,7 @@ extension MarkdownBlockParser {
   ) {
     let line = text.line
     let leaf: MarkdownShape.Leaf = isFirst ? .paragraphStart : .paragraph
+    isFirst ? paragraph.begin(with: text.content, in: bytes) : paragraph.append(text.content)
     if let container = containers.last, container.kind == .item {
       list.builder.items[container.item].traits.remove(.empty)
       list.builder.readDescription(line, text.textStart..<line.contentEnd, of: container.item, in: bytes)
@@ -131,6 +142,7 @@ extension MarkdownBlockParser {
   private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> Bool
   {
+    guard !paragraph.isLinkDefinitions(in: bytes) else { return false }
     guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
     list.needsLookahead = true
     return following.beginsUnderline(at: 0)
@@ -148,6 +160,11 @@ extension MarkdownBlockParser {
   mutating func addText(_ line: RawLine, _ leaf: MarkdownShape.Leaf) {
     add(line, .text, leaf, item: containers.last?.item ?? -1)
     isInParagraph = false
+  }
+
+  private mutating func addTableRow(_ line: RawLine) {
+    addText(line, .tableRow)
+    isInTable = true
   }
 
   private mutating func add(

@@ -3,7 +3,8 @@ import TodoText
 /// Parses one block of a Markdown document: its headings, its task-list items and its lists between `xit` fences.
 ///
 /// It follows CommonMark as far as that decides what a task-list item is and what belongs to it: containers, lazy
-/// continuation lines, code, HTML blocks. One simplification: of a heading with a line under it, the title is one line.
+/// continuation lines, code, HTML blocks; and GitHub's tables. One simplification: of a heading with a line under it,
+/// the title is one line.
 /// No container of the document and no list between fences goes on in the next block: ``BlockCutting/markdown``.
 ///
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
@@ -19,6 +20,10 @@ struct MarkdownBlockParser: BlockParsing {
   var containerCount = 0
   /// Whether the line before is text that the next line may go on with.
   var isInParagraph: Bool
+  /// The lines of that text, as far as they stand in the block.
+  var paragraph = MarkdownParagraph()
+  /// Whether the line before is the delimiter row of a table or a row below it.
+  var isInTable = false
   /// The line after the last one that was not blank: an item ends there.
   var contentEnd = 0
 
@@ -45,6 +50,8 @@ struct MarkdownBlockParser: BlockParsing {
     let isFirst = list.previous == .fileStart
     if isFirst { list.previous = .boundary }
     var text = MarkdownLine(line, in: bytes)
+    let isInTable = isInTable
+    self.isInTable = false
     if isFirst, !text.isBlank, beginsFrontMatter(text, in: bytes) {
       region = .frontMatter(bytes[text.textStart])
       return addText(line, .frontMatter)
@@ -62,7 +69,7 @@ struct MarkdownBlockParser: BlockParsing {
     if text.isBlank {
       readBlank(line, matched)
     } else {
-      readDocument(text, matched, in: bytes, following: following)
+      readDocument(text, matched, isInTable: isInTable, in: bytes, following: following)
     }
   }
 

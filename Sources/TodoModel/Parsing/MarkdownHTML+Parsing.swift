@@ -32,7 +32,7 @@ extension MarkdownHTML {
         }
       }
       guard let tagEnd = bytes.tagEnd(at: offset, to: end),
-        bytes.blanksEnd(from: tagEnd, to: end) == end
+        bytes.markdownBlanksEnd(from: tagEnd, column: 0, to: end).offset == end
       else { return nil }
       self = .anyTag
     }
@@ -96,32 +96,48 @@ extension Span<UInt8> {
 
   /// Where the HTML tag ends that begins with the `<` at `offset`; nil if it is none, or not closed before `end`.
   ///
-  /// A `>` between quotes does not end it; otherwise its attributes are not looked at.
+  /// Source: CommonMark 0.31, *Raw HTML*.
   func tagEnd(at offset: Int, to end: Int) -> Int? {
     let isClosing = offset + 1 < end && self[offset + 1] == UInt8(ascii: "/")
     let name = tagName(at: offset + (isClosing ? 2 : 1), to: end)
     guard !name.isEmpty else { return nil }
     var place = name.upperBound
-    guard place < end else { return nil }
-    switch self[place] {
-    case .space, .tab, UInt8(ascii: ">"), UInt8(ascii: "/"): break
-    default: return nil
-    }
-    var quote: UInt8?
-    while place < end {
-      let byte = self[place]
-      if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return place + 1
-      } else if byte == UInt8(ascii: "<") {
-        return nil
+    while true {
+      let blanks = markdownBlanksEnd(from: place, column: 0, to: end).offset
+      guard blanks < end else { return nil }
+      if self[blanks] == UInt8(ascii: ">") { return blanks + 1 }
+      guard !isClosing else { return nil }
+      if self[blanks] == UInt8(ascii: "/") {
+        return holds("/>", at: blanks) && blanks + 1 < end ? blanks + 2 : nil
       }
+      guard blanks > place, let attribute = attributeEnd(at: blanks, to: end) else { return nil }
+      place = attribute
+    }
+  }
+
+  /// Where the attribute at `offset` ends, after its value if it has one; nil if none begins there.
+  private func attributeEnd(at offset: Int, to end: Int) -> Int? {
+    func isName(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    }
+    guard isName(self[offset]) else { return nil }
+    var place = offset + 1
+    while place < end, isName(self[place]) || self[place].isTagNameRest || self[place] == UInt8(ascii: ".") {
       place += 1
     }
-    return nil
+    let equals = markdownBlanksEnd(from: place, column: 0, to: end).offset
+    guard equals < end, self[equals] == UInt8(ascii: "=") else { return place }
+    let value = markdownBlanksEnd(from: equals + 1, column: 0, to: end).offset
+    guard value < end else { return nil }
+    let quote = self[value]
+    place = value
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      place += 1
+      while place < end, self[place] != quote { place += 1 }
+      return place < end ? place + 1 : nil
+    }
+    while place < end, self[place] > .space, !"\"'=<>`".utf8.contains(self[place]) { place += 1 }
+    return place > value ? place : nil
   }
 }
 

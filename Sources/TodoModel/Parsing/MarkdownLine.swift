@@ -64,7 +64,7 @@ struct MarkdownLine {
     var end = offset
     while end < line.contentEnd, bytes[end] == character { end += 1 }
     guard end - offset >= 3 else { return nil }
-    let info = bytes.blanksEnd(from: end, to: line.contentEnd)..<line.contentEnd
+    let info = bytes.markdownBlanksEnd(from: end, column: 0, to: line.contentEnd).offset..<line.contentEnd
     if character == UInt8(ascii: "`"), info.contains(where: { bytes[$0] == character }) { return nil }
     let fence = MarkdownFence(character: character, length: Int32(clamping: end - offset))
     let word = info.prefix { bytes[$0] != .space && bytes[$0] != .tab }
@@ -116,7 +116,7 @@ struct MarkdownLine {
   }
 
   private func isBlank(from offset: Int, in bytes: Span<UInt8>) -> Bool {
-    bytes.blanksEnd(from: offset, to: line.contentEnd) == line.contentEnd
+    bytes.markdownBlanksEnd(from: offset, column: 0, to: line.contentEnd).offset == line.contentEnd
   }
 }
 

@@ -14,6 +14,8 @@ struct MarkdownShape: Hashable, Sendable {
     case code
     case html
     case frontMatter
+    /// A row of a table below its head; the head is part of a paragraph.
+    case tableRow
   }
 
   init(rawValue: UInt16) {

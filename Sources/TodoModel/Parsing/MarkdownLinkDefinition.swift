@@ -1,0 +1,93 @@
+import TodoText
+
+/// Source: CommonMark 0.31, *Link reference definitions*.
+extension Span<UInt8> {
+  /// Where the line ends that the link definition at `offset` ends with; nil if none begins there.
+  ///
+  /// The bytes are the lines of a paragraph, each ended by a line feed.
+  func linkDefinitionEnd(at offset: Int) -> Int? {
+    guard let label = linkLabelEnd(at: offset), label < count, self[label] == UInt8(ascii: ":") else {
+      return nil
+    }
+    guard let destination = linkDestinationEnd(at: definitionBlanksEnd(from: label + 1)) else { return nil }
+    let title = definitionBlanksEnd(from: destination)
+    if title > destination, let end = linkTitleEnd(at: title), let lineEnd = blankLineEnd(from: end) {
+      return lineEnd
+    }
+    return blankLineEnd(from: destination)
+  }
+
+  /// Where the label ends that begins at `offset`, after its bracket.
+  private func linkLabelEnd(at offset: Int) -> Int? {
+    guard offset < count, self[offset] == UInt8(ascii: "[") else { return nil }
+    var place = offset + 1
+    var hasWords = false
+    while place < count {
+      switch self[place] {
+      case UInt8(ascii: "]"): return hasWords ? place + 1 : nil
+      case UInt8(ascii: "["): return nil
+      case UInt8(ascii: "\\"):
+        hasWords = true
+        place += 1
+      case .space, .tab, .lineFeed: break
+      default: hasWords = true
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  private func linkDestinationEnd(at offset: Int) -> Int? {
+    guard offset < count else { return nil }
+    let isBracketed = self[offset] == UInt8(ascii: "<")
+    var place = isBracketed ? offset + 1 : offset
+    var depth = 0
+    while place < count {
+      switch self[place] {
+      case .lineFeed where isBracketed, UInt8(ascii: "<") where isBracketed: return nil
+      case UInt8(ascii: ">") where isBracketed: return place + 1
+      case UInt8(ascii: "\\") where place + 1 < count && self[place + 1] > .space: place += 1
+      case 0...0x20 where !isBracketed, 0x7F where !isBracketed:
+        return depth == 0 && place > offset ? place : nil
+      case UInt8(ascii: "(") where !isBracketed: depth += 1
+      case UInt8(ascii: ")") where !isBracketed:
+        guard depth > 0 else { return nil }
+        depth -= 1
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Where the title ends that begins at `offset`, after its last quote.
+  private func linkTitleEnd(at offset: Int) -> Int? {
+    guard offset < count else { return nil }
+    let end: UInt8
+    switch self[offset] {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): end = self[offset]
+    case UInt8(ascii: "("): end = UInt8(ascii: ")")
+    default: return nil
+    }
+    var place = offset + 1
+    while place < count {
+      if self[place] == end { return place + 1 }
+      if self[place] == UInt8(ascii: "("), end == UInt8(ascii: ")") { return nil }
+      place += self[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return nil
+  }
+
+  /// Where blanks from `offset` on end, one line feed among them.
+  private func definitionBlanksEnd(from offset: Int) -> Int {
+    let end = markdownBlanksEnd(from: offset, column: 0, to: count).offset
+    guard end < count, self[end] == .lineFeed else { return end }
+    return markdownBlanksEnd(from: end + 1, column: 0, to: count).offset
+  }
+
+  /// Where the line ends that `offset` is in; nil if anything but blanks stands there.
+  private func blankLineEnd(from offset: Int) -> Int? {
+    let end = markdownBlanksEnd(from: offset, column: 0, to: count).offset
+    return end < count && self[end] == .lineFeed ? end + 1 : nil
+  }
+}

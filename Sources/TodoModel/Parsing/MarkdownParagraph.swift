@@ -1,0 +1,44 @@
+import TodoText
+
+/// The lines of a paragraph of a Markdown document, to tell what the line below makes of them.
+struct MarkdownParagraph {
+  /// The text of its last line in the block; empty for none.
+  private var lastLine = 0..<0
+  /// The text of all its lines if the first one may begin a link definition, else none.
+  private var definitionLines: [Range<Int>] = []
+
+  mutating func begin(with line: Range<Int>, in bytes: Span<UInt8>) {
+    lastLine = line
+    definitionLines.removeAll(keepingCapacity: true)
+    if let first = line.first, bytes[first] == UInt8(ascii: "[") { definitionLines.append(line) }
+  }
+
+  mutating func append(_ line: Range<Int>) {
+    lastLine = line
+    if !definitionLines.isEmpty { definitionLines.append(line) }
+  }
+
+  /// Whether the last line is the head of a table, as `text` is the delimiter row below it.
+  func isTableHead(above text: MarkdownLine, in bytes: Span<UInt8>) -> Bool {
+    text.indentation < 4 && bytes.isDelimiterRow(text.content, below: lastLine)
+  }
+
+  /// Whether all lines are link definitions: they make no heading.
+  ///
+  /// - Complexity: O(*n*), *n* their bytes; O(1) if the first line does not begin with a bracket.
+  func isLinkDefinitions(in bytes: Span<UInt8>) -> Bool {
+    guard !definitionLines.isEmpty else { return false }
+    var text: [UInt8] = []
+    for line in definitionLines {
+      for offset in line { text.append(bytes[offset]) }
+      text.append(.lineFeed)
+    }
+    let joined = text.span
+    var offset = 0
+    while offset < joined.count {
+      guard let end = joined.linkDefinitionEnd(at: offset) else { return false }
+      offset = end
+    }
+    return true
+  }
+}
