@@ -69,7 +69,7 @@ extension TodoList {
   fileprivate func moving(_ run: SiblingRange, to place: GroupPlace) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(run.items)
-    rewrite.renumbering.insert(run.items, after: place.neighbour?.line, isBefore: place.isStart)
+    rewrite.renumbering.insert(run.items, after: place.neighbour, isBefore: place.isStart)
     for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
     rewrite.replace(place.line..<place.line, with: [OutputLine](run.lines, of: self))
     return rewrite.proposal
@@ -82,16 +82,34 @@ extension TodoList {
     let lines = run.group.itemLines
     guard isUp else {
       guard passBlanks(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
-      return group(below: run.group).map { group in
-        let first = group.itemLines.lazy.compactMap(item(atLine:)).first
-        return GroupPlace(line: first?.line ?? group.itemLines.lowerBound, neighbour: first, isStart: true)
-      }
+      return group(below: run.group).map { place(of: run, atStartOf: $0) }
     }
     guard passBlanks(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
-    return group(above: run.group).map { group in
-      let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
-      return GroupPlace(line: group.lines.upperBound, neighbour: last, isStart: false)
+    return group(above: run.group).map { place(of: run, atEndOf: $0) }
+  }
+
+  private func place(of run: SiblingRange, atStartOf group: Group) -> GroupPlace {
+    let first = group.itemLines.lazy.compactMap(item(atLine:)).first
+    guard let first, run.first.isMarkdown, !areOfOneKind(run.first, first) else {
+      return GroupPlace(
+        line: first?.line ?? group.itemLines.lowerBound, neighbour: first?.line, isStart: true)
     }
+    let start = edgeOfContainers(
+      at: first.line, outside: reading(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)
+    return GroupPlace(line: start, neighbour: start, isStart: true)
+  }
+
+  private func place(of run: SiblingRange, atEndOf group: Group) -> GroupPlace {
+    let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
+    guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {
+      return GroupPlace(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
+    }
+    let shape = reading(ofLine: run.first.line).shape
+    let end = edgeOfContainers(
+      at: group.lines.upperBound, outside: shape, within: group.lines.upperBound..<run.group.lines.lowerBound,
+      isEnd: true)
+    let neighbour = (last.line..<end).last { ListMarker(ofLine: $0, in: self)?.depth == shape.lists }
+    return GroupPlace(line: end, neighbour: neighbour, isStart: false)
   }
 
   /// The nearest group above.
@@ -111,8 +129,8 @@ extension TodoList {
 private struct GroupPlace {
   /// The line that they go before.
   let line: Int
-  /// The item that they come to stand beside.
-  let neighbour: Item?
+  /// The line of the list item that they come to stand beside.
+  let neighbour: Int?
   /// Whether that is below them.
   let isStart: Bool
 }

@@ -95,11 +95,6 @@ extension TodoList {
     return bulletEnd(of: first) == bulletEnd(of: second)
   }
 
-  /// The bullet, or what stands after the number.
-  private func bulletEnd(of item: Item) -> UInt8? {
-    text.bytes(in: item.firstLine.start..<item.checkbox.lowerBound).last { $0 != .space && $0 != .tab }
-  }
-
   /// The column of an item that is inside of no other; 0 for any other.
   private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
 }

@@ -1,0 +1,48 @@
+import TodoText
+
+extension TodoList {
+  /// Where the lists or block quotes begin, or end, that an item of `shape` can't come into.
+  ///
+  /// Their lines are those in as many lists as `shape`, or in more block quotes. `line` is the first line of an item in
+  /// there or, with `isEnd`, the line after its last one; `limit` are the lines to look at.
+  ///
+  /// - Complexity: O(*m* log *n*), *m* the lines up to there.
+  func edgeOfContainers(
+    at line: Int, outside shape: MarkdownShape, within limit: Range<Int>, isEnd: Bool
+  ) -> Int {
+    var edge = line
+    var next = isEnd ? line : line - 1
+    var hasGap = false
+    while limit.contains(next) {
+      let reading = reading(ofLine: next)
+      let marks = text.bytes(in: textExtent(ofLine: next).content).span
+      if reading.kind == .blank, marks.quotesEnd(.max, to: marks.count).count <= shape.quotes {
+        // Only a list goes on then.
+        hasGap = true
+      } else if reading.kind == .blank || isWithin(reading.shape, outside: shape, hasGap: hasGap) {
+        edge = isEnd ? next + 1 : next
+        hasGap = false
+      } else {
+        break
+      }
+      next += isEnd ? 1 : -1
+    }
+    return edge
+  }
+
+  private func isWithin(_ inner: MarkdownShape, outside shape: MarkdownShape, hasGap: Bool) -> Bool {
+    inner.lists >= shape.lists || !hasGap && inner.quotes > shape.quotes
+  }
+
+  /// Whether two items begin with the same bullet, or with numbers of one kind, in as many lists and block quotes.
+  func areOfOneKind(_ first: Item, _ second: Item) -> Bool {
+    let (left, right) = (reading(ofLine: first.line).shape, reading(ofLine: second.line).shape)
+    return left.quotes == right.quotes && left.lists == right.lists
+      && bulletEnd(of: first) == bulletEnd(of: second)
+  }
+
+  /// The bullet, or what stands after the number.
+  func bulletEnd(of item: Item) -> UInt8? {
+    text.bytes(in: item.firstLine.start..<item.checkbox.lowerBound).last { $0 != .space && $0 != .tab }
+  }
+}
