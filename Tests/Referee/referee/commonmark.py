@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any, Iterator
 
-import cmarkgfm
-from cmarkgfm.cmark import Options
+from cmarkgfm.cmark import Options, markdown_to_html_with_extensions
 from markdown_it import MarkdownIt
 from mdit_py_plugins.tasklists import tasklists_plugin
 
-PARSER = MarkdownIt("commonmark")
+PARSER = MarkdownIt("commonmark").enable("table")
 TASKS = MarkdownIt("commonmark").use(tasklists_plugin)
+# The list format, *Markdown documents*: neither parser knows it.
+FRONT_MATTER = re.compile(r"\A(?:---|\+\+\+)[ \t]*(?:\r?\n)(?![ \t]*\r?\n).*?^(?:---|\+\+\+|\.\.\.)[ \t]*$", re.DOTALL | re.MULTILINE)
 CHECKBOX = re.compile(r"\[([^\]\[])\ufe0f?\](?=[ \t]|$)", re.MULTILINE)
 STATUSES = {
     " ": "open", "x": "checked", "X": "checked", "@": "ongoing", "/": "ongoing", "~": "obsolete", "-": "obsolete",
@@ -63,15 +64,29 @@ class Task:
     depth: int
 
 
+def body(text: str) -> str:
+    """The document with blank lines for its front matter."""
+    return FRONT_MATTER.sub(lambda found: "\n" * found[0].count("\n"), text)
+
+
+def page(text: str, options: int = 0) -> str:
+    """A document as cmark-gfm shows it; without options, HTML is left out."""
+    return markdown_to_html_with_extensions(body(text), options, ["table"])
+
+
 def tree(text: str) -> Node:
     """The blocks of a document, by markdown-it-py."""
     root = Node("root")
     path = [root]
+    front = FRONT_MATTER.match(text)
+    if front:
+        root.children.append(Node("front", words=front[0]))
     names = {"bullet_list": "ul", "ordered_list": "ol", "list_item": "li", "blockquote": "quote", "paragraph": "p"}
-    for token in PARSER.parse(text):
+    for token in PARSER.parse(body(text)):
         line = token.map[0] if token.map else 0
         if token.type == "inline":
-            path[-1].words = token.content
+            # A lazy line keeps blanks there that no page shows.
+            path[-1].words = re.sub(r"\n[ \t]+", "\n", token.content)
         elif token.nesting == 1:
             kind = token.type.removesuffix("_open")
             node = Node(names.get(kind, kind), line=line)
@@ -104,44 +119,50 @@ def tasks(root: Node) -> list[Task]:
 
 
 class _Items(HTMLParser):
-    """The list items of a page: how deep in tasks each stands, and the words that it begins with."""
+    """The list items of a page: where each stands, how deep in tasks, and the words that it begins with."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.open: list[bool | None] = []
-        self.found: list[tuple[str, int]] = []
-        self.inside = False
+        self.open: list[tuple[int, bool | None]] = []
+        self.found: list[Task] = []
+
+    def settle(self, is_task: bool) -> None:
+        """Says of the innermost list item whether it is a task, if that is not known."""
+        if self.open and self.open[-1][1] is None:
+            self.open[-1] = (self.open[-1][0], is_task)
 
     def handle_starttag(self, tag: str, attrs: Any) -> None:
         if tag == "li":
-            self.open.append(None)
-        elif tag not in ("p", "h1", "h2") and self.open and self.open[-1] is None:
-            self.open[-1] = False
+            self.settle(False)
+            self.open.append((int(dict(attrs)["data-sourcepos"].split(":")[0]) - 1, None))
+        elif tag not in ("p", "h1", "h2"):
+            self.settle(False)
 
     def handle_endtag(self, tag: str) -> None:
-        if tag == "li" and self.open:
+        if tag == "li":
             self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        if not self.open or self.open[-1] is not None or not data.strip():
+        if not self.open or self.open[-1][1] is not None or not data.strip():
             return
         found = CHECKBOX.match(data)
-        is_task = found is not None and not found[1].isdigit()
-        if found is not None and is_task:
-            self.found.append((STATUSES.get(found[1], "open"), sum(1 for task in self.open if task)))
-        self.open[-1] = is_task
+        if found is None or found[1].isdigit():
+            return self.settle(False)
+        depth = sum(1 for _, is_task in self.open if is_task)
+        self.found.append(Task(self.open[-1][0], STATUSES.get(found[1], "open"), depth))
+        self.settle(True)
 
 
-def cmark_tasks(text: str) -> list[tuple[str, int]]:
-    """The tasks of a document by cmark-gfm: status and depth."""
-    page = _Items()
-    page.feed(cmarkgfm.markdown_to_html(text, 0))
-    return page.found
+def cmark_tasks(text: str) -> list[Task]:
+    """The tasks of a document by cmark-gfm, in order."""
+    items = _Items()
+    items.feed(page(text, Options.CMARK_OPT_SOURCEPOS))
+    return items.found
 
 
 def is_settled(text: str) -> bool:
     """Whether both parsers make the same page of a document: only then either can judge what has changed of it."""
-    pages = PARSER.render(text), cmarkgfm.markdown_to_html(text, Options.CMARK_OPT_UNSAFE)
+    pages = PARSER.render(body(text)), page(text, Options.CMARK_OPT_UNSAFE)
     left, right = (re.sub(r"\s+", " ", page.replace("&quot;", '"')) for page in pages)
     return left == right
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
+
+from . import leaves
 
 BULLETS = ["-", "-", "-", "*", "+"]
 BOXES = ["[ ]"] * 8 + ["[x]"] * 4 + ["[X]", "[@]", "[~]", "[?]", "[-]", "[/]", "[!]", "[✅]"]
-NO_BOXES = ["[1]", "[C](https://example.org/#c)", "[]", "[xx]", "[ ]x", "[x]: y", "[ ](#a)", "[a][b]"]
+NO_BOXES = ["[1]", "[C](https://example.org/#c)", "[]", "[xx]", "[ ]x", "[x]: y", "[ ](#a)", "[a][b]", "[ ]\u00a0x"]
 WORDS = ["eggs", "`code #a`", "*now*", "#tag", "[a](#b)", "<b>", "-> 2026-11-20", "https://example.org/#c", "2) two", "\\#x"]
-LEAVES = ["# Title", "***", "<div>", "</div>", "<!-- a -->", "<!--", "-->", "```", "~~~", "| a | b |", "> [!NOTE]", "==="]
-PIECES = ["", "", "", "  ", "    ", "   ", "> ", ">", "- ", "* ", "1. ", "2) ", "10. ", "\t", "-   "]
+PIECES = ["", "", "", "  ", "    ", "   ", "> ", ">", "- ", "* ", "1. ", "2) ", "10. ", "\t", "-   ", "-\t", ">\t", "01. "]
+PADDINGS = [" "] * 7 + ["  ", "  ", "   ", "\t"]
 
 
 class Writer:
@@ -17,72 +20,96 @@ class Writer:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self.count = 0
+        self.numbers = random.sample(range(1, 1000), 999)
         self.lines: list[str] = []
 
     def words(self) -> str:
-        """Words that occur once."""
-        self.count += 1
+        """Words that occur once, in no order."""
         more = [self.random.choice(WORDS) for _ in range(self.random.choice([0, 0, 0, 1, 2]))]
-        return " ".join([f"w{self.count}", *more])
+        return " ".join([f"w{self.numbers.pop() if self.numbers else 0}", *more])
 
     def blank(self, prefix: str, likely: float) -> None:
-        """Perhaps a blank line, in a block quote with its mark."""
+        """Perhaps a blank line, in a block quote with its mark; some hold blanks."""
         if self.random.random() < likely:
-            self.lines.append(prefix.rstrip() if ">" in prefix else "")
+            line = prefix.rstrip() if ">" in prefix else ""
+            self.lines.append(line + self.random.choice(["", "", "", "", "", " ", "    ", "\t"]))
 
     def paragraph(self, first: str, rest: str) -> None:
-        """Words over one line or more, some of them lazy."""
+        """Words over one line or more, some of them lazy, some with a hard break."""
         self.lines.append(first + self.words())
         while self.random.random() < 0.25:
+            if self.random.random() < 0.1:
+                self.lines[-1] += self.random.choice(["  ", "\\"])
             lazy = self.random.random() < 0.4
-            lead = self.random.choice(["", "", " ", "   "]) if lazy else rest
+            lead = self.random.choice(["", "", " ", "   ", "      "]) if lazy else rest
             self.lines.append(lead + self.words())
 
     def items(self, prefix: str, depth: int) -> None:
         """A list."""
         ordered = self.random.random() < 0.3
-        number = self.random.choice([1, 1, 1, 1, 2, 7, 9, 99])
+        number = self.random.choice([1, 1, 1, 1, 0, 2, 7, 9, 99])
         mark, step = self.random.choice([".", ".", ")"]), self.random.choice([1, 1, 1, 0])
         bullet = self.random.choice(BULLETS)
         loose = self.random.choice([0.0, 0.0, 0.1, 0.9])
-        for _ in range(self.random.choice([1, 2, 2, 3, 4, 6])):
+        for _ in range(self.random.choice([1, 1, 2, 2, 3, 4])):
             marker = f"{number}{mark}" if ordered else bullet
             number += step
-            marker += " " * self.random.choice([1, 1, 1, 1, 1, 2, 3])
+            padding = self.random.choice(PADDINGS)
+            at = len(prefix) + len(marker)
+            inside = prefix + " " * (len(marker) + (4 - at % 4 if padding == "\t" else len(padding)))
+            marker += padding
+            if self.random.random() < 0.04:
+                more = self.random.choice(["> ", "- ", "1. ", ">"])
+                marker += more
+                inside += more if ">" in more else " " * len(more)
             box = self.random.choice(BOXES) + " " if self.random.random() < 0.75 else ""
             if self.random.random() < 0.05:
                 box = self.random.choice(NO_BOXES) + " "
-            inside = prefix + " " * len(marker)
             self.paragraph(prefix + marker + box, inside)
-            if depth < 3 and self.random.random() < 0.35:
+            if depth < 3 and self.random.random() < 0.3:
                 self.blank(inside, loose)
                 self.blocks(inside, depth + 1, self.random.choice([1, 1, 2]))
             self.blank(prefix, loose)
+
+    def quote(self, prefix: str, depth: int) -> None:
+        """A block quote, perhaps an alert, with tasks in it as likely as anywhere."""
+        inside = prefix + self.random.choice(["> ", "> ", "> ", ">", ">  "])
+        if self.random.random() < 0.25:
+            self.lines.append(f"{inside}[!{self.random.choice(['NOTE', 'TIP', 'WARNING'])}]")
+            self.blank(inside, 0.2)
+        self.blocks(inside, depth + 1, self.random.choice([1, 2]))
 
     def blocks(self, prefix: str, depth: int, count: int) -> None:
         """Blocks one below the other."""
         for _ in range(count):
             kind = self.random.random()
-            if kind < 0.55:
+            if kind < 0.5:
                 self.items(prefix, depth)
-            elif kind < 0.75:
+            elif kind < 0.65:
                 self.paragraph(prefix, prefix)
-            elif kind < 0.83:
+            elif kind < 0.72:
                 self.lines.append(prefix + "#" * self.random.choice([1, 2, 3]) + " " + self.words())
-            elif kind < 0.9 and depth < 3:
-                self.blocks(prefix + "> ", depth + 1, self.random.choice([1, 2]))
-            elif kind < 0.95:
-                self.lines += [prefix + "```", prefix + "- [ ] " + self.words(), prefix + "```"]
+            elif kind < 0.8 and depth < 4:
+                self.quote(prefix, depth)
             else:
-                self.lines.append(prefix + self.random.choice(LEAVES))
+                write = self.random.choice(leaves.KINDS)
+                self.lines += [prefix + line for line in write(self.random, self.words)]
             self.blank(prefix, 0.6)
 
     def noise(self) -> None:
         """A line that nobody would write."""
         pieces = [self.random.choice(PIECES) for _ in range(self.random.choice([0, 1, 2, 3]))]
-        end = self.random.choice([self.words(), self.random.choice(BOXES) + " " + self.words(), "", self.random.choice(LEAVES)])
+        task = self.random.choice(BOXES) + " " + self.words()
+        end = self.random.choice([self.words(), task, "", self.random.choice(leaves.LINES)])
         self.lines.insert(self.random.randrange(len(self.lines) + 1), "".join(pieces) + end)
+
+
+def with_tabs(line: str, likely: float, random: Random) -> str:
+    """The line, perhaps with TABs for the spaces that it begins with as far as they reach a tab stop."""
+    blanks = len(line) - len(line.lstrip(" "))
+    if blanks < 4 or random.random() >= likely:
+        return line
+    return "\t" * (blanks // 4) + " " * (blanks % 4) + line[blanks:]
 
 
 def document(random: Random) -> str:
@@ -92,4 +119,17 @@ def document(random: Random) -> str:
     if random.random() < 0.34:
         for _ in range(random.choice([1, 2, 5, 12])):
             writer.noise()
-    return "\n".join(writer.lines) + "\n"
+    return finish(writer.lines, random)
+
+
+def finish(lines: list[str], random: Random) -> str:
+    """Lines as a file: some have front matter, TABs, CRLF, no line end at the end."""
+    tabs = random.choice([0.0] * 8 + [0.3, 1.0])
+    lines = [with_tabs(line, tabs, random) for line in lines]
+    if random.random() < 0.06:
+        lines = ["---", "title: - [ ] no task", "---", *([""] if random.random() < 0.5 else []), *lines]
+    elif lines and re.match(r"(---|\+\+\+)[ \t]*$", lines[0]):
+        lines.insert(0, "")
+    end = random.choice(["\n"] * 8 + ["\r\n"])
+    text = end.join(lines) + (end if random.random() < 0.85 else "")
+    return text if random.random() < 0.97 else text.replace("\r\n", "\n").replace("\n", "\r\n", text.count("\n") // 2)

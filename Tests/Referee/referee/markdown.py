@@ -18,7 +18,8 @@ from random import Random
 
 from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
 from .documents import document
-from .operations import NAMES, Outcome, judge
+from .examples import commonmark, github, mixture
+from .operations import NAMES, WHOLE, Outcome, judge
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -55,15 +56,18 @@ def read(texts: list[str]) -> list[list[Task]]:
 
 
 def differences(texts: list[str]) -> tuple[int, list[str]]:
-    """In how many documents the parsers disagree, and where todo-format agrees with neither; each with its document."""
+    """In how many documents the parsers disagree, and which todo-format reads as neither does; each with its tasks.
+
+    Both say of each task where it stands: so todo-format must read what both read, and nothing that neither reads.
+    """
     apart = 0
     found = []
     for text, ours in zip(texts, read(texts)):
-        theirs, others = tasks(tree(text)), cmark_tasks(text)
-        apart += [(task.status, task.depth) for task in theirs] != others
-        if ours != theirs and [(task.status, task.depth) for task in ours] != others:
-            found.append(f"ours: {sorted(set(ours) - set(theirs), key=str)}\n"
-                         f"theirs: {sorted(set(theirs) - set(ours), key=str)}\n{numbered(text)}")  # fmt: skip
+        theirs, others = set(tasks(tree(text))), set(cmark_tasks(text))
+        apart += theirs != others
+        missed, extra = (theirs & others) - set(ours), set(ours) - (theirs | others)
+        if missed or extra or len(set(ours)) < len(ours):
+            found.append(f"missed: {sorted(missed, key=str)}\nextra: {sorted(extra, key=str)}\n{numbered(text)}")
     return apart, found
 
 
@@ -72,26 +76,34 @@ def numbered(text: str) -> str:
     return "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
 
 
-def run(text: str, operation: str, line: int) -> str | None:
-    """What an operation on a line makes of a document; nil if it refuses."""
-    command = [program(), "edit", operation, "--line", str(line + 1), "--today", "2026-11-20", "--dialect", "markdown"]
+def run(text: str, operation: str, line: int | None) -> str | None:
+    """What an operation on a line, or on the whole document, makes of it; nil if it refuses."""
+    where = [] if line is None else ["--line", str(line + 1)]
+    command = [program(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
     result = subprocess.run(command, input=text.encode(), capture_output=True)
     if result.returncode not in (0, 1):
         raise AssertionError(result.stderr.decode())
     return result.stdout.decode() if result.returncode == 0 else None
 
 
+def any_document(random: Random) -> str:
+    """A generated document, or a mixture of examples."""
+    return mixture(random) if commonmark() + github() and random.random() < 0.4 else document(random)
+
+
 def operate(seed: int) -> tuple[str, Outcome]:
     """One operation on one document, judged."""
     random = Random(seed)
-    for _ in range(100):
-        text = document(random)
-        before = tree(text)
-        found = tasks(before)
-        if found and is_settled(text):
+    text = "- [ ] w1\n"
+    for _ in range(200):
+        some = any_document(random)
+        if tasks(tree(some)) and is_settled(some):
+            text = some
             break
-    operation, line = random.choice(NAMES), random.choice(found).line
-    return operation, judge(text, before, operation, line, run(text, operation, line))
+    before = tree(text)
+    operation, line = random.choice(NAMES), random.choice(tasks(before)).line
+    where = None if operation in WHOLE and random.random() < 0.3 else line
+    return operation, judge(text, before, operation, where, run(text, operation, where))
 
 
 def operations(count: int, seed: int) -> tuple[Counter[str], list[str]]:
@@ -115,7 +127,9 @@ def main() -> int:
     parser.add_argument("--show", type=int, default=3)
     arguments = parser.parse_args()
     print(f"seed: {arguments.seed}")
-    texts = [document(Random(seed)) for seed in range(arguments.seed, arguments.seed + arguments.documents)]
+    texts = [any_document(Random(seed)) for seed in range(arguments.seed, arguments.seed + arguments.documents)]
+    texts += commonmark() + github()
+    print(f"{len(commonmark())} examples of CommonMark, {len(github())} of GitHub")
     apart, different = differences(texts)
     print(f"{len(texts)} documents: {len(different)} read otherwise; the parsers disagree about {apart}")
     tally, wrong = operations(arguments.operations, arguments.seed * 1_000_000)

@@ -16,6 +16,8 @@ NAMES = [
     *STATUS, "toggle", "delete", "insert-below", "insert-above", "move-up", "move-down", "indent", "outdent", "sort",
     "sort-by-text", "sort-by-status", "remove-completed", "due-today", "due-remove", "postpone-week",
 ]  # fmt: skip
+# Those that are also done to a whole document.
+WHOLE = ["sort", "sort-by-text", "sort-by-status", "remove-completed"]
 FINISHED = ("checked", "obsolete")
 
 
@@ -58,9 +60,10 @@ def without(root: Node, found: Callable[[Node], bool]) -> Node:
 
 
 def name(item: Node) -> str:
-    """The words of a task that occur once."""
-    found = re.search(r"w\d+", item.children[0].words) if item.children else None
-    return found[0] if found else ""
+    """The word of a task that occurs once; of an example's, all its words."""
+    words = item.children[0].words if item.children else ""
+    found = re.search(r"w\d+", words)
+    return found[0] if found else words.split("]", 1)[-1].strip()
 
 
 def is_finished(item: Node) -> bool:
@@ -69,19 +72,36 @@ def is_finished(item: Node) -> bool:
     return bool(item.task) and all(STATUSES.get(node.task[1], "open") in FINISHED for node in below)
 
 
-def judge(text: str, before: Node, operation: str, line: int, result: str | None) -> Outcome:
-    """Whether an operation on the task at `line` did what it is for, and nothing else."""
+def judge(text: str, before: Node, operation: str, line: int | None, result: str | None) -> Outcome:
+    """Whether an operation on the task at `line`, or on the whole document, did what it is for, and nothing else."""
     if result is None:
         return Outcome("refused")
     after = tree(result)
-    item = next(node for node in before.walk() if node.task and node.line == line)
-    wrong = fault(before, after, operation, item)
+    item = next((node for node in before.walk() if node.task and node.line == line), None)
+    wrong = whole_fault(before, after, operation) if item is None else fault(before, after, operation, item)
     if wrong is None:
         return Outcome("done")
     if not is_settled(result):
         return Outcome("unsettled")
     shown = "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
     return Outcome("wrong", f"{operation} at {line}: {wrong}\n{shown}\n{'-' * 20}\n{result}")
+
+
+def whole_fault(before: Node, after: Node, operation: str) -> str | None:
+    """What is wrong with an operation on the whole document; nil if nothing is."""
+    if operation != "remove-completed":
+        return reordering_fault(before, after) if operation.startswith("sort") else fixing_fault(before, after)
+    inside = {id(below) for node in before.walk() if node.task for below in node.walk() if below is not node}
+    outermost = [node for node in before.walk() if node.task and id(node) not in inside]
+    gone = {node.line for node in outermost if is_finished(node)} - shared_lines(before)
+    wanted = without(before, lambda node: node.task is not None and node.line in gone)
+    return shown_fault(wanted, after)
+
+
+def shared_lines(root: Node) -> set[int]:
+    """The lines that begin two list items: nothing is taken away from these."""
+    lines = [node.line for node in root.walk() if node.kind == "li"]
+    return {line for line in lines if lines.count(line) > 1}
 
 
 def fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
@@ -95,17 +115,31 @@ def fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
         return shown_fault(wanted, after) or numbers_fault(before, after)
     if operation == "remove-completed":
         wanted = without(before, lambda node: node.line == item.line and is_finished(node))
-        # The whole of what is selected: the item, or what it is inside of.
-        inside = {id(node): node for node in before.walk() if node.task and is_finished(node)}
-        gone = {node.line for node in inside.values()} - {task.line for task in tasks(after)}
-        return None if gone is not None and shown_fault(wanted, after) is None else shown_fault(wanted, after)
+        return shown_fault(wanted, after) or numbers_fault(before, after)
     if operation.startswith("insert"):
         return insert_fault(before, after, operation, item)
     if operation.startswith("sort"):
-        if canonical(before, ordered=False) != canonical(after, ordered=False):
-            return "more than the order of siblings has changed"
-        return numbers_fault(before, after)
+        return reordering_fault(before, after)
+    if operation == "fix-all":
+        return fixing_fault(before, after)
     return move_fault(before, after, operation, item)
+
+
+def reordering_fault(before: Node, after: Node) -> str | None:
+    """Only the order of siblings may change."""
+    if canonical(before, ordered=False) != canonical(after, ordered=False):
+        return "more than the order of siblings has changed"
+    return numbers_fault(before, after)
+
+
+def fixing_fault(before: Node, after: Node) -> str | None:
+    """Only the letters of checkboxes may change, and how a date is written."""
+    left, right = copy.deepcopy(before), copy.deepcopy(after)
+    for root in (left, right):
+        for node in root.walk():
+            if node.task:
+                node.children[0].words = node.children[0].words.replace("[X]", "[x]", 1)
+    return shown_fault(left, right)
 
 
 def shown_fault(wanted: Node, after: Node) -> str | None:
@@ -171,6 +205,8 @@ def move_fault(before: Node, after: Node, operation: str, item: Node) -> str | N
         return node.task is not None and name(node) == name(item)
 
     there = [node for node in after.walk() if is_item(node)]
+    if sum(map(is_item, before.walk())) > 1:
+        return shown_fault(without(before, is_item), without(after, is_item))
     if len(there) != 1:
         return f"the task is there {len(there)} times"
     if canonical(there[0]) != canonical(item):

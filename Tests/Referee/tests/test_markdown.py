@@ -7,25 +7,36 @@ from random import Random
 
 import pytest
 
-from referee import commonmark, markdown
+from referee import commonmark, examples, markdown
 from referee.documents import document
 
 SEED = int(os.environ.get("TODO_SEED", "1"))
 
 
+def test_the_examples_of_commonmark_and_github_have_the_same_tasks() -> None:
+    assert len(examples.commonmark()) > 700, "the source of markdown-it-py is missing: .ci/run install"
+    assert len(examples.github()) > 600, "the manual of cmark-gfm is missing: .ci/run install"
+    random = Random(SEED)
+    boxed = [examples.Mixer(random).boxed(text) for text in examples.commonmark() + examples.github()]
+    apart, different = markdown.differences(examples.commonmark() + examples.github() + boxed)
+    assert different == []
+
+
 def test_generated_documents_have_the_tasks_that_commonmark_has() -> None:
     print(f"seed: {SEED}")
-    apart, different = markdown.differences([document(Random(SEED * 1000 + n)) for n in range(600)])
+    texts = [document(Random(SEED * 1000 + n)) for n in range(600)]
+    texts += [examples.mixture(Random(SEED * 1000 + n)) for n in range(600)]
+    apart, different = markdown.differences(texts)
     assert different == []
-    assert apart < 12, "the parsers disagree with each other more often than they did"
+    assert apart < 60, "the parsers disagree with each other more often than they did"
 
 
-def test_operations_on_generated_documents_change_only_what_was_asked_for() -> None:
+def test_operations_on_documents_change_only_what_was_asked_for() -> None:
     print(f"seed: {SEED}")
     tally, wrong = markdown.operations(400, SEED * 1_000_000)
     assert wrong == []
     done = sum(count for name, count in tally.items() if name.endswith("done"))
-    assert done > 200, tally
+    assert done > 180, tally
 
 
 @pytest.mark.parametrize("mark, box", [(" ", [False]), ("x", [True]), ("X", [True])])
