@@ -1,9 +1,9 @@
-;;; todo-lsp-actions.el --- Operations as the server does them  -*- lexical-binding: t; -*-
+;;; todo-lsp-actions.el --- Run operations with the server  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; What an operation changes, asked of the server as a code action of its kind,
-;; and what formatting changes.
+;; Requests an operation's changes from the server as a code action, and the
+;; changes of formatting.
 
 ;;; Code:
 
@@ -13,7 +13,7 @@
 (require 'todo-lsp-operations)
 
 (defun todo-lsp-actions-replacements (row lines)
-  "Return the replacements that do the operation of ROW to LINES.
+  "Return the replacements of the operation of ROW on LINES.
 LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
   (let* ((kind (todo-lsp-operations-kind row))
          (action (todo-lsp-actions--find kind lines))
@@ -28,7 +28,7 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
 
 (defun todo-lsp-actions--find (kind lines)
   "Return the code action of KIND on LINES, or nil."
-  ;; A kind stands for all that begin with it: `source.sort' also sorts by text.
+  ;; A kind includes its subkinds: `source.sort' also sorts by text.
   (seq-find (lambda (action) (equal (plist-get action :kind) kind))
             (todo-lsp-client-request
              "textDocument/codeAction"
@@ -37,9 +37,9 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
                    :context (list :diagnostics [] :only (vector kind))))))
 
 (defun todo-lsp-actions--reason (row lines)
-  "Return why the operation of ROW cannot be done to LINES, or nil.
-A client that does not know disabled actions is sent none, but the
-server's command says why it cannot do an operation."
+  "Return why the operation of ROW is disabled on LINES, or nil.
+The server sends no disabled actions to clients that do not support them,
+but its command reports why an operation fails."
   (condition-case problem
       (progn
         (todo-lsp-client-request
@@ -69,7 +69,7 @@ server's command says why it cannot do an operation."
     (car documents)))
 
 (defun todo-lsp-actions--edits (edits)
-  "Return EDITS of the protocol as `todo-lsp-edit-of-server' wants them."
+  "Convert the protocol's EDITS for `todo-lsp-edit-of-server'."
   (mapcar (lambda (edit)
             (let ((range (plist-get edit :range)))
               (list (todo-lsp-actions--position (plist-get range :start))
@@ -78,7 +78,7 @@ server's command says why it cannot do an operation."
           edits))
 
 (defun todo-lsp-actions--position (position)
-  "Return POSITION of the protocol as (LINE . COLUMN)."
+  "Convert the protocol's POSITION to (LINE . COLUMN)."
   (cons (plist-get position :line) (plist-get position :character)))
 
 (defun todo-lsp-actions-format (lines)

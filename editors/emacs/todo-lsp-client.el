@@ -1,12 +1,11 @@
-;;; todo-lsp-client.el --- Ask the server through eglot or lsp-mode  -*- lexical-binding: t; -*-
+;;; todo-lsp-client.el --- Send requests through eglot or lsp-mode  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Tells eglot and lsp-mode of the server, and asks it for what an operation
-;; changes, through whichever of them manages the buffer.  None is required,
-;; none is loaded.
+;; Registers the server with eglot and lsp-mode, and sends requests through the
+;; one that manages the buffer.  Neither is required or loaded.
 ;;
-;; Answers are read as property lists, whatever the client makes of JSON.
+;; Results are property lists, whatever the client decodes JSON to.
 
 ;;; Code:
 
@@ -38,34 +37,34 @@
 (declare-function make-lsp-client "ext:lsp-mode")
 
 (defcustom todo-lsp-server-command '("todo-lsp")
-  "The program that is the language server, and its arguments."
+  "The language server's program and arguments."
   :type '(repeat string)
   :group 'todo-lsp)
 
 (defcustom todo-lsp-diagnostics-limit 200
-  "At most how many problems eglot is sent for each list, the most severe first.
+  "The maximum number of problems per list sent to eglot, most severe first.
 Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
   :type 'natnum
   :group 'todo-lsp)
 
 (defun todo-lsp-client--server-command (&rest _)
-  "Return `todo-lsp-server-command', for the folder of this buffer."
+  "Return `todo-lsp-server-command', or signal an error if it is not found."
   (unless (executable-find (car todo-lsp-server-command) t)
     (user-error "Cannot find %s: put it on the PATH or set `todo-lsp-server-command'"
                 (car todo-lsp-server-command)))
   todo-lsp-server-command)
 
 (defun todo-lsp-client--eglot-contact (&rest _)
-  "Return what eglot is to start, and with which options."
+  "Return the server's command and options for eglot."
   (append (todo-lsp-client--server-command)
           (list :initializationOptions
                 (list :diagnosticsLimit todo-lsp-diagnostics-limit))))
 
 (defun todo-lsp-client-setup ()
   "Set up this buffer for the clients.
-Looking for the line of each problem takes most of the time that eglot
-needs; it takes much longer with the cache for long lines.  Eglot's log
-takes almost as long, and todo-lsp can write one itself."
+Eglot spends most of its time finding the line of each problem, which the
+cache for long lines slows down.  Its log takes almost as long, and
+todo-lsp can write one itself."
   (unless (derived-mode-p 'markdown-mode)
     (setq-local cache-long-scans nil)
     (setq-local eglot-events-buffer-size 0)
@@ -77,10 +76,10 @@ takes almost as long, and todo-lsp can write one itself."
   '((eglot . todo-lsp-client--register-eglot)
     (lsp-mode . todo-lsp-client--register-lsp-mode)
     (lsp-semantic-tokens . todo-lsp-tokens-register-lsp-mode))
-  "Which clients are still to be told of the server, and by which function.")
+  "The clients not yet registered, with their registration functions.")
 
 (defun todo-lsp-client-register (&rest _)
-  "Tell the clients that are loaded of the server, each once."
+  "Register the server with each loaded client, once."
   (pcase-dolist ((and registration `(,client . ,register)) todo-lsp-client--registrations)
     (when (featurep client)
       (setq todo-lsp-client--registrations (remq registration todo-lsp-client--registrations))
@@ -89,14 +88,14 @@ takes almost as long, and todo-lsp can write one itself."
     (remove-hook 'after-load-functions #'todo-lsp-client-register)))
 
 (defun todo-lsp-client--register-eglot ()
-  "Tell eglot of the server, after what the user has told it."
+  "Register the server with eglot, after the user's own settings."
   (add-to-list 'eglot-server-programs
                (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
                      #'todo-lsp-client--eglot-contact)
                t))
 
 (defun todo-lsp-client--register-lsp-mode ()
-  "Tell lsp-mode of the server."
+  "Register the server with lsp-mode."
   (add-to-list 'lsp-language-id-configuration '(todo-lsp-list-mode . "xit"))
   (add-to-list 'lsp-language-id-configuration '(xit-mode . "xit"))
   (lsp-register-client
@@ -105,14 +104,14 @@ takes almost as long, and todo-lsp can write one itself."
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
     :semantic-tokens-faces-overrides (todo-lsp-tokens-for-lsp-mode)
-    ;; lsp-mode 8 says nothing, which means UTF-16, but counts characters: an
-    ;; emoji on a line would shift every later change of that line.
+    ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
+    ;; characters, so an emoji would shift every later change on its line.
     :initialization-options '(:positionEncoding "utf-32"))))
 
-;;;; The conversation
+;;;; Requests
 
 (defun todo-lsp-client-current ()
-  "Return which client manages the buffer: `eglot', `lsp-mode' or nil."
+  "Return the client that manages the buffer: `eglot', `lsp-mode' or nil."
   (cond ((todo-lsp-client--eglot-server) 'eglot)
         ((todo-lsp-client--lsp-workspace) 'lsp-mode)))
 
@@ -121,7 +120,7 @@ takes almost as long, and todo-lsp can write one itself."
   (when (and (fboundp 'eglot-managed-p) (eglot-managed-p))
     (let* ((server (eglot-current-server))
            (actions (and server (plist-get (eglot--capabilities server) :codeActionProvider))))
-      ;; In a Markdown buffer the server may be another one.
+      ;; In a Markdown buffer this may be another server.
       (and (jsonrpc-running-p server)
            (consp actions)
            (seq-contains-p (plist-get actions :codeActionKinds)
@@ -137,8 +136,8 @@ takes almost as long, and todo-lsp can write one itself."
            workspace))))
 
 (defun todo-lsp-client-request (method params)
-  "Ask the server for METHOD, a string, with PARAMS, and return its answer.
-PARAMS is a property list, and so is every object of the answer."
+  "Send a request for METHOD, a string, with PARAMS and return the result.
+PARAMS and all objects of the result are property lists."
   (let ((tick (buffer-chars-modified-tick))
         (server (todo-lsp-client--eglot-server))
         (workspace (todo-lsp-client--lsp-workspace))
@@ -151,22 +150,22 @@ PARAMS is a property list, and so is every object of the answer."
              (setq answer (todo-lsp-client--plist (lsp-request method params)))))
           (t (error "No language server manages this buffer")))
     (unless (= tick (buffer-chars-modified-tick))
-      (user-error "The list has changed meanwhile"))
+      (user-error "The list has changed in the meantime"))
     answer))
 
 (defun todo-lsp-client-error-message (problem)
-  "Return what the server said when a request signaled PROBLEM."
+  "Return the server's message when a request signaled PROBLEM."
   (or (alist-get 'jsonrpc-error-message (cdr problem))
       (error-message-string problem)))
 
 (defun todo-lsp-client-document ()
-  "Return the name of the buffer in the protocol."
+  "Return the buffer's text document identifier."
   (if (todo-lsp-client--eglot-server)
       (eglot--TextDocumentIdentifier)
     (lsp--text-document-identifier)))
 
 (defun todo-lsp-client--plist (value)
-  "Return VALUE with every hash table in it, at any depth, as a property list."
+  "Return VALUE with all hash tables converted to property lists."
   (cond ((hash-table-p value)
          (let (plist)
            (maphash (lambda (key inner)

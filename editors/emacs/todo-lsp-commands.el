@@ -3,7 +3,7 @@
 ;;; Commentary:
 
 ;; A command for each row of the table of operations, their keys and the menu.
-;; A command is done to the item at point or, with a region, to all of its items.
+;; A command applies to the item at point or, with a region, to all its items.
 
 ;;; Code:
 
@@ -13,7 +13,7 @@
 (require 'todo-lsp-fold)
 (require 'todo-lsp-move)
 (require 'todo-lsp-operations)
-(require 'todo-lsp-place)
+(require 'todo-lsp-position)
 (require 'todo-lsp-run)
 
 ;;;; The commands
@@ -40,10 +40,10 @@
   "Format the list, its visible part, or the lines of the region."
   (interactive)
   (barf-if-buffer-read-only)
-  (let ((replacements (todo-lsp--format-replacements (todo-lsp-place-lines-of-list))))
+  (let ((replacements (todo-lsp--format-replacements (todo-lsp-position-lines-of-list))))
     (if replacements
         (todo-lsp--apply replacements 'item)
-      (message "The list is formatted already"))))
+      (message "The list is already formatted"))))
 
 ;;;; The keys and the menu
 
@@ -56,7 +56,7 @@
     (define-key map "=" #'todo-lsp-format)
     (define-key map (kbd "TAB") #'todo-lsp-fold-toggle)
     map)
-  "The keys of the operations, behind the prefix `todo-lsp-prefix-key'.")
+  "The keys of the operations, after `todo-lsp-prefix-key'.")
 
 (defvar todo-lsp-repeat-map
   (let ((map (make-sparse-keymap)))
@@ -64,20 +64,20 @@
       (when (todo-lsp-operations-property row :repeat)
         (define-key map (kbd (nth 1 row)) (todo-lsp-operations-command row))))
     map)
-  "The keys that alone repeat an operation while `repeat-mode' is on.")
+  "The keys that repeat an operation in `repeat-mode'.")
 
 (dolist (row (todo-lsp-operations-rows))
   (when (todo-lsp-operations-property row :repeat)
     (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
 
-(defconst todo-lsp--asking-commands
+(defconst todo-lsp--interactive-commands
   '(("Items" "Move to Group…" todo-lsp-move)
     ("Due Date" "Set Due Date…" todo-lsp-due-date))
-  "The commands that ask for something: (SECTION LABEL COMMAND).")
+  "The commands that prompt for input: (SECTION LABEL COMMAND).")
 
 (defun todo-lsp-menu ()
   "Return the menu of the operations, in the form of `easy-menu-define'.
-What is done to an item most often is at hand; the rest is in submenus."
+The most frequent operations are at the top; the rest is in submenus."
   (pcase-let ((`(,status ,items . ,others) (mapcar #'todo-lsp--menu-section todo-lsp-operations)))
     `("Todo" ,@(cdr status) "--" ,@(cdr items) "--" ,@others "--"
       ["Format" todo-lsp-format t]
@@ -90,7 +90,7 @@ What is done to an item most often is at hand; the rest is in submenus."
               (cdr section))
     ,@(mapcar (lambda (row) (apply #'todo-lsp--menu-entry (cdr row)))
               (seq-filter (lambda (row) (equal (car row) (car section)))
-                          todo-lsp--asking-commands))))
+                          todo-lsp--interactive-commands))))
 
 (defun todo-lsp--menu-entry (label command)
   "Return an entry of the menu with LABEL for COMMAND."

@@ -1,10 +1,10 @@
-;;; todo-lsp-compare.el --- Find what differs in a new text  -*- lexical-binding: t; -*-
+;;; todo-lsp-compare.el --- Compute the difference to a new text  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Compares a buffer with the text that it is to have, line by line, so that only
-;; what differs is replaced.  A line that is merely formatted anew is known by its
-;; words.  In a long list this takes a fraction of a second, whatever has changed.
+;; Compares a buffer with its new text line by line, so that only the parts that
+;; differ are replaced.  Lines whose words are equal match even if their format
+;; has changed.  This takes a fraction of a second for any change of a long list.
 
 ;;; Code:
 
@@ -13,7 +13,7 @@
 (eval-when-compile (require 'cl-lib))
 
 (defconst todo-lsp-compare--window 12
-  "How many lines ahead two texts are compared to find where they meet again.")
+  "The number of lines searched ahead for the next common lines of two texts.")
 
 (defun todo-lsp-compare (text)
   "Return the replacements that turn the current buffer into TEXT."
@@ -30,7 +30,7 @@
                                                           (todo-lsp-compare--words new))))))
 
 (defun todo-lsp-compare--same-lines (one other)
-  "Return (HEAD . TAIL), how long the whole lines are that ONE and OTHER share."
+  "Return (HEAD . TAIL), the lengths of the whole lines that ONE and OTHER share."
   (let ((head (todo-lsp-edit-common one other))
         (most (min (length one) (length other))))
     (unless (= head (length one) (length other))
@@ -44,26 +44,26 @@
           (setq tail (1- tail))))
       (cons head tail))))
 
-(defun todo-lsp-compare--of-lines (place old new runs)
-  "Return the replacements of the lines OLD, which begin at PLACE, by NEW.
+(defun todo-lsp-compare--of-lines (position old new runs)
+  "Return the replacements of the lines OLD, which begin at POSITION, by NEW.
 Between RUNS, where the lines differ in words, they differ in blanks at most."
   (let ((i 0) (j 0) replacements)
     (cl-flet ((replace-lines
                (old-until new-until)
-               (let ((beg place) (from j))
+               (let ((beg position) (from j))
                  (while (< i old-until)
-                   (setq place (+ place (length (aref old i))) i (1+ i)))
+                   (setq position (+ position (length (aref old i))) i (1+ i)))
                  (setq j new-until)
-                 (push (list beg place (if (= j (1+ from)) (aref new from)
+                 (push (list beg position (if (= j (1+ from)) (aref new from)
                                          (apply #'concat (append (seq-subseq new from j) nil))))
                        replacements))))
       (pcase-dolist (`(,from ,until ,_ ,new-until) (append runs (list (list (length old) nil nil nil))))
         (while (< i from)
           (if (not (equal (aref old i) (aref new j)))
               (replace-lines (1+ i) (1+ j))
-            (setq place (+ place (length (aref old i))) i (1+ i) j (1+ j))))
+            (setq position (+ position (length (aref old i))) i (1+ i) j (1+ j))))
         (when until
-          ;; As many lines as before: each stays what it is, with its markers.
+          ;; With as many lines as before, replace line by line, which preserves markers.
           (when (= (- until i) (- new-until j))
             (while (< (1+ i) until) (replace-lines (1+ i) (1+ j))))
           (replace-lines until new-until))))
@@ -88,15 +88,15 @@ So a line that is only formatted is still known as the same."
     (goto-char (point-min))
     (while (re-search-forward "[ \t\r]+" nil t) (replace-match ""))
     (goto-char (point-max))
-    ;; Without their ends: the last line may have none.
+    ;; Without line ends, because the last line may have none.
     (when (and (bolp) (not (bobp))) (delete-char -1))
     (unless (string-empty-p text)
       (vconcat (split-string (buffer-string) "\n")))))
 
 (defun todo-lsp-compare--runs (old new)
-  "Return where the lines of the vectors OLD and NEW differ.
-Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are right, but not
-always the fewest: what has little in common is given up as a whole."
+  "Return the ranges in which the lines of the vectors OLD and NEW differ.
+Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are correct, but not
+always minimal: very different parts are replaced as a whole."
   (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) (hope 500) runs)
     (while (or (< i old-end) (< j new-end))
       (if (and (< i old-end) (< j new-end) (equal (aref old i) (aref new j)))
@@ -110,8 +110,8 @@ always the fewest: what has little in common is given up as a whole."
     (nreverse runs)))
 
 (defun todo-lsp-compare--meeting (old i old-end new j new-end)
-  "Return after how many lines of OLD and NEW, behind I and J, both agree.
-OLD-END and NEW-END bound them.  What lies beyond a window is one line."
+  "Return the numbers of lines of OLD and NEW after I and J up to common lines.
+OLD-END and NEW-END bound them.  Beyond the window, skip one line."
   (if (or (= i old-end) (= j new-end))
       (cons (- old-end i) (- new-end j))
     (let ((steps 1) found)

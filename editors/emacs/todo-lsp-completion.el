@@ -2,9 +2,9 @@
 
 ;;; Commentary:
 
-;; lsp-mode 8 never says that what is typed is a whole candidate.  Emacs' own
-;; completion then inserts a sole candidate without asking lsp-mode to make the
-;; server's edit, so that a word such as "tomorrow" does not become a date.
+;; lsp-mode 8 never reports an exact match.  Emacs' own completion then inserts a
+;; sole candidate without asking lsp-mode to apply the server's edit, so that a
+;; word such as "tomorrow" does not become a date.
 
 ;;; Code:
 
@@ -13,8 +13,8 @@
 (declare-function lsp-completion-at-point "ext:lsp-completion")
 
 (defun todo-lsp-completion-setup ()
-  "Complete by `todo-lsp-completion-at-point' in this buffer, before lsp-mode does.
-When lsp-mode starts, it removes all functions but its own."
+  "Put `todo-lsp-completion-at-point' before lsp-mode's function in this buffer.
+When lsp-mode starts, it removes all functions except its own."
   (add-hook 'completion-at-point-functions #'todo-lsp-completion-at-point -10 t))
 
 (defun todo-lsp-completion-at-point ()
@@ -25,7 +25,7 @@ When lsp-mode starts, it removes all functions but its own."
        `(,beg ,end ,(todo-lsp-completion--table table) . ,properties)))))
 
 (defun todo-lsp-completion--table (table)
-  "Return the completion table TABLE, which also knows its own candidates."
+  "Return TABLE, extended to recognize exact matches."
   (lambda (string predicate action)
     (if (eq action 'lambda)
         (and (member string (funcall table string predicate t)) t)

@@ -2,13 +2,12 @@
 
 ;;; Commentary:
 
-;; Whatever an operation comes through, what it changes arrives here as
-;; replacements (BEG END TEXT): buffer positions, disjoint and in order.  They
-;; are cut down to what differs, so that markers and point stay where they are,
-;; and made as one undo step.
+;; Every change of an operation arrives here as replacements (BEG END TEXT):
+;; buffer positions, disjoint and in order.  They are reduced to the parts that
+;; differ, so that markers and point are preserved, and applied as one undo step.
 ;;
 ;; A server sends its replacements; where `todo-format' gives a whole new text,
-;; `todo-lsp-compare' finds them.
+;; `todo-lsp-compare' computes them.
 
 ;;; Code:
 
@@ -16,30 +15,30 @@
 (require 'subr-x)
 (eval-when-compile (require 'cl-lib))
 
-(defconst todo-lsp-edit--many 200
-  "At most how many replacements are made one by one.")
+(defconst todo-lsp-edit--replacement-limit 200
+  "The maximum number of replacements applied one by one.")
 
-(defconst todo-lsp-edit--most 500
-  "At most how many characters are compared one by one, in quadratic time.")
+(defconst todo-lsp-edit--comparison-limit 500
+  "The maximum length of texts compared by character, in quadratic time.")
 
 (defun todo-lsp-edit-apply (replacements)
-  "Make REPLACEMENTS in the current buffer, as one undo step."
+  "Apply REPLACEMENTS to the current buffer as one undo step."
   (barf-if-buffer-read-only)
   (undo-boundary)
   (atomic-change-group
     (let ((group (prepare-change-group)))
       (save-restriction
         (widen)
-        ;; The last one first: the positions of the others stay right.
+        ;; In reverse order, so that the remaining positions stay valid.
         (pcase-dolist (`(,beg ,end ,text) (reverse (todo-lsp-edit--joined replacements)))
           (todo-lsp-edit--replace beg end text)))
       (undo-amalgamate-change-group group)))
   (undo-boundary))
 
 (defun todo-lsp-edit--joined (replacements)
-  "Return REPLACEMENTS, neighbours made one where there are very many.
-The clients need long for each.  Those of the line of point stay apart."
-  (let ((size (1+ (/ (length replacements) todo-lsp-edit--many)))
+  "Return REPLACEMENTS, with adjacent ones joined if there are very many.
+The clients are slow for each.  Those on the line at point stay separate."
+  (let ((size (1+ (/ (length replacements) todo-lsp-edit--replacement-limit)))
         (line-beg (line-beginning-position)) (line-end (line-end-position))
         (count 0) joined)
     (pcase-dolist ((and replacement `(,beg ,end ,text)) replacements)
@@ -55,11 +54,11 @@ The clients need long for each.  Those of the line of point stay apart."
     (nreverse joined)))
 
 (defun todo-lsp-edit--replace (beg end text)
-  "Replace what differs between BEG and END by TEXT; point stays where it is."
+  "Replace the parts that differ between BEG and END by TEXT; keep point."
   (apply #'todo-lsp-edit--replace-all (todo-lsp-edit--trimmed beg end text)))
 
 (defun todo-lsp-edit--trimmed (beg end text)
-  "Return the replacement of BEG to END by TEXT, without what stays the same."
+  "Return the replacement of BEG to END by TEXT without common ends."
   (let* ((old (buffer-substring-no-properties beg end))
          (most (min (length old) (length text)))
          (head (todo-lsp-edit-common old text))
@@ -79,11 +78,11 @@ The clients need long for each.  Those of the line of point stay apart."
                 replacements))))
 
 (defun todo-lsp-edit--replace-all (beg end text)
-  "Replace what is between BEG and END by TEXT, which differs at both ends.
-Within a line or two, even the positions between those that differ are kept."
+  "Replace the text between BEG and END by TEXT, which differs at both ends.
+Within a line or two, this also keeps positions between the differences."
   (save-excursion
     (if (or (= beg end) (string-empty-p text)
-            (> (max (- end beg) (length text)) todo-lsp-edit--most))
+            (> (max (- end beg) (length text)) todo-lsp-edit--comparison-limit))
         (progn
           (goto-char beg)
           (delete-region beg end)
@@ -98,7 +97,7 @@ Within a line or two, even the positions between those that differ are kept."
                 (replace-buffer-contents new)))))))))
 
 (defun todo-lsp-edit-common (one other)
-  "Return how many characters ONE and OTHER have in common at their start."
+  "Return the length of the common prefix of ONE and OTHER."
   (let ((difference (compare-strings one nil nil other nil nil)))
     (if (eq difference t) (length one) (1- (abs difference)))))
 
@@ -106,20 +105,20 @@ Within a line or two, even the positions between those that differ are kept."
 
 (defun todo-lsp-edit-of-server (edits)
   "Return the replacements of EDITS in the current buffer.
-Each of EDITS is ((LINE . COLUMN) (LINE . COLUMN) TEXT), counted from 0.
-The server only names columns with nothing but ASCII to their left, so
-that it does not matter in which units they are counted."
+Each of EDITS is ((LINE . COLUMN) (LINE . COLUMN) TEXT), zero-based.
+The server sends only columns after ASCII text, so the unit of columns does
+not matter."
   (save-excursion
     (save-restriction
       (widen)
       (goto-char (point-min))
       (let ((line 0) replacements)
         (cl-flet ((position
-                   (place)
-                   ;; A line behind the last one is the end of the text.
-                   (while (and (< line (car place)) (search-forward "\n" nil 'move))
+                   (position)
+                   ;; A line after the last one means the end of the text.
+                   (while (and (< line (car position)) (search-forward "\n" nil 'move))
                      (setq line (1+ line)))
-                   (min (+ (point) (if (< line (car place)) 0 (cdr place)))
+                   (min (+ (point) (if (< line (car position)) 0 (cdr position)))
                         (line-end-position))))
           (pcase-dolist (`(,from ,to ,text) (sort (copy-sequence edits) #'todo-lsp-edit--before-p))
             (let* ((beg (position from))
@@ -128,7 +127,7 @@ that it does not matter in which units they are counted."
         (nreverse replacements)))))
 
 (defun todo-lsp-edit--before-p (one other)
-  "Whether the edit ONE begins before the edit OTHER."
+  "Return non-nil if the edit ONE begins before the edit OTHER."
   (pcase-let ((`((,line . ,column) . ,_) one)
               (`((,other-line . ,other-column) . ,_) other))
     (or (< line other-line)

@@ -2,8 +2,7 @@
 
 ;;; Commentary:
 
-;; The faces that `todo-lsp-list-mode' uses, and those of what a language server
-;; adds.
+;; The faces of `todo-lsp-list-mode' and of the server's semantic tokens.
 
 ;;; Code:
 
@@ -35,9 +34,9 @@
 (defface todo-lsp-done
   '((((class color) (min-colors 88) (background light)) :foreground "grey45" :strike-through t)
     (((class color) (min-colors 88) (background dark)) :foreground "grey60" :strike-through t)
-    ;; A terminal of few colours dims what is light.
+    ;; Terminals with few colours render light colours dimmed.
     (t :weight light :strike-through t))
-  "The words of an item that is checked or obsolete.")
+  "The text of a checked or obsolete item.")
 
 (defface todo-lsp-priority '((t :inherit error))
   "The priority of an item.")
@@ -48,7 +47,7 @@
 (defface todo-lsp-tag '((t :inherit font-lock-type-face))
   "A tag.")
 
-;;;; What only the server knows
+;;;; Semantic tokens
 
 (defface todo-lsp-rank-1
   '((((class color) (min-colors 88) (background light)) :foreground "#b00000" :weight bold)
@@ -66,7 +65,7 @@
   '((((class color) (min-colors 88) (background light)) :foreground "#8a6100" :weight bold)
     (((class color) (min-colors 88) (background dark)) :foreground "#e5c07b" :weight bold)
     (t :inherit todo-lsp-priority))
-  "The priority of items that are neither urgent nor idle.")
+  "The priority of items of medium urgency.")
 
 (defface todo-lsp-rank-4
   '((((class color) (min-colors 88) (background light)) :foreground "#5f6b7a")
@@ -87,7 +86,7 @@
   "A due date within a week.")
 
 (defface todo-lsp-problem '((t :inherit shadow))
-  "What is not read as the checkbox or date that it looks like.")
+  "A malformed checkbox or date.")
 
 (provide 'todo-lsp-faces)
 ;;; todo-lsp-faces.el ends here

@@ -1,9 +1,9 @@
-;;; todo-lsp-flymake.el --- Show what is wrong without a server  -*- lexical-binding: t; -*-
+;;; todo-lsp-flymake.el --- Report problems without a server  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; A backend of Flymake that runs `todo-format lint' on the buffer.  It is
-;; silent where a language server manages the buffer, for that one says it all.
+;; A Flymake backend that runs `todo-format lint' on the buffer.  It reports
+;; nothing if a language server manages the buffer.
 
 ;;; Code:
 
@@ -14,12 +14,12 @@
 (declare-function lsp-diagnostics--flymake-update-diagnostics "ext:lsp-diagnostics")
 
 (defvar-local todo-lsp-flymake--process nil
-  "The check of this buffer that runs now.")
+  "The running check of this buffer.")
 
 (defun todo-lsp-flymake (report &rest _)
-  "Check the list and call REPORT with what is wrong, as Flymake wants it."
+  "Check the list and call REPORT with its problems."
   (when (process-live-p todo-lsp-flymake--process)
-    ;; What is no longer the check of this buffer does not report.
+    ;; An outdated check does not report.
     (delete-process (prog1 todo-lsp-flymake--process (setq todo-lsp-flymake--process nil))))
   (let ((client (todo-lsp-client-current)))
     (if (or client (not (todo-lsp-program-found-p)))
@@ -29,7 +29,7 @@
       (run-with-timer 0 nil #'todo-lsp-flymake--report-lsp-mode (current-buffer)))))
 
 (defun todo-lsp-flymake--report-lsp-mode (list-buffer)
-  "Let lsp-mode report what it knows of LIST-BUFFER.
+  "Let lsp-mode report its diagnostics of LIST-BUFFER.
 lsp-mode 8 waits for the server, which may have reported the problems of
 this text before Flymake asked for them: Flymake would wait forever."
   (when (buffer-live-p list-buffer)
@@ -39,7 +39,7 @@ this text before Flymake asked for them: Flymake would wait forever."
         (ignore-errors (lsp-diagnostics--flymake-update-diagnostics))))))
 
 (defun todo-lsp-flymake--start (report)
-  "Start a check of the buffer; at its end it is told to REPORT."
+  "Start a check of the buffer and call REPORT at its end."
   (let ((list-buffer (current-buffer))
         (coding-system-for-read 'utf-8-emacs-unix)
         (coding-system-for-write 'utf-8-emacs-unix))
@@ -52,7 +52,7 @@ this text before Flymake asked for them: Flymake would wait forever."
            :sentinel (lambda (process _)
                        (unless (process-live-p process)
                          (todo-lsp-flymake--ended process list-buffer report)))))
-    ;; The program may end before it has read everything.
+    ;; The program may exit before it has read everything.
     (ignore-errors
       (save-restriction
         (widen)
@@ -60,7 +60,7 @@ this text before Flymake asked for them: Flymake would wait forever."
       (process-send-eof todo-lsp-flymake--process))))
 
 (defun todo-lsp-flymake--ended (process list-buffer report)
-  "Call REPORT with what PROCESS has found in LIST-BUFFER."
+  "Call REPORT with the problems that PROCESS found in LIST-BUFFER."
   (when (and (buffer-live-p list-buffer)
              (eq process (buffer-local-value 'todo-lsp-flymake--process list-buffer)))
     (funcall report (with-current-buffer (process-buffer process)
@@ -68,7 +68,7 @@ this text before Flymake asked for them: Flymake would wait forever."
   (kill-buffer (process-buffer process)))
 
 (defun todo-lsp-flymake--problems (list-buffer)
-  "Return the problems in LIST-BUFFER, as listed in the current buffer."
+  "Return the problems in LIST-BUFFER, parsed from the current buffer."
   (goto-char (point-min))
   (let (problems)
     (while (re-search-forward
@@ -85,8 +85,8 @@ this text before Flymake asked for them: Flymake would wait forever."
     (nreverse problems)))
 
 (defun todo-lsp-flymake--region (list-buffer line column)
-  "Return from where to where LINE and COLUMN of LIST-BUFFER are marked.
-That is to the end of the word or date there, or else to the end of the line."
+  "Return the region to mark for LINE and COLUMN of LIST-BUFFER.
+It ends with the word or date there, or else with the line."
   (with-current-buffer list-buffer
     (save-excursion
       (save-restriction

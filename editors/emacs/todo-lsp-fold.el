@@ -2,19 +2,19 @@
 
 ;;; Commentary:
 
-;; Folding is Outline mode's.  Here are its keys, and what keeps a group or an
-;; item folded when an operation moves it.
+;; Keys for folding with Outline mode.  Groups and items stay folded when an
+;; operation moves them.
 
 ;;; Code:
 
 (require 'outline)
 (require 'seq)
-(require 'todo-lsp-place)
+(require 'todo-lsp-position)
 
 ;;;; Keys
 
 (defvar-local todo-lsp-fold--shown nil
-  "What `todo-lsp-fold-cycle' left visible: `titles', `items', or nil for all.")
+  "What `todo-lsp-fold-cycle' shows: `titles', `items', or nil for everything.")
 
 (defun todo-lsp-fold-toggle ()
   "Fold or unfold the group or item at point."
@@ -42,18 +42,18 @@
        (message "Titles"))))
 
 (defun todo-lsp-fold--folded-p ()
-  "Whether something is hidden at the end of the line at point."
+  "Return non-nil if text is hidden at the end of the line at point."
   (outline-invisible-p (line-end-position)))
 
 (defun todo-lsp-fold--ensure ()
-  "Turn on Outline minor mode, without which nothing unfolds what is searched."
+  "Turn on Outline minor mode, which unfolds search hits."
   (unless (or (bound-and-true-p outline-minor-mode) (derived-mode-p 'outline-mode))
     (outline-minor-mode)))
 
 ;;;; Operations
 
 (defun todo-lsp-fold-keep (beg end change)
-  "Call CHANGE on the text from BEG to END and keep folds folded.
+  "Call CHANGE and keep the folds between BEG and END folded.
 BEG and END are markers."
   (let ((folds (mapcar #'todo-lsp-fold--remember (todo-lsp-fold--overlays beg end))))
     (unwind-protect
@@ -77,14 +77,14 @@ BEG and END are markers."
       (let ((is-whole (<= (save-excursion (outline-end-of-subtree) (point)) (overlay-end overlay))))
         (delete-overlay overlay)
         (beginning-of-line)
-        (cons is-whole (let ((mark-active nil)) (todo-lsp-place-of (point))))))))
+        (cons is-whole (let ((mark-active nil)) (todo-lsp-position-of (point))))))))
 
 (defun todo-lsp-fold--restore (fold beg end)
-  "Fold FOLD again, wherever it is now between BEG and END."
+  "Restore FOLD at its new position between BEG and END."
   (save-excursion
     (save-restriction
       (widen)
-      (goto-char (todo-lsp-place-find (cdr fold) beg end))
+      (goto-char (todo-lsp-position-find (cdr fold) beg end))
       (beginning-of-line)
       (when (outline-on-heading-p t)
         (if (car fold) (outline-hide-subtree) (outline-hide-entry))))))

@@ -1,9 +1,9 @@
-;;; todo-lsp-lines.el --- What a line of a todo list is  -*- lexical-binding: t; -*-
+;;; todo-lsp-lines.el --- Classify the lines of a todo list  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Regular expressions and questions about lines, enough to colour, indent and
-;; outline a list.  What counts is read by todo-lsp and todo-format.
+;; Regular expressions and predicates for lines, enough to colour, indent and
+;; outline a list.  The real parser is in todo-lsp and todo-format.
 
 ;;; Code:
 
@@ -15,14 +15,14 @@
           (seq (+ " ") (group-n 3 (or (seq (* ".") (+ "!")) (seq (+ "!") (* ".")) (+ ".")))
                (or " " line-end))
           " "))
-  "Where an item begins.
-1 is the checkbox, 2 the status, 3 the priority and 4 the bullet.")
+  "The start of an item.
+Group 1 is the checkbox, 2 the status, 3 the priority and 4 the bullet.")
 
 (defconst todo-lsp-lines-done
   (rx line-start (* (any " \t"))
       (? (or (any "-*+") (seq (+ digit) (any ".)"))) (+ " "))
       "[" (any "xX~") "]" (or " " line-end))
-  "Where an item begins that is checked or obsolete.")
+  "The start of a checked or obsolete item.")
 
 (defconst todo-lsp-lines-date
   (rx (or line-start (any blank "!\"#%&'()*,.:;?@[]_{}¡¿«»‘’“”…–—、。「」（）"))
@@ -33,7 +33,7 @@
                     (seq "W" (or (seq (any "0-4") digit) (seq "5" (any "0-3"))))
                     (seq "Q" (any "1-4")))))
       (or (not (any "-/" alnum)) line-end))
-  "A due date: 1.")
+  "A due date, in group 1.")
 
 (defconst todo-lsp-lines-tag
   (rx (or line-start (any blank punct))
@@ -41,31 +41,31 @@
              (? "=" (? (or (seq "\"" (* (not (any "\"\n"))) "\"")
                            (seq "'" (* (not (any "'\n"))) "'")
                            (+ (any alnum "-_")))))))
-  "A tag: 1.")
+  "A tag, in group 1.")
 
 (defun todo-lsp-lines-item-p ()
-  "Whether an item begins on the line at point."
+  "Return non-nil if an item begins on the line at point."
   (save-excursion
     (beginning-of-line)
     (looking-at-p todo-lsp-lines-checkbox)))
 
 (defun todo-lsp-lines-title-p ()
-  "Whether the line at point is the title of a group."
+  "Return non-nil if the line at point is the title of a group."
   (save-excursion
     (beginning-of-line)
     (and (looking-at-p "[^[[:blank:]\n]")
          (not (looking-at-p todo-lsp-lines-checkbox)))))
 
 (defun todo-lsp-lines-description-p ()
-  "Whether the line at point can only be more words of the item above it."
+  "Return non-nil if the line at point can only continue the item above it."
   (save-excursion
     (beginning-of-line)
     (and (looking-at-p "[[:blank:]]+[^[:blank:]\n]")
          (not (looking-at-p todo-lsp-lines-checkbox)))))
 
 (defun todo-lsp-lines-description-end ()
-  "Return where the words of the item end whose checkbox point is behind.
-Words that are not indented more than the item belong to one above it."
+  "Return the end of the text of the item whose checkbox precedes point.
+Lines not indented more than the item belong to an item above it."
   (save-excursion
     (let ((column (current-indentation)))
       (while (and (zerop (forward-line))

@@ -22,7 +22,7 @@
 (defconst todo-lsp-list--status-faces
   '((?\s . todo-lsp-open) (?x . todo-lsp-checked) (?X . todo-lsp-checked)
     (?@ . todo-lsp-ongoing) (?~ . todo-lsp-obsolete) (?? . todo-lsp-question))
-  "The face of the checkbox by the status in it.")
+  "The checkbox's face for each status.")
 
 (defconst todo-lsp-list--font-lock-keywords
   `((todo-lsp-list--match-title (0 'todo-lsp-title))
@@ -32,10 +32,10 @@
      (4 'todo-lsp-bullet nil t))
     (,todo-lsp-lines-tag (1 'todo-lsp-tag))
     (,todo-lsp-lines-date (1 'todo-lsp-date))
-    ;; Dim all words of what is done, whatever colour they had.
+    ;; Dim the whole text of finished items.
     (,todo-lsp-lines-done
      ("[^[:blank:]\n].*" (todo-lsp-lines-description-end) nil (0 'todo-lsp-done t))))
-  "What is coloured in `todo-lsp-list-mode'.")
+  "The font lock keywords of `todo-lsp-list-mode'.")
 
 (defun todo-lsp-list--match-title (limit)
   "Find the next title before LIMIT."
@@ -45,7 +45,7 @@
     found))
 
 (defun todo-lsp-list--extend-region ()
-  "Let the region that is coloured hold whole items; return whether it has grown."
+  "Extend the fontified region to whole items; return non-nil if it has grown."
   (save-excursion
     (let ((beg font-lock-beg) (end font-lock-end))
       (goto-char beg)
@@ -61,7 +61,7 @@
 ;;;; Index and outline
 
 (defun todo-lsp-list--index ()
-  "Return the groups that have a title, for Imenu."
+  "Return the titles of groups for Imenu."
   (save-excursion
     (goto-char (point-min))
     (let (index)
@@ -76,8 +76,8 @@
 ;;;; Indentation
 
 (defun todo-lsp-list-indent-line ()
-  "Indent the line as what it is: words below their item, an item by whole levels.
-The words of an item stand four columns to its right."
+  "Indent the line: text below its item, an item by whole levels.
+The continuation lines of an item are four columns to its right."
   (interactive)
   (let ((column (todo-lsp-list--indentation)))
     (if (<= (current-column) (current-indentation))
@@ -85,7 +85,7 @@ The words of an item stand four columns to its right."
       (save-excursion (indent-line-to column)))))
 
 (defun todo-lsp-list--indentation ()
-  "Return the column at which the line at point is to begin."
+  "Return the indentation for the line at point."
   (let ((item (todo-lsp-lines-item-p)) (column (current-indentation)))
     (save-excursion
       (beginning-of-line)
@@ -97,7 +97,7 @@ The words of an item stand four columns to its right."
             (t (current-indentation))))))
 
 (defun todo-lsp-list--fill-prefix ()
-  "Return what stands before the further words of the item at point."
+  "Return the fill prefix of the item at point."
   (when (todo-lsp-lines-item-p)
     (make-string (+ 4 (current-indentation)) ?\s)))
 
@@ -114,7 +114,7 @@ The words of an item stand four columns to its right."
 
 (defvar todo-lsp-list-mode-syntax-table
   (let ((table (make-syntax-table text-mode-syntax-table)))
-    ;; The value of a tag is a symbol of its own, so that it can be completed.
+    ;; The value of a tag is a separate symbol, so that it can be completed.
     (modify-syntax-entry ?= "." table)
     (modify-syntax-entry ?> "." table)
     table)
@@ -134,7 +134,7 @@ The words of an item stand four columns to its right."
   (setq-local indent-line-function #'todo-lsp-list-indent-line)
   (setq-local indent-tabs-mode nil)
   (setq-local tab-width 4)
-  ;; A new line is no description yet: it is for the writer to say.
+  ;; A new line is not indented automatically, because it may start anything.
   (setq-local electric-indent-chars nil)
   (setq-local paragraph-start (concat todo-lsp-lines-checkbox "\\|^[^[[:blank:]\n]\\|[[:blank:]]*$"))
   (setq-local paragraph-separate "[[:blank:]]*$")

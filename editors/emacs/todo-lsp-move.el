@@ -11,12 +11,12 @@
 (require 'todo-lsp-lines)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-actions)
-(require 'todo-lsp-place)
+(require 'todo-lsp-position)
 (require 'todo-lsp-program)
 (require 'todo-lsp-run)
 
 (defconst todo-lsp-move--another "Another list…"
-  "What is chosen to move an item to another file.")
+  "The choice that moves an item to another file.")
 
 (defun todo-lsp-move (list-buffer title)
   "Move the item at point, or those of the region, to another group.
@@ -28,13 +28,13 @@ to another list is not saved."
   (with-current-buffer list-buffer (barf-if-buffer-read-only))
   (let* ((items (todo-lsp-move--items))
          (text (mapconcat #'todo-lsp-move--text items ""))
-         (lines (todo-lsp-place-lines))
+         (lines (todo-lsp-position-lines))
          (row (todo-lsp-operations-row "delete"))
          (removal (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
                                  (lambda () (todo-lsp-program-replacements row lines)))))
     (if (eq list-buffer (current-buffer))
         (todo-lsp--apply (todo-lsp-move--both removal (todo-lsp-move--insertion title text items)) nil)
-      ;; First it is there, then it is no longer here: nothing can be lost.
+      ;; Insert before deleting, so that nothing can be lost.
       (with-current-buffer list-buffer
         (todo-lsp--apply (list (todo-lsp-move--insertion title text nil)) nil))
       (todo-lsp--apply removal nil))
@@ -43,7 +43,7 @@ to another list is not saved."
                (format " in %s, which is not saved yet" (buffer-name list-buffer))))))
 
 (defun todo-lsp-move--read ()
-  "Ask where to move an item, as the arguments of `todo-lsp-move'."
+  "Read the arguments of `todo-lsp-move'."
   (when (derived-mode-p 'markdown-mode)
     (user-error "Items of Markdown documents cannot be moved to a group"))
   (todo-lsp-move--items)
@@ -53,7 +53,7 @@ to another list is not saved."
         (list (current-buffer) title)
       (let ((buffer (find-file-noselect (read-file-name "Move to list: " nil nil t))))
         (list buffer
-              (completing-read (format "Move to group of %s (none: at the end): " (buffer-name buffer))
+              (completing-read (format "Move to group of %s (empty: at the end): " (buffer-name buffer))
                                (with-current-buffer buffer (todo-lsp-move--titles))))))))
 
 (defun todo-lsp-move--titles ()
@@ -69,11 +69,11 @@ to another list is not saved."
           (forward-line))))
     (nreverse titles)))
 
-;;;; What is moved
+;;;; The moved items
 
 (defun todo-lsp-move--items ()
-  "Return (BEG . END) of each item that is meant, with its sub-items."
-  (pcase-let ((`(,first . ,last) (todo-lsp-place-lines)) (items nil))
+  "Return (BEG . END) of each selected item with its sub-items."
+  (pcase-let ((`(,first . ,last) (todo-lsp-position-lines)) (items nil))
     (save-excursion
       (save-restriction
         (widen)
@@ -89,14 +89,14 @@ to another list is not saved."
     (or (nreverse items) (user-error "There is no item here"))))
 
 (defun todo-lsp-move--forward-item ()
-  "Go to the line after the item at point and all that is in it."
+  "Go to the line after the item at point and its sub-items."
   (let ((column (current-indentation)))
     (while (and (zerop (forward-line)) (not (eobp))
                 (not (looking-at-p "[[:blank:]]*$"))
                 (< column (current-indentation))))))
 
 (defun todo-lsp-move--text (item)
-  "Return the text of ITEM as it is outside of any other item."
+  "Return the text of ITEM as a top-level item."
   (save-restriction
     (widen)
     (let* ((column (save-excursion (goto-char (car item)) (current-indentation)))
@@ -105,11 +105,11 @@ to another list is not saved."
                                            (buffer-substring-no-properties (car item) (cdr item)))))
       (if (string-suffix-p "\n" text) text (concat text "\n")))))
 
-;;;; Where it goes
+;;;; The destination
 
 (defun todo-lsp-move--insertion (title text items)
   "Return the replacement for adding TEXT to the group with TITLE.
-The group must not hold ITEMS as its last ones."
+ITEMS must not be at the end of the group already."
   (save-excursion
     (save-restriction
       (widen)
@@ -141,12 +141,12 @@ It comes before the archive if the list has one, else at the end."
 
 (defun todo-lsp-move--both (removal insertion)
   "Return REMOVAL and INSERTION as replacements in order."
-  (let ((place (car insertion)))
-    (when (seq-some (pcase-lambda (`(,beg ,end ,_)) (< beg place end)) removal)
+  (let ((position (car insertion)))
+    (when (seq-some (pcase-lambda (`(,beg ,end ,_)) (< beg position end)) removal)
       (user-error "An item cannot move into itself"))
-    (append (seq-filter (lambda (replacement) (<= (cadr replacement) place)) removal)
+    (append (seq-filter (lambda (replacement) (<= (cadr replacement) position)) removal)
             (list insertion)
-            (seq-filter (lambda (replacement) (> (cadr replacement) place)) removal))))
+            (seq-filter (lambda (replacement) (> (cadr replacement) position)) removal))))
 
 (provide 'todo-lsp-move)
 ;;; todo-lsp-move.el ends here

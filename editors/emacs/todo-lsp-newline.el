@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; What Enter does in a list.  It is what the server does for editors that ask it
-;; after Enter; eglot 1.9 does not ask.
+;; What Enter does in a list.  This equals the server's on-type formatting, which
+;; eglot 1.9 does not request.
 
 ;;; Code:
 
@@ -11,7 +11,7 @@
 
 (defun todo-lsp-newline ()
   "Begin the next item below the item at point, or end the list at an empty one.
-What follows point becomes the new item.  Elsewhere this is a new line."
+The text after point becomes the new item.  Elsewhere this is a plain newline."
   (interactive "*")
   (let ((beginning (todo-lsp-newline--beginning)))
     (cond ((not beginning) (call-interactively #'newline))
@@ -20,17 +20,17 @@ What follows point becomes the new item.  Elsewhere this is a new line."
           (t
            (delete-horizontal-space)
            (insert "\n")
-           ;; What follows may be an item already.
+           ;; The text after point may be an item already.
            (unless (todo-lsp-lines-item-p) (insert beginning))))))
 
 (defun todo-lsp-newline-only ()
-  "Begin a new line, and nothing more.
-After other newlines a client may ask the server how the list goes on."
+  "Insert a plain newline.
+After other newlines a client may request on-type formatting."
   (interactive "*")
   (insert "\n"))
 
 (defun todo-lsp-newline--beginning ()
-  "Return what the item after the one at point begins with.
+  "Return the start of the item after the one at point.
 Return nil unless point is after the checkbox of an item, on its first line."
   (let ((point (point)))
     (save-excursion
@@ -49,7 +49,7 @@ Return nil unless point is after the checkbox of an item, on its first line."
         (t (concat bullet " "))))
 
 (defun todo-lsp-newline--empty-p ()
-  "Whether the line at point is only a checkbox."
+  "Return non-nil if the line at point is only a checkbox."
   (save-excursion
     (beginning-of-line)
     (re-search-forward "\\] ?" (line-end-position))

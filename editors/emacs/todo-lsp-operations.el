@@ -1,11 +1,10 @@
-;;; todo-lsp-operations.el --- What can be done to a todo list  -*- lexical-binding: t; -*-
+;;; todo-lsp-operations.el --- The table of operations  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; The table of operations.  A new operation is one row here: its command, its
-;; key and its place in the menu follow from it.  The names are those of
-;; `todo-format edit' and the kinds those of the code actions of todo-lsp; the
-;; tests hold the table against both.
+;; The table of operations.  A new operation is one row here: its command, key
+;; and menu entry follow from it.  The names are those of `todo-format edit', the
+;; kinds those of the server's code actions; tests compare the table with both.
 
 ;;; Code:
 
@@ -68,11 +67,11 @@ alone does it again while `repeat-mode' is on."))
       (error "There is no operation %s" name)))
 
 (defun todo-lsp-operations-kind (row)
-  "Return the kind of the code action that ROW stands for."
+  "Return the code action kind of ROW."
   (nth 3 row))
 
 (defun todo-lsp-operations-whole-list-p (row)
-  "Whether ROW is about the whole list as long as nothing is selected."
+  "Return non-nil if ROW changes the whole list without a region."
   (and (string-prefix-p "source." (todo-lsp-operations-kind row))
        (not (todo-lsp-operations-property row :line))))
 

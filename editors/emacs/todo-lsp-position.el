@@ -1,69 +1,69 @@
-;;; todo-lsp-place.el --- Which lines are meant, and where an item went  -*- lexical-binding: t; -*-
+;;; todo-lsp-position.el --- Selected lines and positions of moved items  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; What point and region say: which lines an operation is done to, and, after
-;; it, where the item is that point was on.
+;; Which lines an operation changes, given point and region, and the position
+;; afterwards of the item that point was on.
 
 ;;; Code:
 
-(defun todo-lsp-place-lines ()
+(defun todo-lsp-position-lines ()
   "Return the first and the last line to change, counted from 1.
 These are the lines of the region, or else the line of point."
   (if (use-region-p)
-      (todo-lsp-place--lines-of (region-beginning) (region-end))
-    (todo-lsp-place--lines-of (point) (point))))
+      (todo-lsp-position--lines-of (region-beginning) (region-end))
+    (todo-lsp-position--lines-of (point) (point))))
 
-(defun todo-lsp-place-lines-of-list ()
+(defun todo-lsp-position-lines-of-list ()
   "Return the first and the last line to change, or nil for the whole list.
 These are the lines of the region, or else of the visible part."
-  (cond ((use-region-p) (todo-lsp-place-lines))
-        ((buffer-narrowed-p) (todo-lsp-place--lines-of (point-min) (point-max)))))
+  (cond ((use-region-p) (todo-lsp-position-lines))
+        ((buffer-narrowed-p) (todo-lsp-position--lines-of (point-min) (point-max)))))
 
-(defun todo-lsp-place--lines-of (beg end)
+(defun todo-lsp-position--lines-of (beg end)
   "Return the first and the last line from BEG to END, counted from 1.
 A line that begins at END is not one of them."
   (when (and (< beg end) (save-excursion (goto-char end) (bolp)))
     (setq end (1- end)))
   (cons (line-number-at-pos beg t) (line-number-at-pos end t)))
 
-(defun todo-lsp-place-of (position)
-  "Remember POSITION, to be found again by `todo-lsp-place-find'.
-Where a region ends at the start of a line, it is the line before that counts."
-  (let ((behind (and (use-region-p) (= position (region-end)))))
+(defun todo-lsp-position-of (position)
+  "Return a description of POSITION for `todo-lsp-position-find'.
+If a region ends at the start of a line, it describes the line before."
+  (let ((next-line (and (use-region-p) (= position (region-end)))))
     (save-excursion
       (save-restriction
         (widen)
         (goto-char position)
-        (setq behind (and behind (bolp)))
-        (when behind (backward-char))
+        (setq next-line (and next-line (bolp)))
+        (when next-line (backward-char))
         (list (copy-marker (point))
               (- (point) (save-excursion (back-to-indentation) (point)))
-              (todo-lsp-place--address)
-              behind)))))
+              (todo-lsp-position--address)
+              next-line)))))
 
-(defun todo-lsp-place-find (place beg end)
-  "Return the position of PLACE after the text from BEG to END was changed.
-Its line may have gone elsewhere within that text."
-  (pcase-let ((`(,marker ,column ,address ,behind) place))
+(defun todo-lsp-position-find (description beg end)
+  "Return the position of DESCRIPTION after the text from BEG to END was changed.
+Its line may have moved within that text."
+  (pcase-let ((`(,marker ,column ,address ,next-line) description))
     (save-excursion
       (save-restriction
         (widen)
         (goto-char marker)
-        (unless (or (null (car address)) (equal (todo-lsp-place--address) address))
-          (let ((line (todo-lsp-place--search address beg end)))
+        (unless (or (null (car address)) (equal (todo-lsp-position--address) address))
+          (let ((line (todo-lsp-position--search address beg end)))
             (when line
               (goto-char line)
               (back-to-indentation)
               (goto-char (max (line-beginning-position)
                               (min (line-end-position) (+ (point) column)))))))
         (set-marker marker nil)
-        (when behind (forward-line))
+        (when next-line (forward-line))
         (point)))))
 
-(defun todo-lsp-place--search (address beg end)
-  "Return the line between BEG and END that ADDRESS leads to.
-Of several, it is one with the same lines above it, and the nearest."
+(defun todo-lsp-position--search (address beg end)
+  "Return the line between BEG and END that matches ADDRESS.
+Of several, prefer those with the same lines above, then the nearest."
   (let ((start (point))
         (words (concat "^[ \t]*" (regexp-quote (car address)) "$"))
         best best-rank)
@@ -72,31 +72,31 @@ Of several, it is one with the same lines above it, and the nearest."
       (beginning-of-line)
       (while (re-search-forward words end t)
         (let* ((found (line-beginning-position))
-               (stranger (not (equal (cdr (todo-lsp-place--address)) (cdr address))))
+               (stranger (not (equal (cdr (todo-lsp-position--address)) (cdr address))))
                (rank (+ (abs (- found start)) (if stranger (buffer-size) 0))))
           (when (or (null best) (< rank best-rank))
             (setq best found best-rank rank)))))
     best))
 
-(defun todo-lsp-place--address ()
-  "Return the words of the line at point and of those that it is below.
-The first is nil on a line without words."
+(defun todo-lsp-position--address ()
+  "Return the text of the line at point and of its parents.
+The first is nil on a line without text."
   (save-excursion
     (let ((column (current-indentation))
-          (words (list (todo-lsp-place--words))))
+          (words (list (todo-lsp-position--words))))
       (while (and (car words) (> column 0) (zerop (forward-line -1))
                   (not (looking-at-p "[ \t]*$")))
         (when (< (current-indentation) column)
           (setq column (current-indentation))
-          (push (todo-lsp-place--words) words)))
+          (push (todo-lsp-position--words) words)))
       (nreverse words))))
 
-(defun todo-lsp-place--words ()
-  "Return the line at point without its indentation, or nil if there is no more."
+(defun todo-lsp-position--words ()
+  "Return the line at point without its indentation, or nil if it is blank."
   (save-excursion
     (back-to-indentation)
     (unless (eolp)
       (buffer-substring-no-properties (point) (line-end-position)))))
 
-(provide 'todo-lsp-place)
-;;; todo-lsp-place.el ends here
+(provide 'todo-lsp-position)
+;;; todo-lsp-position.el ends here

@@ -1,10 +1,9 @@
-;;; todo-lsp-program.el --- Operations as todo-format does them  -*- lexical-binding: t; -*-
+;;; todo-lsp-program.el --- Run operations with todo-format  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; What an operation changes, asked of the program `todo-format'.  It reads the
-;; buffer on its standard input and writes the list as it is to be; so what is
-;; not saved yet counts, and no file is touched.
+;; Runs `todo-format' with the buffer as its standard input and converts its
+;; output to replacements.  So unsaved changes count, and no file is written.
 
 ;;; Code:
 
@@ -14,18 +13,18 @@
 (require 'todo-lsp-operations)
 
 (defcustom todo-lsp-format-command '("todo-format")
-  "The program that edits and formats lists, and its first arguments."
+  "The program that edits and formats lists, with its first arguments."
   :type '(repeat string)
   :group 'todo-lsp)
 
 (defun todo-lsp-program-found-p ()
-  "Whether the program `todo-format' is there."
+  "Return non-nil if the program `todo-format' is found."
   (executable-find (car todo-lsp-format-command)))
 
 (defun todo-lsp-program-replacements (row lines &rest options)
-  "Return the replacements that do the operation of ROW to LINES.
+  "Return the replacements of the operation of ROW on LINES.
 LINES is (FIRST . LAST), counted from 1, or nil for the whole list.
-OPTIONS are further options of `todo-format edit'."
+OPTIONS are additional options of `todo-format edit'."
   (todo-lsp-compare
    (todo-lsp-program--run
     (append (list "edit" (car row))
@@ -45,21 +44,20 @@ OPTIONS are further options of `todo-format edit'."
                     replacements)))))
 
 (defun todo-lsp-program-name ()
-  "Return what the program is to call the list."
+  "Return the file name of the list for the program."
   (cond (buffer-file-name (expand-file-name buffer-file-name))
         ((derived-mode-p 'markdown-mode) "list.md")
         (t "list.xit")))
 
 (defun todo-lsp-program--run (arguments)
-  "Run the program with ARGUMENTS on the buffer and return what it writes.
-Signal a `user-error' with what it says if there is nothing to do."
+  "Run the program with ARGUMENTS on the buffer and return its output.
+Signal a `user-error' with its message if there is nothing to do."
   (unless (todo-lsp-program-found-p)
     (user-error "Cannot find %s: see `todo-lsp-format-command'" (car todo-lsp-format-command)))
   (let* ((name (todo-lsp-program-name))
-         (complaints (make-temp-file "todo-lsp"))
+         (error-file (make-temp-file "todo-lsp"))
          (list-buffer (current-buffer))
-         ;; The text as it stands in the buffer: lines end as they do here, and
-         ;; bytes that are no UTF-8 come back as they went.
+         ;; Keep the buffer's line ends, and bytes that are not UTF-8.
          (coding-system-for-write 'utf-8-emacs-unix)
          (coding-system-for-read 'utf-8-emacs-unix))
     (unwind-protect
@@ -70,23 +68,23 @@ Signal a `user-error' with what it says if there is nothing to do."
                     (save-restriction
                       (widen)
                       (apply #'call-process-region nil nil (car todo-lsp-format-command) nil
-                             (list output complaints) nil
+                             (list output error-file) nil
                              (append (cdr todo-lsp-format-command) arguments
                                      (list "--stdin-name" name)))))))
             (unless (eql status 0)
-              (todo-lsp-program--complain status complaints))
+              (todo-lsp-program--signal status error-file))
             (buffer-string)))
-      (delete-file complaints))))
+      (delete-file error-file))))
 
-(defun todo-lsp-program--complain (status complaints)
-  "Signal what stands in the file COMPLAINTS; STATUS is how the program ended."
+(defun todo-lsp-program--signal (status error-file)
+  "Signal the error in ERROR-FILE for a program that exited with STATUS."
   (let ((text (with-temp-buffer
-                (insert-file-contents complaints)
+                (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; 1 is that there is nothing to do, and no news for the debugger.
+    ;; 1 means that there is nothing to do, which is not a failure.
     (funcall (if (eql status 1) #'user-error #'error)
              "%s" (if (string-empty-p text)
-                      (format "%s ended with %s" (car todo-lsp-format-command) status)
+                      (format "%s exited with %s" (car todo-lsp-format-command) status)
                     (replace-regexp-in-string "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+: \\)" "\\1"
                                               text)))))
 

@@ -1,9 +1,9 @@
-;;; todo-lsp-run.el --- Change a list as the server or todo-format says  -*- lexical-binding: t; -*-
+;;; todo-lsp-run.el --- Apply operations of the server or todo-format  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Asks the server, or without one the program, what an operation changes, and
-;; makes the change in one undo step.
+;; Gets the changes of an operation from the server, or without one from
+;; todo-format, and applies them in one undo step.
 
 ;;; Code:
 
@@ -13,24 +13,24 @@
 (require 'todo-lsp-edit)
 (require 'todo-lsp-fold)
 (require 'todo-lsp-operations)
-(require 'todo-lsp-place)
+(require 'todo-lsp-position)
 (require 'todo-lsp-program)
 
 (defun todo-lsp-run (name)
-  "Do the operation NAME to the item at point, or to all items of the region."
+  "Run the operation NAME on the item at point, or on all items of the region."
   (barf-if-buffer-read-only)
   (let* ((row (todo-lsp-operations-row name))
          (lines (if (todo-lsp-operations-whole-list-p row)
-                    (todo-lsp-place-lines-of-list)
-                  (todo-lsp-place-lines)))
+                    (todo-lsp-position-lines-of-list)
+                  (todo-lsp-position-lines)))
          (replacements (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
                                       (lambda () (todo-lsp-program-replacements row lines)))))
     (todo-lsp--apply replacements (todo-lsp-operations-property row :point))))
 
 (defun todo-lsp--ask (server program)
-  "Return the answer of the function SERVER or, without a server, of PROGRAM.
-A server that does not answer, for it has just died, is no server: both
-do the same to a list."
+  "Return the result of the function SERVER or, without a server, of PROGRAM.
+A server that has just died counts as none: both
+run the same operations."
   (if (not (todo-lsp-client-current))
       (funcall program)
     (condition-case problem
@@ -48,27 +48,27 @@ do the same to a list."
                  (lambda () (todo-lsp-program-format lines))))
 
 (defun todo-lsp--apply (replacements where)
-  "Make REPLACEMENTS and put point WHERE: a value of `:point' in the table."
+  "Apply REPLACEMENTS and move point to WHERE, a value of `:point' in the table."
   (todo-lsp--confirm-hidden replacements)
   (when replacements
     (let* ((beg (copy-marker (apply #'min (mapcar #'car replacements))))
            (end (copy-marker (apply #'max (mapcar #'cadr replacements)) t))
            (inserted (nth 2 (car (last replacements))))
-           (point-place (and (eq where 'item) (todo-lsp-place-of (point))))
-           (mark-place (and (eq where 'item) (use-region-p) (todo-lsp-place-of (mark)))))
+           (point-place (and (eq where 'item) (todo-lsp-position-of (point))))
+           (mark-place (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark)))))
       (todo-lsp-fold-keep beg end
         (lambda () (todo-lsp-edit-apply replacements)))
       (pcase where
         ('inserted
-         ;; A blank line below it may have the marks of a block quote.
+         ;; A blank line below it may contain block quote markers.
          (goto-char (- end (- (length inserted)
                               (length (string-trim-right
                                        inserted "\\(?:\n[> \t]*\\)+"))))))
         ('item
-         (goto-char (todo-lsp-place-find point-place beg end))
-         ;; The region is let go, for undo would only look into it.
+         (goto-char (todo-lsp-position-find point-place beg end))
+         ;; Deactivate the region, because undo would be limited to it.
          (when mark-place
-           (set-marker (mark-marker) (todo-lsp-place-find mark-place beg end)))))
+           (set-marker (mark-marker) (todo-lsp-position-find mark-place beg end)))))
       (set-marker beg nil)
       (set-marker end nil))))
 
@@ -76,7 +76,7 @@ do the same to a list."
   "Ask before REPLACEMENTS change text outside the visible part of the list."
   (unless (or (not (buffer-narrowed-p))
               (not (todo-lsp-edit-hidden-p replacements))
-              (y-or-n-p "This also changes text outside the visible part; go on? "))
+              (y-or-n-p "This also changes text outside the visible part; continue? "))
     (user-error "Nothing was changed")))
 
 (provide 'todo-lsp-run)

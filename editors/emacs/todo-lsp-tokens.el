@@ -1,11 +1,10 @@
-;;; todo-lsp-tokens.el --- Faces for what only the server knows  -*- lexical-binding: t; -*-
+;;; todo-lsp-tokens.el --- Faces for semantic tokens  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; The server sends semantic tokens only for what no pattern can tell: how
-;; urgent an item is, which dates are near, which lines are finished and what is
-;; malformed.  Here these have faces of our own, in eglot 1.20 and newer and in
-;; lsp-mode, so that a list looks the same with a server, only richer.
+;; The server sends semantic tokens only for what no pattern can detect: urgency,
+;; near dates, finished lines and malformed text.  These tokens get faces in
+;; eglot 1.20 and newer and in lsp-mode.
 
 ;;; Code:
 
@@ -22,37 +21,37 @@
     ("todoFinished" "comment" todo-lsp-done)
     ("todoDate" "number" todo-lsp-date)
     ("todoProblem" "regexp" todo-lsp-problem))
-  "The server's types: (NAME STANDARD-NAME FACE).
+  "The server's token types: (NAME STANDARD-NAME FACE).
 The server uses the standard name if the client doesn't know its own.")
 
 (defconst todo-lsp-tokens--modifiers
   '(("rank1" . todo-lsp-rank-1) ("rank2" . todo-lsp-rank-2) ("rank3" . todo-lsp-rank-3)
     ("rank4" . todo-lsp-rank-4) ("rank5" . todo-lsp-rank-5)
     ("overdue" . todo-lsp-overdue) ("today" . todo-lsp-due-today) ("soon" . todo-lsp-due-soon))
-  "The server's modifiers that have a face.")
+  "The server's token modifiers that have a face.")
 
 (defun todo-lsp-tokens-setup ()
-  "Let the clients draw the server's tokens in this buffer with our faces."
+  "Map the server's tokens to faces in this buffer."
   (setq-local lsp-semantic-tokens-apply-modifiers t)
   ;; lsp-mode 8 drops a change that begins at the first token.
   (setq-local lsp-semantic-tokens-allow-delta-requests nil)
   (when (boundp 'eglot-semantic-token-types)
     (setq-local eglot-semantic-token-types (mapcar #'car todo-lsp-tokens--types))
     (setq-local eglot-semantic-token-modifiers (mapcar #'car todo-lsp-tokens--modifiers))
-    ;; eglot looks for a face by this name.
+    ;; eglot looks up faces by this name.
     (pcase-dolist (`(,name ,_ ,face) todo-lsp-tokens--types)
       (put (intern (concat "eglot-semantic-" name)) 'face-alias face))
     (pcase-dolist (`(,name . ,face) todo-lsp-tokens--modifiers)
       (put (intern (concat "eglot-semantic-" name)) 'face-alias face))))
 
 (defun todo-lsp-tokens-for-lsp-mode ()
-  "Return the faces of the server's tokens, as a client of lsp-mode has them."
+  "Return the faces of the server's tokens in lsp-mode's format."
   (list :types (mapcar (lambda (type) (cons (nth 1 type) (nth 2 type))) todo-lsp-tokens--types)
-        ;; Our face of what is finished says it.
+        ;; The face for finished items is sufficient.
         :modifiers '(("deprecated" . nil))))
 
 (defun todo-lsp-tokens-register-lsp-mode ()
-  "Tell lsp-mode of modifiers that only this server sends."
+  "Register nonstandard token modifiers with lsp-mode."
   (dolist (modifier todo-lsp-tokens--modifiers)
     (add-to-list 'lsp-semantic-token-modifier-faces modifier)))
 

@@ -8,14 +8,13 @@
 
 ;;; Commentary:
 
-;; Todo lists as plain text, in the [x]it! format: complete, move, postpone and
-;; sort items by a key, see what is wrong while you type, format when you save.
+;; Plain-text todo lists in the [x]it! format: keys to complete, move, postpone
+;; and sort items, problems as you type, formatting on save.
 ;;
-;; `todo-lsp-mode' brings the keys (C-c C-t and a letter) and the menu to lists
-;; in `todo-lsp-list-mode', in `xit-mode' if you have that, and in Markdown if
-;; you turn it on there.  What the keys do is done by the language server
-;; todo-lsp where eglot or lsp-mode runs it, and else by the program
-;; todo-format; install either, with the other from the same place.
+;; `todo-lsp-mode' adds keys (C-c C-t and a letter) and a menu to lists in
+;; `todo-lsp-list-mode' or `xit-mode', and to Markdown if you turn it on there.
+;; The language server todo-lsp runs the operations if eglot or lsp-mode manages
+;; the buffer, otherwise the program todo-format; install both together.
 
 ;;; Code:
 
@@ -35,7 +34,7 @@
 
 (defvar todo-lsp-mode-map
   (let ((map (make-sparse-keymap)))
-    ;; In text modes of Emacs 28 this key asks the spelling checker.
+    ;; Text modes of Emacs 28 bind this key to the spelling checker.
     (define-key map (kbd "C-M-i") '(menu-item "" completion-at-point :filter todo-lsp--in-list))
     map)
   "Keymap of `todo-lsp-mode'.")
@@ -49,25 +48,25 @@
   (todo-lsp-menu))
 
 (defun todo-lsp--set-prefix-key (symbol key)
-  "Put the keys of the operations behind KEY, the new value of SYMBOL."
+  "Bind the operations' keys under KEY, the new value of SYMBOL."
   (when (boundp symbol)
     (define-key todo-lsp-mode-map (kbd (symbol-value symbol)) nil))
   (set-default symbol key)
   (define-key todo-lsp-mode-map (kbd key) todo-lsp-command-map))
 
 (defcustom todo-lsp-prefix-key "C-c C-t"
-  "The keys before the letter of an operation."
+  "The prefix of the operations' keys."
   :type 'string
   :set #'todo-lsp--set-prefix-key)
 
 (defcustom todo-lsp-format-on-save nil
-  "Whether a list is formatted whenever it is saved."
+  "Whether lists are formatted on save."
   :type 'boolean
   :safe #'booleanp)
 
 ;;;###autoload
 (define-minor-mode todo-lsp-mode
-  "Complete, move, postpone and sort the items of a todo list by a key.
+  "Keys to complete, move, postpone and sort the items of a todo list.
 
 \\{todo-lsp-mode-map}"
   :lighter " Todo"
@@ -86,13 +85,13 @@
 
 (defun todo-lsp--before-save ()
   "Format the list if `todo-lsp-format-on-save' is on.
-Whatever goes wrong, the list is saved."
+The list is saved even if formatting fails."
   (when todo-lsp-format-on-save
     (condition-case problem
         (todo-lsp--apply (todo-lsp--format-replacements nil) 'item)
       (error (message "Not formatted: %s" (error-message-string problem))))))
 
-;;;; Where it comes by itself
+;;;; Activation
 
 (add-hook 'after-load-functions #'todo-lsp-client-register)
 (todo-lsp-client-register)
@@ -102,8 +101,9 @@ Whatever goes wrong, the list is saved."
 
 ;;;###autoload
 (defun todo-lsp-auto-mode ()
-  "Turn on the major mode for a todo list: `xit-mode' if it is installed, or ours.
-A file of Emacs' own `todo-mode' is left to that."
+  "Turn on the major mode for a todo list.
+This is `xit-mode' if installed, else `todo-lsp-list-mode'.
+Files of Emacs' own `todo-mode' get that mode."
   (cond ((save-excursion (goto-char (point-min)) (looking-at-p "((\"")) (todo-mode))
         ((fboundp 'xit-mode) (xit-mode))
         (t (todo-lsp-list-mode))))

@@ -1,9 +1,9 @@
-;;; completion-tests.el --- Completion by its key  -*- lexical-binding: t; -*-
+;;; completion-tests.el --- Completion by key  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; In a terminal, and by keys that the command loop reads: a client gives up
-;; while a keyboard macro runs, for then another key is always there.
+;; Runs in a terminal with keys read by the command loop, because clients cancel
+;; completion while a keyboard macro supplies further keys.
 
 ;;; Code:
 
@@ -22,12 +22,12 @@
     (test-line)))
 
 (ert-deftest completion-date ()
-  "A word for a day becomes the date by the key of completion"
+  "Completing a word for a day inserts the date"
   (should (string-match-p "\\`\\[ \\] two -> [0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}\\'"
                           (completion-after "-> tomo"))))
 
 (ert-deftest completion-value ()
-  "The value of a tag is completed, from its first letter and from none"
+  "A tag's value is completed with and without its first letter"
   (should (equal "[ ] two #prio=high" (completion-after "#prio=h")))
   (should (equal "[ ] two #prio=high" (completion-after "#prio="))))
 

@@ -1,4 +1,4 @@
-;;; editing-tests.el --- What the package adds to the operations  -*- lexical-binding: t; -*-
+;;; editing-tests.el --- Features besides the operations  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -21,7 +21,7 @@ Archive
 ")
 
 (defun editing-visible ()
-  "Return the words of the lines that are visible."
+  "Return the text of the visible lines."
   (let (lines)
     (save-excursion
       (goto-char (point-min))
@@ -31,7 +31,7 @@ Archive
     (nreverse lines)))
 
 (defun editing-refused (keys)
-  "Press KEYS, which must be refused, and return the reason."
+  "Press KEYS, which must fail, and return the reason."
   (let ((text (test-text)))
     (prog1 (cadr (should-error (test-press keys) :type 'user-error))
       (should (equal text (test-text))))))
@@ -39,7 +39,7 @@ Archive
 ;;;; Reasons
 
 (ert-deftest editing-reasons ()
-  "What cannot be done is refused with the reason that todo-format gives"
+  "A failing operation shows todo-format's reason"
   (test-with-list "[ ] only\n"
     (should (equal "move-up: already at the top" (editing-refused "C-c C-t k")))
     (should (equal "due-remove: it has no due date" (editing-refused "C-c C-t u")))
@@ -48,7 +48,7 @@ Archive
 ;;;; Narrowing
 
 (ert-deftest editing-narrowed-list ()
-  "In a narrowed list, what is about the whole list is done to the visible part"
+  "In a narrowed list, operations on the whole list change the visible part"
   (test-with-list "B\n[ ] b\n[ ] a\n\nC\n[X] d\n[ ] c\n"
     (test-goto "C\n")
     (narrow-to-region (point) (point-max))
@@ -58,7 +58,7 @@ Archive
     (should (equal "B\n[ ] b\n[ ] a\n\nC\n[ ] c\n[x] d\n" (test-text)))))
 
 (ert-deftest editing-narrowed-asks ()
-  "Before text outside the visible part changes, the user is asked"
+  "Changing text outside the visible part asks for confirmation"
   (test-with-list editing-list
     (test-goto "[ ] bread")
     (narrow-to-region (point) (line-end-position))
@@ -76,7 +76,7 @@ Archive
       (should (string-prefix-p "Home\n[x] ham" (test-text))))))
 
 (ert-deftest editing-narrowed-save ()
-  "Saving formats all that is written to the file, and never asks"
+  "Saving formats the whole file without confirmation"
   (test-with-list "[ ]   a\n[ ]   b\n"
     (setq-local todo-lsp-format-on-save t)
     (narrow-to-region (point-min) (line-end-position))
@@ -87,7 +87,7 @@ Archive
 ;;;; Folding
 
 (ert-deftest editing-folds-stay ()
-  "A folded group or item is still folded after it was sorted or moved"
+  "Folded groups and items stay folded when sorted or moved"
   (test-with-list editing-list
     (test-goto "Work")
     (test-press "C-c C-t TAB")
@@ -107,7 +107,7 @@ Archive
       (should (member "words 😀" (editing-visible))))))
 
 (ert-deftest editing-fold-cycle ()
-  "S-TAB shows the titles, then the items too, then everything"
+  "S-TAB shows titles, then items, then everything"
   (test-with-list editing-list
     (test-press "<backtab>")
     (should (equal '("Home" "Work" "Archive") (remove "" (editing-visible))))
@@ -120,7 +120,7 @@ Archive
 ;;;; Enter
 
 (ert-deftest editing-enter ()
-  "RET goes on with an item, and leaves the list at an empty one"
+  "RET begins the next item, and ends the list at an empty one"
   (pcase-dolist (`(,before ,after)
                  '(("[x] one|\n" "[x] one\n[ ] |\n")
                    ("[ ] one |two\n" "[ ] one\n[ ] |two\n")
@@ -139,7 +139,7 @@ Archive
       (should (equal (replace-regexp-in-string "|" "" before) (test-text))))))
 
 (ert-deftest editing-newline-only ()
-  "C-j is a new line and nothing more, with every client"
+  "C-j inserts a plain newline with every client"
   (test-with-list "[ ] one\n"
     (test-press "C-e C-j w o r d s")
     (should (equal "[ ] one\nwords\n" (test-text)))))
@@ -147,7 +147,7 @@ Archive
 ;;;; Dates and groups
 
 (ert-deftest editing-due-date ()
-  "Any date can be set, for one item and for all of a region"
+  "Any date can be set for one item or a region"
   (test-with-list editing-list
     (let (asked)
       (cl-letf (((symbol-function 'org-read-date)
@@ -175,7 +175,7 @@ Archive
       (test-press "C-c C-t w"))))
 
 (ert-deftest editing-move-to-group ()
-  "An item moves with all that is in it to the end of another group, in one step to undo"
+  "An item moves with its sub-items to the end of another group, in one undo step"
   (test-with-list editing-list
     (let ((before (test-text)))
       (editing-move "bread" "Work")

@@ -8,12 +8,12 @@
   (kill-emacs 0))
 (require 'support)
 
-;; A test that kills the server starts the next one itself: two would write to one buffer of eglot.
+;; Tests that kill the server restart it themselves; two servers would write to one eglot buffer.
 (setq eglot-autoshutdown nil
       eglot-autoreconnect nil
       eglot-sync-connect 10)
 
-;; eglot 1.9 minds if the buffer is gone when the answer comes to what it asked to show at point.
+;; eglot 1.9 fails if the buffer is killed before the reply to its hover request.
 (setq eglot-stay-out-of '(eldoc))
 
 (provide 'eglot-door)

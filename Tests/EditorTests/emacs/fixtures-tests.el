@@ -1,10 +1,9 @@
-;;; fixtures-tests.el --- The cases of operations, by their keys  -*- lexical-binding: t; -*-
+;;; fixtures-tests.el --- The operations' fixtures, by key  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; The same cases that the model, the server and `todo-format' run.  Those that
-;; need another day than today, other settings or the strict dialect are left to
-;; them.
+;; Runs the same cases as the model, the server and `todo-format', except those
+;; that need another date, other settings or the strict dialect.
 
 ;;; Code:
 
@@ -14,10 +13,10 @@
 
 (defconst fixtures-beyond
   (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|dialect: strict"
-          ;; The clients know no server for Markdown, unless their user tells them.
+          ;; The clients have no server for Markdown by default.
           (unless (eq test-door 'none) "\\|dialect: markdown")
           "\\)")
-  "Options of cases that are not for here.")
+  "Options of cases to skip.")
 
 (defun fixtures-cases (file)
   "Return the cases of FILE, each as (NAME OPTIONS BEFORE AFTER)."
@@ -34,7 +33,7 @@
                                                   (point-max)))))
           (goto-char (match-beginning 0))
           (push (list name options before
-                      ;; The empty line before the next case belongs to neither.
+                      ;; The empty line before the next case is a separator.
                       (if (save-excursion (looking-at-p "=== ")) (substring after 0 -1) after))
                 cases)))
       (nreverse cases))))
@@ -44,7 +43,7 @@
   (and (string-match (format "^%s: \\(.*\\)" key) options) (match-string 1 options)))
 
 (defun fixtures-place (text)
-  "Return (POINT . MARK) of TEXT, each nil if it is not said."
+  "Return (POINT . MARK) of TEXT, each nil if absent."
   (let ((bare (lambda (end) (1+ (length (replace-regexp-in-string "[|«»]" "" (substring text 0 end)))))))
     (cons (and (string-match "[|«]" text) (funcall bare (match-beginning 0)))
           (and (string-match "»" text) (funcall bare (match-beginning 0))))))
@@ -57,7 +56,7 @@
                (test-extension (if (fixtures-option options "dialect") "md" "xit")))
     (test-with-list (replace-regexp-in-string "[|«»]" "" before)
       (goto-char (or point (point-min)))
-      ;; A key for the whole list is about one line only if that is selected.
+      ;; Operations on the whole list apply to one line only if it is selected.
       (when (and point (not mark) (todo-lsp-operations-whole-list-p row))
         (beginning-of-line)
         (setq mark (line-end-position)))

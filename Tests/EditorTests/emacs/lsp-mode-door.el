@@ -11,7 +11,7 @@
 (setq lsp-session-file (expand-file-name "lsp-session" test-folder)
       lsp-server-install-dir test-folder
       lsp-diagnostics-provider :flymake
-      ;; It wants a package that is not installed.
+      ;; This requires a package that is not installed.
       lsp-enable-snippet nil
       lsp-semantic-tokens-enable t
       lsp-response-timeout 3

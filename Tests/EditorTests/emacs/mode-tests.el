@@ -13,10 +13,10 @@
     (todo-lsp-question . "question") (todo-lsp-checked . "checked") (todo-lsp-obsolete . "obsolete")
     (todo-lsp-bullet . "bullet") (todo-lsp-priority . "priority") (todo-lsp-date . "due")
     (todo-lsp-tag . "tag") (todo-lsp-done . "finished"))
-  "The class of the fixtures that each face stands for.")
+  "The fixtures' class for each face.")
 
 (defun mode-coloured ()
-  "Return what is coloured in the buffer, as lines of an expectation."
+  "Return the buffer's highlighting in the fixtures' format."
   (font-lock-ensure)
   (goto-char (point-min))
   (let (lines)
@@ -30,7 +30,7 @@
     (nreverse lines)))
 
 (ert-deftest mode-colours ()
-  "Lists are coloured as the fixtures say"
+  "Highlighting matches the fixtures"
   (let ((lists (directory-files mode-fixtures t "\\.xit\\'")))
     (should lists)
     (dolist (list lists)
@@ -43,7 +43,7 @@
           (should (equal (cons list expected) (cons list (mode-coloured)))))))))
 
 (ert-deftest mode-colours-follow ()
-  "The words of an item on several lines are dimmed when it is completed, and only they"
+  "Completing a multi-line item dims exactly its text"
   (test-with-list "[ ] one\n    goes on\n    and on\n[ ] two\n"
     (font-lock-mode)
     (font-lock-ensure)
@@ -53,12 +53,12 @@
                    (mode-coloured)))))
 
 (ert-deftest mode-index ()
-  "The index holds the titles of the groups"
+  "The index contains the groups' titles"
   (test-with-list "Home 😀\n[ ] one\n\n[ ] two\n\nWork\n- [ ] three\n"
     (should (equal '("Home 😀" "Work") (mapcar #'car (funcall imenu-create-index-function))))))
 
 (ert-deftest mode-outline ()
-  "Titles hold items, and items hold sub-items and their words"
+  "Outline levels are titles, items and sub-items"
   (test-with-list "Home\n[ ] one\n    words\n    [ ] below\n[ ] two\n\nWork\n[ ] three\n"
     (outline-minor-mode)
     (outline-map-region (lambda () (put-text-property (point) (1+ (point)) 'level (funcall outline-level)))
@@ -75,7 +75,7 @@
     (should-not (invisible-p (save-excursion (search-forward "two") (match-beginning 0))))))
 
 (ert-deftest mode-indentation ()
-  "TAB puts words below their item and items on whole levels, and is done after once"
+  "TAB indents text below its item and items by whole levels, idempotently"
   (pcase-dolist (`(,before ,after)
                  '(("[ ] one\nwords|\n" "[ ] one\n    words|\n")
                    ("[ ] one\n    [ ] two\n  words|\n" "[ ] one\n    [ ] two\n        words|\n")
@@ -93,7 +93,7 @@
                                      (buffer-substring (point) (point-max)))))))))
 
 (ert-deftest mode-filling ()
-  "A long item is filled to lines that are still its own"
+  "Filling a long item keeps its lines in the item"
   (test-with-list "[ ] one two three four five six\n[ ] other\n"
     (setq fill-column 20)
     (test-press "M-q")
@@ -102,7 +102,7 @@
     (should (equal "[ ] one two three\n    four five six\n[ ] other\n" (test-text)))))
 
 (ert-deftest mode-chosen ()
-  "Lists open in xit-mode if there is one, else in ours, and Emacs' own todo files in theirs"
+  "Lists open in xit-mode if installed, else in todo-lsp-list-mode, and todo-mode files in todo-mode"
   (dolist (name '("a.xit" "a.todo"))
     (with-temp-buffer
       (insert "[ ] one\n")
@@ -127,7 +127,7 @@
     (setq buffer-file-name nil)))
 
 (ert-deftest mode-prefix-key ()
-  "The keys of the operations can stand behind another prefix"
+  "The operations' prefix key can be changed"
   (test-with-list "[ ] one\n"
     (unwind-protect
         (progn

@@ -1,4 +1,4 @@
-;;; operations-tests.el --- Each operation by its key, at every door  -*- lexical-binding: t; -*-
+;;; operations-tests.el --- Each operation by key, with every client  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -26,19 +26,19 @@ Archive
     ("lower" . "apples") ("postpone-day" . "apples") ("postpone-week" . "apples")
     ("postpone-month" . "apples") ("due-remove" . "apples") ("sort" . "cheese")
     ("sort-by-tag" . "cheese") ("unarchive" . "thing"))
-  "On which words an operation is done, if not on bread.")
+  "The text on which an operation runs, if not on bread.")
 
 (defconst operations-losing '("insert-below" "insert-above" "delete")
-  "The operations behind which point is on another item.")
+  "The operations that move point to another item.")
 
 (defun operations-variants ()
-  "Return the list as it is, with CRLF, and without the last line end."
+  "Return the list unchanged, with CRLF, and without the last line end."
   (list operations-list
         (replace-regexp-in-string "\n" "\r\n" operations-list)
         (substring operations-list 0 -1)))
 
 (defun operations-check (row text)
-  "Press the key of ROW in TEXT, and take it back."
+  "Press the key of ROW in TEXT, then undo."
   (test-with-list text
     (let* ((name (car row))
            (words (alist-get name operations-words "bread" nil #'equal))
@@ -70,7 +70,7 @@ Archive
         t))
 
 (defun operations-select (from until)
-  "Select the whole lines from the one with the words FROM to the one with UNTIL."
+  "Select the whole lines from the one with FROM to the one with UNTIL."
   (test-goto until)
   (forward-line)
   (push-mark (point) t t)
@@ -79,7 +79,7 @@ Archive
   (setq transient-mark-mode t mark-active t))
 
 (ert-deftest operations-region ()
-  "A region is several items: one key and one undo for all of them, and none beyond"
+  "An operation on a region changes exactly its items in one undo step"
   (dolist (case '(("c" "complete") ("d" "delete") ("+" "raise") ("j" "move-down") ("S s" "sort-by-status")))
     (test-with-list operations-list
       (let ((before (test-text))
@@ -91,14 +91,14 @@ Archive
         (should (equal before (test-text)))))))
 
 (ert-deftest operations-region-moves-on ()
-  "The mark goes along with a region that is moved, so that it can be moved on"
+  "A moved region stays selected, so that it can be moved again"
   (test-with-list "[ ] 😀 a\n[ ] b\n[ ] c\n[ ] d\n"
     (operations-select "a" "b")
     (test-press "C-c C-t j C-x C-x C-c C-t j")
     (should (equal "[ ] c\n[ ] d\n[ ] 😀 a\n[ ] b\n" (test-text)))))
 
 (ert-deftest operations-nothing-to-do ()
-  "Where there is nothing to do, the list stays as it is and its user is told so"
+  "An operation with nothing to do shows the reason and changes nothing"
   (test-with-list "[ ] only\n"
     (should-error (test-press "C-c C-t k") :type 'user-error)
     (should-error (test-press "C-c C-t u") :type 'user-error)
@@ -106,7 +106,7 @@ Archive
     (should-not (buffer-modified-p))))
 
 (ert-deftest operations-unsaved ()
-  "What is not saved yet counts, also behind an emoji on its line"
+  "Unsaved changes count, also after an emoji on the line"
   (test-with-list "[ ] b 😀 two\n[ ] a\n"
     (test-goto "two")
     (test-press "x y DEL SPC")
@@ -119,7 +119,7 @@ Archive
                    (string-to-multibyte (test-saved))))))
 
 (ert-deftest operations-narrowed ()
-  "A narrowed list is still read whole"
+  "A narrowed list is still parsed completely"
   (test-with-list operations-list
     (test-goto "bread")
     (narrow-to-region (line-beginning-position) (line-end-position))

@@ -1,4 +1,4 @@
-;;; package-tests.el --- The package keeps the rules of packages  -*- lexical-binding: t; -*-
+;;; package-tests.el --- The package follows conventions  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -9,7 +9,7 @@
 (defconst package-folder (getenv "TODO_EMACS_SOURCES"))
 
 (ert-deftest package-registry ()
-  "The operations of the table are those of `todo-format edit --help'"
+  "The table contains the operations of `todo-format edit --help'"
   (let (names)
     (with-temp-buffer
       (call-process test-program nil t nil "edit" "--help")
@@ -23,7 +23,7 @@
                    (sort (mapcar #'car (todo-lsp-operations-rows)) #'string<)))))
 
 (ert-deftest package-keys ()
-  "No two operations have one key, and each has a command, a docstring and a line in the menu"
+  "Keys are unique, and each operation has a command, a docstring and a menu entry"
   (let ((keys (mapcar #'cadr (todo-lsp-operations-rows))))
     (should (equal keys (delete-dups (copy-sequence keys)))))
   (let ((menu (format "%S" (todo-lsp-menu))))
@@ -34,16 +34,16 @@
         (should (string-match-p (regexp-quote (symbol-name command)) menu))))))
 
 (ert-deftest package-documented ()
-  "The documentation of each file is as checkdoc wants it"
+  "Each file passes checkdoc"
   (dolist (file (directory-files package-folder t "\\.el\\'"))
-    (let (complaints)
-      (cl-letf (((symbol-function 'warn) (lambda (&rest complaint) (push complaint complaints)))
+    (let (warnings)
+      (cl-letf (((symbol-function 'warn) (lambda (&rest warning) (push warning warnings)))
                 (sentence-end-double-space t))
         (let ((inhibit-message t)) (checkdoc-file file)))
-      (should-not complaints))))
+      (should-not warnings))))
 
 (ert-deftest package-linted ()
-  "Each file is as package-lint wants it"
+  "Each file passes package-lint"
   (skip-unless (require 'package-lint nil t))
   (let ((package-lint-main-file (expand-file-name "todo-lsp.el" package-folder)))
     (dolist (file (directory-files package-folder t "\\.el\\'"))
@@ -54,7 +54,7 @@
         (set-buffer-modified-p nil)))))
 
 (ert-deftest package-installs ()
-  "The folder installs as a package, and its mode comes by itself"
+  "The folder installs as a package with autoloaded mode"
   (let* ((package-user-dir (expand-file-name "elpa" test-folder))
          (script (expand-file-name "install.el" test-folder))
          (form `(progn

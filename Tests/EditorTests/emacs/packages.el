@@ -1,9 +1,8 @@
-;;; packages.el --- Where packages are installed  -*- lexical-binding: t; -*-
+;;; packages.el --- The package folders  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; `emacs -Q' does not look where Debian puts packages; the user's own are
-;; where they always are.
+;; `emacs -Q' does not load Debian's packages; the user's are in the usual folder.
 
 ;;; Code:
 

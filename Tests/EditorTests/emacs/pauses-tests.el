@@ -1,9 +1,9 @@
-;;; pauses-tests.el --- How long a key can wait in a long list  -*- lexical-binding: t; -*-
+;;; pauses-tests.el --- Latency of keys in a long list  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Types in a list of 20,000 lines with 1,000 problems, as fast as a person does,
-;; and measures for each key how long Emacs takes to get to it and to do it.
+;; Types in a list of 20,000 lines with 1,000 problems at a person's speed, and
+;; measures the latency of each key.
 
 ;;; Code:
 
@@ -20,14 +20,14 @@
       (insert (cond ((= 0 (% line 100)) (format "Group %d" line))
                     ((= 99 (% line 100)) "")
                     ((= 7 (% line (/ pauses-lines pauses-problems)))
-                     ;; The most severe, which are the ones shown, are the last.
+                     ;; The most severe ones, which are shown, are at the end.
                      (format (if (< line (* 0.8 pauses-lines)) "[X] 😀 item %d" "[ ] item %d -> 2026-02-30") line))
                     (t (format "[ ] 😀 item %d #tag" line)))
               "\n"))
     (buffer-string)))
 
 (defun pauses-type (keys interval)
-  "Type KEYS, one every INTERVAL seconds, and return what each took.
+  "Type KEYS, one every INTERVAL seconds, and return the latencies.
 That is (SECONDS . CPU-SECONDS) since it was due: a key that comes while
 Emacs is busy has to wait."
   (let* ((due (+ (float-time) 0.5)) (done nil) (next nil) (used 0)
@@ -43,7 +43,7 @@ Emacs is busy has to wait."
                                   (when (and (not next) (>= (float-time) due))
                                     (if (null keys)
                                         (exit-recursive-edit)
-                                      ;; It was due then, even if Emacs was busy until now.
+                                      ;; The key was due then, even if Emacs was busy until now.
                                       (setq next due)
                                       (setq due (max (+ due interval) (float-time)))
                                       (setq unread-command-events (list (pop keys))))))))
@@ -54,14 +54,14 @@ Emacs is busy has to wait."
     (nreverse done)))
 
 (defun pauses-distribution (times)
-  "Return how TIMES, in seconds, are distributed."
+  "Return a summary of TIMES, in seconds."
   (let* ((sorted (sort (mapcar (lambda (time) (* 1000 time)) times) #'<))
          (at (lambda (part) (nth (min (1- (length sorted)) (floor (* part (length sorted)))) sorted))))
     (format "median %.0f, 90%% %.0f, 99%% %.0f, longest %.0f ms"
             (funcall at 0.5) (funcall at 0.9) (funcall at 0.99) (funcall at 1))))
 
 (ert-deftest pauses-typing ()
-  "In 20,000 lines with 1,000 problems no key waits for half a second"
+  "In 20,000 lines with 1,000 problems no key takes half a second"
   (setq flymake-no-changes-timeout 0.5)
   (defvar eglot-send-changes-idle-time)
   (setq eglot-send-changes-idle-time 0.5)
@@ -72,12 +72,12 @@ Emacs is busy has to wait."
       (dolist (place '("item 10 #" "item 10010 #" "item 19990 #"))
         (test-goto place)
         (setq times (append times (pauses-type (append "and then " nil) 0.12)
-                            ;; After half a second changes are sent and problems come: the next key meets that.
+                            ;; After half a second, changes are sent and problems arrive, which may delay the next key.
                             (pauses-type (append "abcdef" nil) 0.6))))
       (princ (format "# emacs, %s: %d lines, %d problems shown, %d keys: %s; on the processor %s\n"
                      test-door pauses-lines (length (sessions-shown)) (length times)
                      (pauses-distribution (mapcar #'car times)) (pauses-distribution (mapcar #'cdr times))))
-      ;; What a key and all since the one before cost: a busy machine takes longer, but does no more.
+      ;; CPU time since the previous key, which does not depend on the machine's load.
       (should (< (apply #'max (mapcar #'cdr times)) 0.5)))))
 
 (provide 'pauses-tests)

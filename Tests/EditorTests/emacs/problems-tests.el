@@ -1,4 +1,4 @@
-;;; problems-tests.el --- What is wrong is shown where it is  -*- lexical-binding: t; -*-
+;;; problems-tests.el --- Problems are shown in the right position  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -8,7 +8,7 @@
 (defconst problems-list "[ ] 😀👩‍👧 pay -> 2026-13-45 now\n[X] 😀 write\n[ ] é 😀 #tag=\"open\n")
 
 (defun problems-shown ()
-  "Return the texts that are marked, in order."
+  "Return the marked texts in order."
   (mapcar (lambda (problem)
             (buffer-substring-no-properties (flymake-diagnostic-beg problem)
                                             (flymake-diagnostic-end problem)))
@@ -24,7 +24,7 @@
   (problems-shown))
 
 (ert-deftest problems-behind-an-emoji ()
-  "What is wrong behind an emoji is marked there and nowhere else"
+  "A problem after an emoji is marked in the right position"
   (test-with-list problems-list
     (let ((shown (problems-wait 3)))
       (should (string-prefix-p "-> 2026-13-45" (nth 0 shown)))
@@ -32,11 +32,11 @@
       (should (string-prefix-p "\"" (nth 2 shown))))))
 
 (ert-deftest problems-go-away ()
-  "What is mended is no longer marked"
+  "A fixed problem is no longer marked"
   (test-with-list "[X] 😀 write\n[ ] 😀 pay -> 2026-13-45\n"
     (problems-wait 2)
     (test-press "C-c C-t f")
-    ;; No time passes in a test, and eglot tells of changes after a while.
+    ;; eglot sends changes after an idle time, which does not pass in a test.
     (test-saved)
     (let ((shown (problems-wait 1)))
       (should (string-prefix-p "-> 2026-13-45" (car shown))))))

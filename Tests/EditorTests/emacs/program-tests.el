@@ -1,11 +1,11 @@
-;;; program-tests.el --- Where only todo-format helps, or not even that  -*- lexical-binding: t; -*-
+;;; program-tests.el --- Without a server or without todo-format  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
 (require 'support)
 
 (ert-deftest program-without-the-program ()
-  "A list is saved even where nothing can format it"
+  "A list is saved even if no program can format it"
   (test-with-list "[ ] one  \n"
     (setq-local todo-lsp-format-on-save t)
     (let ((todo-lsp-format-command '("/no/such/program")))
@@ -29,14 +29,14 @@
       (kill-buffer))))
 
 (ert-deftest program-strange-bytes ()
-  "A byte order mark and mixed line ends are on disk as before"
+  "A byte order mark and mixed line ends are preserved on disk"
   (dolist (start '("" "\357\273\277"))
     (let ((text "] \303\251ins\r\n[ ] two\n[ ] three\r[ ] four\n"))
       (should (equal (concat start "[x" text)
                      (program-press-in-file (concat start "[ " text) "C-c C-t c"))))))
 
 (ert-deftest program-no-text ()
-  "Bytes that are no text are on disk as before"
+  "Bytes that are not text are preserved on disk"
   (should (equal "[x] one\n[ ] b\351 \303\251 \377\n"
                  (program-press-in-file "[ ] one\n[ ] b\351 \303\251 \377\n" "C-c C-t c"))))
 

@@ -1,4 +1,4 @@
-;;; saving-tests.el --- Formatting, and what a list on disk is  -*- lexical-binding: t; -*-
+;;; saving-tests.el --- Formatting and saving  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -14,7 +14,7 @@ Home
 [@] !  bread" "A list with much to format.")
 
 (ert-deftest saving-format ()
-  "The key of formatting does on disk what todo-format does, and point stays on its item"
+  "The format key gives todo-format's result, and point stays on its item"
   (dolist (text (list saving-list (replace-regexp-in-string "\n" "\r\n" saving-list)))
     (test-with-list text
       (test-goto "milk")
@@ -25,7 +25,7 @@ Home
       (should (equal (encode-coding-string text 'utf-8) (test-saved))))))
 
 (ert-deftest saving-format-region ()
-  "Only the lines of the region are formatted"
+  "Formatting a region changes only its lines"
   (test-with-list saving-list
     (test-goto "[ ]   milk")
     (push-mark (line-end-position) t t)
@@ -34,14 +34,14 @@ Home
     (should (equal (replace-regexp-in-string "\\[ \\]   milk\t" "[ ] milk" saving-list) (test-text)))))
 
 (ert-deftest saving-formatted ()
-  "Formatting a list that is formatted leaves no step to undo"
+  "Formatting a formatted list adds no undo step"
   (test-with-list "[ ] 😀 eggs\n"
     (test-press "C-c C-t =")
     (should-not (buffer-modified-p))
     (should-not buffer-undo-list)))
 
 (ert-deftest saving-format-on-save ()
-  "A list is formatted when it is saved, in one step to undo, and point stays on its item"
+  "Formatting on save is one undo step and keeps point on its item"
   (test-with-list saving-list
     (setq-local todo-lsp-format-on-save t)
     (test-goto "bread")
@@ -54,7 +54,7 @@ Home
       (should (equal before (test-text))))))
 
 (ert-deftest saving-many-lines ()
-  "In a list of 20,000 lines a key is answered, and taken back by one undo"
+  "In a list of 20,000 lines an operation works and is one undo step"
   (let ((text (with-temp-buffer
                 (dotimes (group 100)
                   (insert (format "Group %d\n" group))

@@ -1,4 +1,4 @@
-;;; server-tests.el --- The conversation with the server, and its death  -*- lexical-binding: t; -*-
+;;; server-tests.el --- Requests to the server, and its crash  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -10,7 +10,7 @@
   (cl-find-if (lambda (process) (member test-server (process-command process))) (process-list)))
 
 (ert-deftest server-registry ()
-  "The kinds of the table are those that the server announces"
+  "The table's kinds are those that the server announces"
   (test-with-list "[ ] one\n"
     (let* ((announced
             (if (eq test-door 'eglot)
@@ -21,7 +21,7 @@
                      (sort (remove "quickfix" (append announced nil)) #'string<))))))
 
 (ert-deftest server-from-the-hook ()
-  "The hook of the documentation connects a list that is opened"
+  "The documented hook connects an opened list"
   (let ((todo-lsp-mode-hook (list (if (eq test-door 'eglot) #'eglot-ensure #'lsp)))
         (file (expand-file-name "hooked.xit" test-folder))
         (inhibit-message t))
@@ -37,7 +37,7 @@
       (kill-buffer))))
 
 (ert-deftest server-missing ()
-  "Where there is no such program, starting eglot says which option to set"
+  "If the program is missing, starting eglot shows which option to set"
   (when (eq test-door 'eglot)
     (with-temp-buffer
       (todo-lsp-list-mode)
@@ -49,7 +49,7 @@
       (setq buffer-file-name nil))))
 
 (ert-deftest server-is-asked ()
-  "A key asks the server for actions of its kind, and for nothing else"
+  "A key requests only actions of its kind"
   (test-with-list "[ ] 😀 one\n[ ] two\n"
     (let ((start (file-attribute-size (file-attributes test-log))))
       (test-goto "two")
@@ -62,7 +62,7 @@
         (should (re-search-forward "\"only\": ?\\[\"refactor.move.todo.up\"\\]" nil t))))))
 
 (ert-deftest server-killed ()
-  "A server that is killed loses nothing: keys work on, and again with the next one"
+  "After the server is killed, keys keep working, also with the next server"
   (test-with-list "[ ] 😀 one\n[ ] two\n[ ] three\n"
     (test-goto "two")
     (insert "not saved: ")
@@ -71,7 +71,7 @@
       (test-press "C-c C-t c")
       (should (equal "[ ] 😀 one\n[x] not saved: two\n[ ] three\n" (test-text)))
       (test-wait (lambda () (not (process-live-p process))))
-      ;; Emacs 28 in batch mode sometimes tells lsp-mode 8 of the death only now.
+      ;; Emacs 28 in batch mode sometimes notifies lsp-mode 8 of the exit only now.
       (when (eq test-door 'lsp-mode) (delete-process process))
       (test-wait (lambda () (not (todo-lsp-client-current))))
       (test-press "C-c C-t k")
@@ -85,7 +85,7 @@
       (should (equal "[ ] 😀 one\n[ ] two\n[ ] three\n" (test-text))))))
 
 (ert-deftest server-quick-fix ()
-  "The client's own quick fix mends what is wrong at point, and one undo takes it back"
+  "The client's quick fix fixes the problem at point in one undo step"
   (test-with-list "[ ] 😀 other\n[X] 😀 write\n"
     (problems-wait 1)
     (test-goto "X]")

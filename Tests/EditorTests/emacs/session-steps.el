@@ -1,16 +1,16 @@
-;;; session-steps.el --- The steps of typing sessions, and what is shown after them  -*- lexical-binding: t; -*-
+;;; session-steps.el --- The steps and expectations of typing sessions  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; Runs the steps of Tests/EditorTests/sessions by real keys, in an Emacs with a
-;; terminal: only there do idle timers run, which send changes and show problems.
+;; Runs the steps of Tests/EditorTests/sessions with real keys in a terminal,
+;; because only there idle timers run, which send changes and show problems.
 
 ;;; Code:
 
 (require 'flymake)
 (require 'support)
 
-;; As after half a second, but in less time.
+;; A shorter delay than the default half second.
 (setq flymake-no-changes-timeout 0.1)
 (defvar eglot-send-changes-idle-time)
 (defvar lsp-idle-delay)
@@ -29,14 +29,14 @@
     (let ((coding-system-for-read 'utf-8-unix)) (insert-file-contents file))
     (buffer-string)))
 
-;;;; What is shown, and what should be
+;;;; Shown and expected problems
 
 (defun sessions-entry (line column message)
-  "Return how a problem with MESSAGE at LINE and COLUMN is written in a report."
+  "Return the report line for a problem with MESSAGE at LINE and COLUMN."
   (format "%d:%d %s" line column message))
 
 (defun sessions-shown ()
-  "Return the problems that are drawn in the buffer, sorted."
+  "Return the problems shown in the buffer, sorted."
   (let (entries)
     (dolist (overlay (overlays-in (point-min) (point-max)))
       (let ((problem (overlay-get overlay 'flymake-diagnostic)))
@@ -51,7 +51,7 @@
     (sort entries #'string<)))
 
 (defun sessions-message (text)
-  "Return the message in TEXT, without what a client writes before or after it."
+  "Return the message in TEXT without the client's additions."
   (replace-regexp-in-string "\\`todo-lsp \\[[a-z-]+\\]: \\| \\[[a-z-]+\\]\\'" "" text))
 
 (defun sessions-expected ()
@@ -68,7 +68,7 @@
     (sort entries #'string<)))
 
 (defun sessions-wait (seconds &optional condition)
-  "Be idle for SECONDS, or until CONDITION, a function, returns non-nil.
+  "Wait idly for SECONDS, or until CONDITION, a function, returns non-nil.
 Idle timers only run where a key is waited for."
   (let* ((until (+ (float-time) seconds))
          (timer (run-with-timer 0 0.05 (lambda ()
@@ -78,11 +78,11 @@ Idle timers only run where a key is waited for."
     (unwind-protect (recursive-edit) (cancel-timer timer))))
 
 (defun sessions-waiting ()
-  "Return the functions that Flymake still waits for, as the mode line says."
+  "Return the Flymake backends that have not reported yet."
   (cl-set-difference (flymake-running-backends) (flymake-reporting-backends)))
 
 (defun sessions-pause (count)
-  "Wait until what is shown is right, and check that it stays so.
+  "Wait until the shown problems are correct, and check that they stay so.
 COUNT is nil or how many problems there should be."
   (let ((expected (sessions-expected)))
     (when count (should (= count (length expected))))
@@ -94,21 +94,21 @@ COUNT is nil or how many problems there should be."
 ;;;; The steps
 
 (defun sessions-type (text)
-  "Type TEXT, a key at a time."
+  "Type TEXT one key at a time."
   (mapc (lambda (character) (execute-kbd-macro (vector character))) text))
 
 (defun sessions-do (step argument)
-  "Do STEP with ARGUMENT."
+  "Run STEP with ARGUMENT."
   (pcase step
     ("goto" (test-goto argument))
     ("type" (sessions-type argument))
     ("erase" (dotimes (_ (string-to-number argument)) (test-press "DEL")))
     ("append" (test-press "C-e") (sessions-type argument))
-    ;; Not RET, after which an item may begin.
+    ;; Not RET, which may begin an item.
     ("line-above" (test-press "C-a C-o") (sessions-type argument))
     ("line-below" (test-press "C-e C-j") (sessions-type argument))
     ("enter" (test-press "C-e RET"))
-    ;; Lines that are killed one after the other are two kills here.
+    ;; Consecutive kills must be separate here.
     ("kill-line" (setq last-command nil) (test-press "C-S-<backspace>"))
     ("yank" (test-press "C-a C-y C-p"))
     ("undo" (test-press "C-/"))
@@ -134,8 +134,8 @@ COUNT is nil or how many problems there should be."
     (pcase-dolist (`(,number ,step ,argument) (sessions-steps name))
       (ert-info ((format "%s.steps:%d: %s %s" name number step (or argument "")))
         (condition-case failure
-            ;; ERT would stop at an error in a process filter, which a user only sees as a message: lsp-mode 8 has one
-            ;; when problems of a longer text arrive after lines were killed.
+            ;; ERT would stop at an error in a process filter, which users only see as a message: lsp-mode 8 signals
+            ;; one when problems of a longer text arrive after lines were killed.
             (let ((debug-on-error nil)) (sessions-do step argument))
           ((error ert-test-failed) (ert-fail (list name number step failure))))))
     (should (equal (sessions-contents (sessions-file name "after")) (sessions-contents buffer-file-name)))))

@@ -1,4 +1,4 @@
-;;; sessions-tests.el --- Typing sessions: what is shown after each pause  -*- lexical-binding: t; -*-
+;;; sessions-tests.el --- Typing sessions  -*- lexical-binding: t; -*-
 
 ;;; Code:
 

@@ -1,10 +1,10 @@
-;;; support.el --- What the tests of Emacs share  -*- lexical-binding: t; -*-
+;;; support.el --- Shared test functions  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 
-;; A test is done at a "door": eglot, lsp-mode or none, the one that the
-;; environment names as TODO_DOOR.  It opens real files, presses real keys, and
-;; holds what is then on disk against what `todo-format' makes of the same bytes.
+;; A test runs with one client, eglot, lsp-mode or none, named by the environment
+;; variable TODO_DOOR.  It opens real files, presses real keys, and compares the
+;; file on disk with the output of `todo-format'.
 
 ;;; Code:
 
@@ -25,7 +25,7 @@
       make-backup-files nil
       auto-save-default nil
       create-lockfiles nil
-      ;; A list is saved as it is: its bytes are what is tested.
+      ;; Save without conversions, because the tests compare bytes.
       mode-require-final-newline nil
       kill-buffer-query-functions nil
       confirm-kill-processes nil)
@@ -44,19 +44,19 @@
 (defvar test-extension "xit" "What the names of new files end with.")
 
 (defun test-open (text)
-  "Write TEXT to a new file, open it and connect it to the server of the door."
+  "Write TEXT to a new file, open it and connect it to the client's server."
   (let ((file (expand-file-name (format "list-%d.%s" (cl-incf test-count) test-extension) test-folder))
         (coding-system-for-write 'utf-8-unix))
     (write-region text nil file nil 'silent)
     (switch-to-buffer (let ((coding-system-for-write nil)) (find-file-noselect file)))
     (setq deactivate-mark nil mark-active nil)
     (buffer-enable-undo)
-    ;; In a list it is on already.
+    ;; It is already on in lists.
     (todo-lsp-mode)
     (test-connect)))
 
 (defun test-connect ()
-  "Connect the buffer to the server of the door, unless it is connected."
+  "Connect the buffer to the client's server unless it is connected."
   (unless (eq test-door 'none)
     (unless (todo-lsp-client-current) (test-start))
     (when (eq test-door 'lsp-mode) (test-start-again))
@@ -64,7 +64,7 @@
     (should (eq test-door (todo-lsp-client-current)))))
 
 (defun test-start-again ()
-  "Start lsp-mode once more if it does not connect within some seconds.
+  "Restart lsp-mode if it does not connect within some seconds.
 Emacs 28 in batch mode sometimes reports a server's death to lsp-mode 8 only
 after the next server was asked for, which then is taken for the dead one."
   (let ((until (+ (float-time) 8)))
@@ -75,7 +75,7 @@ after the next server was asked for, which then is taken for the dead one."
     (test-start)))
 
 (defun test-start ()
-  "Start the client of the door in the buffer."
+  "Start the tested client in the buffer."
   (let ((inhibit-message t))
     (if (eq test-door 'eglot)
         (progn (require 'eglot) (apply #'eglot (eglot--guess-contact)))
@@ -84,7 +84,7 @@ after the next server was asked for, which then is taken for the dead one."
       (lsp))))
 
 (defmacro test-with-list (text &rest body)
-  "Do BODY in a buffer of a new file that holds TEXT."
+  "Run BODY in a buffer of a new file with TEXT."
   (declare (indent 1))
   `(let ((buffer (progn (test-open ,text) (current-buffer))))
      (unwind-protect (progn ,@body)
@@ -105,7 +105,7 @@ after the next server was asked for, which then is taken for the dead one."
   (test-bytes))
 
 (defun test-same (one other)
-  "Check that the texts ONE and OTHER are the same, without a long report."
+  "Check that the texts ONE and OTHER are equal, with a short report."
   (should (eq t (compare-strings one nil nil other nil nil))))
 
 (defun test-text ()
@@ -113,7 +113,7 @@ after the next server was asked for, which then is taken for the dead one."
   (buffer-substring-no-properties (point-min) (point-max)))
 
 (defun test-oracle (text &rest arguments)
-  "Return the bytes that `todo-format' makes of TEXT when run with ARGUMENTS."
+  "Return the output of `todo-format' with ARGUMENTS and the input TEXT."
   (let ((file (make-temp-file "todo-lsp-oracle" nil ".xit")) (coding-system-for-write 'utf-8-unix))
     (unwind-protect
         (progn
@@ -133,7 +133,7 @@ after the next server was asked for, which then is taken for the dead one."
   (let ((inhibit-message t)) (execute-kbd-macro (kbd keys))))
 
 (defun test-goto (words)
-  "Go to WORDS in the list."
+  "Move point to WORDS in the list."
   (goto-char (point-min))
   (search-forward words)
   (goto-char (match-beginning 0)))
@@ -143,14 +143,14 @@ after the next server was asked for, which then is taken for the dead one."
   (buffer-substring-no-properties (line-beginning-position) (line-end-position)))
 
 (defun test-undo (&optional steps)
-  "Undo STEPS, or one."
+  "Undo STEPS, by default one."
   (setq last-command nil)
   (test-press (mapconcat #'identity (make-list (or steps 1) "C-/") " ")))
 
 ;;;; Running
 
 (defun test-report (event &rest arguments)
-  "Print what a test made of itself; EVENT and ARGUMENTS are as for ERT listeners."
+  "Print a test's result; EVENT and ARGUMENTS are those of ERT listeners."
   (when (eq event 'test-ended)
     (pcase-let ((`(,_ ,test ,result) arguments))
       (let ((name (format "emacs, %s: %s" test-door

@@ -1,14 +1,14 @@
-;;; tags-tests.el --- Tags, by the commands of the clients  -*- lexical-binding: t; -*-
+;;; tags-tests.el --- Tags, with the clients' commands  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
 (require 'support)
 
 (defconst tags-list "[ ] 😀 #work=x milk\n    牛乳 #Work #works\n[x] a#work #work\n[ ] 😀 \n"
-  "A list with a tag in three spellings, and with what only looks like it.")
+  "A list with a tag in three spellings and with similar words.")
 
 (ert-deftest tags-rename ()
-  "The client's own command renames a tag, and one undo takes it back"
+  "The client's command renames a tag in one undo step"
   (test-with-list tags-list
     (test-goto "Work")
     (let ((inhibit-message t))
@@ -23,34 +23,34 @@
     (should (equal tags-list (test-text)))))
 
 (defun tags-complete (words)
-  "Type WORDS at the end of the list and take the first of what is offered."
+  "Type WORDS at the end of the list and accept the first completion."
   (goto-char (1- (point-max)))
   (insert words)
   (pcase-let* ((inhibit-message t)
                (offer (if (eq test-door 'eglot) #'eglot-completion-at-point #'lsp-completion-at-point))
                (`(,start ,end ,table . ,properties) (funcall offer))
                (choice (car (all-completions (buffer-substring-no-properties start end) table))))
-    ;; As a menu of completions does it: what was chosen first stands there by its label.
+    ;; Like a completion menu, insert the chosen label first.
     (delete-region start end)
     (insert choice)
-    ;; eglot 1.9 asks what to show at point then, and minds if the buffer is gone when the answer comes.
+    ;; eglot 1.9 then requests a hover, and fails if the buffer is killed before the reply.
     (cl-letf (((symbol-function 'eldoc) #'ignore))
       (funcall (plist-get properties :exit-function) choice 'finished))))
 
 (ert-deftest tags-complete-name ()
-  "A tag is completed, behind an emoji too"
+  "A tag is completed, also after an emoji"
   (test-with-list tags-list
     (tags-complete "#wor")
     (should (string-match-p "^\\[ \\] 😀 #work$" (test-line)))))
 
 (ert-deftest tags-complete-date ()
-  "A word for a day becomes the date"
+  "A word for a day is completed to the date"
   (test-with-list tags-list
     (tags-complete "-> tomo")
     (should (string-match-p "^\\[ \\] 😀 -> [0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}$" (test-line)))))
 
 (ert-deftest tags-hover ()
-  "What a tag is used for is shown at point"
+  "Hover shows a tag's uses"
   (test-with-list tags-list
     (test-goto "Work")
     (let ((text (format "%s" (if (eq test-door 'eglot)

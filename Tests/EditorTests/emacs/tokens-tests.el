@@ -1,4 +1,4 @@
-;;; tokens-tests.el --- What the server colours  -*- lexical-binding: t; -*-
+;;; tokens-tests.el --- Semantic tokens  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -16,7 +16,7 @@
 
 (when (eq test-door 'lsp-mode)
   (ert-deftest tokens-lsp-mode ()
-    "lsp-mode draws with our faces what only the server knows, and leaves the rest as it was"
+    "lsp-mode uses our faces for semantic tokens and keeps other highlighting"
     (test-with-list "Home\n[ ] !! late -> 2020-01-01 #tag\n[ ] ! far -> 2099-01-01\n[~] gone\n"
       (sessions-wait 5 (lambda () (memq 'todo-lsp-overdue (tokens-faces "-> 2020"))))
       (should (equal '(todo-lsp-overdue todo-lsp-date) (tokens-faces "-> 2020")))
@@ -27,7 +27,7 @@
       (should (equal '(todo-lsp-open) (tokens-faces "[ ] !! "))))))
 
 (ert-deftest tokens-eglot ()
-  "eglot 1.20 is told to draw only the server's own tokens, and each has a face"
+  "eglot 1.20 draws only the server's own tokens, each with a face"
   (defvar eglot-semantic-token-types)
   (defvar eglot-semantic-token-modifiers)
   (let ((eglot-semantic-token-types '("keyword")) (eglot-semantic-token-modifiers '("static")))
