@@ -1,9 +1,9 @@
--- Drives a second Neovim through its remote interface: keys are typed, undone and waited for as by a person.
+-- Controls a second Neovim through its remote interface with real keys.
 
 local Editor = {}
 Editor.__index = Editor
 
---- Opens `file` in a new Neovim that has read `init` and nothing else.
+--- Opens `file` in a new Neovim that has only loaded `init`.
 function Editor.open(file, init)
   local command = { vim.v.progpath, '--embed', '--headless', '-u', init, '-i', 'NONE', '-n', file }
   local editor = setmetatable({}, Editor)
@@ -30,17 +30,17 @@ function Editor:text()
   return table.concat(self:call('nvim_buf_get_lines', 0, 0, -1, true), '\n') .. '\n'
 end
 
---- How many steps were done, counted by the undo history; grows by one with each.
+--- The number of undo steps so far.
 function Editor:undo_step()
   return self:call('nvim_eval', 'undotree().seq_cur')
 end
 
---- Puts the cursor on the line, counted from 1.
+--- Moves the cursor to the line, from 1.
 function Editor:go(line)
   self:call('nvim_win_set_cursor', 0, { line, 0 })
 end
 
---- The diagnostics as `line:code:text below the squiggle`, sorted by line.
+--- The diagnostics as `line:code:underlined text`, sorted by line.
 function Editor:diagnostics()
   return self:lua [[
     local found = {}
@@ -73,12 +73,12 @@ local function expect_equal(name, found, expected)
   report(name, vim.deep_equal(found, expected), 'expected ' .. vim.inspect(expected) .. '\nfound ' .. vim.inspect(found))
 end
 
---- Waits until `condition` holds; whether it came to hold.
+--- Waits until `condition` returns true; returns whether it did.
 local function wait(condition)
   return vim.wait(5000, condition, 5)
 end
 
---- What `todo-format` makes of `text`.
+--- The output of `todo-format` for `text`.
 local function todo_format(arguments, text)
   local command = { vim.env.TODO_FORMAT, unpack(arguments) }
   return vim.fn.system(command, text)
@@ -91,7 +91,7 @@ local function read(file)
   return bytes
 end
 
---- A copy of a fixture that may be written to, in a folder of its own.
+--- A writable copy of a fixture in a new folder.
 local function copy_of(fixture, name)
   local folder = vim.fn.tempname()
   vim.fn.mkdir(folder, 'p')
@@ -102,7 +102,7 @@ local function copy_of(fixture, name)
   return file
 end
 
---- Ends the run; a test that broke half-way ends with the number that the script gives.
+--- Exits with the tests' status; a test that throws exits with Neovim's status.
 local function finish()
   vim.cmd(passed and 'qall!' or 'cquit 1')
 end

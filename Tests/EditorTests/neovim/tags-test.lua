@@ -1,10 +1,10 @@
--- Tags, by Neovim's own client and no plugin: renamed, completed and found where they stand.
+-- Renames, completes and finds tags with Neovim's own client and no plugin.
 
 local lines = { 'Küche 🍳', '[ ] 😀 #work=x milk', '    牛乳 #Work #works', '[x] e\u{301} a#work #work', '[ ] ' }
 local file = vim.fn.tempname() .. '/list.xit'
 vim.fn.mkdir(vim.fn.fnamemodify(file, ':h'), 'p')
 vim.fn.writefile(lines, file)
--- A list that is not open, in the folder that the client works in.
+-- A list that is not open, in the client's workspace folder.
 local other = vim.fn.fnamemodify(file, ':h') .. '/other.xit'
 vim.fn.writefile({ '[ ] #home #WORK="a b" 😀' }, other)
 vim.env.TODO_LOG = vim.fn.fnamemodify(file, ':h') .. '/traffic.log'

@@ -1,4 +1,4 @@
--- A list of two hundred lines, Neovim's own client and no plugin: what a release must be able to do.
+-- A list of two hundred lines with Neovim's own client and no plugin.
 
 local file = test.copy_of('two-hundred.xit', 'list.xit')
 local original = test.read(file)
@@ -23,7 +23,7 @@ local expected_diagnostics = {
 test.wait(function() return #editor:diagnostics() >= #expected_diagnostics end)
 test.expect_equal('diagnostics stand where they belong, also after emoji', editor:diagnostics(), expected_diagnostics)
 
---- The line, counted from 1, that holds the words.
+--- The line, from 1, that contains the words.
 local function line_of(words)
   local number = 0
   for line in editor:text():gmatch '([^\n]*)\n' do
@@ -86,24 +86,24 @@ editor:type ':write<CR>'
 test.wait(function() return not editor:call('nvim_buf_get_option', 0, 'modified') end)
 test.report('the file on disk ends byte for byte as it began', test.read(file) == original, 'it does not')
 
--- What a hasty hand does: blanks at the end, two blank lines too many, no space after the checkbox's priority.
+-- Hasty typing: trailing blanks, two extra blank lines, no space after the priority.
 editor:call('nvim_set_var', 'format_on_save', true)
 editor:go(line_of '🥑 avocados')
 editor:type 'A   <Esc>'
 editor:go(line_of 'Sprint 47')
 editor:type 'O<CR><CR><Esc>'
 test.wait(function() return select(2, editor:text():gsub('\n', '')) == 203 end)
-local untidy = editor:text()
+local unformatted = editor:text()
 local step = editor:undo_step()
-local tidy = test.todo_format({ '--stdin-name', 'list.xit' }, untidy)
+local formatted = test.todo_format({ '--stdin-name', 'list.xit' }, unformatted)
 editor:type ':write<CR>'
-test.wait(function() return test.read(file) == tidy end)
-test.report('a file is formatted when it is saved', test.read(file) == tidy, vim.diff(tidy, test.read(file)))
-test.report('formatting changed something', tidy ~= untidy and tidy ~= original, 'it did not')
+test.wait(function() return test.read(file) == formatted end)
+test.report('a file is formatted when it is saved', test.read(file) == formatted, vim.diff(formatted, test.read(file)))
+test.report('formatting changed something', formatted ~= unformatted and formatted ~= original, 'it did not')
 test.expect_equal('formatting is one undo step', editor:undo_step(), step + 1)
 editor:type 'u'
-test.wait(function() return editor:text() == untidy end)
-test.report('undo takes the formatting back', editor:text() == untidy, vim.diff(untidy, editor:text()))
+test.wait(function() return editor:text() == unformatted end)
+test.report('undo takes the formatting back', editor:text() == unformatted, vim.diff(unformatted, editor:text()))
 
 editor:close()
 test.finish()

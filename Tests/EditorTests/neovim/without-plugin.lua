@@ -1,4 +1,4 @@
--- What a user would write who has the built-in client and no plugin.
+-- A configuration for the built-in client without the plugin.
 
 vim.o.hidden = true
 vim.g.mapleader = ' '
@@ -35,7 +35,7 @@ vim.api.nvim_create_autocmd('BufWritePre', {
   end,
 })
 
--- A kind finds the kinds below it too; among them exactly one action is of the kind itself.
+-- A kind includes its subkinds; exactly one action has the kind itself.
 local function choose(items, of, on_choice)
   local of_the_kind = vim.tbl_filter(function(item) return of(item).kind == vim.g.wanted_kind end, items)
   vim.g.offered = #of_the_kind
@@ -66,7 +66,7 @@ for key, kind in pairs(kinds) do
   vim.keymap.set('x', '<Space>' .. key, function()
     vim.g.wanted_kind = kind
     local context = { only = { kind } }
-    -- Neovim 0.7 takes the last selection, later ones the current.
+    -- Neovim 0.7 uses the last selection, later versions the current one.
     if vim.lsp.buf.range_code_action then
       escape()
       vim.lsp.buf.range_code_action(context)

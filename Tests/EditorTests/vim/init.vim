@@ -1,9 +1,9 @@
-" What a user's settings would be: the plugin, the binaries, and the client that $EDITOR_CLIENT names.
+" A user's configuration: the plugin, the binaries, and the client that $EDITOR_CLIENT names.
 set nocompatible hidden noswapfile
 let s:root = fnamemodify(expand('<sfile>:p'), ':h:h:h:h')
 let &runtimepath = s:root .. '/editors/vim,' .. &runtimepath
 let g:todo_lsp_command = [$TODO_LSP, '--log', $TODO_LOG]
-" With a client everything must go through the server.
+" With a client, the server must run every operation.
 let g:todo_format_command = $EDITOR_CLIENT ==# 'none' ? $TODO_FORMAT : 'no-such-program'
 if $EDITOR_CLIENT ==# 'none'
   let g:todo_lsp_client = 'none'

@@ -1,4 +1,4 @@
-"""Drives an editor through the typing sessions, by keys in a terminal: session.py LABEL CLIENT EDITOR [ARGUMENT…]
+"""Runs the typing sessions in an editor, with keys in a terminal: session.py LABEL CLIENT EDITOR [ARGUMENT…]
 
 The sessions and what is expected of them: ../sessions/README.md. Prints a line for each session, as the other tests.
 """
@@ -44,7 +44,7 @@ class Editor:
             os.chdir(list_file.parent)
             os.execvpe(arguments[0], arguments, environment)
         self.is_writing = False
-        # Whether there was writing at the cursor, so that more goes after it.
+        # Whether the last step typed at the cursor, so that more text follows it.
         self.has_written = False
 
     def keys(self, keys):
@@ -52,7 +52,7 @@ class Editor:
         self.drain(0)
 
     def drain(self, seconds):
-        """Reads what the editor draws, so that it does not wait for the terminal."""
+        """Reads the editor's output, so that it does not block."""
         while select.select([self.terminal], [], [], seconds)[0]:
             try:
                 if not os.read(self.terminal, 65536):
@@ -61,7 +61,7 @@ class Editor:
                 return
 
     def state(self):
-        """What the editor shows once it has done all keys so far."""
+        """The shown problems after all keys so far."""
         self.keys(WRITE_STATE)
         self.number += 1
         deadline = time.monotonic() + 60
@@ -109,7 +109,7 @@ OPERATION_KEYS = keys_of_operations()
 
 
 def do(editor, step, argument):
-    """Does a step as a person would."""
+    """Runs a step with keys."""
     if step == "goto":
         editor.command(":call Session_goto('" + argument.replace("'", "''") + "')\r")
     elif step == "type":
@@ -134,7 +134,7 @@ def do(editor, step, argument):
 
 
 def expected_problems(lines):
-    """Line, column and message of each problem of the text, from todo-format."""
+    """Line, column and message of each of the text's problems, from todo-format."""
     run = subprocess.run(
         [os.environ["TODO_FORMAT"], "lint", "--stdin-name", "list.xit"], input="\n".join(lines) + "\n", text=True,
         encoding="utf-8", stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
@@ -143,7 +143,7 @@ def expected_problems(lines):
 
 
 def differences(editor):
-    """What the editor shows that it should not, or does not show that it should; and the number of problems."""
+    """The differences between shown and expected problems, and the number of problems."""
     state = editor.state()
     problems = expected_problems(state["lines"])
     if not editor.has_client:

@@ -1,11 +1,11 @@
-" What a typing session needs in the editor: the plugin, the client that $EDITOR_CLIENT names, and a key, CTRL-_, that
-" writes what the editor shows to $SESSION_STATE.
+" The editor's part of a typing session: the plugin, the client that $EDITOR_CLIENT names, and a key, CTRL-_, that
+" writes the shown problems to $SESSION_STATE.
 source <sfile>:h/init.vim
-" What holds for a user without settings; it turns file types on, which has to know the plugin.
+" The defaults for users without configuration, which enable file types; must follow 'runtimepath'.
 if !has('nvim') | source $VIMRUNTIME/defaults.vim | endif
 set nomore shortmess+=IF display=lastline
 let g:ale_lint_delay = 50
-" A busy machine is no failure.
+" Tolerates a busy machine.
 let g:todo_lsp_timeout = 30000
 let g:ale_virtualtext_cursor = 0
 
@@ -21,7 +21,7 @@ function! Session_write() abort
   call rename($SESSION_STATE .. '.new', $SESSION_STATE)
 endfunction
 
-" Puts the cursor before the first occurrence of words.
+" Moves the cursor to the first occurrence of words.
 function! Session_goto(words) abort
   call cursor(1, 1)
   call search('\V\C' .. escape(a:words, '\'), 'cW')
@@ -31,7 +31,7 @@ function! s:is_connected() abort
   return $EDITOR_CLIENT ==# 'none' || todolsp#client#answers(bufnr('%'))
 endfunction
 
-" What is underlined: lists of line and column, from 1 and in characters.
+" The underlined ranges: lists of line and column, from 1 and in characters.
 function! s:marks() abort
   if $EDITOR_CLIENT ==# 'neovim'
     return luaeval('Session_marks()')
@@ -49,14 +49,14 @@ function! s:marks() abort
   return []
 endfunction
 
-" The lines that have a sign of a problem.
+" The lines with a problem's sign.
 function! s:signs() abort
   if has('nvim-0.10') | return luaeval('Session_signs()') | endif
   let placed = get(sign_getplaced(bufnr('%'), {'group': '*'}), 0, {'signs': []}).signs
   return uniq(sort(map(placed, {_, it -> it.lnum}), 'n'))
 endfunction
 
-" What is written beside the lines, or in the list of problems: lists of line and text.
+" The virtual text or the list of problems: lists of line and text.
 function! s:texts() abort
   return $EDITOR_CLIENT ==# 'neovim' ? luaeval('Session_texts()')
   \ : map(getloclist(0), {_, it -> [it.lnum, it.text]})
@@ -66,7 +66,7 @@ if has('nvim')
 lua <<LUA
 vim.diagnostic.config { virtual_text = true, signs = true, underline = true }
 
--- The extmarks of one kind, each with what is drawn.
+-- The extmarks of one kind with their decoration.
 local function extmarks(kind)
   local found = {}
   for _, namespace in pairs(vim.diagnostic.get_namespaces()) do
@@ -83,7 +83,7 @@ function Session_marks()
     local line = vim.api.nvim_buf_get_lines(0, mark[2], mark[2] + 1, false)[1] or ''
     local details = mark[4]
     local is_empty = details.end_row == mark[2] and details.end_col <= mark[3]
-    -- A mark that is not within one line and not empty is no mark of a problem.
+    -- Marks of problems are on one line and not empty.
     local is_good = details.end_row == mark[2] and not is_empty and mark[3] < #line
     return { mark[2] + 1, is_good and vim.fn.charidx(line, mark[3]) + 1 or -1 }
   end, extmarks 'underline_ns')

@@ -1,4 +1,4 @@
-" Runs all functions Test_… of tests/ in this editor, and writes a line for each to $TEST_OUTPUT.
+" Runs all functions Test_… of tests/ and writes a line for each to $TEST_OUTPUT.
 let s:folder = fnamemodify(expand('<sfile>:p'), ':h')
 let g:fixtures = fnamemodify(s:folder, ':h:h') .. '/Fixtures/Lists/'
 let g:label = $EDITOR_LABEL
@@ -7,7 +7,7 @@ function! Say(line) abort
   call writefile([a:line], $TEST_OUTPUT, 'a')
 endfunction
 
-" Waits until the condition holds; whether it came to hold.
+" Waits until the condition returns true; returns whether it did.
 function! WaitFor(condition) abort
   let start = reltime()
   while !a:condition()
@@ -17,7 +17,7 @@ function! WaitFor(condition) abort
   return 1
 endfunction
 
-" Opens a file of its own with that text; waits for the client, if there is one.
+" Opens a new file with a text and waits for the client, if any.
 function! Open(lines, name = 'list.xit') abort
   let folder = tempname()
   call mkdir(folder, 'p')
@@ -28,7 +28,7 @@ function! Open(lines, name = 'list.xit') abort
   endif
 endfunction
 
-" Whether the server answers for this buffer.
+" Whether the server replies for this buffer.
 function! IsConnected() abort
   let params = {'textDocument': todolsp#client#document(), 'options': {'tabSize': 4, 'insertSpaces': v:true}}
   return has_key(todolsp#client#request('textDocument/formatting', params), 'result')
@@ -47,12 +47,12 @@ function! Type(keys) abort
   call feedkeys(a:keys, 'tx')
 endfunction
 
-" How many undo steps were ever made.
+" The number of undo steps so far.
 function! UndoSteps() abort
   return undotree().seq_last
 endfunction
 
-" What todo-format makes of lines; an empty list if there is nothing to do.
+" The output of todo-format for lines; an empty list if there is nothing to do.
 function! TodoFormat(arguments, lines) abort
   let file = expand('%:p')
   let command = join(map([$TODO_FORMAT] + a:arguments + ['--stdin-name', file], {_, it -> shellescape(it)}))
@@ -60,7 +60,7 @@ function! TodoFormat(arguments, lines) abort
   return v:shell_error == 0 ? output : []
 endfunction
 
-" The diagnostics as `line:code:text`, whatever the client.
+" The diagnostics as `line:code:text`, for any client.
 function! Diagnostics() abort
   return sort(map(Client_diagnostics(), {_, it ->
   \ printf('%03d:%s:%s', it[0], it[3], strpart(getline(it[0]), it[1] - 1, it[2] - it[1] + 1))}))
@@ -87,7 +87,7 @@ try
     execute 'source' s:file
   endfor
   for s:name in sort(map(getcompletion('Test_', 'function'), {_, it -> substitute(it, '(.*$', '', '')}))
-    " A part of a name in $TEST_ONLY runs the tests of such names.
+    " $TEST_ONLY selects tests whose names contain it.
     if s:name =~# $TEST_ONLY | call s:run(s:name) | endif
   endfor
 catch

@@ -1,9 +1,9 @@
-" What the maps and the command :Todo do.
+" The implementation of the maps and of :Todo.
 
 let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
 
-" Does an operation to the items from line `first` to `last`, `times` times; to the whole list if there is no `last`.
-" It is an undo step of its own unless `joins_undo_step`. Returns the hunks of the last change.
+" Runs an operation on the items from line `first` to `last`, `times` times; on the whole list if `last` is missing.
+" It is a separate undo step unless `joins_undo_step`. Returns the hunks of the last change.
 function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step = 0) abort
   let operation = todolsp#operations#named(a:name)
   if empty(operation)
@@ -17,7 +17,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
     for time in range(a:times)
       let [line, hunks] = [line('.'), s:operate_once(operation, range, time > 0, a:joins_undo_step || time > 0)]
       if empty(hunks) | break | endif
-      " The cursor went with its item, and so did the range.
+      " The cursor moved with its item, and so does the range.
       call map(range, {_, it -> max([1, min([it + line('.') - line, line('$')])])})
       let all_hunks = hunks
     endfor
@@ -27,12 +27,12 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
   return all_hunks
 endfunction
 
-" The hunks that an operation changed; empty if it changed nothing, and then it is said why unless `is_quiet`.
+" The hunks that an operation changed; empty if none, which it reports unless `is_quiet`.
 function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')
   let result = s:by_server(a:operation, a:range, lines)
   if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_there())
-    " If the server offers nothing, todo-format says why.
+    " If the server offers nothing, todo-format gives the reason.
     let result = todolsp#shell#operate(a:operation, a:range, lines)
     if has_key(result, 'reason') && !empty(todolsp#client#failure())
       let result.reason ..= ' (and the language client failed: ' .. todolsp#client#failure() .. ')'
@@ -41,13 +41,13 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   return a:is_quiet && has_key(result, 'reason') ? [] : s:change(result, lines, a:joins_undo_step)
 endfunction
 
-" What the server makes of the list. An answer that the plugin cannot use is reported, and todo-format does it instead.
+" The server's result. If the plugin cannot use it, it reports that and runs todo-format instead.
 function! s:by_server(operation, range, lines) abort
   try
     return todolsp#server#operate(a:operation, a:range, a:lines)
   catch
     if !todolsp#shell#is_there() | throw 'the language client failed: ' .. v:exception | endif
-    call todolsp#report('the language client failed, todo-format is used instead: ' .. v:exception)
+    call todolsp#report('the language client failed, using todo-format instead: ' .. v:exception)
     return {}
   endtry
 endfunction
@@ -64,21 +64,21 @@ function! todolsp#format() abort
   endtry
 endfunction
 
-" Formats the list before it is saved, if that is wanted and no other plugin does it.
+" Formats the list before it is saved, if enabled and no other plugin does it.
 function! todolsp#format_on_save() abort
   if &modifiable && todolsp#settings#formats_on_save() && !todolsp#client#ale#fixes_on_save()
     call todolsp#format()
   endif
 endfunction
 
-" Fixes a problem in the cursor's line, and asks if there is more than one fix.
+" Fixes a problem in the cursor's line, with a prompt if there is more than one fix.
 function! todolsp#quick_fix() abort
   if s:is_locked() | return | endif
   try
     let lines = getline(1, '$')
     let fixes = todolsp#server#quick_fixes(lines)
     if type(fixes) != v:t_list
-      " No server answers.
+      " No server replies.
       return s:change(todolsp#shell#quick_fix(line('.'), lines), lines)
     endif
     let preferred = filter(copy(fixes), {_, it -> it.is_preferred})
@@ -87,7 +87,7 @@ function! todolsp#quick_fix() abort
       let number = inputlist(['Fix:'] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
       let choice = number > 0 ? choice[number - 1 : number - 1] : []
     elseif empty(choice)
-      call todolsp#say('there is nothing to fix in this line')
+      call todolsp#say('no problem to fix in this line')
     endif
     for fix in choice | call s:change(fix, lines) | endfor
   catch
@@ -95,7 +95,7 @@ function! todolsp#quick_fix() abort
   endtry
 endfunction
 
-" Changes the buffer to the lines of a result, or says its reason; returns the hunks.
+" Changes the buffer to the lines of a result, or shows its reason; returns the hunks.
 function! s:change(result, lines, joins_undo_step = 0) abort
   if has_key(a:result, 'reason')
     call todolsp#say(a:result.reason)
@@ -106,7 +106,7 @@ function! s:change(result, lines, joins_undo_step = 0) abort
   return hunks
 endfunction
 
-" Whether nothing can be done to the buffer; then it is said why.
+" Whether the buffer cannot be changed, which it reports.
 function! s:is_locked() abort
   if !&modifiable
     call todolsp#say('the buffer cannot be changed')
@@ -114,13 +114,13 @@ function! s:is_locked() abort
   endif
   let line = search('\r.', 'nw')
   if line > 0
-    " Here it is one line; to all other programs it is two, and the wrong item would be meant.
-    call todolsp#say('line ' .. line .. ' has a carriage return in its midst: edit it first, for example by :s/\r/\r/g')
+    " For Vim this is one line, for other programs two, so they would change the wrong item.
+    call todolsp#say('line ' .. line .. ' contains a carriage return: remove it first, for example with :s/\r/\r/g')
   endif
   return line > 0
 endfunction
 
-" Says why nothing was done.
+" Shows why nothing was changed.
 function! todolsp#say(text) abort
   redraw
   echohl WarningMsg
@@ -128,7 +128,7 @@ function! todolsp#say(text) abort
   echohl None
 endfunction
 
-" Reports a failure.
+" Shows an error.
 function! todolsp#report(text) abort
   redraw
   echohl ErrorMsg
@@ -137,15 +137,15 @@ function! todolsp#report(text) abort
   call todolsp#drop_typed_ahead()
 endfunction
 
-" Drops the keys that were typed ahead, up to Escape: as commands they would do what the user did not mean.
+" Discards the keys that were typed ahead, up to Escape, because they would run as unintended commands.
 function! todolsp#drop_typed_ahead() abort
   for _ in range(1000)
-    " While keys of a script are done, there is always one more: Escape or CTRL-C.
+    " While a script's keys are executed, there is always another key: Escape or CTRL-C.
     if index([0, 3, 27], getchar(0)) >= 0 | return | endif
   endfor
 endfunction
 
-" :Todo, with the number of line numbers that were given before it.
+" :Todo, with the number of line numbers given in its range.
 function! todolsp#command(count, first, last, name) abort
   if a:name ==# 'format'
     call todolsp#format()
@@ -168,7 +168,7 @@ function! todolsp#command(count, first, last, name) abort
   endif
 endfunction
 
-" The names that :Todo completes.
+" The completion of :Todo.
 function! todolsp#complete(lead, line, position) abort
   let names = map(todolsp#operations#all(), {_, it -> it.name}) + s:other_commands
   return filter(names, {_, it -> stridx(it, a:lead) == 0})

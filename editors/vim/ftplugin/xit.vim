@@ -3,15 +3,15 @@ if exists('b:did_ftplugin') | finish | endif
 let b:did_ftplugin = 1
 if !exists('g:loaded_todolsp') | finish | endif
 
-" A list has no comments; what is commented out is dropped. `gq` wraps an item's words and indents the lines after the
-" first, which no client's formatter does, so 'formatexpr' leaves it to Vim.
+" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text and indents the lines after the
+" first, which no client's formatter does, so 'formatexpr' is empty.
 setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
 setlocal formatexpr=1 formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
 let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
 \ .. 'formatexpr< formatlistpat<'
 
 if get(g:, 'todo_lsp_folding', 1)
-  " The method last: what is set after it is worked out anew.
+  " Set 'foldmethod' last, because later settings recompute all folds.
   setlocal foldlevel=99 foldtext=todolsp#fold#text() foldexpr=todolsp#fold#level(v:lnum) foldmethod=expr
   let b:undo_ftplugin ..= ' | setlocal foldmethod< foldexpr< foldtext< foldlevel<'
 endif

@@ -1,4 +1,4 @@
-" Four spaces a level: a line below an item describes it, a checkbox stands as deep as it is written.
+" Four spaces per level: a line below an item continues it, a checkbox keeps its depth.
 if exists('b:did_indent') | finish | endif
 let b:did_indent = 1
 

@@ -4,17 +4,17 @@ local M = {}
 
 local name = 'todo-lsp'
 
--- How often the server is started again by itself after it broke down.
+-- The maximum number of automatic restarts after crashes.
 local restarts_left = 5
 
---- The folder that holds a list and those that belong to it: the nearest with settings or a repository, else its own;
+--- The root of a list: the nearest folder with settings or a repository, else its own;
 --- nil if the buffer has no file.
 function M.root(buffer)
   local file = vim.api.nvim_buf_get_name(buffer)
   if file == '' then return nil end
   local folder = vim.fn.fnamemodify(file, ':p:h')
   for _, marker in ipairs { '.todo-format.json', '.git' } do
-    -- With a semicolon after it, all folders above are searched too.
+    -- The semicolon makes it search all parent folders.
     local path = vim.fn.escape(folder, ' ,;\\') .. ';'
     local found = vim.fn.findfile(marker, path)
     if found == '' then found = vim.fn.finddir(marker, path) end
@@ -23,7 +23,7 @@ function M.root(buffer)
   return folder
 end
 
---- What the client is told; `vim.lsp.config('todo-lsp', …)` may change it from Neovim 0.11 on.
+--- The client's configuration; in Neovim 0.11 and later `vim.lsp.config('todo-lsp', …)` can change it.
 function M.config()
   local options = vim.fn['todolsp#settings#initialization_options']()
   return {
@@ -32,13 +32,13 @@ function M.config()
     filetypes = { 'xit' },
     init_options = next(options) and options or vim.empty_dict(),
     on_attach = function(client, buffer)
-      -- One server for all lists; it learns of each folder in which one is opened.
+      -- One server for all lists; it is notified of each folder in which one is opened.
       local root = M.root(buffer)
       if not root then return end
       for _, folder in pairs(client.workspace_folders or {}) do
         if folder.name == root then return end
       end
-      -- Not by add_workspace_folder(), which in Neovim 0.7 sends a folder that is none too.
+      -- Not add_workspace_folder(), which in Neovim 0.7 also sends an invalid folder.
       local added = { { uri = vim.uri_from_fname(root), name = root } }
       client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
       local params = { event = { added = added, removed = {} } }
@@ -48,7 +48,7 @@ function M.config()
         client.notify('workspace/didChangeWorkspaceFolders', params)
       end
     end,
-    -- The server then names its tokens by what they are, and they get the colours of syntax/xit.vim.
+    -- The server then sends its own token types, which get the colours of syntax/xit.vim.
     capabilities = { textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } } },
     on_exit = function(code, signal)
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
@@ -59,7 +59,7 @@ function M.config()
   }
 end
 
---- The same for `vim.lsp.config`, which finds the root and the client by itself.
+--- The configuration for `vim.lsp.config`, which finds the root and the client itself.
 function M.config_with_root()
   local config = M.config()
   config.reuse_client = function(client, wanted) return client.name == wanted.name and not client:is_stopped() end
@@ -67,7 +67,7 @@ function M.config_with_root()
   return config
 end
 
---- Lets Neovim start the server where a list is opened; from 0.11 on.
+--- Lets Neovim 0.11 and later start the server when a list is opened.
 function M.enable()
   if vim.fn.executable(vim.fn['todolsp#settings#server_command']()[1]) == 1 then vim.lsp.enable(name) end
 end
@@ -77,7 +77,7 @@ local function is_stopped(client)
   return client.is_stopped()
 end
 
---- The clients that talk to the server, of one buffer or of all.
+--- The clients connected to the server, of one buffer or of all.
 function M.clients(buffer)
   local found = {}
   local all = vim.lsp.get_clients and vim.lsp.get_clients { bufnr = buffer }
@@ -91,13 +91,13 @@ end
 
 local starting
 
---- Attaches the server to a list and starts it if it does not run yet.
+--- Attaches the server to a list, starting it if needed.
 function M.attach(buffer)
   if vim.lsp.enable then
     if #M.clients(buffer) == 0 then vim.lsp.enable(name) end
     return
   end
-  -- An older client is at a loss with a buffer that has no file.
+  -- An older client fails on a buffer without a file.
   if #M.clients(buffer) > 0 or vim.api.nvim_buf_get_name(buffer) == '' then return end
   local running = M.clients()[1]
   local id = running and running.id or starting
@@ -118,16 +118,16 @@ function M.attach(buffer)
   if id then vim.lsp.buf_attach_client(buffer, id) end
 end
 
---- Attaches the server to all lists that are loaded.
+--- Attaches the server to all loaded lists.
 function M.attach_all()
   for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
     if vim.api.nvim_buf_is_loaded(buffer) and vim.bo[buffer].filetype == 'xit' then M.attach(buffer) end
   end
 end
 
---- Asks the server and waits; nil if it does not run or does not answer.
+--- Sends a request and waits for the reply; nil if the server does not run or reply.
 function M.request(method, params)
-  -- By its number: Neovim 0.7 sends what was typed before only if the buffer is not called 0.
+  -- Uses the buffer's number: for buffer 0, Neovim 0.7 does not send pending edits first.
   local buffer = vim.api.nvim_get_current_buf()
   local client = M.clients(buffer)[1]
   if not client then return nil end
@@ -144,7 +144,7 @@ function M.request(method, params)
   return { result = result, encoding = client.offset_encoding or 'utf-16' }
 end
 
---- Ends the server and starts it again.
+--- Restarts the server.
 function M.restart()
   local stopped = M.clients()
   for _, client in ipairs(stopped) do vim.lsp.stop_client(client.id) end

@@ -1,9 +1,9 @@
--- What is different between two lists of lines: Neovim has it built in.
+-- The difference between two lists of lines, by Neovim's built-in diff.
 
 local M = {}
 
 local function text(lines)
-  -- A zero byte in a line comes as a line feed.
+  -- A NUL byte in a line is represented as a line feed.
   for index, line in ipairs(lines) do lines[index] = line:gsub('\n', '\0') end
   return #lines == 0 and '' or table.concat(lines, '\n') .. '\n'
 end
@@ -14,7 +14,7 @@ function M.hunks(old, new)
   local hunks = {}
   for _, it in ipairs(compare(text(old), text(new), { result_type = 'indices', algorithm = 'patience' })) do
     local start, count, new_start, new_count = unpack(it)
-    -- An empty side is named by the line before it.
+    -- An empty side is reported as the line before it.
     if count > 0 then start = start - 1 end
     if new_count > 0 then new_start = new_start - 1 end
     table.insert(hunks, { start, start + count, new_start, new_start + new_count })

@@ -1,4 +1,4 @@
-" Maps to bind keys to, and the server for Neovim's own client where it is configured by name.
+" The <Plug> maps, and the server's configuration by name for Neovim's own client.
 if exists('g:loaded_todolsp') || !(has('nvim-0.7') || (v:version >= 900 && has('job'))) | finish | endif
 let g:loaded_todolsp = 1
 

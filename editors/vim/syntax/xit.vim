@@ -1,4 +1,4 @@
-" To-do lists in the [x]it! format, and with nested items and Markdown bullets.
+" To-do lists in the [x]it! format, with nested items and Markdown bullets.
 if exists('b:current_syntax') | finish | endif
 
 syntax iskeyword @,48-57,_,-,192-255
@@ -6,7 +6,7 @@ syntax sync minlines=50
 
 syntax match xitTitle /^[^[:space:]\[].*$/ contains=xitTag,xitDate
 
-" An item reaches as far as lines follow that are indented and have no checkbox.
+" An item extends over the following indented lines without checkbox.
 let s:bullet = '\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?'
 let s:end = ' end=/\_$\%(\n\s\+\%(\[[ xX@~?]\]\%(\s\|$\)\)\@!\S\)\@!/ keepend'
 let s:inner = ' contains=xit%sBox,xitBullet,xitPriority,xitTag,xitDate'
@@ -37,7 +37,7 @@ highlight default link xitPriority WarningMsg
 highlight default link xitDate Constant
 highlight default link xitTag Identifier
 highlight default link xitTagValue String
-" Only the server knows which these are.
+" Only the server detects these.
 highlight default link xitOverdue WarningMsg
 highlight default link xitDueToday Todo
 highlight default link xitProblem WarningMsg

@@ -1,4 +1,4 @@
-" Lists of line, first column and last column, in bytes from 1, and code.
+" The diagnostics as lists of line, first and last column, in bytes from 1, and code.
 function! Client_diagnostics() abort
   let found = []
   for it in lsp#diag#GetDiagsForBuf(bufnr(''))

@@ -1,4 +1,4 @@
-" Lists of line, first column and last column, in bytes from 1, and code.
+" The diagnostics as lists of line, first and last column, in bytes from 1, and code.
 function! Client_diagnostics() abort
   let found = []
   for response in values(lsp#internal#diagnostics#state#_get_all_diagnostics_grouped_by_server_for_uri(lsp#utils#get_buffer_uri()))

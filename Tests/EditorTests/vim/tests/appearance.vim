@@ -1,4 +1,4 @@
-" The file type, colours, folds and what goes with the buffer's options.
+" File type, colours, folds and the buffer's options.
 
 function! s:group(line, words) abort
   return synIDattr(synID(a:line, stridx(getline(a:line), a:words) + 1, 1), 'name')
@@ -51,7 +51,7 @@ function! Test_groups_and_items_are_folds() abort
   call assert_equal('[ ] one  (0/2) ', foldtextresult(2))
 endfunction
 
-function! Test_all_goes_with_the_file_type() abort
+function! Test_changing_the_file_type_removes_everything() abort
   call Open(['[ ] one'])
   set filetype=text
   call assert_equal('', maparg('\c', 'n'))
@@ -75,7 +75,7 @@ function! Test_the_help_names_every_operation() abort
   call assert_true(match(readfile(copy .. '/tags'), '^:Todo') >= 0)
 endfunction
 
-" The settings that occur in lines.
+" The settings mentioned in lines.
 function! s:settings(lines, pattern) abort
   let found = {}
   for line in a:lines

@@ -1,4 +1,4 @@
-" Random changes of lines; the seed is in the name of what fails.
+" Random changes of lines; failures name the seed.
 let s:words = ['', '[ ] a', '[ ] b', '    note', 'Title', '[x] 🥁 é', 'z']
 
 " A number below `most`.
@@ -10,12 +10,12 @@ function! s:lines(seed, most) abort
   return map(range(1 + s:below(a:seed, a:most)), {_, it -> s:words[s:below(a:seed, len(s:words))]})
 endfunction
 
-function! Test_any_lines_become_any_others_by_their_hunks() abort
+function! Test_hunks_convert_any_lines_to_any_others() abort
   enew!
   for number in range(300)
     let seed = srand(number)
     let old = s:lines(seed, 12)
-    " Half of the time something like the old lines, in another order.
+    " Half of the time similar to the old lines, in another order.
     let new = number % 2 ? s:lines(seed, 12) : old[len(old) / 2 :] + s:lines(seed, 3) + old[: len(old) / 3]
     call assert_equal(new, s:changed(old, new, todolsp#difference#hunks(old, new)), 'seed ' .. number)
   endfor
@@ -31,7 +31,7 @@ function! s:changed(old, new, hunks) abort
   return getline(1, '$')
 endfunction
 
-function! Test_edits_of_the_protocol_give_what_they_say_in_any_encoding() abort
+function! Test_protocol_edits_are_applied_in_any_encoding() abort
   enew!
   for number in range(300)
     let seed = srand(number)
@@ -47,7 +47,7 @@ function! Test_edits_of_the_protocol_give_what_they_say_in_any_encoding() abort
   bwipeout!
 endfunction
 
-" Edits of a text, and the text with them done by another way: character by character.
+" Random edits of a text and the expected result, computed character by character.
 function! s:random_edits(seed, text, encoding) abort
   let characters = split(a:text, '\zs')
   let [edits, expected, index] = [[], '', 0]
@@ -71,14 +71,14 @@ function! s:random_edits(seed, text, encoding) abort
   return [edits, expected]
 endfunction
 
-" The position behind characters.
+" The position after characters.
 function! s:position(characters, encoding) abort
   let lines = split(join(a:characters, ''), '\n', 1)
   return {'line': len(lines) - 1, 'character': todolsp#edits#width(lines[-1], a:encoding)}
 endfunction
 
-" Snippet edits, as a client asks for them that announces `snippetEditSupport`.
-function! Test_snippet_edits_give_their_text() abort
+" Snippet edits, which a server sends to clients with `snippetEditSupport`.
+function! Test_snippet_edits_insert_their_text() abort
   let at = {'start': {'line': 1, 'character': 0}, 'end': {'line': 1, 'character': 0}}
   for [snippet, text] in [['[ ] $0', '[ ] '], ['$1a${2}b${3:c}$0', 'abc'], ['\$0 \} \\$1', '$0 } \'], ['${1:a\}b}', 'a}b'],
   \ ['\\\$5', '\$5'], ['5\$ #a', '5$ #a']]
@@ -87,8 +87,8 @@ function! Test_snippet_edits_give_their_text() abort
   endfor
 endfunction
 
-" yegappan/lsp sends the whole text for each change that Vim tells of, also at an undo.
-function! Test_an_undo_of_a_long_sort_tells_clients_a_few_times() abort
+" yegappan/lsp sends the whole text for each change event, also on undo.
+function! Test_undoing_a_long_sort_sends_few_change_events() abort
   if !exists('*listener_add') | return | endif
   let lines = []
   for number in range(1000)

@@ -1,4 +1,4 @@
-" Where the client shows problems, and how they are fixed.
+" Diagnostics and quick fixes.
 
 function! Test_a_quick_fix_works_without_a_client() abort
   call Open(['[X] one ->2031-01-01', '[ ] two -> 2031-02-30', '[ ] three'])
@@ -12,7 +12,7 @@ function! Test_a_quick_fix_works_without_a_client() abort
   call assert_match('fix this by hand: .*2031', execute('messages')->split("\n")[-1])
   call cursor(3, 1)
   Todo quick-fix
-  call assert_match('nothing to fix', execute('messages')->split("\n")[-1])
+  call assert_match('no problem to fix', execute('messages')->split("\n")[-1])
   let [g:todo_lsp_client, g:todo_format_command] = [client, command]
 endfunction
 
@@ -38,7 +38,7 @@ function! s:open() abort
   call WaitFor({-> Diagnostics() ==# s:expected})
 endfunction
 
-function! Test_diagnostics_stand_where_they_belong_also_after_emoji() abort
+function! Test_diagnostics_have_correct_positions_also_after_emoji() abort
   call s:open()
   call assert_equal(s:expected, Diagnostics())
 endfunction
@@ -53,7 +53,7 @@ function! Test_diagnostics_move_with_the_text() abort
   call assert_equal(map(copy(s:expected), {_, it -> printf('%03d', str2nr(it, 10) + 1) .. it[3:]}), Diagnostics())
 endfunction
 
-function! Test_a_quick_fix_mends_a_date_after_emoji() abort
+function! Test_a_quick_fix_fixes_a_date_after_emoji() abort
   call s:open()
   let before = Text()
   let steps = UndoSteps()
@@ -67,16 +67,16 @@ function! Test_a_quick_fix_mends_a_date_after_emoji() abort
   call assert_equal(before, Text())
 endfunction
 
-function! Test_a_line_that_is_right_has_no_quick_fix() abort
+function! Test_a_line_without_problems_has_no_quick_fix() abort
   call s:open()
   let before = Text()
   call cursor(2, 1)
   Todo quick-fix
   call assert_equal(before, Text())
-  call assert_match('nothing to fix', execute('messages'))
+  call assert_match('no problem to fix', execute('messages'))
 endfunction
 
-function! Test_what_can_be_mended_in_one_way_is_mended_at_once() abort
+function! Test_a_problem_with_one_fix_is_fixed_without_prompt() abort
   if empty(TodoFormat(['edit', 'fix-all'], ['[X] one'])) | return | endif
   call s:open()
   let before = Text()

@@ -1,17 +1,17 @@
-" Formatting, by key and when the list is saved.
+" Formatting by key and on save.
 
 let s:untidy = ['', '', '[X] milk 🥛   ', '[ ]   ! eggs', "\t[ ] large", '', '', '', '[ ] bread', '']
 
-function! s:tidy() abort
+function! s:formatted() abort
   return TodoFormat(['format'], s:untidy)
 endfunction
 
-function! Test_formatting_by_its_key_is_one_undo_step() abort
+function! Test_the_format_key_is_one_undo_step() abort
   call Open(s:untidy)
   call cursor(9, 5)
   let steps = UndoSteps()
   call Type('\=')
-  call assert_equal(s:tidy(), Text())
+  call assert_equal(s:formatted(), Text())
   call assert_notequal(s:untidy, Text())
   call assert_equal(steps + 1, UndoSteps())
   call assert_equal(['[ ] bread', 5], [getline('.'), col('.')])
@@ -19,25 +19,25 @@ function! Test_formatting_by_its_key_is_one_undo_step() abort
   call assert_equal(s:untidy, Text())
 endfunction
 
-function! Test_a_list_is_not_formatted_when_saved_unless_that_is_wanted() abort
+function! Test_lists_are_not_formatted_on_save_by_default() abort
   call Open(s:untidy)
   write
   call assert_equal(s:untidy + [''], Bytes())
 endfunction
 
-function! Test_a_list_is_formatted_when_it_is_saved() abort
+function! Test_lists_are_formatted_on_save_if_enabled() abort
   call Open(s:untidy)
   let b:todo_lsp_format_on_save = 1
   let steps = UndoSteps()
   write
-  call assert_equal(s:tidy() + [''], Bytes())
+  call assert_equal(s:formatted() + [''], Bytes())
   call assert_equal(0, &modified)
   call assert_equal(steps + 1, UndoSteps())
   undo
   call assert_equal(s:untidy, Text())
 endfunction
 
-function! Test_line_ends_of_Windows_stay_through_all() abort
+function! Test_CRLF_line_ends_are_preserved() abort
   call Open(map(copy(s:untidy), {_, it -> it .. "\r"}))
   call assert_equal('dos', &fileformat)
   let b:todo_lsp_format_on_save = 1
@@ -47,14 +47,14 @@ function! Test_line_ends_of_Windows_stay_through_all() abort
   call assert_equal(map(expected, {_, it -> it .. "\r"}) + [''], Bytes())
 endfunction
 
-function! Test_other_lines_are_left_alone() abort
+function! Test_unaffected_lines_are_not_changed() abort
   call Open(s:untidy)
   9mark m
   call Type('\=')
   call assert_equal('[ ] bread', getline("'m"))
 endfunction
 
-function! Test_a_carriage_return_in_a_line_is_refused() abort
+function! Test_a_carriage_return_in_a_line_is_an_error() abort
   call Open(['[ ] one' .. "\r" .. '[ ] two', '[ ] three', ''])
   let before = Text()
   call cursor(2, 1)
@@ -71,7 +71,7 @@ function! Test_a_list_without_a_last_line_end_and_one_item_can_be_emptied() abor
   call assert_equal(['[ ] one'], Text())
 endfunction
 
-function! Test_ALE_formats_on_save_by_its_fixer_and_not_twice() abort
+function! Test_the_ALE_fixer_formats_once_on_save() abort
   if $EDITOR_CLIENT !=# 'ale' | return | endif
   call Open(s:untidy)
   let b:ale_fixers = ['todo-format']
@@ -81,14 +81,14 @@ function! Test_ALE_formats_on_save_by_its_fixer_and_not_twice() abort
   let steps = UndoSteps()
   try
     write
-    call assert_true(WaitFor({-> Bytes() ==# s:tidy() + ['']}), string(Bytes()))
+    call assert_true(WaitFor({-> Bytes() ==# s:formatted() + ['']}), string(Bytes()))
     call assert_equal(steps + 1, UndoSteps())
   finally
     let g:todo_format_command = 'no-such-program'
   endtry
 endfunction
 
-function! Test_other_windows_stay_on_their_lines() abort
+function! Test_other_windows_keep_their_cursor_lines() abort
   call Open(s:untidy)
   split
   call cursor(9, 1)

@@ -1,15 +1,15 @@
-" What Neovim 0.11 reads by itself, as far as an older one can tell.
+" Files that Neovim 0.11 loads automatically, as far as older versions can test them.
 if !has('nvim') | finish | endif
 
-function! Test_Neovim_finds_the_server_by_its_name() abort
+function! Test_Neovim_finds_the_server_by_name() abort
   let config = luaeval('dofile(vim.api.nvim_get_runtime_file("lsp/todo-lsp.lua", false)[1])')
   call assert_equal(['xit'], config.filetypes)
   call assert_equal(g:todo_lsp_command, config.cmd)
   call assert_equal('todo-lsp', config.name)
 endfunction
 
-" The folder that a list's tags are searched in.
-function! Test_the_root_is_the_folder_with_settings_or_a_repository_or_the_own() abort
+" The root folder of a list.
+function! Test_the_root_has_settings_or_a_repository_or_is_the_list_folder() abort
   let folder = resolve(tempname())
   call mkdir(folder .. '/a/b', 'p')
   for file in ['/list.xit', '/a/b/list.xit']
@@ -33,7 +33,7 @@ function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
     call Open(['[ ] one #work'], 'list.xit')
     let file = expand('%:p:h') .. '/other.xit'
     call writefile(['[x] two #work'], file)
-    " The server hears of new files only where the client watches them: it looks into a folder when it hears of it.
+    " The server detects new files only if the client watches them; it scans a folder when it is notified of it.
     Todo restart
     call assert_true(WaitFor({-> IsConnected()}))
     call cursor(1, 10)
@@ -44,7 +44,7 @@ function! Test_a_tag_is_renamed_in_lists_that_are_not_open() abort
   endfor
 endfunction
 
-function! Test_a_token_of_the_server_looks_as_its_syntax_does() abort
+function! Test_semantic_tokens_look_like_their_syntax() abort
   if $EDITOR_CLIENT !=# 'neovim' || !has('nvim-0.11') | return | endif
   call Open(['[ ] ! one -> 2020-01-01 #tag', '[x] two'])
   let Groups = {-> luaeval('vim.tbl_map(function(it) return it.opts.hl_group end, vim.inspect_pos(0, 0, 13).semantic_tokens)')}
@@ -53,7 +53,7 @@ function! Test_a_token_of_the_server_looks_as_its_syntax_does() abort
     call assert_true(index(Groups(), group) >= 0, group)
     call assert_equal(link, luaeval('vim.api.nvim_get_hl(0, { name = _A }).link', group))
   endfor
-  " Words and tags are left to the syntax.
+  " The syntax highlights text and tags.
   call assert_equal([], luaeval('vim.inspect_pos(0, 0, 7).semantic_tokens'))
   call assert_equal([], luaeval('vim.inspect_pos(0, 0, 25).semantic_tokens'))
 endfunction

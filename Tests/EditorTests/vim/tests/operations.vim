@@ -1,6 +1,6 @@
-" Every operation of the table: by its key, on a selection, with a count, one undo step each.
+" Every operation by key, on a selection and with a count, one undo step each.
 
-" A list in which everything can be done to some line.
+" A list in which every operation applies to some line.
 let s:list = [
 \ 'Groceries 🛒',
 \ '[ ] milk 🥛 -> 2031-05-06 #dairy',
@@ -28,7 +28,7 @@ function! s:registry() abort
   return map(filter(help[start + 1 : end - 1], {_, it -> it =~# '^  \l'}), {_, it -> matchstr(it, '\S\+')})
 endfunction
 
-function! Test_the_table_and_the_registry_have_the_same_operations() abort
+function! Test_the_table_contains_the_operations_of_todo_format() abort
   let names = map(todolsp#operations#all(), {_, it -> it.name})
   call assert_equal(sort(s:registry()), sort(copy(names)))
   for name in names
@@ -37,7 +37,7 @@ function! Test_the_table_and_the_registry_have_the_same_operations() abort
   endfor
 endfunction
 
-" The operations that there are, each with the first line on which it can be done and what it makes there.
+" The operations, each with the first line to which it applies and the result there.
 function! s:examples() abort
   let examples = []
   let registry = s:registry()
@@ -95,7 +95,7 @@ function! Test_every_operation_on_a_selection_is_one_undo_step() abort
   endfor
 endfunction
 
-function! Test_the_command_does_the_same_to_the_lines_before_it() abort
+function! Test_the_command_runs_operations_on_its_range() abort
   call Open(s:list)
   2,5Todo complete
   call assert_equal(TodoFormat(['edit', 'complete', '--line', 2, '--until', 5], s:list), Text())
@@ -116,7 +116,7 @@ function! Test_the_command_completes_names() abort
   call assert_true(index(getcompletion('Todo ', 'cmdline'), 'format') >= 0)
 endfunction
 
-function! Test_a_count_and_the_dot_work_as_everywhere() abort
+function! Test_counts_and_the_dot_work_as_usual() abort
   call Open(s:list)
   call cursor(5, 1)
   call Type('2\c')
@@ -128,7 +128,7 @@ function! Test_a_count_and_the_dot_work_as_everywhere() abort
   call assert_equal(TodoFormat(['edit', 'toggle', '--line', 8], expected), Text())
 endfunction
 
-function! Test_a_key_where_nothing_can_be_done_changes_nothing_and_says_why() abort
+function! Test_a_failing_operation_changes_nothing_and_shows_the_reason() abort
   call Open(s:list)
   let steps = UndoSteps()
   call cursor(1, 1)
@@ -138,7 +138,7 @@ function! Test_a_key_where_nothing_can_be_done_changes_nothing_and_says_why() ab
   call assert_match('todo: .', execute('messages')->split("\n")[-1])
 endfunction
 
-function! Test_a_count_is_an_amount_where_that_has_a_meaning() abort
+function! Test_a_count_is_an_amount_if_the_operation_takes_one() abort
   call Open(['[ ] one -> 2031-01-01', '[ ] two', '[ ] three', '[ ] four -> 2031-02-01'])
   let steps = UndoSteps()
   call cursor(1, 1)
@@ -164,14 +164,14 @@ function! Test_a_count_is_an_amount_where_that_has_a_meaning() abort
   call assert_equal('[ ] !! two', getline(1))
 endfunction
 
-function! Test_a_count_of_lines_before_the_dot_is_taken_too() abort
+function! Test_a_count_before_the_dot_is_a_number_of_lines() abort
   call Open(['[ ] one', '[ ] two', '[ ] three', '[ ] four'])
   call cursor(1, 1)
   call Type('\cj2.')
   call assert_equal(['[x] one', '[x] two', '[x] three', '[ ] four'], Text())
 endfunction
 
-function! Test_a_failure_is_reported_and_drops_what_was_typed_ahead() abort
+function! Test_a_failure_is_reported_and_discards_typeahead() abort
   call Open(s:list)
   let name = todolsp#client#name()
   let [g:todo_format_command, command] = ['no-such-program', g:todo_format_command]
@@ -185,7 +185,7 @@ function! Test_a_failure_is_reported_and_drops_what_was_typed_ahead() abort
   call assert_equal(s:list, Text())
 endfunction
 
-function! Test_a_list_without_a_name_is_changed_too() abort
+function! Test_operations_work_in_a_buffer_without_name() abort
   let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   enew!
   setfiletype xit

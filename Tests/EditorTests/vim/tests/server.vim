@@ -1,12 +1,12 @@
-" The server's life, and long lists.
+" The server's life cycle, and long lists.
 
-" The processes of the server that this editor started; the bracket, so that the shell that asks is not one of them.
+" The server processes of this editor; the bracket keeps the querying shell from matching itself.
 function! s:servers() abort
   let processes = systemlist('pgrep -P ' .. getpid() .. ' -f ' .. shellescape('todo-ls[p].*--log'))
   return map(processes, {_, it -> str2nr(it)})
 endfunction
 
-function! Test_a_server_that_was_killed_comes_back_and_nothing_is_lost() abort
+function! Test_a_killed_server_is_restarted_and_nothing_is_lost() abort
   if $EDITOR_CLIENT ==# 'none' | return | endif
   call Open(['[ ] one', '[ ] two -> 2025-01-01'])
   call WaitFor({-> len(Diagnostics()) == 1})
@@ -31,7 +31,7 @@ function! Test_a_server_that_was_killed_comes_back_and_nothing_is_lost() abort
   call assert_equal(['[ ] written while it was away', '[ ] two -> 2025-01-01', ''], Bytes())
 endfunction
 
-function! Test_the_server_is_started_anew_when_that_is_asked_for() abort
+function! Test_the_restart_command_restarts_the_server() abort
   if $EDITOR_CLIENT ==# 'none' | return | endif
   call Open(['[ ] one'])
   let before = s:servers()
@@ -50,7 +50,7 @@ function! Test_lists_of_twenty_thousand_lines_are_handled_in_time() abort
     \ '    [ ] open of ' .. number .. ' -> 2031-01-01', '[x] second of ' .. number, '[ ] ! third of ' .. number .. ' #tag',
     \ '[@] fourth of ' .. number, '[?] fifth of ' .. number, ''])
   endfor
-  " A busy machine is no failure.
+  " Tolerates a busy machine.
   let g:todo_lsp_timeout = 30000
   let times = []
   let start = reltime()
@@ -76,7 +76,7 @@ function! s:milliseconds(start) abort
   return printf('%d ms', float2nr(reltimefloat(reltime(a:start)) * 1000))
 endfunction
 
-function! Test_the_health_report_says_what_works() abort
+function! Test_the_health_report_lists_the_results() abort
   call Open(['[ ] one'])
   let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   let report = todolsp#health#report()
@@ -94,7 +94,7 @@ function! Test_the_health_report_says_what_works() abort
   endif
 endfunction
 
-function! Test_what_the_client_fails_to_do_is_reported_and_done_by_todo_format() abort
+function! Test_todo_format_replaces_a_failing_client_with_a_report() abort
   if $EDITOR_CLIENT !=# 'coc' | return | endif
   call Open(['[ ] one'])
   let g:coc_fails_at = 'codeAction/resolve'
@@ -104,7 +104,7 @@ function! Test_what_the_client_fails_to_do_is_reported_and_done_by_todo_format()
   let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call Type('\c')
   call assert_equal(['[x] one'], Text())
-  call assert_match('todo-format is used instead', execute('messages'))
+  call assert_match('using todo-format instead', execute('messages'))
   let g:todo_format_command = command
   unlet g:coc_fails_at
 endfunction

@@ -1,4 +1,4 @@
-" Tags, by the clients' own commands.
+" Tags, with the clients' own commands.
 
 let s:lines = ['[ ] 😀 #work=x milk', '    牛乳 #Work #works', '[x] a#work #work']
 let s:renamed = ['[ ] 😀 #job=x milk', '    牛乳 #job #works', '[x] a#work #job']
@@ -8,7 +8,7 @@ function! s:go_to_tag() abort
   call search('Work', 'c')
 endfunction
 
-function! Test_ALE_renames_a_tag_behind_an_emoji() abort
+function! Test_ALE_renames_a_tag_after_an_emoji() abort
   if $EDITOR_CLIENT !=# 'ale' | return | endif
   call Open(s:lines)
   call s:go_to_tag()
@@ -17,7 +17,7 @@ function! Test_ALE_renames_a_tag_behind_an_emoji() abort
   call assert_equal(s:renamed, Text())
 endfunction
 
-" In insert mode, where alone ALE takes an answer; and without a menu, on which it gives up when a key waits.
+" In Insert mode, because ALE ignores replies elsewhere; and without a menu, because pending keys cancel it.
 function! s:ask_ALE() abort
   let s:start = ale#completion#OmniFunc(1, '')
   call WaitFor({-> type(ale#completion#GetCompletionResult()) is v:t_list})
@@ -25,7 +25,7 @@ function! s:ask_ALE() abort
   return ''
 endfunction
 
-function! Test_ALE_completes_a_tag_behind_an_emoji() abort
+function! Test_ALE_completes_a_tag_after_an_emoji() abort
   if $EDITOR_CLIENT !=# 'ale' | return | endif
   call Open(s:lines + ['[ ] 😀 #'])
   call cursor(4, 1)
@@ -34,7 +34,7 @@ function! Test_ALE_completes_a_tag_behind_an_emoji() abort
   call assert_equal([strlen('[ ] 😀 #'), ['work', 'works']], [s:start, s:words])
 endfunction
 
-function! Test_Neovim_renames_a_tag_behind_an_emoji() abort
+function! Test_Neovim_renames_a_tag_after_an_emoji() abort
   if $EDITOR_CLIENT !=# 'neovim' | return | endif
   call Open(s:lines)
   call s:go_to_tag()

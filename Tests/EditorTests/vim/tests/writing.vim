@@ -1,6 +1,6 @@
-" Insert mode: Enter continues a list; and the operations that insert leave one ready to write.
+" Insert mode: Enter continues a list, and inserting operations start Insert mode.
 
-function! Test_Enter_behind_an_item_begins_the_next() abort
+function! Test_Enter_after_an_item_begins_the_next() abort
   call Open(['[ ] one', '    [x] two', '- [ ] three'])
   call cursor(1, 1)
   call Type("A\<CR>more\<Esc>")
@@ -15,7 +15,7 @@ function! Test_Enter_behind_an_item_begins_the_next() abort
   call assert_equal(['[ ] one', '    [x] two', '- [ ] three'], Text())
 endfunction
 
-function! Test_Enter_within_an_item_takes_the_rest_along() abort
+function! Test_Enter_within_an_item_splits_it() abort
   call Open(['[ ] bread butter'])
   call cursor(1, 11)
   call Type("i\<CR>\<Esc>")
@@ -28,7 +28,7 @@ function! Test_Enter_in_an_empty_item_ends_the_list() abort
   call assert_equal(['[ ] one', 'text'], Text())
 endfunction
 
-function! Test_Enter_elsewhere_is_Enter() abort
+function! Test_Enter_elsewhere_is_a_plain_newline() abort
   call Open(['Title', '[ ] one'])
   call Type("A\<CR>x\<Esc>")
   call assert_equal(['Title', 'x', '[ ] one'], Text())
@@ -37,7 +37,7 @@ function! Test_Enter_elsewhere_is_Enter() abort
   call assert_equal(['Title', 'x', '', '[ ] one'], Text())
 endfunction
 
-function! Test_a_line_opened_below_an_item_describes_it() abort
+function! Test_a_line_opened_below_an_item_continues_it() abort
   call Open(['[ ] one', '    [ ] two'])
   call cursor(2, 1)
   call Type("onote\<CR>more\<Esc>")
@@ -56,11 +56,11 @@ function! Test_an_inserted_item_is_ready_to_write() abort
   call assert_equal(['[ ] above', '[ ] one', '[ ] written', '[ ] two'], Text())
 endfunction
 
-function! Test_writing_an_inserted_item_is_one_undo_step_and_the_dot_writes_it_again() abort
+function! Test_inserting_an_item_is_one_undo_step_that_the_dot_repeats() abort
   call Open(['[ ] one', '    [ ] two', '', '[ ] three'])
   call cursor(2, 1)
   let steps = UndoSteps()
-  " In one go, because Vim forgets at the end of a function what the dot repeats.
+  " In one command, because Vim forgets the dot's command at the end of a function.
   call Type("\\awritten\<CR>more\<Esc>G.")
   call assert_equal(['[ ] one', '    [ ] two', '    [ ] written', '    [ ] more'], Text()[:3])
   call assert_equal(steps + 2, UndoSteps())
@@ -88,7 +88,7 @@ function! Test_the_dot_repeats_Enter() abort
   call assert_equal(['    [ ] one', '', '[ ] other'], Text())
 endfunction
 
-function! Test_Enter_works_in_a_macro_and_counts_numbered_items_on() abort
+function! Test_Enter_works_in_macros_and_increments_numbers() abort
   call Open(['9. [ ] nine', "\t[ ] tab"])
   call cursor(1, 1)
   let @q = "A\<CR>ten\<CR>\<CR>text\<Esc>"
@@ -99,7 +99,7 @@ function! Test_Enter_works_in_a_macro_and_counts_numbered_items_on() abort
   call assert_equal("\t[ ] two", getline(5))
 endfunction
 
-function! Test_Enter_in_an_empty_item_that_was_there_ends_the_list() abort
+function! Test_Enter_in_an_existing_empty_item_ends_the_list() abort
   for text in ['[ ] ', '    [ ]', '[x]   ', '12)  [ ]  ']
     call Open([text, '[ ] b'])
     call cursor(1, 1)
@@ -109,8 +109,8 @@ function! Test_Enter_in_an_empty_item_that_was_there_ends_the_list() abort
   call assert_equal(4, &l:softtabstop)
 endfunction
 
-" yegappan/lsp maps Enter for its menu, in each buffer, after the server has started.
-function! Test_Enter_continues_a_list_where_the_client_maps_it_for_its_menu() abort
+" yegappan/lsp maps Enter for its menu in each buffer after the server has started.
+function! Test_Enter_continues_a_list_although_the_client_maps_it() abort
   call Open(['[ ] one'])
   inoremap <expr> <buffer> <CR> pumvisible() ? "\<C-Y>\<CR>" : "\<CR>"
   call Type("A\<CR>two\<Esc>")

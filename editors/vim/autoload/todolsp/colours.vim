@@ -1,6 +1,6 @@
-" Colours that are more than a link from one syntax group to another.
+" Highlighting beyond links between syntax groups.
 
-" The server's semantic tokens and the syntax groups that they look like, so that a list looks the same with and without
+" The syntax groups of the server's semantic tokens, so that a list looks the same with and without
 " the server.
 let s:tokens = {
 \ 'todoPriority': 'xitPriority',
@@ -9,19 +9,19 @@ let s:tokens = {
 \ 'todoProblem': 'xitProblem',
 \ }
 
-" What only the server knows, by the name of the modifier.
+" The syntax groups of modifiers that only the server detects.
 let s:modifiers = {
 \ 'obsolete': 'xitObsolete',
 \ 'overdue': 'xitOverdue',
 \ 'today': 'xitDueToday',
 \ }
 
-" The server's own names of its tokens, which a client announces to get them.
+" The server's nonstandard token types, which a client must announce to receive them.
 function! todolsp#colours#token_types() abort
   return sort(keys(s:tokens))
 endfunction
 
-" Links the groups that Neovim gives to tokens and modifiers of lists.
+" Links Neovim's highlight groups for tokens and modifiers.
 function! todolsp#colours#link_tokens() abort
   if !has('nvim-0.9') | return | endif
   for [token, group] in items(s:tokens)
@@ -32,7 +32,7 @@ function! todolsp#colours#link_tokens() abort
   endfor
 endfunction
 
-" Dropped items look like comments that are struck out, unless the user has said how they look.
+" Dropped items look like comments, struck out, unless the user has defined the group.
 function! todolsp#colours#strike() abort
   let comment = hlID('Comment')->synIDtrans()
   let parts = ['cterm=strikethrough', 'gui=strikethrough']

@@ -1,18 +1,18 @@
-" What is different between two lists of lines.
+" The difference between two lists of lines.
 "
-" Hunks stand in order, each [start, end, new start, new end]: old[start:end-1] becomes new[new start:new end-1].
+" Hunks are sorted, each [start, end, new start, new end]: old[start:end-1] becomes new[new start:new end-1].
 
-" The hunks between two lists, as small as can be found fast.
+" The hunks between two lists, small but not necessarily minimal.
 function! todolsp#difference#hunks(old, new) abort
   return has('nvim')
   \ ? luaeval('require("todo_lsp_difference").hunks(_A[1], _A[2])', [a:old, a:new])
   \ : todolsp#patience#Hunks(a:old, a:new)
 endfunction
 
-" The same hunks in at most `most` pieces: nearby ones become one, with the lines between them.
-function! todolsp#difference#joined(hunks, most) abort
+" Joins nearby hunks, with the lines between them, until at limit `limit` are left.
+function! todolsp#difference#joined(hunks, limit) abort
   let [hunks, gap] = [a:hunks, 1]
-  while len(hunks) > a:most
+  while len(hunks) > a:limit
     let joined = [copy(hunks[0])]
     for hunk in hunks[1:]
       if hunk[0] - joined[-1][1] <= gap

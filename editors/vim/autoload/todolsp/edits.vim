@@ -1,6 +1,6 @@
-" The text edits of the Language Server Protocol, done to a list of lines.
+" Applies text edits of the Language Server Protocol to a list of lines.
 
-" The byte where a column of a line is; past the end it is the end.
+" The byte index of a column, clamped to the end of the line.
 function! todolsp#edits#byte(line, column, encoding) abort
   if a:encoding ==# 'utf-8' || a:line !~# '[^\x00-\x7f]'
     return min([a:column, strlen(a:line)])
@@ -18,7 +18,7 @@ function! todolsp#edits#byte(line, column, encoding) abort
   return byte
 endfunction
 
-" The column, as the server counts them, behind the end of a line.
+" The column of the end of a line in the server's encoding.
 function! todolsp#edits#width(line, encoding) abort
   if a:encoding ==# 'utf-8' | return strlen(a:line) | endif
   let scalars = str2list(a:line)
@@ -30,7 +30,7 @@ function! s:is_before(left, right) abort
   return left.line == right.line ? left.character - right.character : left.line - right.line
 endfunction
 
-" The edits from first to last, as they mostly come: many are compared slowly.
+" The edits in order. Skips sorting if they are already sorted, because sorting many is slow.
 function! s:sorted(edits) abort
   let before = get(a:edits, 0, {})
   for edit in a:edits
@@ -40,14 +40,14 @@ function! s:sorted(edits) abort
   return a:edits
 endfunction
 
-" The text that an edit writes. A snippet edit has a snippet instead: its tab stops go, their defaults stay.
+" The text of an edit. A snippet's tab stops are replaced by their defaults.
 function! s:new_text(edit) abort
   if has_key(a:edit, 'newText') | return a:edit.newText | endif
   let text = substitute(a:edit.snippet.value, '\\\@<!\%(\\\\\)*\zs\%(\$\d\+\|\${\d\+\%(:\(\%(\\.\|[^}\\]\)*\)\)\?}\)', '\1', 'g')
   return substitute(text, '\\\([\\$}]\)', '\1', 'g')
 endfunction
 
-" The text edits of a workspace edit, which is about one document.
+" The text edits of a workspace edit for one document.
 function! todolsp#edits#of_workspace_edit(edit) abort
   let edits = []
   for change in get(a:edit, 'documentChanges', [])
@@ -61,20 +61,20 @@ function! todolsp#edits#of_workspace_edit(edit) abort
   return edits
 endfunction
 
-" What the edits make of `lines`, each with an end: a dictionary of the new `lines` and the `hunks` that differ.
+" Applies the edits to `lines`, each with a line end: a dictionary of the new `lines` and the changed `hunks`.
 function! todolsp#edits#apply(edits, lines, encoding) abort
   let old = a:lines + ['']
   let [new, hunks] = [[''], []]
   let [line, byte] = [0, 0]
   for edit in s:sorted(a:edits)
-    let [start, end] = [s:place(edit.range.start, old, a:encoding), s:place(edit.range.end, old, a:encoding)]
+    let [start, end] = [s:offset(edit.range.start, old, a:encoding), s:offset(edit.range.end, old, a:encoding)]
     call s:append_old(new, old, line, byte, start)
     let new_start = len(new) - 1
     let inserted = split(substitute(s:new_text(edit), '\r\n\?', '\n', 'g'), '\n', 1)
     let new[-1] ..= inserted[0]
     call extend(new, inserted[1:])
     let [line, byte] = end
-    " Whole lines leave the line that the edit ends at as it is.
+    " An edit of whole lines does not change the line at its end.
     let is_whole = start[1] == 0 && byte == 0 && inserted[-1] ==# ''
     call s:add_hunk(hunks, [start[0], line + !is_whole, new_start, len(new) - is_whole])
   endfor
@@ -86,7 +86,7 @@ function! todolsp#edits#apply(edits, lines, encoding) abort
   return {'lines': new[:-2], 'hunks': hunks}
 endfunction
 
-" Appends a hunk; two in one line become one.
+" Appends a hunk, joining two on one line.
 function! s:add_hunk(hunks, hunk) abort
   if !empty(a:hunks) && a:hunk[0] < a:hunks[-1][1]
     let [a:hunks[-1][1], a:hunks[-1][3]] = [a:hunk[1], a:hunk[3]]
@@ -95,7 +95,7 @@ function! s:add_hunk(hunks, hunk) abort
   endif
 endfunction
 
-function! s:place(position, lines, encoding) abort
+function! s:offset(position, lines, encoding) abort
   if a:position.line >= len(a:lines) - 1
     return [len(a:lines) - 1, 0]
   endif

@@ -1,14 +1,14 @@
-" The Enter key in Insert mode: after an item it begins the next, in an empty item it ends the list.
+" The Enter key in Insert mode: begins the next item, or ends the list in an empty item.
 "
-" It types what would be typed by hand, so that all is one undo step and the dot repeats it.
+" It inserts typed keys, so that everything is one undo step and the dot repeats it.
 let s:item = '^\(\s*\)\(\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\)\[.\]\%(\s\|$\)'
 
 function! todolsp#enter#press() abort
-  " Before what was typed ahead.
+  " Insert before keys that were typed ahead.
   call feedkeys(s:keys(), 'ni')
 endfunction
 
-" The keys that Enter stands for here.
+" The keys that Enter inserts at the cursor.
 function! s:keys() abort
   let item = matchlist(getline('.'), s:item)
   let typed = strpart(getline('.'), 0, col('.') - 1)
@@ -25,7 +25,7 @@ function! s:keys() abort
   return keys .. s:erase(matchstr(typed, '\s*$')) .. "\<CR>" .. s:line(margin, s:next(bullet) .. '[ ] ')
 endfunction
 
-" The keys that delete a text before the cursor, whatever 'backspace' and 'softtabstop' make of them.
+" The keys that delete a text before the cursor, regardless of 'backspace' and 'softtabstop'.
 function! s:erase(text) abort
   if a:text ==# '' | return '' | endif
   let keys = repeat("\<BS>", strchars(a:text))
@@ -34,12 +34,12 @@ function! s:erase(text) abort
   \ .. "\<Cmd>setlocal softtabstop=" .. &l:softtabstop .. " | set backspace=" .. &backspace .. "\<CR>"
 endfunction
 
-" The keys that make the line what is written, whatever indentation it was given.
+" The keys that replace the line's automatic indentation.
 function! s:line(margin, text) abort
   return "0\<C-d>" .. substitute(a:margin, '\t', "\<C-v>\t", 'g') .. a:text
 endfunction
 
-" The bullet of the next item: a number counts on.
+" The bullet of the next item; a number is incremented.
 function! s:next(bullet) abort
   return substitute(a:bullet, '^\d\+', '\=submatch(0) + 1', '')
 endfunction

@@ -1,6 +1,6 @@
-" Folds: a group is one, and so is every item with what belongs to it.
+" Folds: each group, and each item with its continuation lines and sub-items.
 
-" The fold level of a line, for 'foldexpr'; asked for every line of the list.
+" The fold level of a line, for 'foldexpr', which Vim evaluates for every line.
 function! todolsp#fold#level(line) abort
   let text = getline(a:line)
   if text[0] ==# '[' | return '>2' | endif
@@ -13,7 +13,7 @@ function! todolsp#fold#level(line) abort
   return depth == 0 ? '>1' : depth + 1
 endfunction
 
-" The text of a closed fold: its first line, and how much of it is done.
+" The text of a closed fold: its first line and its progress.
 function! todolsp#fold#text() abort
   let [done, all] = [0, 0]
   for line in getline(v:foldstart, v:foldend)

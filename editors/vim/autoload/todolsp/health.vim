@@ -1,6 +1,6 @@
-" Whether all is installed and works: `:Todo health`, and in Neovim `:checkhealth todo-lsp`.
+" Checks the installation: `:Todo health`, and in Neovim `:checkhealth todo-lsp`.
 
-" What was found, each a dictionary of `level` (ok, info, warn or error), `text` and `advice`, a list.
+" The results, each a dictionary of `level` (ok, info, warn or error), `text` and `advice`, a list.
 function! todolsp#health#report() abort
   let [server, tool] = [todolsp#settings#server_command(), todolsp#settings#format_command()]
   let report = [s:program(server, 'g:todo_lsp_command', 'warn'), s:program(tool, 'g:todo_format_command', 'error')]
@@ -28,7 +28,7 @@ function! s:program(command, setting, level) abort
   \ : s:entry('ok', path .. ', version ' .. s:version(a:command[0]), [])
 endfunction
 
-" The version that a program says it is.
+" A program's version.
 function! s:version(program) abort
   return matchstr(join(todolsp#process#run([a:program, '--version'], []).output), '\S\+$')
 endfunction
@@ -52,7 +52,7 @@ function! s:client(server) abort
   \ ['Try `:Todo restart`.', "Let it write down what is said: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
 endfunction
 
-" Says what was found; in Neovim, `:checkhealth` shows it.
+" Shows the results; in Neovim through `:checkhealth`.
 function! todolsp#health#show() abort
   if has('nvim')
     checkhealth todo-lsp

@@ -1,8 +1,8 @@
-" The operations that insert an item: it is written by hand, all in one undo step, and the dot writes it again.
+" The operations that insert an item for the user to write, as one undo step that the dot repeats.
 let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
 let s:insertion = {}
 
-" Inserts an item and lets the user write; with `times`, what was written is there so often afterwards.
+" Inserts an item and starts Insert mode; afterwards, repeats the written item `times` times.
 function! todolsp#insertion#begin(name, range, times) abort
   let line = s:insert(a:name, a:range)
   if line == 0
@@ -15,11 +15,11 @@ function! todolsp#insertion#begin(name, range, times) abort
     autocmd! * <buffer>
     autocmd InsertLeave <buffer> call s:end()
   augroup END
-  " Before what was typed ahead; not :startinsert, after which typing is another undo step.
+  " Insert before keys that were typed ahead; :startinsert would make typing a separate undo step.
   call feedkeys('A', 'ni')
 endfunction
 
-" Writes an item again that was written before; in an undo step of its own unless `joins_undo_step`.
+" Inserts a written item again, in a separate undo step unless `joins_undo_step`.
 function! todolsp#insertion#repeat(insertion, range, times, joins_undo_step = 0) abort
   let range = a:range
   for time in range(a:times)
@@ -34,7 +34,7 @@ function! todolsp#insertion#repeat(insertion, range, times, joins_undo_step = 0)
   endfor
 endfunction
 
-" Does the operation and returns the line of the new item; 0 if there is none.
+" Runs the operation and returns the line of the new item; 0 if there is none.
 function! s:insert(name, range, joins_undo_step = 0) abort
   let hunks = todolsp#operate(a:name, get(a:range, 0, line('.')), get(a:range, 1, line('.')), 1, a:joins_undo_step)
   if empty(hunks) | return 0 | endif
@@ -44,9 +44,9 @@ function! s:insert(name, range, joins_undo_step = 0) abort
   return line
 endfunction
 
-" The user has written.
+" Called when the user leaves Insert mode.
 function! s:end() abort
-  " CTRL-O leaves Insert mode for one command only.
+  " CTRL-O leaves Insert mode only for one command.
   if mode(1) =~# '^ni' | return | endif
   autocmd! todolsp_insertion * <buffer>
   let text = s:written()
@@ -58,7 +58,7 @@ function! s:end() abort
   call todolsp#operator#remember(insertion, s:insertion.times)
 endfunction
 
-" The lines that were written, without the item's indentation and what the operation wrote; empty if the cursor went
+" The written lines without the item's indentation and the operation's text; empty if the cursor moved
 " elsewhere.
 function! s:written() abort
   let more = line('$') - s:insertion.line_count

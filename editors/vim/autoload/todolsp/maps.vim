@@ -1,4 +1,4 @@
-" The buffer's default keys: each only where neither the key nor the operation has a map of the user's.
+" The buffer's default maps, skipping keys and operations that the user has mapped.
 
 function! s:define(mode, keys, plug) abort
   if hasmapto(a:plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
@@ -19,7 +19,7 @@ function! todolsp#maps#define() abort
   endif
 endfunction
 
-" Takes Enter back from yegappan/lsp, which maps it for its menu when the server is there, later than the file type.
+" Restores the map of Enter, which yegappan/lsp overrides for its menu when the server starts.
 function! todolsp#maps#take_enter() abort
   let map = maparg('<CR>', 'i', 0, 1)
   if get(map, 'buffer', 0) && stridx(get(map, 'rhs', ''), 'pumvisible() ? "\<C-Y>\<CR>"') == 0

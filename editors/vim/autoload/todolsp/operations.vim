@@ -1,4 +1,4 @@
-" Everything that can be done to items: the name (as `todo-format edit` has it), the key after the prefix, and the
+" The operations on items: the name (as in `todo-format edit`), the key after the prefix, and the
 " kind of the server's code action.
 let s:operations = [
 \ ['complete', 'c', 'refactor.rewrite.todo.complete'],
@@ -35,19 +35,19 @@ let s:operations = [
 \ ['fix-all', 'f', 'source.fixAll.todo'],
 \ ]
 
-" The operations of which a count says how often or how much; of others it says how many lines.
+" The operations for which a count is an amount; for others it is a number of lines.
 let s:amounts = '^\%(insert\|move\|postpone\)-\|^\%(indent\|outdent\|raise\|lower\)$'
 
-" All operations in the order of a menu, each a dictionary of name, key, kind, whether it is about the whole list unless
-" lines are selected, whether a count is an amount, and whether it inserts an item to be written. `unarchive` is about
-" the item at the cursor: a user who points at an archived item doesn't want the whole archive back.
+" All operations in menu order, each a dictionary of name, key, kind, whether it applies to the whole list unless
+" lines are selected, whether a count is an amount, and whether it inserts an item to write. `unarchive` applies to
+" the item at the cursor, because a user on an archived item doesn't want to restore the whole archive.
 function! todolsp#operations#all() abort
   return map(copy(s:operations), {_, it -> {'name': it[0], 'key': it[1], 'kind': it[2],
   \ 'is_about_list': it[2] =~# '^source\.' && it[0] !=# 'unarchive', 'takes_amount': it[0] =~# s:amounts,
   \ 'inserts': it[0] =~# '^insert-'}})
 endfunction
 
-" The operation of that name, or an empty dictionary.
+" The operation with that name, or an empty dictionary.
 function! todolsp#operations#named(name) abort
   return get(filter(todolsp#operations#all(), {_, it -> it.name ==# a:name}), 0, {})
 endfunction

@@ -1,11 +1,11 @@
-" The maps of the operations: operators, so that a count, a selection and the dot work as everywhere.
+" The maps of the operations are operators, so that counts, selections and the dot work as usual.
 let s:operation = {}
 let s:is_about_list = 0
 let s:is_visual = 0
-" The insertion that the dot repeats, if it was one; see insertion.vim.
+" The insertion that the dot repeats, if any; see insertion.vim.
 let s:insertion = {}
 
-" The keys that the map of an operation stands for.
+" The keys that an operation's map expands to.
 function! todolsp#operator#keys(name) abort
   let s:operation = todolsp#operations#named(a:name)
   let s:insertion = {}
@@ -15,8 +15,8 @@ function! todolsp#operator#keys(name) abort
   return s:is_visual ? 'g@' : getline('.') ==# '' ? 'g@_' : 'g@l'
 endfunction
 
-" Does the operation of the last map to the lines that were moved over. Without a selection it is one line: the count
-" says how often or how much, where the operation takes an amount, else how many lines.
+" Runs the operation of the last map on the lines of the motion. Without a selection it is one line: the count
+" is the amount if the operation takes one, else the number of lines.
 function! todolsp#operator#do(kind) abort
   let [first, last, times] = [line("'["), line("']"), 1]
   if s:operation.takes_amount
@@ -35,7 +35,7 @@ function! todolsp#operator#do(kind) abort
   endif
 endfunction
 
-" Makes the dot repeat an insertion, which has just been typed `times` times.
+" Makes the dot repeat an insertion, which was just typed `times` times.
 function! todolsp#operator#remember(insertion, times) abort
   let [s:operation, s:insertion] = [todolsp#operations#named(a:insertion.name), a:insertion]
   let [s:is_visual, s:is_about_list] = [0, 0]
@@ -44,7 +44,7 @@ function! todolsp#operator#remember(insertion, times) abort
   call feedkeys((a:times > 1 ? a:times : '') .. 'g@l', 'ni')
 endfunction
 
-" An operator that does nothing, but from now on it is the one that the dot repeats.
+" An operator that does nothing except become the one that the dot repeats.
 function! todolsp#operator#nothing(kind) abort
   set operatorfunc=todolsp#operator#do
   call setpos("'[", s:marks.changed[0])

@@ -1,8 +1,8 @@
 vim9script
-# What is different between two lists of lines, for Vim. Compiled, because a list may be long.
+# The difference between two lists of lines, compiled because lists may be long.
 #
-# Lines that stand once in both are found first, the longest run of them in the same order stays (patience diff).
-# Vim finds an element of a list by walking to it: everything here goes through lists from front to back.
+# Patience diff: lines that are unique in both lists are matched first, in their longest common order.
+# Vim's lists have linear element access, so everything here iterates from front to back.
 
 # Hunks as in difference.vim.
 export def Hunks(old: list<string>, new: list<string>): list<list<number>>
@@ -11,10 +11,10 @@ export def Hunks(old: list<string>, new: list<string>): list<list<number>>
   return hunks
 enddef
 
-# Appends the hunks between two lists that stand at `start` and `new_start`.
+# Appends the hunks between two lists that begin at `start` and `new_start`.
 def Compare(old: list<string>, start: number, new: list<string>, new_start: number, hunks: list<list<number>>)
-  const head = SameAtStart(old, new)
-  const tail = SameAtEnd(old[head : ], new[head : ])
+  const head = CommonPrefix(old, new)
+  const tail = CommonSuffix(old[head : ], new[head : ])
   const [end, new_end] = [len(old) - tail, len(new) - tail]
   if head == end && head == new_end
     return
@@ -39,8 +39,8 @@ def Slice(lines: list<string>, start: number, end: number): list<string>
   return start < end ? lines[start : end - 1] : []
 enddef
 
-# How many lines are the same at the start: by halves, because Vim compares whole lists fast.
-def SameAtStart(old: list<string>, new: list<string>): number
+# The number of common lines at the start, by binary search because Vim compares whole lists fast.
+def CommonPrefix(old: list<string>, new: list<string>): number
   var [low, high] = [0, min([len(old), len(new)])]
   while low < high
     const middle = (low + high + 1) / 2
@@ -53,8 +53,8 @@ def SameAtStart(old: list<string>, new: list<string>): number
   return low
 enddef
 
-# How many lines are the same at the end.
-def SameAtEnd(old: list<string>, new: list<string>): number
+# The number of common lines at the end.
+def CommonSuffix(old: list<string>, new: list<string>): number
   var [low, high] = [0, min([len(old), len(new)])]
   while low < high
     const middle = (low + high + 1) / 2
@@ -67,69 +67,69 @@ def SameAtEnd(old: list<string>, new: list<string>): number
   return low
 enddef
 
-# Pairs of places of lines that stand once in either list, as many as follow one another in both.
+# The longest increasing sequence of pairs of lines that are unique in both lists.
 def Anchors(old: list<string>, new: list<string>): list<list<number>>
-  const places = PlacesOfUnique(old)
-  const new_places = PlacesOfUnique(new)
+  const lines_by_text = UniqueLines(old)
+  const new_lines = UniqueLines(new)
   final pairs: list<list<number>> = []
   var line = 0
   for text in old
-    if places->has_key(text .. ' ') && new_places->has_key(text .. ' ')
-      pairs->add([line, new_places[text .. ' ']])
+    if lines_by_text->has_key(text .. ' ') && new_lines->has_key(text .. ' ')
+      pairs->add([line, new_lines[text .. ' ']])
     endif
     ++line
   endfor
-  return LongestRising(pairs)
+  return LongestIncreasing(pairs)
 enddef
 
-# The lines that stand once, each with its place; with a blank, because no key may be empty.
-def PlacesOfUnique(lines: list<string>): dict<number>
-  final places: dict<number> = {}
+# Maps each unique line, with a space appended because no key may be empty, to its index.
+def UniqueLines(lines: list<string>): dict<number>
+  final lines_by_text: dict<number> = {}
   final repeated: dict<bool> = {}
   var line = 0
   for text in lines
     const key = text .. ' '
-    if places->has_key(key)
+    if lines_by_text->has_key(key)
       repeated[key] = true
     endif
-    places[key] = line
+    lines_by_text[key] = line
     ++line
   endfor
   for key in keys(repeated)
-    places->remove(key)
+    lines_by_text->remove(key)
   endfor
-  return places
+  return lines_by_text
 enddef
 
-# The longest run of pairs that rises in the second place too; the first rises already.
-def LongestRising(pairs: list<list<number>>): list<list<number>>
-  # By length of a run, the place where the best one ends; a dictionary, to be looked into at any length.
+# The longest subsequence of pairs whose second numbers increase; the first ones already do.
+def LongestIncreasing(pairs: list<list<number>>): list<list<number>>
+  # Maps the length of a subsequence to the least new line that ends one; a dictionary for random access.
   final ends: dict<number> = {0: -1}
-  # By pair, the length of the longest run that ends with it.
+  # The length of the longest subsequence that ends with each pair.
   final lengths: list<number> = []
   var longest = 0
-  for [_, place] in pairs
+  for [_, new_line] in pairs
     var [low, high] = [0, longest]
-    # Most lines stand where they stood: the longest run is looked at first.
-    if ends[longest] < place
+    # Most lines have not moved, so the longest subsequence is tried first.
+    if ends[longest] < new_line
       low = longest
     endif
     while low < high
       const middle = (low + high + 1) / 2
-      if ends[middle] < place
+      if ends[middle] < new_line
         low = middle
       else
         high = middle - 1
       endif
     endwhile
-    ends[low + 1] = place
+    ends[low + 1] = new_line
     lengths->add(low + 1)
     longest = max([longest, low + 1])
   endfor
   return RunOfLength(longest, reverse(copy(pairs)), reverse(lengths))
 enddef
 
-# The run that was found, from the pairs and the lengths that they ended, both from the last to the first.
+# The subsequence, from the pairs and their lengths, both in reverse order.
 def RunOfLength(longest: number, pairs: list<list<number>>, lengths: list<number>): list<list<number>>
   final run: list<list<number>> = []
   var wanted = longest

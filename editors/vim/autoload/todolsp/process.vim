@@ -1,8 +1,8 @@
-" Runs a program to its end, with no shell between: no quoting, and what it says on standard error stays apart.
+" Runs a program without a shell, so that nothing needs quoting and standard error stays separate.
 
-" Gives `lines` to a command's standard input and waits for its end.
+" Runs a command with `lines` as its standard input and waits for its exit.
 "
-" Returns a dictionary: status, the exit code, -1 if it did not start or end in time; output and errors, lists of lines.
+" Returns a dictionary: status, the exit code, or -1 if it did not start or exit in time; output and errors, lists of lines.
 function! todolsp#process#run(command, lines) abort
   if !executable(a:command[0])
     return {'status': -1, 'output': [], 'errors': [a:command[0] .. ' is not installed: see :help todo-lsp-install']}
@@ -27,12 +27,12 @@ function! s:run_in_neovim(command, lines) abort
   return {'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)}
 endfunction
 
-" Neovim ends what it read with an empty line if the last line had an end.
+" Neovim adds an empty line if the last line was terminated.
 function! s:lines(read) abort
   return get(a:read, -1, '') ==# '' ? a:read[:-2] : a:read
 endfunction
 
-" By files, because Vim blocks when it writes more to a pipe than fits.
+" Uses files, because Vim blocks when a pipe is full.
 function! s:run_in_vim(command, lines) abort
   let [input, output, errors] = [tempname(), tempname(), tempname()]
   call writefile(a:lines, input)

@@ -1,7 +1,7 @@
-" The door through the server: an operation is the code action of its kind.
+" Runs operations through the server as code actions.
 
-" What an operation makes of the lines: a dictionary of the new lines, or of the reason why there are none; empty if
-" no server answers.
+" An operation's result: a dictionary of the new lines, or of the reason for a failure; empty if
+" no server replies.
 function! todolsp#server#operate(operation, range, lines) abort
   let [first, last] = empty(a:range) ? [1, 1] : a:range
   let end = empty(a:range) || (first == last && !a:operation.is_about_list)
@@ -26,11 +26,11 @@ function! todolsp#server#format(lines) abort
   return s:applied(s:list(answer), a:lines, answer.encoding)
 endfunction
 
-" The quick fixes on the cursor's line, each a dictionary of its title, whether it is the right one, and the new lines;
-" v:null if no server answers.
+" The quick fixes on the cursor's line, each a dictionary of its title, whether it is preferred, and the new lines;
+" v:null if no server replies.
 function! todolsp#server#quick_fixes(lines) abort
   let line = line('.') - 1
-  " Encodings agree that no column of a line is past its number of bytes.
+  " In every encoding, a line has at most as many columns as bytes.
   let range = {'start': {'line': line, 'character': 0}, 'end': {'line': line, 'character': strlen(getline('.'))}}
   let params = {'textDocument': todolsp#client#document(), 'range': range,
   \ 'context': {'diagnostics': [], 'only': ['quickfix']}}
@@ -46,12 +46,12 @@ function! s:list(answer) abort
   return type(result) == v:t_list ? copy(result) : []
 endfunction
 
-" The edits of an action; a client that can may have been given one without, to be asked for.
+" The edits of an action, resolved if the client supports it.
 function! s:edits(action) abort
   let action = a:action
   if !has_key(action, 'edit')
     let answer = todolsp#client#request('codeAction/resolve', action)
-    if type(get(answer, 'result', 0)) != v:t_dict | throw 'the server did not say what to change' | endif
+    if type(get(answer, 'result', 0)) != v:t_dict | throw 'the server returned no edit' | endif
     let action = answer.result
   endif
   return todolsp#edits#of_workspace_edit(get(action, 'edit', {}))

@@ -1,27 +1,27 @@
-" The door without any language client: todo-format reads the list and prints it changed.
+" Runs operations without a language client through todo-format.
 
-" Whether it is installed.
+" Whether todo-format is installed.
 function! todolsp#shell#is_there() abort
   return executable(todolsp#settings#format_command()[0])
 endfunction
 
-" What `todo-format` makes of the buffer: a dictionary of the new lines, or of the reason why there are none.
+" The result of `todo-format` on the buffer: a dictionary of the new lines, or of the reason for a failure.
 function! todolsp#shell#run(arguments, lines) abort
   let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', s:name()]
   let result = todolsp#process#run(command, a:lines)
   if result.status == 0
     return {'lines': result.output}
   endif
-  let reason = get(result.errors, 0, 'there is nothing to do')
+  let reason = get(result.errors, 0, 'nothing to do')
   return {'reason': substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')}
 endfunction
 
-" What todo-format is told that the list is called, so that it finds the list's settings.
+" The list's file name for todo-format, so that it finds the list's settings.
 function! s:name() abort
   return expand('%:t') =~# '\.\(xit\|todo\|md\|markdown\)$' ? expand('%:p') : 'list.xit'
 endfunction
 
-" Does an operation; `range` is the first line and the last, or empty for the whole list.
+" Runs an operation; `range` is the first and last line, or empty for the whole list.
 function! todolsp#shell#operate(operation, range, lines) abort
   let where = empty(a:range) ? [] : ['--line', a:range[0], '--until', a:range[1]]
   return todolsp#shell#run(['edit', a:operation.name] + where, a:lines)
@@ -31,22 +31,22 @@ function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction
 
-" What the one fix of each problem in a line makes of the buffer; a reason if the line has no problem with one fix.
+" Applies the fix of each problem in a line that has exactly one; a reason if there is none.
 function! todolsp#shell#quick_fix(line, lines) abort
   let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
   if has_key(result, 'lines') | return result | endif
   let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
-  return empty(problems) ? {'reason': todolsp#shell#is_there() ? 'there is nothing to fix in this line' : result.reason}
+  return empty(problems) ? {'reason': todolsp#shell#is_there() ? 'no problem to fix in this line' : result.reason}
   \ : {'reason': 'fix this by hand: ' .. problems[0].text}
 endfunction
 
-" The problems of the list, as entries of a location list.
+" The problems of the list as location list entries.
 function! s:problems() abort
   let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name()]
   let result = todolsp#process#run(command, getline(1, '$'))
-  " 2 may also mean that a settings file is wrong; then the problems are still printed.
+  " Status 2 may also mean an invalid settings file; then the problems are still printed.
   if result.status < 0 || result.status > 1
-    let reason = get(result.errors, 0, 'todo-format lint ended with ' .. result.status)
+    let reason = get(result.errors, 0, 'todo-format lint exited with ' .. result.status)
     if empty(result.output) | throw reason | endif
     call todolsp#report(reason)
   endif

@@ -1,15 +1,15 @@
-" The plugin “ALE”. It reads columns as bytes, so the server is asked to count in bytes.
+" The plugin “ALE”. It treats columns as bytes, so the server is configured to use bytes.
 
 function! todolsp#client#ale#is_there() abort
   return exists('g:loaded_ale_dont_use_this_in_other_plugins_please')
 endfunction
 
-" The linter itself is in ale_linters/xit/, where ALE looks.
+" The linter itself is in ale_linters/xit/, where ALE loads it.
 function! todolsp#client#ale#register() abort
   call ale#fix#registry#Add('todo-format', 'todolsp#client#ale#fix', ['xit'], 'Tidy to-do lists.')
 endfunction
 
-" ALE starts a server for each root, and one is enough for all lists.
+" ALE starts a server for each root, but one is enough for all lists.
 let s:root = getcwd()
 
 " ALE's linter, for ale#linter#Define().
@@ -28,7 +28,7 @@ function! todolsp#client#ale#fix(buffer) abort
   return {'command': join(command + ['format', '--stdin-name', '%s'])}
 endfunction
 
-" Whether ALE formats the list when it is saved, so that it is not done twice.
+" Whether ALE formats the list on save, so that it is not formatted twice.
 function! todolsp#client#ale#fixes_on_save() abort
   if !todolsp#client#ale#is_there() || !get(b:, 'ale_fix_on_save', get(g:, 'ale_fix_on_save', 0)) | return 0 | endif
   let fixers = get(b:, 'ale_fixers', get(g:, 'ale_fixers', {}))
@@ -54,7 +54,7 @@ endfunction
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
-  " ALE must know that a server has ended before it starts another, or it stops the new one for the old one's end.
+  " ALE must notice that a server has exited before starting another, or it stops the new one.
   if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
@@ -63,7 +63,7 @@ function! todolsp#client#ale#request(method, params) abort
   return is_answered && has_key(answer, 'result') ? {'result': answer.result, 'encoding': 'utf-8'} : {}
 endfunction
 
-" The servers that run, where that can be known.
+" The running servers, if known.
 function! s:running() abort
   if !exists('*job_info') | return [] | endif
   let program = todolsp#settings#server_command()[0]

@@ -16,10 +16,10 @@ endfunction
 function! todolsp#client#coc#request(method, params) abort
   if !coc#rpc#ready() | return {} | endif
   call CocAction('ensureDocument')
-  " A request alone does not send what was just typed; this does, at little cost.
+  " A request alone does not send the latest edits; this does, at little cost.
   call CocAction('selectionRanges')
   let result = CocRequest('languageserver.todo-lsp', a:method, a:params)
-  " An empty text is coc's own: its connection was lost.
+  " coc returns an empty text when its connection is lost.
   return type(result) == v:t_string ? {} : {'result': result, 'encoding': 'utf-16'}
 endfunction
 

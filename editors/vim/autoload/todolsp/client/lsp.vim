@@ -11,19 +11,19 @@ function! todolsp#client#lsp#register() abort
   let command = todolsp#settings#server_command()
   call LspAddServer([{'name': 'todo-lsp', 'filetype': ['xit'], 'path': command[0], 'args': command[1:],
   \ 'initializationOptions': todolsp#settings#initialization_options()}])
-  " The buffer that is being opened came before the server was known.
+  " The current buffer was opened before the server was registered.
   call timer_start(0, {_ -> lsp#lsp#AddFile(bufnr(''))})
 endfunction
 
 function! todolsp#client#lsp#request(method, params) abort
   let server = lsp#buffer#CurbufGetServerByName('todo-lsp')
   if !empty(server) && !server.running
-    " It broke down, and the client leaves it so.
+    " The server crashed, and the client does not restart it.
     call todolsp#client#lsp#restart()
   endif
   if empty(server) || !server.running || !server.ready | return {} | endif
   call listener_flush(bufnr(''))
-  " Not by rpc(), to which Vim 9.0 sometimes gives nothing when a notification comes first.
+  " Not rpc(), which in Vim 9.0 sometimes returns nothing if a notification arrives first.
   let reply = {}
   call server.rpc_a(a:method, a:params, {_, result, ... ->
   \ extend(reply, {'result': result, 'error': get(a:000, 0, {})})})

@@ -1,5 +1,5 @@
-" A stand-in for coc.nvim, which is not to be had as a package: the functions that the plugin calls, with what coc.nvim
-" announces to a server. The server is the real one.
+" A fake of coc.nvim, which is not available as a package: the functions that the plugin calls, with the capabilities that
+" coc.nvim announces. The server is real.
 let g:did_coc_loaded = 1
 
 function! CocAction(name, ...) abort

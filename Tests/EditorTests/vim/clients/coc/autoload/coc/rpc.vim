@@ -1,7 +1,7 @@
-" The part of the stand-in for coc.nvim that talks to the server.
+" The part of the coc.nvim fake that communicates with the server.
 let s:config = {}
 let s:job = v:null
-" The text that the server was told, by buffer, and its version.
+" The text and version that the server has, by buffer.
 let s:told = {}
 let s:versions = {}
 let g:coc_diagnostics = {}
@@ -16,7 +16,7 @@ function! coc#rpc#configure(section, value) abort
   autocmd FileType xit call s:tell()
 endfunction
 
-" What coc.nvim does with an action: some bring the server's text up to date, requests do not.
+" Runs an action like coc.nvim: some actions send pending edits first, requests do not.
 function! coc#rpc#request(name, arguments) abort
   if a:name ==# 'sendRequest'
     call s:start_again()
