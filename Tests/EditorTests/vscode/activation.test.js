@@ -19,7 +19,7 @@ async function inWorkbench(settings, body) {
   }
 }
 
-/** Runs `body` with nothing on the PATH but `folder`. */
+/** Runs `body` with only `folder` on the PATH. */
 async function withPath(folder, body) {
   const before = process.env.PATH;
   process.env.PATH = folder;
@@ -31,7 +31,7 @@ async function withPath(folder, body) {
 }
 
 describe('the server', () => {
-  test('starts with the first list, and the status item says its version', () =>
+  test('starts with the first list, and the status item shows its version', () =>
     inWorkbench(withServer, async (workbench) => {
       await workbench.open('[ ] eggs\n');
       const [item] = workbench.statusItems;
@@ -42,7 +42,7 @@ describe('the server', () => {
       assert.equal(item.busy, false);
     }));
 
-  test('does not start for Markdown unless that is wanted', () =>
+  test('does not start for Markdown by default', () =>
     inWorkbench(withServer, async (workbench) => {
       await workbench.open('- [ ] eggs\n', { name: '/a.md', language: 'markdown' });
       assert.equal(workbench.LanguageClient.all.length, 0);
@@ -52,14 +52,14 @@ describe('the server', () => {
       assert.equal(workbench.api.window.activeTextEditor.document.getText(), '- [x] eggs\n');
     }));
 
-  test('starts with a list that is opened later', () =>
+  test('starts when a list is opened later', () =>
     inWorkbench(withServer, async (workbench) => {
       await workbench.open('text\n', { name: '/a.md', language: 'markdown' });
       await workbench.open('[ ] eggs\n');
       assert.equal(workbench.LanguageClient.all.length, 1);
     }));
 
-  test('is another process behind a restart, and works as before', () =>
+  test('is a new process after a restart', () =>
     inWorkbench(withServer, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
       const [first] = workbench.LanguageClient.all;
@@ -70,7 +70,7 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
-  test('is one process, however much is changed at once', () =>
+  test('is one process even if several settings change at once', () =>
     inWorkbench(withServer, async (workbench) => {
       await Promise.all([workbench.open('[ ] eggs\n'), workbench.run('todo-lsp.restart-server')]);
       await Promise.all([workbench.set('todo.markdown', true), workbench.set('todo.markdown', false)]);
@@ -79,7 +79,7 @@ describe('the server', () => {
       assert.equal(workbench.client.connection.process.exitCode, null);
     }));
 
-  test('that is none is told as failed, and the setting mends it', () =>
+  test('that is not a server is reported as failed, and changing the setting fixes it', () =>
     inWorkbench({ 'todo.server.path': '/bin/false' }, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
       assert.equal(workbench.statusItems[0].text, 'todo-lsp has failed');
@@ -89,7 +89,7 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
-  test('that is killed is told as failed, and a restart mends it', () =>
+  test('that is killed is reported as failed, and a restart fixes it', () =>
     inWorkbench(withServer, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
       workbench.client.connection.process.kill('SIGKILL');
@@ -101,7 +101,7 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
-  test('that cannot be started for an exception is told as failed, and a restart works', () =>
+  test('that throws at its start is reported as failed, and a restart works', () =>
     inWorkbench(withServer, async (workbench) => {
       workbench.loadError = new Error('Cannot find module');
       const editor = await workbench.open('[ ] eggs\n');
@@ -117,14 +117,14 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
-  test('that never answers is told as failed, and another one can be named', () =>
+  test('that never replies is reported as failed, and another one can be configured', () =>
     inWorkbench({ 'todo.server.path': '/bin/sleep', 'todo.server.arguments': ['60'] }, async (workbench) => {
       const { Server } = require(path.join(extensionPath, 'src/server.js'));
       Server.patience = 100;
       const editor = await workbench.open('[ ] eggs\n');
       const [item] = workbench.statusItems;
       assert.equal(item.text, 'todo-lsp has failed');
-      assert.match(item.detail, /does not answer/);
+      assert.match(item.detail, /does not respond/);
       assert.equal(item.busy, false);
       const { connection } = workbench.client;
       workbench.settings['todo.server.arguments'] = [];
@@ -134,7 +134,7 @@ describe('the server', () => {
       connection.process.kill();
     }));
 
-  test('that ends in the middle of a command is told, and nothing changes', () =>
+  test('that exits during a command is reported, and nothing changes', () =>
     inWorkbench(withServer, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
       workbench.client.connection.process.kill('SIGKILL');
@@ -143,7 +143,7 @@ describe('the server', () => {
       assert.equal(editor.document.getText(), '[ ] eggs\n');
     }));
 
-  test('shows its log, and is managed behind its status item', () =>
+  test('shows its log, and its status item opens the menu', () =>
     inWorkbench(withServer, async (workbench) => {
       await workbench.open('[ ] eggs\n');
       assert.equal(workbench.statusItems[0].command.command, 'todo-lsp.manage-server');
@@ -152,7 +152,7 @@ describe('the server', () => {
       assert.deepEqual(workbench.log, [`Starting ${process.env.TODO_LSP}, found by the setting.`, 'shown']);
     }));
 
-  test('ends in good order with VS Code', async () => {
+  test('shuts down cleanly with VS Code', async () => {
     const workbench = new Workbench(withServer);
     await workbench.open('[ ] eggs\n');
     const { connection } = workbench.client;
@@ -161,7 +161,7 @@ describe('the server', () => {
     assert.equal(workbench.commands.size, 0);
   });
 
-  test('is given its arguments', () =>
+  test('gets its configured arguments', () =>
     inWorkbench({ ...withServer, 'todo.server.arguments': ['--log', path.join(os.tmpdir(), `todo-${process.pid}.log`)] },
       async (workbench) => {
         await workbench.open('[ ] eggs\n');
@@ -171,22 +171,22 @@ describe('the server', () => {
       }));
 });
 
-test('an edit that was made for another text is not applied', () =>
+test('an edit for an older version is not applied', () =>
   inWorkbench(withServer, async (workbench) => {
     const { document } = await workbench.open('[ ] eggs\n[ ] milk\n');
     const running = workbench.run('todo-lsp.delete');
-    // The change has not reached the server when it answers.
+    // The server replies before it receives the change.
     document.onChange = () => {};
     document.apply([{ range: new workbench.api.Range(document.positionAt(0), document.positionAt(0)), text: '[ ] bread\n' }]);
     await running;
     assert.equal(document.getText(), '[ ] bread\n[ ] eggs\n[ ] milk\n');
-    assert.match(workbench.statusMessages[0], /changed meanwhile/);
+    assert.match(workbench.statusMessages[0], /changed in the meantime/);
   }));
 
 describe('without a server', () => {
   const missing = { 'todo.server.path': '/nowhere/todo-lsp' };
 
-  test('a message says what is missing, and what to do is one press away', () =>
+  test('a message shows the problem and offers help', () =>
     inWorkbench(missing, async (workbench) => {
       workbench.answer = 'How to Install';
       await workbench.open('[ ] eggs\n');
@@ -199,14 +199,14 @@ describe('without a server', () => {
       assert.equal(workbench.LanguageClient.all.length, 0);
     }));
 
-  test('the message comes once, not with every list', () =>
+  test('the message is shown only once', () =>
     inWorkbench(missing, async (workbench) => {
       await workbench.open('[ ] eggs\n');
       await workbench.open('[ ] milk\n', { name: '/lists/other.xit' });
       assert.equal(workbench.warnings.length, 1);
     }));
 
-  test('it starts as soon as the setting is right', () =>
+  test('it starts when the setting is corrected', () =>
     inWorkbench(missing, async (workbench) => {
       const editor = await workbench.open('[ ] eggs\n');
       await workbench.set('todo.server.path', process.env.TODO_LSP);
@@ -214,7 +214,7 @@ describe('without a server', () => {
       assert.equal(editor.document.getText(), '[x] eggs\n');
     }));
 
-  test('todo-format does what a command asks, if it is there', () =>
+  test('todo-format runs the commands, if installed', () =>
     withPath(path.dirname(process.env.TODO_FORMAT), () =>
       inWorkbench(missing, async (workbench) => {
         const editor = await workbench.open('Shop\r\n[ ] eggs 🥚\r\n');
@@ -227,7 +227,7 @@ describe('without a server', () => {
         assert.equal(editor.document.undo(), false);
       })));
 
-  test('todo-format formats, too', () =>
+  test('todo-format formats', () =>
     withPath(path.dirname(process.env.TODO_FORMAT), () =>
       inWorkbench(missing, async (workbench) => {
         const { document } = await workbench.open('[X] eggs   \n\n\n\n[ ] milk\n');
@@ -235,12 +235,12 @@ describe('without a server', () => {
         assert.equal(document.getText(), '[x] eggs\n\n[ ] milk\n');
       })));
 
-  test('a command says why it cannot, if that is not there either', () =>
+  test('a command shows the reason if todo-format is missing too', () =>
     withPath('/nowhere', () =>
       inWorkbench(missing, async (workbench) => {
         const editor = await workbench.open('[ ] eggs\n');
         await workbench.run('todo-lsp.complete');
-        assert.match(workbench.statusMessages[0], /there is no such program/);
+        assert.match(workbench.statusMessages[0], /is not a program/);
         assert.equal(editor.document.getText(), '[ ] eggs\n');
       })));
 });
@@ -256,18 +256,18 @@ describe('the program is found', () => {
   const extension = path.join(root, 'extension');
   const env = { PATH: ['/nowhere', path.dirname(onPath)].join(path.delimiter) };
 
-  test('where the setting says, before all', () =>
+  test('from the setting first', () =>
     assert.equal(locate('todo-lsp', { setting: named, extensionPath: extension, env }).path, named));
-  test('on the PATH, before the one in the package', () =>
+  test('on the PATH before the package', () =>
     assert.equal(locate('todo-lsp', { extensionPath: extension, env }).path, onPath));
   test('in the package', () =>
     assert.equal(locate('todo-lsp', { extensionPath: extension, env: {} }).path, bundled));
-  test('nowhere, and a folder or a file that cannot be run is no program', () => {
+  test('never if it is a folder or not executable', () => {
     fs.mkdirSync(path.join(root, 'other/todo-lsp'), { recursive: true });
     const nowhere = { extensionPath: '/nowhere', env: { PATH: path.join(root, 'other') } };
     assert.match(locate('todo-lsp', nowhere).problem, /^todo-lsp is not on the PATH/);
     fs.chmodSync(named, 0o644);
-    assert.match(locate('todo-lsp', { setting: named, extensionPath: extension, env }).problem, /no such program/);
+    assert.match(locate('todo-lsp', { setting: named, extensionPath: extension, env }).problem, /is not a program/);
     fs.rmSync(root, { recursive: true });
   });
 });

@@ -18,7 +18,7 @@ async function withList(text, body, { selections, ...settings } = {}) {
 }
 
 describe('inserting', () => {
-  test('is one step to undo, and the cursor is in the new item', () =>
+  test('is one undo step, with the cursor in the new item', () =>
     withList('[ ] eggs\n', async (workbench, { document }) => {
       await workbench.run('todo-lsp.insert-below');
       assert.equal(document.getText(), '[ ] eggs\n[ ] \n');
@@ -29,7 +29,7 @@ describe('inserting', () => {
     }));
 
   for (const eol of ['\n', '\r\n']) {
-    test(`at several cursors puts one into each new item, with ${JSON.stringify(eol)}`, () =>
+    test(`at several cursors puts a cursor into each new item, with ${JSON.stringify(eol)}`, () =>
       withList(`[ ] eggs${eol}[ ] milk${eol}[ ] $1 \\ }${eol}`, async (workbench, editor) => {
         await workbench.run('todo-lsp.insert-above');
         assert.equal(editor.document.getText(), `[ ] ${eol}[ ] eggs${eol}[ ] milk${eol}[ ] ${eol}[ ] $1 \\ }${eol}`);
@@ -39,7 +39,7 @@ describe('inserting', () => {
       }, { selections: [cursorAt(2, 6), cursorAt(0, 5)] }));
   }
 
-  test('from the menu of code actions is done by the command', () =>
+  test('from the code action menu runs the command', () =>
     withList('[ ] eggs\n', async (workbench) => {
       const { provideCodeActions, resolveCodeAction } = workbench.client.clientOptions.middleware;
       const offered = ['insertBelow', 'complete'].map((name) => ({ title: name, kind: { value: `refactor.rewrite.todo.${name}` } }));
@@ -72,7 +72,7 @@ describe('a click', () => {
     return result;
   }
 
-  test('between the brackets toggles the item, in one step to undo', async () => {
+  test('between the brackets toggles the item in one undo step', async () => {
     assert.ok(isOn);
     const { text, selections, undoes } = await clicked('Shop\n    - [ ] eggs\n', [1, 7]);
     assert.equal(text, 'Shop\n    - [x] eggs\n');
@@ -80,7 +80,7 @@ describe('a click', () => {
     assert.ok(undoes);
   });
 
-  test('twice, each by itself, opens it again', async () => {
+  test('twice, with a pause, reopens it', async () => {
     const { text } = await clicked('[ ] eggs\n', [0, 1], async (workbench, editor) => {
       while (editor.document.text === '[ ] eggs\n') await timer.setTimeout(2);
       await timer.setTimeout(20);
@@ -124,7 +124,7 @@ describe('the status bar', () => {
 
 describe('the command palette', () => {
   const { commands, menus } = packageJSON.contributes;
-  test('has words for titles, and Format among them', () => {
+  test('shows titles without symbols, including Format', () => {
     for (const { title } of commands) assert.match(title, /^[A-Z][A-Za-z’ ]+$/);
     assert.ok(commands.some(({ command, title }) => command === 'todo-lsp.format' && title === 'Format'));
     assert.ok(menus.commandPalette.some(({ command }) => command === 'todo-lsp.format'));
@@ -136,7 +136,7 @@ describe('the command palette', () => {
     }));
 });
 
-test('an edit that is about another file too is left to VS Code as a whole', () =>
+test('an edit of several files is applied by VS Code', () =>
   withList('[x] eggs\n', async (workbench, { document }) => {
     const { changesIn } = require(path.join(extensionPath, 'src/edits.js'));
     const range = { start: { line: 0, character: 0 }, end: { line: 1, character: 0 } };

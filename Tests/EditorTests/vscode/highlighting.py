@@ -1,4 +1,4 @@
-"""Holds the TextMate grammar against Tests/Fixtures/Highlighting, with the tokenizer of babi (which uses Oniguruma).
+"""Compares the TextMate grammar with Tests/Fixtures/Highlighting, using babi's tokenizer (Oniguruma).
 
 Prints a line for each list, as Tests/EditorTests/run wants it. Wants babi from PyPI; `run` sees to that.
 """
@@ -10,7 +10,7 @@ from tokens import tokens
 
 FIXTURES = pathlib.Path(__file__).resolve().parents[2] / 'Fixtures' / 'Highlighting'
 
-# The first of these that a token's innermost scopes hold is its class.
+# A token's class is the first of these in its innermost scopes.
 CLASSES = [
     ('checkbox.open', 'open'), ('checkbox.ongoing', 'ongoing'), ('checkbox.question', 'question'),
     ('checkbox.checked', 'checked'), ('checkbox.obsolete', 'obsolete'), ('heading.title', 'title'),
@@ -25,7 +25,7 @@ def class_of(scopes):
 
 
 def described(text, scope):
-    """The lines of an expectation that the grammar gives."""
+    """The grammar's tokens in the fixtures' format."""
     lines = []
     for number, line in enumerate(tokens(text, scope), 1):
         runs = []
@@ -51,7 +51,7 @@ def report(name, actual, expected):
 def main():
     lists = sorted(FIXTURES.glob('*.xit'))
     if not lists:
-        sys.exit('there are no lists in Tests/Fixtures/Highlighting')
+        sys.exit('no lists in Tests/Fixtures/Highlighting')
     for path in lists:
         text, expected = path.read_text(), path.with_suffix('.expected').read_text().splitlines()
         report(path.stem, described(text, 'source.xit'), expected)

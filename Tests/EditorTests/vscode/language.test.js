@@ -29,7 +29,7 @@ describe('Enter', () => {
   ];
   for (const [marked, line] of cases) test(`at ${marked}`, () => assert.equal(newLine(marked), line));
 
-  test('begins an item once, and leaves to the server what no rule does', async () => {
+  test('begins an item only once, and the server handles the rest', async () => {
     const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
     await workbench.open('');
     const { provideOnTypeFormattingEdits } = workbench.client.clientOptions.middleware;
@@ -43,13 +43,13 @@ describe('Enter', () => {
   });
 });
 
-test('a word is a tag with its mark, in any script, and no bracket', () => {
+test('a word is a tag with its #, in any script, without brackets', () => {
   const { pattern, flags } = language.wordPattern;
   const words = '[ ] Äpfel #größe=2 don’t हिन्दी'.match(new RegExp(pattern, `${flags}g`));
   assert.deepEqual(words, ['Äpfel', '#größe', '2', 'don’t', 'हिन्दी']);
 });
 
-test('what the server calls a token has a colour', async () => {
+test('each token type of the server has a colour', async () => {
   const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
   await workbench.open('[ ] eggs\n');
   const { semanticTokensProvider } = workbench.client.initializeResult.capabilities;

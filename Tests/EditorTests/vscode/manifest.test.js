@@ -26,7 +26,7 @@ describe('operations', () => {
     assertSame(operations.map(({ name }) => name), names);
   });
 
-  test('have the kinds that the server offers', async () => {
+  test('have the kinds that the server announces', async () => {
     const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
     await workbench.open('[ ] eggs\n');
     const { codeActionKinds } = workbench.client.initializeResult.capabilities.codeActionProvider;
@@ -35,13 +35,13 @@ describe('operations', () => {
     assertSame(operations.map(({ kind }) => kind), offered);
   });
 
-  test('and settings stand in the package as the tables and the schema say', () =>
+  test('and settings in package.json match the tables and the schema', () =>
     assert.deepEqual(packageJSON, filled(packageJSON, JSON.parse(program('settings', '--schema')))));
 
-  test('have a line each in the page of keys', () =>
+  test('are listed on the page of keys', () =>
     assert.equal(fs.readFileSync(path.join(extensionPath, 'walkthrough/keys.md'), 'utf8'), keysPage()));
 
-  test('have a key each, of which none begins another', () => {
+  test('have keys, none of which is a prefix of another', () => {
     const keys = contributes.keybindings.map(({ key }) => key);
     assert.equal(new Set(keys).size, operations.length + 1);
     for (const key of keys) assert.ok(!keys.some((other) => other.startsWith(`${key} `)), key);
@@ -61,7 +61,7 @@ describe('settings', () => {
   const keys = Object.keys(properties).filter((key) => !own.test(key)).map((key) => key.replace('todo.', ''));
 
   test('have the types that the server expects', async () => {
-    // The server names only some of very many wrong settings.
+    // The server reports only some of very many invalid settings.
     for (let start = 0; start < keys.length; start += 10) {
       const some = keys.slice(start, start + 10);
       const wrong = Object.fromEntries(some.map((key) => [`todo.${key}`, []]));
@@ -86,7 +86,7 @@ describe('settings', () => {
     await workbench.close();
   });
 
-  /** A type in the server's own words. */
+  /** A type's name in the server's messages. */
   function expectationOf({ type, enum: words, minimum, maximum, pattern }) {
     if (type === 'boolean') return 'true or false';
     if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
@@ -96,7 +96,7 @@ describe('settings', () => {
 });
 
 describe('the package', () => {
-  test('names no file that is not there', () => {
+  test('refers only to existing files', () => {
     const named = JSON.stringify(packageJSON).matchAll(/"(\.?\/?(?:src|syntaxes|snippets|icons|walkthrough)\/[^"]+|\.\/[^"]+)"/g);
     const files = [...named].map(([, file]) => file);
     assert.ok(files.length >= 10);
@@ -105,7 +105,7 @@ describe('the package', () => {
 
   test('has one dependency', () => assert.deepEqual(Object.keys(packageJSON.dependencies), ['vscode-languageclient']));
 
-  test('formats and mends a list when it is saved', () => {
+  test('formats and fixes lists on save', () => {
     const defaults = contributes.configurationDefaults['[xit]'];
     assert.equal(defaults['editor.formatOnSave'], true);
     const [kind] = Object.keys(defaults['editor.codeActionsOnSave']);

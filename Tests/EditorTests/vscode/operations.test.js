@@ -19,7 +19,7 @@ function settingsOf({ settings = '', dialect }) {
   return { 'todo.server.path': process.env.TODO_LSP, ...Object.fromEntries(values) };
 }
 
-/** The day is the server's own here, so what becomes of dates is left to be said by the same program in a shell. */
+/** The server uses the current date here, so expected dates come from `todo-format`. */
 function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
   const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|repeat/.test(settings);
@@ -41,7 +41,7 @@ function expected(theCase) {
   }
 }
 
-/** What a person selects for a case: all of the list, a place, or for what is about the file the place's line. */
+/** The selection of a case: the whole list, a position, or for operations on the whole list the position's line. */
 function selectionOf({ operation, before, selection }) {
   const all = new Selection(new Position(0, 0), new Position(before.split('\n').length - 1, 0));
   if (!operationIsOfFile(operation)) return selection ?? all;
@@ -50,8 +50,8 @@ function selectionOf({ operation, before, selection }) {
   return new Selection(new Position(line, 0), new Position(line + 1, 0));
 }
 
-describe('an operation does in VS Code what its case says, and one undo takes it back', () => {
-  /** One for each set of settings that a case wants. */
+describe('an operation in VS Code gives its case\'s result in one undo step', () => {
+  /** One workbench for each set of settings. */
   const workbenches = new Map();
   let count = 0;
 
@@ -93,7 +93,7 @@ function operationIsOfFile(name) {
   return /^(sort|archive|unarchive|remove-completed|fix-all)/.test(name);
 }
 
-describe('an item that moves takes the cursor along', () => {
+describe('the cursor moves with its item', () => {
   const list = '[ ] eggs\n[ ] milk\n[ ] bread\n';
   let workbench;
   before(() => (workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP })));
@@ -126,7 +126,7 @@ describe('several cursors', () => {
     return editor.document;
   }
 
-  test('each does its part, and one undo takes all of it back', async () => {
+  test('change their items in one undo step', async () => {
     const list = '[ ] eggs\n[ ] milk\n[ ] bread\n';
     const document = await result('complete', list, [0, 2]);
     assert.equal(document.getText(), '[x] eggs\n[ ] milk\n[x] bread\n');
@@ -134,7 +134,7 @@ describe('several cursors', () => {
     assert.equal(document.getText(), list);
   });
 
-  test('what is about the whole list is done once', async () => {
+  test('run an operation on the whole list once', async () => {
     const document = await result('sort-by-text', '[ ] b\n[ ] c\n[ ] a\n', [0, 2]);
     assert.equal(document.getText(), '[ ] a\n[ ] b\n[ ] c\n');
   });

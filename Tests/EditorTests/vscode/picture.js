@@ -1,6 +1,6 @@
 'use strict';
 
-// Prints as JSON what the extension and the server show of a list after a short session: its text, semantic tokens and problems.
+// Prints a list's text, semantic tokens and problems after a short session as JSON.
 
 const timer = require('node:timers/promises');
 const { Person } = require('./support/session');

@@ -1,4 +1,4 @@
-"""Draws editors/vscode/list.svg: a list after a short session, as VS Code shows it in two of its themes.
+"""Renders editors/vscode/list.svg: a list after a short session, as VS Code shows it in two themes.
 
 `TODO_LSP=PROGRAM python picture.py`, with node, and babi installed as `run` does it. The colours are those of the extension's
 grammar and its semantic tokens, the waves are the server's problems. It is no photograph of a screen, and the README says so.
@@ -11,8 +11,8 @@ from html import escape
 
 from tokens import EXTENSION, tokens
 
-# Background, text, the colours of errors, warnings, information and hints, and of each theme what it says of the scopes
-# that occur; the longest that fits holds.
+# Background, text, the colours of errors, warnings, information and hints, and each theme's rules for the scopes
+# that occur; the longest match applies.
 THEMES = {
     'Light Modern': ('#ffffff', '#3b3b3b', ('#e51400', '#bf8803', '#1a85ff', '#6c6c6c'), {
         'markup.heading': '#800000 bold', 'markup.bold': '#000080 bold', 'markup.inserted': '#098658',
@@ -35,7 +35,7 @@ SEMANTIC = json.loads((EXTENSION / 'package.json').read_text())['contributes']['
 
 
 def style(scopes, rules):
-    """What a theme says of scopes, by attribute."""
+    """A theme's attributes for scopes."""
     found = {}
     for scope in ' '.join(scopes).split():
         fitting = [rule for rule in rules if scope == rule or scope.startswith(f'{rule}.')]
@@ -45,7 +45,7 @@ def style(scopes, rules):
 
 
 def semantic(token, rules):
-    """What a theme says of a semantic token: the selectors that fit, those with more modifiers last."""
+    """A theme's matching rules for a semantic token, those with more modifiers last."""
     found = {}
     for selector in sorted(SEMANTIC, key=lambda selector: selector.count('.')):
         kind, *modifiers = selector.split('.')
@@ -95,7 +95,7 @@ def panel(left, name, shown, background, foreground, colors, rules, height):
         bottom = MARGIN + (number + 1) * LINE - 7
         length = f'{len(text) * COLUMN:.1f}'
         yield f'<text x="{MARGIN}" y="{bottom}" textLength="{length}" xml:space="preserve">{content}</text>'
-    # As VS Code draws them, the most severe on top.
+    # In VS Code's order, the most severe on top.
     for problem in sorted(shown['problems'], key=lambda problem: -problem['severity']):
         yield wave(problem, colors)
     yield '</g>'

@@ -1,4 +1,4 @@
-// Says of each test what Tests/EditorTests/run wants to hear: a line that begins with "ok", "not ok" or "SKIP".
+// Prints a line for each test that begins with "ok", "not ok" or "SKIP", as Tests/EditorTests/run expects.
 
 export default async function* lines(events) {
   const names = [];

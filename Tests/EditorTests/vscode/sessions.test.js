@@ -8,8 +8,8 @@ const { describe, test } = require('node:test');
 const { Person, sessions } = require('./support/session');
 const { Workbench } = require('./support/workbench');
 
-// VS Code moves marks with the text. Other editors draw them again where they were published: they show best what a server
-// owes to all.
+// VS Code moves marks with the text. Other editors redraw them at the published positions, which tests the server more
+// strictly.
 const clients = [
   ['marks move with the text', true],
   ['marks stay where they were published', false],

@@ -15,12 +15,12 @@ async function inWorkbench(settings, body) {
   }
 }
 
-/** Waits until the server has answered, so that it has read all that was sent before. */
+/** Waits for a reply, so that the server has handled all previous messages. */
 const settled = (workbench) => workbench.client.sendRequest('textDocument/formatting', {
   textDocument: { uri: `${workbench.api.window.activeTextEditor.document.uri}` }, options: { tabSize: 4, insertSpaces: true },
 });
 
-test('what the user has set holds from the start, and nothing else is sent', () =>
+test('only the user\'s settings are sent at the start', () =>
   inWorkbench({ 'todo.operations.completeSubItems': true, 'todo.severity.overdue': 'off' }, async (workbench, { document }) => {
     assert.deepEqual(workbench.client.clientOptions.initializationOptions, {
       operations: { completeSubItems: true }, severity: { overdue: 'off' },
@@ -30,7 +30,7 @@ test('what the user has set holds from the start, and nothing else is sent', () 
     assert.deepEqual(workbench.client.messages, []);
   }));
 
-test('a change reaches the server while it runs', () =>
+test('a changed setting is sent to the running server', () =>
   inWorkbench({}, async (workbench, { document }) => {
     const { client } = workbench;
     await settled(workbench);
@@ -40,7 +40,7 @@ test('a change reaches the server while it runs', () =>
     assert.equal(workbench.client, client);
   }));
 
-test('the server hears nothing of what is the extension’s own', () =>
+test('the extension’s own settings are not sent', () =>
   inWorkbench({ 'todo.markdown': true, 'todo.trace.server': 'messages' }, async (workbench) => {
     const { configuration } = workbench.client.clientOptions.middleware.workspace;
     assert.deepEqual(configuration({ items: [{ section: 'todo', scopeUri: 'file:///lists/list.xit' }, { section: 'other' }] }), [{}, null]);

@@ -1,4 +1,4 @@
-"""The extension's grammars, read by babi."""
+"""The extension's grammars, loaded by babi."""
 
 import json
 import pathlib
@@ -11,14 +11,14 @@ EXTENSION = pathlib.Path(__file__).resolve().parents[3] / 'editors' / 'vscode'
 
 
 def _grammars(folder):
-    # babi wants files that are called as their scopes are.
+    # babi requires files named after their scopes.
     for grammar in json.loads((EXTENSION / 'package.json').read_text())['contributes']['grammars']:
         shutil.copy(EXTENSION / grammar['path'], pathlib.Path(folder) / f'{grammar["scopeName"]}.json')
     return Grammars(folder)
 
 
 def tokens(text, scope):
-    """For each line of `text` its tokens, `(text, scopes)`, the line's end among them."""
+    """The tokens of each line of `text`, `(text, scopes)`, including the line end."""
     with tempfile.TemporaryDirectory() as folder:
         compiler = _grammars(folder).compiler_for_scope(scope)
         state = compiler.root_state

@@ -1,8 +1,8 @@
 'use strict';
 
-// What follows from the tables: commands, keys and menus of package.json from operations.json, its settings from the
-// schema of the server's settings, and the page of keys. `todo-format settings --schema | node scripts/contributions.js`
-// writes all of it, and a test compares.
+// Generates the commands, keys and menus of package.json from operations.json, its settings from the schema of the
+// server's settings, and the page of keys. Run `todo-format settings --schema | node scripts/contributions.js`. A test
+// compares the result.
 
 const fs = require('node:fs');
 const path = require('node:path');
@@ -11,13 +11,13 @@ const root = path.join(__dirname, '..');
 const file = path.join(root, 'package.json');
 const operations = require('../operations.json');
 
-/** The prefix of every key, and the documents in which keys and menus are there. */
+/** The prefix of every key, and the documents with keys and menus. */
 const prefix = 'shift+alt+t';
 const isList = "(editorLangId == xit || editorLangId == markdown && config.todo.markdown)";
 const whenTyping = `editorTextFocus && !editorReadonly && ${isList}`;
 
 const category = 'Todo';
-/** What is no operation, but stands beside them in the palette, in the menu and among the keys. */
+/** Formatting, which is listed with the operations in palette, menu and keys. */
 const format = { name: 'format', title: 'Format', key: '=', group: '7_fix@99' };
 const serverCommands = [
   { name: 'manage-server', title: 'Manage the Server' },
@@ -42,7 +42,7 @@ function commandsAndKeys() {
   for (const { id, group } of submenus) if (group) menus['todo-lsp.menu'].push({ submenu: id, group });
   return {
     commands: [...operations, format, ...serverCommands].map(({ name, title }) => ({
-      command: `todo-lsp.${name}`, title: inWords(title), category,
+      command: `todo-lsp.${name}`, title: withoutSymbol(title), category,
     })),
     submenus: submenus.map(({ id, label }) => ({ id, label })),
     menus: {
@@ -56,8 +56,8 @@ function commandsAndKeys() {
   };
 }
 
-/** A title as the palette shows it, which is searched by words: without the mark before them. */
-function inWords(title) {
+/** A title for the palette, without the symbol before it. */
+function withoutSymbol(title) {
   return title.replace(/^[^\p{L}]+/u, '');
 }
 
@@ -65,13 +65,13 @@ const groups = [
   { title: 'Lists', has: (key) => !key.includes('.') },
   { title: 'Formatting', has: (key) => key.startsWith('format.') },
   { title: 'Operations', has: (key) => key.startsWith('operations.') },
-  { title: 'How Grave Problems Are', has: (key) => key.startsWith('severity.') },
+  { title: 'Severity of Problems', has: (key) => key.startsWith('severity.') },
 ];
 
-/** The server's settings in groups, each setting with what the schema says of it. */
+/** The server's settings in groups, each with its schema. */
 function settings(schema) {
   const all = flattened(schema.properties);
-  // `root` says something of the file that it stands in, and an editor's settings stand in none.
+  // `root` applies only to settings files.
   const known = all.filter(([key]) => key !== '$schema' && key !== 'root');
   return groups.map(({ title, has }) => ({
     title,
@@ -86,7 +86,7 @@ function flattened(properties, section = '') {
   );
 }
 
-/** The package with what the tables and the schema say. */
+/** The package with the generated contributions. */
 function filled(manifest, schema) {
   const contributes = { ...manifest.contributes, ...commandsAndKeys() };
   const titles = groups.map(({ title }) => title);
@@ -95,11 +95,11 @@ function filled(manifest, schema) {
   return { ...manifest, contributes };
 }
 
-/** The page of keys: a table for people, with letters as they are typed. */
+/** The page of keys as a table. */
 function keysPage() {
   const typed = { '/': '?', '=': '+' };
   const letters = (key) => key.replace(/shift\+(.)/g, (_, letter) => typed[letter] ?? letter.toUpperCase());
-  const rows = [...operations, format].map(({ key, title }) => `| \`${letters(key)}\` | ${inWords(title)} |`);
+  const rows = [...operations, format].map(({ key, title }) => `| \`${letters(key)}\` | ${withoutSymbol(title)} |`);
   return `Press \`Shift+Alt+T\`, then\n\n| key | |\n|---|---|\n${rows.join('\n')}\n`;
 }
 

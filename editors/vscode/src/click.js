@@ -6,13 +6,13 @@ const { perform } = require('./perform');
 const { section } = require('./settings');
 const toggle = require('../operations.json').find(({ name }) => name === 'toggle');
 
-/** A checkbox with a status, behind its margin and bullet. */
+/** A checkbox after its indentation and bullet. */
 const checkbox = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?)\[[ xX@~?]\](?=\s|$)/;
 
-/** Toggles an item when its checkbox is clicked: between the brackets, with nothing selected and one cursor. */
+/** Toggles an item on a click between its brackets, with one cursor and no selection. */
 class CheckboxClicks {
-  /** In milliseconds: a drag, a second click or a letter typed in this time means that no toggle was meant. */
-  static patience = 200;
+  /** A drag, a second click or a typed character within this time, in milliseconds, cancels the toggle. */
+  static delay = 200;
 
   #listener;
   #timer;
@@ -22,16 +22,16 @@ class CheckboxClicks {
       clearTimeout(this.#timer);
       if (event.kind !== vscode.TextEditorSelectionChangeKind.Mouse) return;
       const { textEditor: editor, selections } = event;
-      const end = endOfClicked(editor.document, selections);
-      if (end === undefined || !server.serves(editor.document) || !isWanted(editor.document)) return;
-      this.#timer = setTimeout(() => this.#toggle(server, editor, end), CheckboxClicks.patience);
+      const end = clickedCheckboxEnd(editor.document, selections);
+      if (end === undefined || !server.serves(editor.document) || !isEnabled(editor.document)) return;
+      this.#timer = setTimeout(() => this.#toggle(server, editor, end), CheckboxClicks.delay);
     });
   }
 
   async #toggle(server, editor, end) {
     if (editor !== vscode.window.activeTextEditor) return;
     await inEditor((editor) => perform(server, toggle, editor));
-    // Out of the brackets: a click where the cursor is already would not be noticed.
+    // Moves the cursor out of the brackets, because another click at the same position sends no event.
     editor.selections = [new vscode.Selection(end, end)];
   }
 
@@ -41,8 +41,8 @@ class CheckboxClicks {
   }
 }
 
-/** The end of the checkbox between whose brackets the one cursor is; undefined if there is none. */
-function endOfClicked(document, selections) {
+/** The end of the clicked checkbox; undefined if there is none. */
+function clickedCheckboxEnd(document, selections) {
   if (selections.length !== 1 || !selections[0].isEmpty) return undefined;
   const { line, character } = selections[0].active;
   const [whole, margin] = checkbox.exec(document.lineAt(line).text) ?? [];
@@ -50,7 +50,7 @@ function endOfClicked(document, selections) {
   return new vscode.Position(line, whole.length);
 }
 
-function isWanted(document) {
+function isEnabled(document) {
   return vscode.workspace.getConfiguration(section, document.uri).get('toggleOnClick') !== false;
 }
 

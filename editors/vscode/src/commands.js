@@ -4,7 +4,7 @@ const vscode = require('vscode');
 const operations = require('../operations.json');
 const { format, perform } = require('./perform');
 
-/** Registers a command for every operation and for the server, and returns what undoes it. */
+/** Registers the commands and returns their disposables. */
 function registerCommands(server) {
   const commands = {
     'todo-lsp.format': () => inEditor((editor) => format(server, editor)),
@@ -19,11 +19,10 @@ function registerCommands(server) {
   return Object.entries(commands).map(([id, command]) => vscode.commands.registerCommand(id, command));
 }
 
-/** Does something in the active editor; where that returns why it did nothing, the status bar says so. */
-async function inEditor(act) {
+/** Runs an action in the active editor; if it returns a reason for failing, shows it in the status bar. */
+async function inEditor(action) {
   const editor = vscode.window.activeTextEditor;
-  const reason = editor ? await act(editor) : 'no list is open';
-  // A key that does nothing says why, and does not stand in the way while it does.
+  const reason = editor ? await action(editor) : 'no list is open';
   if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
 }
 

@@ -3,9 +3,9 @@
 const vscode = require('vscode');
 
 /**
- * Where the selections go after an operation; undefined where VS Code's own way is right.
+ * The selections after an operation; undefined to keep those of VS Code.
  *
- * An item that moves takes the cursor along, so that a key pressed twice moves the same item twice.
+ * The cursor moves with its item, so that a repeated key moves the same item.
  */
 function cursorAfter(operation, before, after, selections) {
   if (operation.cursor === 'item') return selections.map((selection) => follow(selection, before, after));
@@ -23,14 +23,14 @@ function follow(selection, before, after) {
   return new vscode.Selection(shift(selection.anchor), shift(selection.active));
 }
 
-/** Where a line stands now: of those with its words the nearest, and rather one that is new there. */
+/** The new index of a line: the nearest with the same words, preferring one that was not there before. */
 function lineOf(from, before, after) {
   const words = before[from].trim();
   const distance = (line) => Math.abs(line - from);
   const isNew = (line) => before[line]?.trim() !== words || line === from;
-  const places = after.flatMap((text, line) => (text.trim() === words ? [line] : []));
-  places.sort((one, other) => isNew(other) - isNew(one) || distance(one) - distance(other));
-  return places[0] ?? from;
+  const candidates = after.flatMap((text, line) => (text.trim() === words ? [line] : []));
+  candidates.sort((one, other) => isNew(other) - isNew(one) || distance(one) - distance(other));
+  return candidates[0] ?? from;
 }
 
 function endOfNewLine(before, after) {

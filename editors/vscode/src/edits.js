@@ -3,13 +3,13 @@
 const vscode = require('vscode');
 
 /**
- * The changes that LSP workspace edits make in a document, in the order of the text, each `{ range, text, cursor }`.
+ * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
  *
- * The edits were made for the same version. Where two touch the same place, the later one is left out as a whole: half an
- * operation is none. A snippet becomes plain text and `cursor`, the offset of its last tab stop: VS Code takes a snippet
- * back in steps of its own, and takes no several.
+ * All edits apply to the same version. If two overlap, the later one is omitted completely. A snippet is converted to plain
+ * text and `cursor`, the offset of its last tab stop, because VS Code undoes a snippet in several steps and inserts only one
+ * at a time.
  *
- * Returns undefined where an edit is about another file too.
+ * Returns undefined if an edit changes another file.
  */
 function changesIn(document, edits) {
   const uri = `${document.uri}`;
@@ -28,9 +28,9 @@ function changesIn(document, edits) {
 }
 
 /**
- * Makes changes in an editor, in one step that can be undone.
+ * Applies changes in an editor in one undo step.
  *
- * Returns the places of their cursors, in an array that is empty where no change has one; undefined if VS Code refuses.
+ * Returns the positions of their cursors, or undefined if VS Code rejects the changes.
  */
 async function apply(editor, changes) {
   const { document } = editor;
@@ -45,7 +45,7 @@ async function apply(editor, changes) {
   return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
 }
 
-/** The text of a snippet that has no tab stop but the last one, and where that is. */
+/** The text and the cursor offset of a snippet with at most the final tab stop. */
 function plain(snippet) {
   let text = '';
   let cursor;

@@ -9,15 +9,15 @@ const { StatusItem } = require('./status');
 
 let server;
 
-/** VS Code calls this when the first list or Markdown file is opened. */
+/** Called by VS Code when the first list or Markdown file is opened. */
 async function activate(context) {
   server = new Server(context);
   const startFor = (document) => {
     if (server.state === 'stopped' && server.serves(document)) return server.start();
   };
-  const restartIfConcerned = (change) => {
-    const isConcerned = ['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key));
-    if (isConcerned) return server.restart();
+  const restartIfAffected = (change) => {
+    const isAffected = ['todo.server', 'todo.markdown'].some((key) => change.affectsConfiguration(key));
+    if (isAffected) return server.restart();
   };
   context.subscriptions.push(
     server,
@@ -26,12 +26,12 @@ async function activate(context) {
     new CheckboxClicks(server),
     ...registerCommands(server),
     vscode.workspace.onDidOpenTextDocument(startFor),
-    vscode.workspace.onDidChangeConfiguration(restartIfConcerned),
+    vscode.workspace.onDidChangeConfiguration(restartIfAffected),
   );
   await Promise.all(vscode.workspace.textDocuments.map(startFor));
 }
 
-/** VS Code waits for this before it ends, so that the server ends in good order. */
+/** Called by VS Code before it exits; waits for the server to shut down. */
 function deactivate() {
   return server?.stop();
 }

@@ -5,17 +5,17 @@ const os = require('node:os');
 const path = require('node:path');
 
 /**
- * Finds a program: where the setting says; else on the PATH; else in the extension's own folder `server`.
+ * Finds a program: the setting, else the PATH, else the extension's folder `server`.
  *
- * A setting that names no program is not passed over: who set it wants that one.
+ * A setting with an invalid path is an error, because the user wants that program.
  *
- * Returns `{ path, origin }`, or `{ problem }`, which says in one sentence why there is none.
+ * Returns `{ path, origin }`, or `{ problem }` with a sentence for the user.
  */
 function locate(name, { setting = '', extensionPath, env = process.env, platform = process.platform }) {
   if (setting) {
     const wanted = expandHome(setting);
     if (isProgram(wanted)) return { path: wanted, origin: 'the setting' };
-    return { problem: `The setting todo.server.path names ${wanted}, and there is no such program.` };
+    return { problem: `The setting todo.server.path names ${wanted}, which is not a program.` };
   }
   const file = platform === 'win32' ? `${name}.exe` : name;
   for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {
@@ -23,7 +23,7 @@ function locate(name, { setting = '', extensionPath, env = process.env, platform
   }
   const bundled = path.join(extensionPath, 'server', file);
   if (isProgram(bundled)) return { path: bundled, origin: 'the extension' };
-  return { problem: `${name} is not on the PATH and does not come with this package of the extension.` };
+  return { problem: `${name} is not on the PATH and not included in this extension.` };
 }
 
 function expandHome(file) {

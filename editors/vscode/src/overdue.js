@@ -2,7 +2,7 @@
 
 const vscode = require('vscode');
 
-/** How many items of the list in the active editor are overdue, in the status bar; nothing where none is. */
+/** Shows the number of overdue items of the active list in the status bar, if there are any. */
 class OverdueItem {
   #item;
   #listeners;
@@ -32,7 +32,7 @@ class OverdueItem {
 }
 
 function overdueCount(document) {
-  // With a page to link to, a code is an object.
+  // A code with a link is an object.
   return vscode.languages.getDiagnostics(document.uri).filter(({ code }) => (code?.value ?? code) === 'overdue').length;
 }
 

@@ -6,9 +6,9 @@ const { apply, changesIn } = require('./edits');
 const { changesByProgram } = require('./todo-format');
 
 /**
- * Does an operation to what is selected in an editor, in one step that can be undone.
+ * Runs an operation on an editor's selections in one undo step.
  *
- * Returns why nothing was done, or undefined.
+ * Returns a reason if nothing was changed.
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
@@ -17,8 +17,8 @@ async function perform(server, operation, editor) {
   const selections = [...editor.selections];
   const { changes, edit, reason } = await changesBy(server, operation, editor);
   if (!changes && !edit) return reason;
-  // What was made for another text must not reach this one.
-  if (document.version !== version) return 'the list changed meanwhile; once more, please';
+  // Changes for an older version must not be applied.
+  if (document.version !== version) return 'the list changed in the meantime; please try again';
   const cursors = edit ? await applyElsewhere(edit) : await applyHere(editor, changes);
   if (!cursors) return 'the list could not be changed';
   const moved = cursors.length > 0
@@ -27,7 +27,7 @@ async function perform(server, operation, editor) {
   if (moved) editor.selections = moved;
 }
 
-/** Formats the list of an editor; returns why nothing was done, or undefined. */
+/** Formats an editor's list; returns a reason if nothing was changed. */
 async function format(server, editor) {
   if (server.isRunning) return void (await vscode.commands.executeCommand('editor.action.formatDocument'));
   const { changes, reason } = await changesByProgram(server, [], editor.document);
@@ -40,25 +40,25 @@ async function changesBy(server, operation, editor) {
   try {
     return await changesByServer(server.client, operation, editor);
   } catch (error) {
-    // The server ended in the middle of it, or refused: it has said why.
+    // The server failed or exited during the request.
     return { reason: error.message };
   }
 }
 
-/** The lines that `todo-format edit` acts on: those that are selected, or the whole list. */
+/** The options for `todo-format edit` that select lines; none for the whole list. */
 function span({ kind, name }, selection) {
-  // With the cursor on an archived item, only that item is put back.
+  // `unarchive` without a selection restores only the item at the cursor.
   if (kind.startsWith('source.') && name !== 'unarchive' && selection.isEmpty) return [];
   const { start, end } = selection;
-  // A selection that ends before the first character of a line does not hold that line.
+  // A selection that ends at the start of a line excludes that line.
   const last = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
   return ['--line', `${start.line + 1}`, '--until', `${last + 1}`];
 }
 
-/** Asks the server for the code action of each selection: `{ changes }`, `{ edit }` of several files, or `{ reason }`. */
+/** Requests the code action for each selection: `{ changes }`, `{ edit }` of several files, or `{ reason }`. */
 async function changesByServer(client, operation, { document, selections }) {
   const edits = [];
-  let reason = 'there is nothing to do here';
+  let reason = 'nothing to do here';
   for (const selection of selections) {
     const action = await actionOf(client, operation, document, selection);
     if (action?.disabled) reason = action.disabled.reason;
@@ -66,7 +66,7 @@ async function changesByServer(client, operation, { document, selections }) {
   }
   if (edits.length === 0) return { reason };
   const changes = changesIn(document, edits);
-  // Only what is about the whole list reaches into other files: the first does it all.
+  // Only operations on the whole list change other files, so the first edit is complete.
   return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
 }
 
@@ -76,13 +76,13 @@ async function actionOf(client, operation, document, selection) {
     range: client.code2ProtocolConverter.asRange(selection),
     context: { diagnostics: [], only: [operation.kind], triggerKind: 1 },
   });
-  // A kind also stands for those under it: `source.sort.todo` for `source.sort.todo.due`.
+  // A kind includes its subkinds: `source.sort.todo` includes `source.sort.todo.due`.
   const action = actions?.find((action) => action.kind === operation.kind);
   if (!action || action.edit || action.disabled) return action;
   return client.sendRequest('codeAction/resolve', action);
 }
 
-/** Places of cursors, or undefined when the editor is closed or takes no changes. */
+/** Cursor positions, or undefined if the editor is closed or rejects the changes. */
 async function applyHere(editor, changes) {
   try {
     return await apply(editor, changes);

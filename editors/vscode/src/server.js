@@ -6,16 +6,16 @@ const operations = require('../operations.json');
 const { locate } = require('./locate');
 const { section, serverSettings } = require('./settings');
 
-/** The language server's process and the client that speaks with it, through any number of restarts. */
+/** The language server's process and its client, across restarts. */
 class Server {
-  /** How long a program may take until it counts as failed, in milliseconds; one that answers later still runs. */
-  static patience = 5000;
+  /** Time in milliseconds until a program that doesn't reply counts as failed; it may still reply later. */
+  static startTimeout = 5000;
 
-  /** `missing` and `failed` are states in which nothing but a restart helps. */
+  /** `stopped`, `starting`, `running`, or, until a restart, `missing` or `failed`. */
   state = 'stopped';
-  /** What went wrong, in a sentence; with `missing` and `failed` only. */
+  /** A sentence for the user, if the state is `missing` or `failed`. */
   problem = '';
-  /** `{ path, origin }` of the program that runs. */
+  /** `{ path, origin }` of the running program. */
   program = undefined;
   client = undefined;
 
@@ -32,23 +32,23 @@ class Server {
     return this.state === 'running';
   }
 
-  /** The name and the version that the server gave itself; undefined before it did. */
+  /** The server's name and version, once initialized. */
   get info() {
     return this.client?.initializeResult?.serverInfo;
   }
 
-  /** Whether a document is one that the server is told of. */
+  /** Whether a document is synchronized with the server. */
   serves(document) {
     return vscode.languages.match(selector(withMarkdown()), document) > 0;
   }
 
-  /** What the server and the client say; made when it is first needed. */
+  /** The log of server and client, created on demand. */
   get log() {
     this.#log ??= vscode.window.createOutputChannel('Todo Language Server', { log: true });
     return this.#log;
   }
 
-  /** Starts it if that has not been tried; a restart tries again. */
+  /** Starts the server unless a start was attempted before. */
   async start() {
     if (this.state !== 'stopped') return;
     this.#become('starting');
@@ -72,12 +72,12 @@ class Server {
   }
 
   /**
-   * One after the other, so that two settings changed at once do not make two processes.
+   * Runs tasks one after the other, so that two settings changed at once don't start two processes.
    *
-   * Nothing that goes wrong in one keeps the next from its turn: a restart always works.
+   * A failed task does not block the next one.
    */
-  #inTurn(work) {
-    this.#turn = this.#turn.then(work).catch((error) => this.#fail(`The server could not be started: ${error?.message ?? error}`));
+  #inTurn(task) {
+    this.#turn = this.#turn.then(task).catch((error) => this.#fail(`The server could not be started: ${error?.message ?? error}`));
     return this.#turn;
   }
 
@@ -104,21 +104,21 @@ class Server {
       if (client !== this.client) return;
       this.#fail(`${found.path} could not be started: ${error?.message ?? error}`);
     });
-    // A program that is no server may never answer; then one must still be able to name another.
-    await Promise.race([started, timer.setTimeout(Server.patience, undefined, { ref: false })]);
-    if (client === this.client && this.state === 'starting') this.#fail(`${found.path} does not answer. It may be no language server.`);
+    // A program that isn't a server may never reply; the user must still be able to choose another.
+    await Promise.race([started, timer.setTimeout(Server.startTimeout, undefined, { ref: false })]);
+    if (client === this.client && this.state === 'starting') this.#fail(`${found.path} does not respond. It may not be a language server.`);
   }
 
   async #stop() {
     const client = this.client;
     this.client = undefined;
     this.#become('stopped');
-    // A client that never came up cannot be stopped, and says so by an error.
+    // Stopping a client that never started throws.
     await client?.stop().catch(() => {});
   }
 
   #makeClient(command) {
-    // Not before it is needed: without a server, or without a list, nobody waits for it to be read.
+    // Loaded on demand, because loading takes time and is unnecessary without a server.
     const { LanguageClient, State } = require('vscode-languageclient/node');
     const configuration = vscode.workspace.getConfiguration(section);
     const settings = (scope) => serverSettings(this.context.extension.packageJSON, scope);
@@ -131,7 +131,7 @@ class Server {
         initializationOptions: settings(),
         outputChannel: this.log,
         middleware: {
-          provideOnTypeFormattingEdits: unlessBegun,
+          provideOnTypeFormattingEdits: unlessContinued,
           provideCodeActions: async (document, range, context, token, next) =>
             (await next(document, range, context, token))?.map(byCommand),
           resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
@@ -150,7 +150,7 @@ class Server {
       if (client !== this.client) return;
       if (newState === State.Running) this.#become('running');
       else if (newState === State.Starting) this.#become('starting');
-      else this.#become('failed', 'The server has ended. Its log may say why.');
+      else this.#become('failed', 'The server has exited. See its log.');
     });
     return client;
   }
@@ -164,10 +164,10 @@ class Server {
   async #explain(problem) {
     const help = 'How to Install';
     const setting = 'Open Setting';
-    const answer = await vscode.window.showWarningMessage(
+    const choice = await vscode.window.showWarningMessage(
       `${problem} Lists are only coloured until it is installed.`, help, setting);
-    if (answer === help) await vscode.commands.executeCommand('todo-lsp.show-help');
-    if (answer === setting) {
+    if (choice === help) await vscode.commands.executeCommand('todo-lsp.show-help');
+    if (choice === setting) {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');
     }
   }
@@ -177,13 +177,13 @@ function withMarkdown() {
   return vscode.workspace.getConfiguration(section).get('markdown') === true;
 }
 
-/** At Enter, language-configuration.json may have begun the next item already; the server would begin it twice. */
-function unlessBegun(document, position, key, options, token, next) {
-  const isBegun = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
-  return isBegun ? [] : next(document, position, key, options, token);
+/** Skips on-type formatting if language-configuration.json has already inserted the next item. */
+function unlessContinued(document, position, key, options, token, next) {
+  const isContinued = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
+  return isContinued ? [] : next(document, position, key, options, token);
 }
 
-/** An action that inserts an item, by its command: that puts the cursor into the item, and one undo takes it back. */
+/** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */
 function byCommand(action) {
   const operation = operations.find(({ kind, cursor }) => cursor === 'new' && kind === action.kind?.value);
   if (!operation || action.disabled) return action;
@@ -192,7 +192,7 @@ function byCommand(action) {
   return replacement;
 }
 
-/** The documents that the server is told of; those of other schemes, such as old versions in a diff, are not. */
+/** Selects the synchronized documents; excludes other schemes, such as old versions in a diff. */
 function selector(withMarkdown) {
   return ['xit', ...(withMarkdown ? ['markdown'] : [])].flatMap((language) =>
     ['file', 'untitled'].map((scheme) => ({ scheme, language })),

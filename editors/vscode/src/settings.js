@@ -2,13 +2,13 @@
 
 const vscode = require('vscode');
 
-/** The section that the server asks for, and the prefix of every setting in package.json. */
+/** The configuration section and prefix of every setting in package.json. */
 const section = 'todo';
 
-/** What this extension reads itself, and the server does not know. */
+/** The extension's own settings, unknown to the server. */
 const own = /^todo\.(server|trace|markdown|toggleOnClick)\b/;
 
-/** The keys of the settings that the server knows, without the section, from what package.json contributes. */
+/** The keys of the server's settings in package.json, without the section. */
 function serverKeys(packageJSON) {
   return packageJSON.contributes.configuration
     .flatMap((group) => Object.keys(group.properties))
@@ -17,9 +17,9 @@ function serverKeys(packageJSON) {
 }
 
 /**
- * What a user has set for the server, as it stands in files: `{ format: { sort: true } }`.
+ * The user's settings for the server as nested objects: `{ format: { sort: true } }`.
  *
- * Defaults are left out: the server has them itself, and one of another version may know other settings.
+ * Defaults are omitted: the server has its own, and another version may have other settings.
  */
 function serverSettings(packageJSON, resource) {
   const configuration = vscode.workspace.getConfiguration(section, resource);
@@ -31,8 +31,8 @@ function serverSettings(packageJSON, resource) {
 }
 
 function isSet(found) {
-  const places = ['globalValue', 'workspaceValue', 'workspaceFolderValue'];
-  return places.some((place) => found?.[place] !== undefined);
+  const scopes = ['globalValue', 'workspaceValue', 'workspaceFolderValue'];
+  return scopes.some((scope) => found?.[scope] !== undefined);
 }
 
 function put(object, [name, ...rest], value) {

@@ -3,7 +3,7 @@
 const vscode = require('vscode');
 const { selector } = require('./server');
 
-/** What the server is doing, behind the `{}` of the status bar while a list is open. */
+/** Shows the server's state under the `{}` of the status bar while a list is open. */
 class StatusItem {
   #item;
   #listener;

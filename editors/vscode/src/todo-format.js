@@ -5,28 +5,28 @@ const vscode = require('vscode');
 const { locate } = require('./locate');
 
 /**
- * Runs `todo-format` on a list, for those who have that program and no server.
+ * Runs `todo-format` on a list, if there is no server.
  *
- * Returns `{ changes }`, or `{ reason }` when there is nothing to do or no such program.
+ * Returns `{ changes }`, or `{ reason }` if there is nothing to do or no program.
  */
 async function changesByProgram(server, parameters, document) {
   const program = locate('todo-format', { extensionPath: server.context.extensionPath });
   if (program.problem) return { reason: server.problem || 'the server is not running' };
   const all = [...parameters, '--stdin-name', document.fileName];
   const { status, output, errors } = await run(program.path, all, document.getText());
-  // The message names the program, the list and the operation before it gives the reason.
+  // The reason follows the names of the program, the list and the operation.
   if (status !== 0) return { reason: errors.trim().split(`${parameters[1]}: `).pop() };
   return { changes: [difference(document, output)] };
 }
 
-/** The one range in which the text changes, and its new text. */
+/** The changed range and its new text. */
 function difference(document, output) {
   const text = document.getText();
   let start = 0;
   while (start < text.length && start < output.length && text[start] === output[start]) start += 1;
   let tail = 0;
-  const most = Math.min(text.length, output.length) - start;
-  while (tail < most && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
+  const limit = Math.min(text.length, output.length) - start;
+  while (tail < limit && text[text.length - 1 - tail] === output[output.length - 1 - tail]) tail += 1;
   const range = new vscode.Range(document.positionAt(start), document.positionAt(text.length - tail));
   return { range, text: output.slice(start, output.length - tail) };
 }

@@ -2,13 +2,13 @@
 
 const { spawn } = require('node:child_process');
 
-/** A conversation with a language server over its standard input and output. */
+/** A connection to a language server over its standard input and output. */
 class Connection {
   #received = Buffer.alloc(0);
   #waiting = new Map();
   #lastId = 0;
 
-  /** `handlers` answers what the server asks and takes what it says, by method. */
+  /** `handlers` handle the server's requests and notifications, by method. */
   constructor(command, parameters, handlers) {
     this.handlers = handlers;
     this.process = spawn(command, parameters);
@@ -48,7 +48,7 @@ class Connection {
       const end = this.#received.indexOf('\r\n\r\n');
       if (end < 0) return;
       const header = this.#received.toString('ascii', 0, end);
-      // Nothing but frames may ever come out of the server.
+      // The server's output must contain only frames.
       const [, length] = /^Content-Length: (\d+)$/.exec(header) ?? [];
       if (length === undefined) throw new Error(`no header of a frame: ${JSON.stringify(header)}`);
       if (this.#received.length < end + 4 + Number(length)) return;

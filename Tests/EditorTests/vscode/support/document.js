@@ -2,21 +2,21 @@
 
 const { EndOfLine, Position, Range, Selection } = require('./types');
 
-/** A text document as VS Code has it: one kind of line end, columns in UTF-16, an undo stack, and its decorations. */
+/** A text document like VS Code's: one kind of line end, UTF-16 columns, an undo stack, and decorations. */
 class Document {
   version = 1;
-  /** Called with the document and its changes as VS Code's event has them, the last one in the text first. */
+  /** Called with the document and its changes in the order of VS Code's event, last in the text first. */
   onChange = () => {};
-  /** What is drawn: `{ start, end, problem }`, in offsets that move with the text as VS Code moves them. */
+  /** The decorations: `{ start, end, problem }`, in offsets that move with the text as in VS Code. */
   decorations = [];
-  /** Whether decorations move with the text; those of some clients stay at their offsets until the server publishes. */
+  /** Whether decorations move with the text; in some clients they stay until the server publishes. */
   movesDecorations = true;
   #done = [];
   #undone = [];
 
   constructor(uri, languageId, text) {
     Object.assign(this, { uri, languageId, fileName: uri.path });
-    // As VS Code does on opening: the kind that most lines have, for all.
+    // Like VS Code, converts all line ends to the most frequent kind.
     const crlf = text.split('\r\n').length - 1;
     this.lineEnd = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
     this.text = this.#withOwnEnds(text);
@@ -74,7 +74,7 @@ class Document {
     return { changed: true, cursor: cursor === undefined ? undefined : this.positionAt(cursor) };
   }
 
-  /** Takes the last step back; false when there is none. */
+  /** Undoes the last step; false if there is none. */
   undo() {
     const step = this.#done.pop();
     if (!step) return false;
@@ -83,7 +83,7 @@ class Document {
     return true;
   }
 
-  /** Does once more what was taken back last; false when there is nothing. */
+  /** Redoes the last undone step; false if there is none. */
   redo() {
     const step = this.#undone.pop();
     if (!step) return false;
@@ -92,7 +92,7 @@ class Document {
     return true;
   }
 
-  /** Draws diagnostics of the protocol in place of those drawn before. */
+  /** Replaces the decorations by those of the protocol's diagnostics. */
   draw(diagnostics) {
     this.decorations = diagnostics.map((problem) => (
       { start: this.offsetAt(problem.range.start), end: this.offsetAt(problem.range.end), problem }));
@@ -114,7 +114,7 @@ class Document {
   }
 }
 
-/** Moves a decoration with an edit of the text, as VS Code does with one that grows at neither end. */
+/** Moves a decoration with an edit, like a VS Code decoration that grows at neither end. */
 function move(decoration, start, end, length) {
   const shift = length - (end - start);
   if (end <= decoration.start) {
@@ -126,7 +126,7 @@ function move(decoration, start, end, length) {
   }
 }
 
-/** The text of a snippet with its last tab stop taken out, and where that was. */
+/** The text of a snippet without its last tab stop, and the tab stop's offset. */
 function plain(snippet) {
   const cursor = snippet.replace(/\\([\\$}])/g, '$1').indexOf('$0');
   const text = snippet.replace('$0', '').replace(/\\([\\$}])/g, '$1');
@@ -142,7 +142,7 @@ class Editor {
     return this.selections[0];
   }
 
-  /** As VS Code does it: one step of the undo stack, and nothing where two edits overlap. */
+  /** Like VS Code: one undo step, or nothing if two edits overlap. */
   async edit(describe, { undoStopBefore = true, undoStopAfter = true } = {}) {
     if (!undoStopBefore || !undoStopAfter) throw new Error('steps that are joined are not simulated');
     const edits = [];

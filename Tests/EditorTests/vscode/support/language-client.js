@@ -6,11 +6,11 @@ const { Position, Range, SnippetString, Uri, WorkspaceEdit } = require('./types'
 /** The states of vscode-languageclient 10. */
 const State = { Stopped: 1, Starting: 3, Running: 2, StartFailed: 4 };
 
-/** The token types of the protocol, which VS Code colours by itself. */
+/** The protocol's token types, which VS Code colours by default. */
 const standardTypes = `namespace type class enum interface struct typeParameter parameter variable property enumMember
   event function method macro keyword modifier comment string number regexp operator decorator label`.split(/\s+/);
 
-/** What vscode-languageclient announces of what the extension relies on. */
+/** The capabilities of vscode-languageclient on which the extension relies. */
 const capabilities = {
   general: { positionEncodings: ['utf-16'] },
   workspace: {
@@ -37,9 +37,9 @@ const capabilities = {
 };
 
 /**
- * Stands in for the `LanguageClient` of vscode-languageclient, which cannot be installed where no registry is.
+ * A fake of vscode-languageclient's `LanguageClient`, which cannot be installed without a registry.
  *
- * The process and the conversation are real; only what the extension uses of the class is there.
+ * The process and the messages are real; the class has only the members that the extension uses.
  */
 function languageClientFor(vscode) {
   return class LanguageClient {
@@ -126,7 +126,7 @@ function languageClientFor(vscode) {
       const { configuration, didChangeConfiguration } = this.clientOptions.middleware.workspace;
       return {
         'workspace/configuration': (params) => configuration(params),
-        // Like the real one, it does not look at the version.
+        // Like the real one, it ignores the version.
         'textDocument/publishDiagnostics': ({ uri, diagnostics }) =>
           vscode.languages.draw(Uri.parse(uri), diagnostics),
         'window/showMessage': ({ message }) => void this.messages.push(message),

@@ -7,7 +7,7 @@ const { Position, Selection } = require('./types');
 
 const folder = path.resolve(__dirname, '../../../Fixtures/Operations');
 
-/** The cases that every door to an operation runs; the README beside them says how they are written. */
+/** The operations' cases, which every entry point runs; see the README next to them. */
 function operationCases() {
   return fs.readdirSync(folder).filter((file) => file.endsWith('.txt')).flatMap((file) =>
     fs.readFileSync(path.join(folder, file), 'utf8')
@@ -33,7 +33,7 @@ function parsed(prefix, text) {
   return { name: prefix + title, operation: options.run, today: options.today, settings: options.settings, dialect, before, selection, refusal, after, cursor };
 }
 
-/** The text without marks, and what they select; without marks, all of it. */
+/** The text without marks, and the selection: the marks, or everything. */
 function unmarked(lines) {
   const position = (mark) => {
     const line = lines.findIndex((text) => text.includes(mark));

@@ -10,7 +10,7 @@ const { Range } = require('./types');
 
 const folder = path.resolve(__dirname, '../../sessions');
 
-/** The sessions that all editors share; the README beside them says how they are written. */
+/** The typing sessions of all editors; see the README next to them. */
 function sessions() {
   return fs.readdirSync(folder).filter((file) => file.endsWith('.steps')).map((file) => {
     const read = (ending) => fs.readFileSync(path.join(folder, file.replace('.steps', ending)), 'utf8');
@@ -22,7 +22,7 @@ function sessions() {
   });
 }
 
-/** Somebody at the keyboard of a workbench in which one list is open. */
+/** Runs the steps of a session in a workbench with one open list. */
 class Person {
   #killed = '';
 
@@ -110,7 +110,7 @@ class Person {
     throw new Error(`shown:\n${shown(this.document).join('\n')}\nexpected:\n${expected.join('\n')}\n${this.document.text}`);
   }
 
-  /** The problems of the text, each as `LINE:COLUMN: CODE`. */
+  /** The expected problems, each as `LINE:COLUMN: CODE`. */
   #expected() {
     const input = this.document.text;
     let report;
@@ -123,7 +123,7 @@ class Person {
   }
 }
 
-/** What is drawn in a document, each as `LINE:COLUMN: CODE`, the column in code points. */
+/** A document's decorations, each as `LINE:COLUMN: CODE`, the column in code points. */
 function shown(document) {
   return document.decorations.map(({ start, end, problem }) => {
     const { line, character } = document.positionAt(start);

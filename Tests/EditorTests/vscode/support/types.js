@@ -1,6 +1,6 @@
 'use strict';
 
-// The values of VS Code's API that the extension makes or is given, with the behaviour that matters here.
+// The types of VS Code's API that the extension uses, with the behaviour that matters here.
 
 class Position {
   constructor(line, character) {
@@ -51,7 +51,7 @@ class SnippetString {
 }
 
 class WorkspaceEdit {
-  /** `{ uri, range, text }`, or with `snippet` in place of `text`. */
+  /** `{ uri, range, text }`, or with `snippet` instead of `text`. */
   edits = [];
 
   replace(uri, range, text) {
@@ -68,7 +68,7 @@ class EventEmitter {
     this.#listeners.add(listener);
     return { dispose: () => this.#listeners.delete(listener) };
   };
-  /** VS Code does not wait for listeners; the tests do. */
+  /** Waits for the listeners, unlike VS Code. */
   fire(value) {
     return Promise.all([...this.#listeners].map((listener) => listener(value)));
   }

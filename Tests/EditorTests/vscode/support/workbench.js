@@ -11,12 +11,12 @@ const extensionPath = path.resolve(__dirname, '../../../../editors/vscode');
 const packageJSON = require(path.join(extensionPath, 'package.json'));
 const defaults = Object.assign({}, ...packageJSON.contributes.configuration.map(({ properties }) => properties));
 
-/** What the newest workbench puts in the place of modules that only VS Code or a registry has. */
+/** The newest workbench's fakes of modules that only VS Code or a registry provides. */
 let stubs = {};
 const load = Module._load;
 Module._load = (request, ...rest) => stubs[request] ?? load(request, ...rest);
 
-/** A VS Code with the extension in it and nothing else, for one test. */
+/** A fake VS Code with only this extension, for one test. */
 class Workbench {
   commands = new Map();
   executed = [];
@@ -26,12 +26,12 @@ class Workbench {
   statusBarItems = [];
   log = [];
   subscriptions = [];
-  /** What a person presses when a message or a list of choices is shown. */
+  /** The user's choice when a message or a list of choices is shown. */
   answer = undefined;
   /** Thrown when the extension loads vscode-languageclient. */
   loadError = undefined;
 
-  /** `settings` holds what the user has set, by whole keys. */
+  /** `settings` are the user's settings by full keys. */
   constructor(settings = {}) {
     this.settings = { ...settings };
     this.api = this.#api();
@@ -43,7 +43,7 @@ class Workbench {
     return this.LanguageClient.all.at(-1);
   }
 
-  /** Opens a file in an editor and activates the extension, as VS Code does for a list. */
+  /** Opens a file in an editor and activates the extension. */
   async open(text, { name = '/lists/list.xit', language = 'xit', selections } = {}) {
     const document = new Document(types.Uri.file(name), language, text);
     document.onChange = (changed, contentChanges) => this.client?.change(changed, contentChanges);
@@ -61,7 +61,7 @@ class Workbench {
     return this.api.commands.executeCommand(command, ...parameters);
   }
 
-  /** Sets the selections of the active editor, by the mouse unless another kind is named. */
+  /** Sets the selections of the active editor, by default with the mouse. */
   select(selections, kind = types.TextEditorSelectionChangeKind.Mouse) {
     const textEditor = this.api.window.activeTextEditor;
     textEditor.selections = selections;
