@@ -1,4 +1,4 @@
-"""What every test of the referee has: clients that are judged when the test ends."""
+"""Fixtures: clients whose messages are checked when the test ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from referee.client import Client
 
 @pytest.fixture
 def start() -> Iterator[Callable[..., Client]]:
-    """Starts servers; at the end each is stopped, and what it did wrong fails the test."""
+    """Starts servers; at the end each is stopped, and its violations fail the test."""
     clients: list[Client] = []
 
     def starting(*arguments: str, **options: dict[str, str]) -> Client:
@@ -31,5 +31,5 @@ def start() -> Iterator[Callable[..., Client]]:
 
 @pytest.fixture
 def client(start: Callable[..., Client]) -> Client:
-    """A server that nobody has spoken to."""
+    """A new server without any messages."""
     return start()

@@ -1,4 +1,4 @@
-"""`python -m referee LOG…` judges logs that `todo-lsp --log FILE` wrote; 0 if there is nothing to say."""
+"""`python -m referee LOG…` checks logs of `todo-lsp --log FILE`; exits with 0 if there are no violations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def main(arguments: list[str]) -> int:
     found = judge_files(paths)
     print("\n".join(found + [""]) if found else "", end="")
     count = sum(1 for path in paths for _ in entries(path.read_bytes()))
-    print(f"{len(paths)} logs, {count} messages, {len(found)} complaints")
+    print(f"{len(paths)} logs, {count} messages, {len(found)} violations")
     return 1 if found else 0
 
 

@@ -1,10 +1,10 @@
-"""Whether the client announced what the server uses."""
+"""Checks that the server uses only announced capabilities."""
 
 from __future__ import annotations
 
 from typing import Any, Iterator
 
-# What the client must have announced to be sent a method; None for what every client takes.
+# The capability required for each method; None if every client supports it.
 METHODS: dict[str, str | None] = {
     "window/logMessage": None,
     "window/showMessage": None,
@@ -25,7 +25,7 @@ METHODS: dict[str, str | None] = {
     "workspace/semanticTokens/refresh": "workspace.semanticTokens.refreshSupport",
 }
 
-# What the client must have announced to be sent a member, by its place; * stands for every element.
+# The capability required for each member, by path; * means every element.
 ACTION = {
     "isPreferred": "textDocument.codeAction.isPreferredSupport",
     "disabled": "textDocument.codeAction.disabledSupport",
@@ -46,7 +46,7 @@ PUBLISHED = {
     "diagnostics.*.data": f"{DIAGNOSTIC}.dataSupport",
 }
 MEMBERS: dict[str, dict[str, str]] = {
-    "textDocument/codeAction": {f"*.{place}": needed for place, needed in ACTION.items()},
+    "textDocument/codeAction": {f"*.{path}": needed for path, needed in ACTION.items()},
     "codeAction/resolve": {k: v for k, v in ACTION.items() if k.startswith("edit.")},
     "textDocument/publishDiagnostics": PUBLISHED,
     "textDocument/rename": {"documentChanges": "workspace.workspaceEdit.documentChanges"},
@@ -59,18 +59,18 @@ MEMBERS: dict[str, dict[str, str]] = {
 
 
 def announced(capabilities: Any, path: str) -> bool:
-    """Whether a capability is there: true, or an object, or the empty list that some clients write for one."""
+    """Whether a capability is announced: true, an object, or the empty list that some clients send for one."""
     for name in path.split("."):
         capabilities = capabilities.get(name) if isinstance(capabilities, dict) else None
     return capabilities is not None and capabilities is not False
 
 
-def complaints(message: dict[str, Any], method: str | None, capabilities: Any) -> Iterator[str]:
-    """What the server used although the client did not announce it."""
+def violations(message: dict[str, Any], method: str | None, capabilities: Any) -> Iterator[str]:
+    """The used capabilities that the client did not announce."""
     name: str = message.get("method", method) or ""
     if "method" in message:
         if name not in METHODS:
-            yield f"{name} is no method that this server sends"
+            yield f"{name} is not a method that this server sends"
         elif (needed := METHODS[name]) is not None and not announced(capabilities, needed):
             yield f"{name} was sent although {needed} was not announced"
     if name == "client/registerCapability":
@@ -78,9 +78,9 @@ def complaints(message: dict[str, Any], method: str | None, capabilities: Any) -
     if name == "textDocument/publishDiagnostics":
         yield from _tags(message["params"]["diagnostics"], capabilities)
     content = message.get("params") if "method" in message else message.get("result")
-    for place, needed in MEMBERS.get(name, {}).items():
-        if has(content, place.split(".")) and not announced(capabilities, needed):
-            yield f"{place} was sent although {needed} was not announced"
+    for path, needed in MEMBERS.get(name, {}).items():
+        if has(content, path.split(".")) and not announced(capabilities, needed):
+            yield f"{path} was sent although {needed} was not announced"
 
 
 def _registrations(registrations: list[dict[str, Any]], capabilities: Any) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _tags(diagnostics: list[dict[str, Any]], capabilities: Any) -> Iterator[str]
 
 
 def has(value: Any, path: list[str]) -> bool:
-    """Whether there is anything at a path."""
+    """Whether a path exists."""
     if not path:
         return value is not None
     if path[0] == "*":

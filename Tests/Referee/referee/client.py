@@ -1,6 +1,6 @@
-"""A client that speaks with the real server over pipes and has every message judged.
+"""A client that communicates with the real server over pipes and checks every message.
 
-It has no thread: whoever waits for a message also writes what is still to be written, so that neither side can
+It has no thread: waiting for a message also writes pending output, so that neither side can
 block the other.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Callable
 
 from . import decode
-from .judge import Conversation, Misbehaviour, client_said, server_said, unanswered
+from .judge import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from .wire import Message, body, decoded, framed, take_frames
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -23,7 +23,7 @@ PATIENCE = 20.0
 
 
 def server_path() -> str:
-    """The binary to be judged."""
+    """The binary under test."""
     candidates = [
         os.environ.get("TODO_LSP"),
         *(str(ROOT / ".build" / b / "todo-lsp") for b in ("release", "debug")),
@@ -31,11 +31,11 @@ def server_path() -> str:
     for candidate in candidates:
         if candidate and os.access(candidate, os.X_OK):
             return candidate
-    raise FileNotFoundError("there is no todo-lsp; build it, or name it in TODO_LSP")
+    raise FileNotFoundError("todo-lsp not found; build it or set TODO_LSP")
 
 
 class Client:
-    """One server process and the conversation with it."""
+    """A server process and its messages."""
 
     def __init__(self, *arguments: str, environment: dict[str, str] | None = None) -> None:
         self.errors = tempfile.TemporaryFile()
@@ -55,33 +55,33 @@ class Client:
         self.outgoing = bytearray()
         self.incoming = bytearray()
         self.unclaimed: list[Message] = []
-        self.complaints: list[str] = []
+        self.violations: list[str] = []
         self.ended = False
         self.holds = False
         self.next_id = 0
 
     def write(self, data: bytes) -> None:
-        """Queues bytes that the judge does not see: what they earn is for the test to check."""
+        """Queues bytes without recording them; the test checks the replies."""
         self.outgoing += data
         if not self.holds:
             self.pump(0)
 
     def write_reply(self, reply: Any) -> None:
-        """Queues a reply to the server, or to nobody."""
+        """Queues a reply, even to an unknown request."""
         self.write(framed(body(reply)))
 
     def write_rejected(self, data: bytes) -> None:
-        """Queues bytes that are to be answered by one error without an id."""
+        """Queues bytes that require one error reply without an id."""
         self.conversation.rejected += 1
         self.write(data)
 
     def rejection(self) -> Message:
-        """The next error that has no id."""
+        """The next error without an id."""
         return self.wait(lambda m: m.get("id", 0) is None)["error"]
 
     def send(self, message: Any) -> None:
         """Queues a message."""
-        client_said(self.conversation, message)
+        record_client_message(self.conversation, message)
         self.write(framed(body(message)))
 
     def notify(self, method: str, params: Any = None) -> None:
@@ -89,7 +89,7 @@ class Client:
         self.send({"jsonrpc": "2.0", "method": method, **({} if params is None else {"params": params})})
 
     def ask(self, method: str, params: Any = None, identity: Any = None) -> Any:
-        """Queues a request and gives its id."""
+        """Queues a request and returns its id."""
         self.next_id += 1
         identity = self.next_id if identity is None else identity
         members = {} if params is None else {"params": params}
@@ -97,16 +97,16 @@ class Client:
         return identity
 
     def hold(self) -> None:
-        """From now on nothing is written by itself, so that all reaches the server in one breath."""
+        """Holds output back, so that the server receives it all at once."""
         self.holds = True
 
     def let_go(self) -> None:
-        """Writes what was held back."""
+        """Writes the held output."""
         self.holds = False
         self.pump(0)
 
     def pump(self, timeout: float) -> None:
-        """Writes and reads what can be written and read within a time; returns as soon as something moved."""
+        """Writes and reads within a timeout; returns after any progress."""
         with selectors.DefaultSelector() as selector:
             if not self.ended:
                 selector.register(self.stdout, selectors.EVENT_READ)
@@ -130,12 +130,12 @@ class Client:
         self.incoming += data
         for content in take_frames(self.incoming):
             message = decoded(content)
-            for complaint in server_said(self.conversation, message):
-                self.complaints.append(f"{complaint}\n    {decode.short(message, 3000)}")
+            for violation in check_server_message(self.conversation, message):
+                self.violations.append(f"{violation}\n    {decode.short(message, 3000)}")
             self.unclaimed.append(message)
 
     def wait(self, wanted: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
-        """Takes the first message that is wanted, as soon as it is there; fails if it does not come."""
+        """Waits for the first matching message and removes it; fails after the timeout."""
         deadline = time.monotonic() + timeout
         while True:
             for number, message in enumerate(self.unclaimed):
@@ -144,7 +144,7 @@ class Client:
             remaining = deadline - time.monotonic()
             if self.ended or remaining <= 0:
                 why = "the server ended" if self.ended else f"nothing came in {timeout} s"
-                raise Misbehaviour(f"{why}; unclaimed: {decode.short(self.unclaimed, 2000)}{self._said()}")
+                raise ProtocolViolation(f"{why}; unclaimed: {decode.short(self.unclaimed, 2000)}{self._standard_error()}")
             self.pump(remaining)
 
     def reply(self, identity: Any) -> Message:
@@ -154,44 +154,44 @@ class Client:
         )
 
     def request(self, method: str, params: Any = None, identity: Any = None) -> Message:
-        """Asks and waits for the reply."""
+        """Sends a request and waits for the reply."""
         return self.reply(self.ask(method, params, identity))
 
     def result(self, method: str, params: Any = None) -> Any:
-        """Asks and waits for the result; an error fails."""
+        """Sends a request and waits for the result; fails on an error."""
         reply = self.request(method, params)
         if "error" in reply:
-            raise Misbehaviour(f"{method}: {decode.short(reply['error'])}")
+            raise ProtocolViolation(f"{method}: {decode.short(reply['error'])}")
         return reply["result"]
 
     def exit_status(self, timeout: float = PATIENCE) -> int:
-        """Waits until the process has ended, reading what it still says."""
+        """Waits for the process to exit while reading its output."""
         deadline = time.monotonic() + timeout
         while not self.ended and not self.stdout.closed and time.monotonic() < deadline:
             self.pump(deadline - time.monotonic())
         return self.process.wait(max(0.1, deadline - time.monotonic()))
 
     def close(self) -> None:
-        """Ends the process, whatever it does, and says what it did wrong in all that time."""
+        """Kills the process if necessary and reports all violations."""
         self.process.kill()
         self.process.wait()
         for stream in (self.stdin, self.stdout):
             stream.close()
-        said = self._said()
+        said = self._standard_error()
         self.errors.close()
-        if self.complaints or said:
-            raise Misbehaviour("\n".join(self.complaints) + said)
+        if self.violations or said:
+            raise ProtocolViolation("\n".join(self.violations) + said)
 
     def settle(self) -> None:
-        """Waits until every request has its reply, and fails if one has none."""
+        """Waits for all replies and fails if one is missing."""
         deadline = time.monotonic() + PATIENCE
         while unanswered(self.conversation) and not self.ended and time.monotonic() < deadline:
             self.pump(deadline - time.monotonic())
         if missing := unanswered(self.conversation):
-            raise Misbehaviour("\n".join(missing))
+            raise ProtocolViolation("\n".join(missing))
 
-    def _said(self) -> str:
-        """What the server wrote on standard error, which is nothing where all is well."""
+    def _standard_error(self) -> str:
+        """The server's standard error, normally empty."""
         self.errors.seek(0)
         text = self.errors.read().decode("utf-8", "replace")
         return f"\nstandard error: {text}" if text else ""

@@ -1,4 +1,4 @@
-"""Whether a message is the LSP type that it claims to be, by lsprotocol."""
+"""Checks that messages are valid LSP types, using lsprotocol."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from lsprotocol import converters, types
 CONVERTER = converters.get_converter()
 
 
-def complaints(message: dict[str, Any], method: str | None) -> Iterator[str]:
-    """What is wrong with the form of a message; `method` is that of the request, for a reply to one."""
+def violations(message: dict[str, Any], method: str | None) -> Iterator[str]:
+    """The violations in a message; `method` is the request's for a reply."""
     if "method" in message:
         if message["method"] not in types.METHOD_TO_TYPES:
             yield f"the protocol has no method {message['method']}"
@@ -35,38 +35,38 @@ def complaints(message: dict[str, Any], method: str | None) -> Iterator[str]:
 
 
 def _differences_after_decoding(message: dict[str, Any], kind: Any) -> Iterator[str]:
-    """Decodes and writes again: what the type does not know is lost, what is of another type is changed."""
+    """Decodes and encodes: this drops unknown members and changes members of wrong types."""
     try:
         again = CONVERTER.unstructure(CONVERTER.structure(message, kind), kind)
     except Exception as error:
-        yield f"is no {kind.__name__}: {error!r} {[repr(e) for e in getattr(error, 'exceptions', [])]}"
+        yield f"is not a valid {kind.__name__}: {error!r} {[repr(e) for e in getattr(error, 'exceptions', [])]}"
         return
     if kind is types.ResponseErrorMessage and message.get("id", 0) is None:
-        again["id"] = None  # JSON-RPC wants it written where the request's could not be read.
+        again["id"] = None  # JSON-RPC requires null if the request's id could not be parsed.
     if json.dumps(message, sort_keys=True) != json.dumps(again, sort_keys=True):
         yield from differences(message, again, kind.__name__)
 
 
-def differences(ours: Any, again: Any, place: str) -> Iterator[str]:
-    """Where two JSON values differ; true is not 1 and 1 is not 1.0."""
+def differences(ours: Any, again: Any, path: str) -> Iterator[str]:
+    """The differences of two JSON values; true differs from 1, and 1 from 1.0."""
     if isinstance(ours, dict) and isinstance(again, dict):
         for name in sorted(ours.keys() | again.keys()):
             if name not in again:
-                yield f"{place}.{name} is not in the protocol: {short(ours[name])}"
+                yield f"{path}.{name} is not in the protocol: {short(ours[name])}"
             elif name in ours:
-                yield from differences(ours[name], again[name], f"{place}.{name}")
+                yield from differences(ours[name], again[name], f"{path}.{name}")
             elif again[name] is not None:
-                yield f"{place}.{name} is missing"
+                yield f"{path}.{name} is missing"
     elif isinstance(ours, list) and isinstance(again, (list, tuple)):
         if len(ours) != len(again):
-            yield f"{place} has {len(ours)} elements, decoded {len(again)}"
+            yield f"{path} has {len(ours)} elements, decoded {len(again)}"
         for number, (one, other) in enumerate(zip(ours, again)):
-            yield from differences(one, other, f"{place}[{number}]")
+            yield from differences(one, other, f"{path}[{number}]")
     elif type(ours) is not type(again) or ours != again:
-        yield f"{place} is {short(ours)}, decoded {short(again)}"
+        yield f"{path} is {short(ours)}, decoded {short(again)}"
 
 
 def short(value: Any, limit: int = 300) -> str:
-    """A value for people, not too long."""
+    """A value for people, truncated."""
     text = json.dumps(value, ensure_ascii=False, default=repr)
     return text if len(text) <= limit else f"{text[:limit]}… ({len(text)} characters)"

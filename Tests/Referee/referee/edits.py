@@ -1,4 +1,4 @@
-"""Whether edits are such as every client makes rightly, and where they are in a message."""
+"""Checks that every client applies edits correctly, and finds edits in messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMATTING = {
 
 
 def in_reply(method: str | None, result: Any, uri: str | None) -> list[tuple[str, int | None, list[Edit]]]:
-    """The edits in a result, each list with its document and, where it is said, the version that it is for."""
+    """The edits in a result: lists with their document and, if specified, version."""
     if method in FORMATTING:
         return [(uri or "", None, result or [])]
     if method == "textDocument/rename":
@@ -41,8 +41,8 @@ def _in_edit(edit: dict[str, Any]) -> list[tuple[str, int | None, list[Edit]]]:
     return found
 
 
-def complaints(document: Document, version: int | None, edits: list[Edit], encoding: str) -> Iterator[str]:
-    """What is wrong with edits of a document."""
+def violations(document: Document, version: int | None, edits: list[Edit], encoding: str) -> Iterator[str]:
+    """The violations of a document's edits."""
     if version is not None and version != document.version:
         yield f"an edit is for version {version}, not {document.version}"
     found = oracle.lines(document.text)
@@ -65,7 +65,7 @@ def _before(one: dict[str, int], other: dict[str, int]) -> bool:
 
 
 def _place(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
-    """Whole lines, or columns that every client counts alike; never past the end of the text or of a line."""
+    """Edits must be whole lines, or have columns that every client counts alike, within the text."""
     for end in ("start", "end"):
         at = edit["range"][end]
         if at["line"] >= len(found):
@@ -75,22 +75,22 @@ def _place(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -
         content = text[start:content_end]
         if at["character"] > oracle.width(content, encoding):
             yield f"an edit goes past the end of line {at['line']}: {edit}"
-        place = oracle.index(text, at, encoding, found)
-        if oracle.width(text[start:place], encoding) != at["character"]:
-            yield f"an edit cuts a character: {edit}"
-        # Behind a character that is not ASCII there is no column that all clients agree on. At the end of the
-        # text there is no next line whose start could be named instead.
-        if not text[start:place].isascii() and place != len(text):
-            yield f"an edit has a column behind a character that is not ASCII: {edit}"
+        offset = oracle.index(text, at, encoding, found)
+        if oracle.width(text[start:offset], encoding) != at["character"]:
+            yield f"an edit splits a character: {edit}"
+        # Clients disagree about columns after non-ASCII characters. At the end of the text there is no next line
+        # whose start could be used instead.
+        if not text[start:offset].isascii() and offset != len(text):
+            yield f"an edit has a column after a non-ASCII character: {edit}"
 
 
 def _size(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
-    """No edit does nothing, and none replaces lines of which the first or the last stays as it is."""
+    """Every edit changes something, including its first and last line."""
     start, end = (oracle.index(text, edit["range"][e], encoding, found) for e in ("start", "end"))
     old, new = text[start:end], oracle.new_text(edit)
     if old == new:
         yield f"an edit changes nothing: {edit}"
-    # What is put behind the last line, which has no terminator, can only be put there with the line.
+    # Text after an unterminated last line can only be inserted by replacing that line.
     if "\n" in old.rstrip("\n") and new and end != len(text):
         old_lines, new_lines = _whole_lines(old), _whole_lines(new)
         kept = [
@@ -99,7 +99,7 @@ def _size(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) ->
             if one == other
         ]
         if any(line.strip() for line in kept):
-            yield f"an edit replaces a line that stays as it is: {edit} instead of {old!r}"
+            yield f"an edit replaces an unchanged line: {edit} instead of {old!r}"
 
 
 def _whole_lines(text: str) -> list[str]:

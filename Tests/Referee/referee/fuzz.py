@@ -1,6 +1,6 @@
-"""Random edits and requests against the real server, whose text must stay that of the oracle.
+"""Sends random edits and requests to the real server and compares its text with the oracle's.
 
-`python -m referee.fuzz --count 1000000 --seed 1` says what it found; a failure can be repeated by its seed.
+`python -m referee.fuzz --count 1000000 --seed 1` prints the failures, which are reproducible by seed.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ SAMPLES = 50
 
 
 def resident_kilobytes(pid: int) -> int:
-    """How much memory a process occupies."""
+    """A process's memory."""
     with open(f"/proc/{pid}/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
 
 
 def run(seed: int, encoding: str, count: int) -> str | None:
-    """Runs one session of so many steps; gives what went wrong, with what was said last."""
+    """Runs a session of random steps; returns the failure with the last messages."""
     person, memory, start = Person(seed, encoding), [], time.monotonic()
     step = 0
     try:
@@ -48,13 +48,13 @@ def run(seed: int, encoding: str, count: int) -> str | None:
 
 
 def growth(memory: list[int]) -> str | None:
-    """Says so if a server that has warmed up grew all the same."""
+    """Reports growth of the server's memory after its warm-up."""
     early, late = (statistics.median(part) for part in (memory[10:20], memory[-10:]))
     return f"memory grew from {early} to {late} kB: {memory}" if late > 1.2 * early + 8000 else None
 
 
 def report(person: Person, memory: list[int], encoding: str, count: int, seconds: float) -> None:
-    """Says what was done."""
+    """Prints a summary."""
     samples = " ".join(f"{kilobytes / 1024:.0f}" for kilobytes in memory[:: max(1, len(memory) // 10)])
     print(f"{encoding}: {count} steps in {seconds:.0f} s ({count / seconds:.0f}/s), memory in MB: {samples}")
     print("  " + ", ".join(f"{name} {number}" for name, number in sorted(person.counts.items())), flush=True)

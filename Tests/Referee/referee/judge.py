@@ -1,4 +1,4 @@
-"""Follows one conversation and says what is wrong with the server's side of it."""
+"""Follows a session and reports the server's violations."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .oracle import Document
 from .wire import Message
 
 
-class Misbehaviour(AssertionError):
-    """The server said something that it may not."""
+class ProtocolViolation(AssertionError):
+    """The server violated the protocol."""
 
 
 @dataclass
-class Asked:
-    """A request of the client's, with the document that it was about, as it was then."""
+class PendingRequest:
+    """A client's request, with its document at that time."""
 
     method: str
     params: Any
@@ -28,21 +28,21 @@ class Asked:
 
 @dataclass
 class Conversation:
-    """What both sides have said so far, as far as it matters."""
+    """The relevant state of a session."""
 
     capabilities: Any = None
     encoding: str = "utf-16"
     trace: str = "off"
     initialized: bool = False
     documents: dict[str, Document] = field(default_factory=dict)
-    asked: dict[Any, Asked] = field(default_factory=dict)
+    asked: dict[Any, PendingRequest] = field(default_factory=dict)
     server_ids: set[Any] = field(default_factory=set)
     tokens: set[Any] = field(default_factory=set)
     rejected: int = 0
 
 
-def client_said(conversation: Conversation, message: Any) -> None:
-    """Takes note of a message that the client sends; one that is no message at all earns a reply without id."""
+def record_client_message(conversation: Conversation, message: Any) -> None:
+    """Records a client's message; an invalid one requires an error reply without id."""
     known = isinstance(message, dict) and ("method" in message or "id" in message)
     if not known or type(message.get("id", 0)) not in (int, str):
         conversation.rejected += 1
@@ -57,7 +57,7 @@ def client_said(conversation: Conversation, message: Any) -> None:
             documents[uri] = copy.copy(conversation.documents[uri])
         if method in ("codeAction/resolve", "textDocument/rename"):
             documents = copy.deepcopy(conversation.documents)
-        conversation.asked[message["id"]] = Asked(method, params, documents)
+        conversation.asked[message["id"]] = PendingRequest(method, params, documents)
     if isinstance(params, dict):
         conversation.tokens |= {params[k] for k in ("workDoneToken", "partialResultToken") if k in params}
         if "id" not in message or method == "initialize":
@@ -65,7 +65,7 @@ def client_said(conversation: Conversation, message: Any) -> None:
 
 
 def _uri(params: Any) -> str:
-    """The document that is meant; the empty name is one too, but no client uses it."""
+    """The document of a URI; the empty URI is valid too, but unused by clients."""
     document = params.get("textDocument") if isinstance(params, dict) else None
     uri = document.get("uri") if isinstance(document, dict) else None
     return uri if isinstance(uri, str) else ""
@@ -78,7 +78,7 @@ def _general(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def _encoding(params: dict[str, Any]) -> str:
-    """The units that columns must be counted in: the setting, or the client's first known wish, or UTF-16."""
+    """The position encoding: the setting, else the client's first known one, else UTF-16."""
     options, general = params.get("initializationOptions"), _general(params)
     wishes = [options.get("positionEncoding")] if isinstance(options, dict) else []
     wishes += general.get("positionEncodings") or []
@@ -106,17 +106,17 @@ def _follow(conversation: Conversation, method: str, params: dict[str, Any]) -> 
         conversation.documents.pop(uri, None)
 
 
-def server_said(conversation: Conversation, message: Message) -> list[str]:
-    """What is wrong with a message that the server sent."""
+def check_server_message(conversation: Conversation, message: Message) -> list[str]:
+    """The violations in a server's message."""
     if "method" in message:
-        return list(_speech(conversation, message))
+        return list(_call(conversation, message))
     return list(_reply(conversation, message))
 
 
-def _speech(conversation: Conversation, message: Message) -> Iterator[str]:
+def _call(conversation: Conversation, message: Message) -> Iterator[str]:
     method = message["method"]
-    yield from decode.complaints(message, None)
-    yield from announced.complaints(message, None, conversation.capabilities)
+    yield from decode.violations(message, None)
+    yield from announced.violations(message, None, conversation.capabilities)
     if not conversation.initialized and method not in ("window/logMessage", "window/showMessage"):
         yield f"{method} was sent before the reply to initialize"
     if method == "$/logTrace" and conversation.trace == "off":
@@ -134,7 +134,7 @@ def _speech(conversation: Conversation, message: Message) -> Iterator[str]:
 def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
     identity = message.get("id")
     asked = conversation.asked.pop(identity, None) if identity is not None else None
-    yield from decode.complaints(message, asked.method if asked else None)
+    yield from decode.violations(message, asked.method if asked else None)
     if asked is None:
         if identity is None and "error" in message and conversation.rejected > 0:
             conversation.rejected -= 1
@@ -148,32 +148,32 @@ def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
         conversation.initialized = True
         if result["capabilities"].get("positionEncoding", "utf-16") != conversation.encoding:
             yield f"the positions should be counted in {conversation.encoding}"
-    yield from announced.complaints(message, asked.method, conversation.capabilities)
+    yield from announced.violations(message, asked.method, conversation.capabilities)
     for uri, version, changes in edits.in_reply(asked.method, result, _uri(asked.params)):
         document = asked.documents.get(uri)
         if document is None and asked.method == "textDocument/rename" and version is None:
             document = _file(uri)
         if document is None:
-            yield f"an edit of {uri}, which was not asked about"
+            yield f"an edit of {uri}, which was not requested"
         else:
-            yield from edits.complaints(document, version, changes, conversation.encoding)
+            yield from edits.violations(document, version, changes, conversation.encoding)
             if document.uri in asked.documents and asked.method == "textDocument/rename":
                 yield from _versions(version, document, conversation.capabilities)
 
 
 def _file(uri: str) -> Document | None:
-    """What stands in a file that is not open."""
+    """The content of a file that is not open."""
     path = Path(unquote(urlsplit(uri).path))
     return Document(uri, "xit", 0, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def _versions(version: int | None, document: Document, capabilities: Any) -> Iterator[str]:
-    """An edit of an open document says for which version it is, where that can be said."""
+    """Checks that an edit of an open document has a version, if its form allows it."""
     if version is None and announced.announced(capabilities, "workspace.workspaceEdit.documentChanges"):
-        yield f"an edit of {document.uri} does not say for which version it is"
+        yield f"an edit of {document.uri} has no version"
 
 
 def unanswered(conversation: Conversation) -> list[str]:
-    """The requests that had no reply."""
+    """The requests without a reply."""
     found = [f"no reply to {asked.method} ({identity!r})" for identity, asked in conversation.asked.items()]
-    return found + ["no reply to what is no message"] * conversation.rejected
+    return found + ["no reply to an invalid message"] * conversation.rejected

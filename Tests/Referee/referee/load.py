@@ -1,6 +1,6 @@
-"""Ten megabytes of requests a second against the real server: how long replies take, and what memory it costs.
+"""Sends ten megabytes of requests per second to the real server and measures latency and memory.
 
-`python -m referee.load --seconds 60` writes the figures; `--read 1` reads the replies at one megabyte a second.
+`python -m referee.load --seconds 60` prints the figures; `--read 1` reads the replies at one megabyte per second.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CLEARED = {"range": span(0, 0, 20, 0), "text": ""}
 
 @dataclass
 class Load:
-    """What was sent and what came back."""
+    """The sent requests and received replies."""
 
     sent: dict[int, float] = field(default_factory=dict)
     waits: list[float] = field(default_factory=list)
@@ -44,9 +44,9 @@ class Load:
 
 
 def template(problems: list[Any]) -> bytes:
-    """What an editor in great haste sends: a paste, questions about actions, formatting, and the paste undone.
+    """A cycle of messages: a paste, code actions, formatting, and undoing the paste.
 
-    Ids and versions are left open: all have ten digits, so that a message need not be written anew each time.
+    Ids and versions are placeholders of ten digits, so that messages need not be serialized again.
     """
     document, versioned = {"textDocument": {"uri": URI}}, {"textDocument": {"uri": URI, "version": OPEN}}
     pasted = "".join(f"[X] pasted {n} é\n" for n in range(20))
@@ -74,7 +74,7 @@ def template(problems: list[Any]) -> bytes:
 
 
 def cycles(problems: list[Any]) -> Iterator[tuple[range, bytes]]:
-    """One cycle after another, with ids and versions of their own."""
+    """The cycles one after another, with their own ids and versions."""
     wanting, identity = template(problems), 10**9
     while True:
         numbers = range(identity, identity + 12)
@@ -83,7 +83,7 @@ def cycles(problems: list[Any]) -> Iterator[tuple[range, bytes]]:
 
 
 def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> Load:
-    """Sends at a rate in bytes a second, reads at another, and waits for what is missing at the end."""
+    """Sends and reads at given rates in bytes per second, then waits for the remaining replies."""
     client, load = Client(), Load()
     initialize(client, EVERYTHING)
     problems = open_document(client, LIST)[:8]
@@ -112,14 +112,14 @@ def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> 
 
 
 def processor_seconds(pid: int) -> float:
-    """How long a process has had a processor."""
+    """A process's CPU time."""
     with open(f"/proc/{pid}/stat") as stat:
         fields = stat.read().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _move(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> None:
-    """Writes and reads once, whatever can be."""
+    """Writes and reads once without blocking."""
     readable, writable, _ = select.select(
         [client.stdout] if may_read else [], [client.stdin] if outgoing else [], [], 0.002
     )
@@ -136,7 +136,7 @@ def _move(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> No
 
 
 def _take(client: Client, load: Load) -> None:
-    """Notes the replies that are whole; one in a thousand messages is decoded too."""
+    """Records the complete replies; decodes one in a thousand messages."""
     now = time.monotonic()
     for content in take_frames(client.incoming):
         if match := REPLY.match(content):
@@ -150,11 +150,11 @@ def _take(client: Client, load: Load) -> None:
             method = (
                 {8: "textDocument/rangeFormatting", 9: "no/such"}.get(int(match[1]) % 10) if match else None
             )
-            load.wrong += decode.complaints(decoded(content), method or "textDocument/codeAction")
+            load.wrong += decode.violations(decoded(content), method or "textDocument/codeAction")
 
 
 def figures(load: Load, seconds: float) -> str:
-    """The figures in a few lines."""
+    """A summary of the figures."""
     waits = sorted(load.waits) or [0.0]
     at = {p: waits[min(len(waits) - 1, int(len(waits) * p / 100))] * 1000 for p in (50, 90, 99, 99.9)}
     times = ", ".join(f"p{p} {wait:.1f} ms" for p, wait in at.items())

@@ -1,4 +1,4 @@
-"""Markdown as two parsers of others read it: which kinds of nodes there are, and what code they hold."""
+"""Parses Markdown with two external parsers: the kinds of nodes and their code."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cmarkgfm.cmark import Options
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-# All that the server's own words need: paragraphs, bold, code, and examples of lists.
+# The nodes that the server's own text uses: paragraphs, bold, code, and examples of lists.
 INERT_TAGS = {"p", "strong", "code", "pre"}
 INERT_TOKENS = {"inline", "text", "code_inline", "fence", "strong", "paragraph", "softbreak"}
 
-# What editors switch on: bare addresses become links, tables and strikethrough are read.
+# The extensions that editors enable: links of bare URLs, tables and strikethrough.
 _PARSER = MarkdownIt("commonmark", {"linkify": True, "html": True}).enable(["linkify", "table", "strikethrough"])
 
 
@@ -55,7 +55,7 @@ class _Tags(html.parser.HTMLParser):
 
 
 def by_cmark(markdown: str) -> tuple[set[str], list[str]]:
-    """What is no inert node, and the code spans, as GitHub's parser reads it; HTML is passed through."""
+    """The active nodes and the code spans by GitHub's parser, with raw HTML."""
     page = _Tags()
     page.feed(cmarkgfm.github_flavored_markdown_to_html(markdown, options=Options.CMARK_OPT_UNSAFE))
     page.close()
@@ -63,7 +63,7 @@ def by_cmark(markdown: str) -> tuple[set[str], list[str]]:
 
 
 def by_markdown_it(markdown: str) -> tuple[set[str], list[str]]:
-    """The same, as the parser of markdown-it reads it."""
+    """The active nodes and the code spans by markdown-it."""
 
     def tokens(found: list[Token]) -> Iterator[Token]:
         for token in found:

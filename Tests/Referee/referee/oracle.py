@@ -1,4 +1,4 @@
-"""Incremental synchronisation of text, a second time and in the plainest way."""
+"""A second, simple implementation of incremental text synchronization."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CODECS = {"utf-8": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
 
 @dataclass
 class Document:
-    """What the client has open."""
+    """The client's open documents."""
 
     uri: str
     language: str
@@ -23,14 +23,14 @@ class Document:
 
 
 def well_formed(text: str) -> str:
-    """The text with each lone surrogate replaced, as the server must read it."""
+    """The text with each lone surrogate replaced, as the server must parse it."""
     return (
         "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text) if has_surrogate(text) else text
     )
 
 
 def has_surrogate(text: str) -> bool:
-    """Whether a text cannot be written as UTF-8."""
+    """Whether a text cannot be encoded as UTF-8."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -40,7 +40,7 @@ def has_surrogate(text: str) -> bool:
 
 @lru_cache(maxsize=64)
 def lines(text: str) -> list[tuple[int, int]]:
-    """Where each line starts and where its content ends; the terminator is not content."""
+    """The start of each line and the end of its content, without the terminator."""
     found, start = [], 0
     for match in TERMINATOR.finditer(text):
         found.append((start, match.start()))
@@ -49,7 +49,7 @@ def lines(text: str) -> list[tuple[int, int]]:
 
 
 def width(text: str, encoding: str) -> int:
-    """How many columns a text takes."""
+    """The number of columns of a text."""
     if encoding == "utf-32":
         return len(text)
     if text.isascii():
@@ -60,7 +60,7 @@ def width(text: str, encoding: str) -> int:
 def index(
     text: str, position: dict[str, int], encoding: str, found: list[tuple[int, int]] | None = None
 ) -> int:
-    """The place in the text that a position means: clamped to the line and the text, rounded down in a character."""
+    """The offset of a position, clamped to the line and the text, rounded down to a character."""
     found = found or lines(text)
     if position["line"] >= len(found):
         return len(text)
@@ -72,12 +72,12 @@ def index(
     return start + len(data.decode(CODECS[encoding], "ignore"))
 
 
-def position(text: str, place: int, encoding: str) -> dict[str, int]:
-    """The position of a place in the text."""
+def position(text: str, offset: int, encoding: str) -> dict[str, int]:
+    """The position of an offset."""
     found = lines(text)
-    line = max(number for number, (start, _) in enumerate(found) if start <= place)
+    line = max(number for number, (start, _) in enumerate(found) if start <= offset)
     start, end = found[line]
-    return {"line": line, "character": width(text[start : min(place, end)], encoding)}
+    return {"line": line, "character": width(text[start : min(offset, end)], encoding)}
 
 
 def changed(text: str, change: dict[str, Any], encoding: str) -> str:
@@ -92,7 +92,7 @@ def changed(text: str, change: dict[str, Any], encoding: str) -> str:
 
 
 def new_text(edit: dict[str, Any]) -> str:
-    """What an edit puts there; of a snippet, what stands there before the user types."""
+    """The new text of an edit; for a snippet, the text before the user types."""
     if "snippet" not in edit:
         return edit["newText"]
     plain = re.sub(
@@ -102,12 +102,12 @@ def new_text(edit: dict[str, Any]) -> str:
 
 
 def edited(text: str, edits: list[dict[str, Any]], encoding: str) -> str:
-    """The text after edits that were all made from the same text."""
+    """The text after edits that all apply to the original text."""
     found = lines(text)
-    places = []
+    replacements = []
     for order, edit in enumerate(edits):
         start, end = (index(text, edit["range"][end], encoding, found) for end in ("start", "end"))
-        places.append((start, end, order, new_text(edit)))
-    for start, end, _, new in sorted(places, reverse=True):
+        replacements.append((start, end, order, new_text(edit)))
+    for start, end, _, new in sorted(replacements, reverse=True):
         text = text[:start] + new + text[end:]
     return text

@@ -1,4 +1,4 @@
-"""A person at an editor, by a seed: types, asks, formats, acts, and at times compares what the server has."""
+"""A simulated user, reproducible by seed: types, sends requests, formats, runs actions and compares texts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from . import decode, oracle, randomness
 from .client import Client
-from .judge import Misbehaviour
+from .judge import ProtocolViolation
 from .phrases import EVERYTHING, actions, edits_of, formatting, initialize, span, without
 from .reveal import check_text
 
@@ -25,7 +25,7 @@ ALLOWED_ERRORS = {-32800, -32801, -32601, -32602, -32803}
 
 
 class Person:
-    """One server, some documents and what was done to them."""
+    """A server, some documents and the log of steps."""
 
     def __init__(self, seed: int, encoding: str) -> None:
         self.random = Random(f"{seed} {encoding}")
@@ -56,7 +56,7 @@ class Person:
         self.client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": changes})
 
     def step(self) -> None:
-        """One thing that an editor does."""
+        """Runs one random step."""
         uri = self.random.choice(URIS)
         [name] = self.random.choices(list(STEPS), list(STEPS.values()))
         self.counts[name] += 1
@@ -81,37 +81,37 @@ class Person:
     def save(self, uri: str) -> None:
         self.client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
 
-    def place(self, uri: str) -> dict[str, Any]:
+    def area(self, uri: str) -> dict[str, Any]:
         text = self.client.conversation.documents[uri].text
         found = oracle.lines(text)
         return {end: randomness.position(self.random, text, found, self.encoding) for end in ("start", "end")}
 
     def format(self, uri: str) -> None:
-        """Formats, makes the edits, and formats again: there must be nothing left to do."""
+        """Formats, applies the edits, and checks that formatting again changes nothing."""
         before, edits = self.client.conversation.documents[uri].text, formatting(self.client, uri)
         self.change(uri, randomness.as_changes(edits))
         if again := formatting(self.client, uri):
-            raise Misbehaviour(f"formatting twice is not formatting once: {decode.short(again)} {before!r}")
+            raise ProtocolViolation(f"formatting is not idempotent: {decode.short(again)} {before!r}")
 
     def format_range(self, uri: str) -> None:
         params: dict[str, Any] = {"textDocument": {"uri": uri}, "options": OPTIONS}
-        place = self.place(uri)
+        area = self.area(uri)
         kind = self.random.randrange(3)
         if kind == 0:
-            edits = self.client.result("textDocument/rangeFormatting", {**params, "range": place})
+            edits = self.client.result("textDocument/rangeFormatting", {**params, "range": area})
         elif kind == 1:
-            ranges = [place, self.place(uri), self.place(uri)]
+            ranges = [area, self.area(uri), self.area(uri)]
             edits = self.client.result("textDocument/rangesFormatting", {**params, "ranges": ranges})
         else:
-            at = {**params, "position": place["start"], "ch": "\n"}
+            at = {**params, "position": area["start"], "ch": "\n"}
             edits = self.client.result("textDocument/onTypeFormatting", at)
         self.change(uri, randomness.as_changes(edits or []))
 
     def act(self, uri: str) -> None:
-        """Asks for actions and does one."""
-        place = self.place(uri)
+        """Requests code actions and applies one."""
+        area = self.area(uri)
         wanted = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
-        ends = place["start"], place["end"]
+        ends = area["start"], area["end"]
         found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], wanted, uri)
         found = [action for action in found if "disabled" not in action]
         if not found:
@@ -123,7 +123,7 @@ class Person:
         self.change(uri, randomness.as_changes(edits_of(action)))
 
     def ask(self, uri: str) -> None:
-        """Asks without waiting, and at times takes it back."""
+        """Sends a request without waiting, and sometimes cancels it."""
         method, params = self.random.choice(
             [("textDocument/formatting", {"options": OPTIONS}), ("no/such", {}), ("$/no/such", {}),
              ("textDocument/codeAction", {"range": span(0, 0, 3, 0), "context": {"diagnostics": []}})]
@@ -145,7 +145,7 @@ class Person:
         check_text(self.client, uri)
 
     def check_diagnostics(self, uri: str) -> None:
-        """Compares what is said of a document with what is said of a new one with the same text."""
+        """Compares the results for a document with those for a new one with the same text."""
         document = self.client.conversation.documents[uri]
         copy = "file:///copy.md"
         item = {"uri": copy, "languageId": document.language, "version": 1, "text": document.text}
@@ -153,24 +153,24 @@ class Person:
         found = [self.everything(name) for name in (uri, copy)]
         self.client.notify("textDocument/didClose", {"textDocument": {"uri": copy}})
         if found[0] != found[1]:
-            raise Misbehaviour("an edited document is not the same as a new one with its text")
+            raise ProtocolViolation("an edited document differs from a new one with its text")
 
     def everything(self, uri: str) -> list[Any]:
-        """All actions of a document, without its name and version."""
+        """All actions of a document, without its URI and version."""
         found = actions(self.client, (0, 0, 2**31 - 1, 0), None, uri)
         if found and "edit" not in found[0]:
             found = [self.client.result("codeAction/resolve", action) for action in found]
         return [(action["title"], edits_of(action)) for action in found]
 
     def settle(self) -> None:
-        """Waits for all replies and looks at what came."""
+        """Waits for all replies and checks them."""
         self.client.settle()
         for message in self.client.unclaimed:
             if "error" in message and message["error"]["code"] not in ALLOWED_ERRORS:
-                raise Misbehaviour(f"an error that may not be: {decode.short(message)}")
+                raise ProtocolViolation(f"an unexpected error: {decode.short(message)}")
         self.client.unclaimed.clear()
-        if self.client.complaints:
-            raise Misbehaviour(self.client.complaints[0])
+        if self.client.violations:
+            raise ProtocolViolation(self.client.violations[0])
 
 
 STEPS = {

@@ -1,4 +1,4 @@
-"""The sentences that tests say to a server, so that a test shows only what matters to it."""
+"""The messages that tests send to a server, with defaults for irrelevant members."""
 
 from __future__ import annotations
 
@@ -55,24 +55,24 @@ LITERALS: dict[str, Any] = {
 
 
 def without(path: str) -> Any:
-    """All capabilities but one."""
+    """All capabilities except one."""
     capabilities = copy.deepcopy(EVERYTHING)
     *names, last = path.split(".")
-    place = capabilities
+    parent = capabilities
     for name in names:
-        place = place[name]
-    del place[last]
+        parent = parent[name]
+    del parent[last]
     return capabilities
 
 
 def initialize_params(capabilities: Any, options: Any = None) -> dict[str, Any]:
-    """What `initialize` says for a client with those capabilities."""
+    """The parameters of `initialize` for a client with these capabilities."""
     params = {"processId": None, "rootUri": None, "capabilities": capabilities}
     return params if options is None else {**params, "initializationOptions": options}
 
 
 def initialize(client: Client, capabilities: Any = None, options: Any = None) -> Any:
-    """Says hello and gives the server's capabilities."""
+    """Initializes the server and returns its capabilities."""
     capabilities = LITERALS if capabilities is None else capabilities
     result = client.result("initialize", initialize_params(capabilities, options))
     client.notify("initialized", {})
@@ -80,7 +80,7 @@ def initialize(client: Client, capabilities: Any = None, options: Any = None) ->
 
 
 def open_document(client: Client, text: str, uri: str = URI, version: int = 1, language: str = "xit") -> Any:
-    """Opens a document and gives its diagnostics."""
+    """Opens a document and returns its diagnostics."""
     item = {"uri": uri, "languageId": language, "version": version, "text": text}
     client.notify("textDocument/didOpen", {"textDocument": item})
     return published(client, uri)["diagnostics"]
@@ -102,7 +102,7 @@ def change(client: Client, version: int, *changes: Any, uri: str = URI) -> None:
 
 
 def event(change: Any) -> dict[str, Any]:
-    """A content change, of a whole text or of (line, column, line, column, text)."""
+    """A content change: the whole text or (line, column, line, column, text)."""
     if isinstance(change, str):
         return {"text": change}
     return {"range": span(*change[:4]), "text": change[4]}
@@ -116,15 +116,15 @@ def span(line: int, column: int, last_line: int, last_column: int) -> dict[str, 
     }
 
 
-def actions(client: Client, place: Any, only: Any = None, uri: str = URI, diagnostics: Any = ()) -> list[Any]:
+def actions(client: Client, area: Any, only: Any = None, uri: str = URI, diagnostics: Any = ()) -> list[Any]:
     """The code actions in a range."""
     context = {"diagnostics": list(diagnostics), **({} if only is None else {"only": only})}
-    params = {"textDocument": {"uri": uri}, "range": span(*place), "context": context}
+    params = {"textDocument": {"uri": uri}, "range": span(*area), "context": context}
     return client.result("textDocument/codeAction", params)
 
 
 def formatting(client: Client, uri: str = URI) -> list[Any]:
-    """What the formatter changes."""
+    """The formatter's edits."""
     options = {"tabSize": 4, "insertSpaces": True}
     return client.result("textDocument/formatting", {"textDocument": {"uri": uri}, "options": options})
 
@@ -138,7 +138,7 @@ def edits_of(action: Any) -> list[Any]:
 
 
 def goodbye(client: Client) -> int:
-    """Says goodbye and gives the exit status."""
+    """Shuts the server down and returns its exit status."""
     assert client.request("shutdown")["result"] is None
     client.notify("exit")
     return client.exit_status()

@@ -1,4 +1,4 @@
-"""Random lists and random edits of them, by a seed; everything that has ever gone wrong in an editor is likely."""
+"""Random lists and edits, reproducible by seed, with a high rate of difficult cases."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONE_SURROGATES = ["\ud83d", "\ude00"]
 
 
 def snippet(random: Random) -> str:
-    """What somebody types or pastes: mostly a character or a word, at times lines."""
+    """Typed or pasted text: mostly a character or a word, sometimes lines."""
     count = random.choice([0, 1, 1, 1, 1, 2, 3, 8])
     pieces = [random.choice(ENDS if random.random() < 0.25 else PIECES) for _ in range(count)]
     if random.random() < 0.01:
@@ -46,18 +46,18 @@ def text(random: Random, lines: int = 25) -> str:
 
 
 def position(random: Random, text: str, found: list[tuple[int, int]], encoding: str) -> dict[str, int]:
-    """A place in a text; one in twenty is past an end or within a character."""
+    """A position in a text; one in twenty is past an end or within a character."""
     line = random.randrange(len(found))
     start, end = found[line]
     if random.random() < 0.05:
         odd = random.choice([0, 1, 2, 3, 99, 2**31 - 1])
         return {"line": max(0, random.choice([line, line, len(found), len(found) + odd])), "character": odd}
-    place = random.choice([start, end, random.randint(start, end), random.randint(start, end)])
-    return {"line": line, "character": oracle.width(text[start:place], encoding)}
+    offset = random.choice([start, end, random.randint(start, end), random.randint(start, end)])
+    return {"line": line, "character": oracle.width(text[start:offset], encoding)}
 
 
 def change(random: Random, text: str, encoding: str) -> dict[str, Any]:
-    """An edit: typing, deleting, replacing, here or over many lines; long texts shrink more than they grow."""
+    """A random edit of a few characters or many lines; long texts shrink more than they grow."""
     found = oracle.lines(text)
     start = position(random, text, found, encoding)
     kind = random.random()
@@ -79,5 +79,5 @@ def change(random: Random, text: str, encoding: str) -> dict[str, Any]:
 
 
 def as_changes(edits: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The server's edits as a client tells of them after it made them: from the last to the first."""
+    """The change events for the server's edits, from last to first."""
     return [{"range": edit["range"], "text": oracle.new_text(edit)} for edit in reversed(edits)]

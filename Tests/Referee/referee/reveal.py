@@ -1,22 +1,22 @@
-"""What text the server holds, found out by means that any editor has.
+"""Finds out the server's text through ordinary requests.
 
-Each line is made an unfinished item with a character that is not ASCII at both ends and a blank behind. So the
-formatter must strip the blank, and since its edits may not name columns behind such a character, each must be
-the whole line: the server says every line of its text.
+Makes each line an unfinished item with non-ASCII characters at both ends and a trailing blank. The formatter must
+remove the blank, and because its edits must not use columns after such a character, each edit contains the whole
+line.
 """
 
 from __future__ import annotations
 
 from . import oracle
 from .client import Client
-from .judge import Misbehaviour
+from .judge import ProtocolViolation
 from .phrases import formatting, span
 
 MARK, END = "[ ] é", "é "
 
 
 def check_text(client: Client, uri: str) -> None:
-    """Fails if the server's text of a list is not the oracle's; the document is afterwards what it was."""
+    """Fails if the server's text differs from the oracle's; restores the document afterwards."""
     document, encoding = client.conversation.documents[uri], client.conversation.encoding
     text, version = document.text, document.version
     mark, end_mark = oracle.width(MARK, encoding), oracle.width(END, encoding)
@@ -33,11 +33,11 @@ def check_text(client: Client, uri: str) -> None:
     expected = [MARK + text[start:end] + END.strip() for start, end in found] + [""]
     if said != expected:
         pairs = [pair for pair in zip(said, expected) if pair[0] != pair[1]] + [(len(said), len(expected))]
-        raise Misbehaviour(
+        raise ProtocolViolation(
             f"the server's text is another: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}"
         )
-    if client.complaints:
-        raise Misbehaviour("\n".join(client.complaints))
+    if client.violations:
+        raise ProtocolViolation("\n".join(client.violations))
 
 
 def _event(line: int, start: int, end: int, text: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""One and the same session for every client profile, and what the server says in it, written down for a golden file."""
+"""Runs the same session with every client profile and serializes the server's messages for a golden file."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TEXT = "Shopping 😀\n[X] eggs 😀 \n[] milk\n[x] bread\n    [ ] rye 😀 -> 2
 
 
 def names() -> list[str]:
-    """The clients whose profiles there are."""
+    """The clients with profiles."""
     return sorted(path.stem for path in PROFILES.glob("*.json"))
 
 
 def play(client: Client, profile: str) -> str:
-    """Plays the session as that client would, and gives what the server said."""
+    """Runs the session as a client and returns the server's messages."""
     said: list[Message] = []
     params = json.loads((PROFILES / f"{profile}.json").read_text(encoding="utf-8"))
     result = client.result("initialize", {"processId": None, "rootUri": None, **params})
@@ -35,10 +35,10 @@ def play(client: Client, profile: str) -> str:
     column = oracle.width("[X] eggs 😀", encoding)
     change(client, 2, (1, column, 1, column, "🥚"), (8, 1, 8, 2, "X"))
     said += [{"published": published(client)}, {"formatting": formatting(client)}]
-    for place, only in ((2, "quickfix"), (1, "refactor.rewrite.todo.complete"), (3, "refactor.rewrite.todo.complete"),
+    for line, only in ((2, "quickfix"), (1, "refactor.rewrite.todo.complete"), (3, "refactor.rewrite.todo.complete"),
                         (4, "refactor.rewrite.todo.insertBelow"), (0, "source.sort.todo"), (1, "source.removeCompleted.todo")):  # fmt: skip
-        found = actions(client, (place, 0, place, 0), [only])
-        said.append({f"{only} in line {place}": found})
+        found = actions(client, (line, 0, line, 0), [only])
+        said.append({f"{only} in line {line}": found})
         said += [{"resolved": client.result("codeAction/resolve", a)} for a in found if "data" in a]
     everything = {
         "textDocument": {"uri": URI},
@@ -47,7 +47,7 @@ def play(client: Client, profile: str) -> str:
     }
     said.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
-    # Else it depends on the machine whether this is said before the end.
+    # Otherwise it depends on the machine whether this is sent before the end.
     said.append({"published": published(client)})
     status = goodbye(client)
     said += client.unclaimed
@@ -55,7 +55,7 @@ def play(client: Client, profile: str) -> str:
 
 
 def _asked(client: Client) -> list[Message]:
-    """What the server asks for at the start, which is answered as a client without settings does."""
+    """The server's initial requests, answered like a client without settings."""
     client.request("no/such")
     asked = [message for message in client.unclaimed if "id" in message]
     client.unclaimed = [message for message in client.unclaimed if "id" not in message]
@@ -66,7 +66,7 @@ def _asked(client: Client) -> list[Message]:
 
 
 def _line(message: Any) -> str:
-    """A message in one line, without what changes with every operation and every version."""
+    """A message in one line, without operations and versions, which change often."""
     capabilities = message.get("initialize", {}).get("capabilities", {})
     if "codeActionProvider" in capabilities:
         capabilities["codeActionProvider"]["codeActionKinds"] = "…"

@@ -1,4 +1,4 @@
-"""Reads what `todo-lsp --log FILE` wrote down, and judges it."""
+"""Parses and checks logs of `todo-lsp --log FILE`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Iterator
 
 from . import decode
-from .judge import Conversation, client_said, server_said, unanswered
+from .judge import Conversation, record_client_message, check_server_message, unanswered
 from .wire import decoded
 
 RECEIVED, SENT = b"--> ", b"<-- "
 
 
 def entries(log: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Each message with its direction; a body that holds line ends goes on until the next arrow."""
+    """Each message with its direction; a body with line ends continues until the next arrow."""
     arrow, content = b"", b""
     for line in log.split(b"\n"):
         if line[:4] in (RECEIVED, SENT):
@@ -27,8 +27,8 @@ def entries(log: bytes) -> Iterator[tuple[bytes, bytes]]:
         yield arrow, content
 
 
-def complaints(log: bytes) -> Iterator[str]:
-    """What is wrong with a log, which may hold several conversations one after another."""
+def violations(log: bytes) -> Iterator[str]:
+    """The violations in a log, which may contain several sessions."""
     conversation, said_exit, count = Conversation(), False, 0
     for count, (arrow, content) in enumerate(entries(log), 1):
         if arrow == RECEIVED:
@@ -38,18 +38,18 @@ def complaints(log: bytes) -> Iterator[str]:
                 yield from _ending(conversation, said_exit, count)
                 conversation = Conversation()
             said_exit = method == "exit"
-            client_said(conversation, message)
+            record_client_message(conversation, message)
         else:
             message = decoded(content)
-            for complaint in server_said(conversation, message):
-                yield f"message {count}: {complaint}\n    {decode.short(message, 2000)}"
+            for violation in check_server_message(conversation, message):
+                yield f"message {count}: {violation}\n    {decode.short(message, 2000)}"
     yield from _ending(conversation, said_exit, count)
 
 
 def _ending(conversation: Conversation, said_exit: bool, count: int) -> Iterator[str]:
-    """A client that said `exit` took all its replies; one that just went may have left some."""
+    """Reports missing replies only after `exit`, because a killed client may not receive them."""
     if said_exit:
-        yield from (f"message {count}: {complaint}" for complaint in unanswered(conversation))
+        yield from (f"message {count}: {violation}" for violation in unanswered(conversation))
 
 
 def _received(content: bytes) -> object:
@@ -60,11 +60,11 @@ def _received(content: bytes) -> object:
 
 
 def judge_files(paths: list[Path]) -> list[str]:
-    """What is wrong with logs, each complaint with its file."""
+    """The violations in logs, each with its file."""
     found = []
     for path in paths:
         log = path.read_bytes()
         if RECEIVED not in log:
             found.append(f"{path}: this is no log of todo-lsp")
-        found += [f"{path}: {complaint}" for complaint in complaints(log)]
+        found += [f"{path}: {violation}" for violation in violations(log)]
     return found

@@ -1,4 +1,4 @@
-"""The bytes of the protocol: frames out, and the server's frames in."""
+"""Encodes frames and decodes the server's frames."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Message = dict[str, Any]
 
 
 class BadFrame(AssertionError):
-    """The server wrote bytes that are not exactly a frame."""
+    """The server's output is not a valid frame."""
 
 
 def body(message: Any) -> bytes:
-    """A message as JSON; lone surrogates are escaped, so that any text can be sent."""
+    """A message as JSON with lone surrogates escaped, so that any text can be sent."""
     return json.dumps(message, separators=(",", ":")).encode()
 
 
@@ -24,7 +24,7 @@ def framed(content: bytes) -> bytes:
 
 
 def encoded(message: Any) -> bytes:
-    """A whole message, ready to be written."""
+    """A framed message."""
     return framed(body(message))
 
 
@@ -34,24 +34,24 @@ LENGTH_START = re.compile(rb"(0|[1-9]\d{0,18})?(\r(\n\r?)?)?")
 
 
 def take_frames(buffer: bytearray) -> list[bytes]:
-    """Takes all bodies that are whole out of what the server wrote.
+    """Removes and returns all complete bodies from the server's output.
 
-    The server owes exactly `Content-Length: N`, an empty line and the body, so anything else is an error.
+    The server must write exactly `Content-Length: N`, an empty line and the body.
     """
     bodies: list[bytes] = []
-    place = 0
-    while place < len(buffer):
-        header = HEADER.match(buffer, place)
+    offset = 0
+    while offset < len(buffer):
+        header = HEADER.match(buffer, offset)
         if header is None:
-            if not _may_become_header(bytes(buffer[place : place + 64])):
-                raise BadFrame(f"this is no header: {bytes(buffer[place : place + 200])!r}")
+            if not _may_become_header(bytes(buffer[offset : offset + 64])):
+                raise BadFrame(f"invalid header: {bytes(buffer[offset : offset + 200])!r}")
             break
         end = header.end() + int(header[1])
         if end > len(buffer):
             break
         bodies.append(bytes(buffer[header.end() : end]))
-        place = end
-    del buffer[:place]
+        offset = end
+    del buffer[:offset]
     return bodies
 
 
@@ -62,19 +62,19 @@ def _may_become_header(start: bytes) -> bool:
 
 
 def decoded(content: bytes) -> Message:
-    """The message in a body, by a reader that is stricter than JSON: no name twice, no NaN, only UTF-8."""
+    """Parses a body strictly: unique names, no NaN, only UTF-8."""
     message = json.loads(content.decode("utf-8"), object_pairs_hook=_no_duplicates, parse_constant=_refuse)
     if not isinstance(message, dict) or message.get("jsonrpc") != "2.0":
-        raise BadFrame(f"this is no message: {content[:500]!r}")
+        raise BadFrame(f"invalid message: {content[:500]!r}")
     return message
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     names = dict(pairs)
     if len(names) != len(pairs):
-        raise BadFrame(f"a member is written twice: {[name for name, _ in pairs]}")
+        raise BadFrame(f"duplicate member: {[name for name, _ in pairs]}")
     return names
 
 
 def _refuse(word: str) -> None:
-    raise BadFrame(f"{word} is no JSON")
+    raise BadFrame(f"{word} is not JSON")

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Edits*: the form in which actions come, which depends on what the client announced."""
+"""The form of code actions, which depends on the client's capabilities."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LIST = (
 EAGER = without("textDocument.codeAction.resolveSupport")
 
 
-def test_one_action_is_one_edit_of_one_document_with_its_version(client: Client) -> None:
+def test_an_action_is_one_edit_of_one_versioned_document(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, LIST, version=5)
     for line in range(9):
@@ -36,7 +36,7 @@ def test_one_action_is_one_edit_of_one_document_with_its_version(client: Client)
             assert "command" not in action
 
 
-def test_without_document_changes_edits_are_by_name(client: Client) -> None:
+def test_without_document_changes_edits_have_no_version(client: Client) -> None:
     initialize(client, without("workspace.workspaceEdit.documentChanges"))
     open_document(client, LIST)
     for action in actions(client, (1, 0, 1, 0)):
@@ -45,13 +45,13 @@ def test_without_document_changes_edits_are_by_name(client: Client) -> None:
 
 
 @pytest.mark.parametrize("missing", ["resolveSupport", "dataSupport"])
-def test_an_action_carries_its_edit_unless_the_client_can_ask_for_it(client: Client, missing: str) -> None:
+def test_an_action_contains_its_edit_unless_the_client_resolves_edits(client: Client, missing: str) -> None:
     initialize(client, without(f"textDocument.codeAction.{missing}"))
     open_document(client, LIST)
     assert all("edit" in action for action in actions(client, (1, 0, 1, 0)))
 
 
-def test_an_action_whose_edit_is_asked_for_later_gets_the_same_edit(client: Client) -> None:
+def test_a_resolved_action_has_the_same_edit(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, LIST)
     found = actions(client, (1, 0, 1, 0))
@@ -73,31 +73,31 @@ FOREIGN = [
 
 
 @pytest.mark.parametrize("action", FOREIGN)
-def test_resolve_returns_what_it_does_not_know_unchanged(client: Client, action: Any) -> None:
+def test_resolve_returns_unknown_actions_unchanged(client: Client, action: Any) -> None:
     initialize(client, EVERYTHING)
     client.ask("codeAction/resolve", action, "r")
     client.conversation.asked["r"].method = (
         "no/such" if "data" in action and action["data"] is None else "codeAction/resolve"
     )
     reply = client.reply("r")
-    client.complaints = [c for c in client.complaints if "no/such" not in c]
+    client.violations = [c for c in client.violations if "no/such" not in c]
     assert reply["result"] == action
 
 
-def test_what_cannot_be_done_is_left_out_or_says_why(client: Client) -> None:
+def test_a_disabled_action_is_omitted_or_has_a_reason(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, LIST)
     [action] = actions(client, (4, 0, 4, 0), ["refactor.rewrite.todo.complete"])
     assert action["disabled"]["reason"] and "edit" not in action
 
 
-def test_what_cannot_be_done_is_left_out_for_a_client_that_cannot_show_why(client: Client) -> None:
+def test_disabled_actions_are_omitted_without_disabled_support(client: Client) -> None:
     initialize(client, without("textDocument.codeAction.disabledSupport"))
     open_document(client, LIST)
     assert actions(client, (4, 0, 4, 0), ["refactor.rewrite.todo.complete"]) == []
 
 
-def test_the_one_right_fix_is_preferred(client: Client) -> None:
+def test_the_only_correct_fix_is_preferred(client: Client) -> None:
     initialize(client, EAGER)
     problems = open_document(client, "[X] a\n")
     found = actions(client, (0, 0, 0, 3), ["quickfix"], diagnostics=problems)
@@ -105,7 +105,7 @@ def test_the_one_right_fix_is_preferred(client: Client) -> None:
     assert found[0]["diagnostics"] == problems
 
 
-def test_removing_many_items_asks_first(client: Client) -> None:
+def test_removing_many_items_needs_confirmation(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, "".join(f"[x] {n}\n" for n in range(50)) + "[ ] last\n")
     [action] = actions(client, (0, 0, 0, 0), ["source.removeCompleted.todo"])
@@ -114,20 +114,20 @@ def test_removing_many_items_asks_first(client: Client) -> None:
     assert used == set(annotations) and all(a["needsConfirmation"] for a in annotations.values())
 
 
-def test_removing_one_item_does_not_ask(client: Client) -> None:
+def test_removing_one_item_needs_no_confirmation(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, "[x] 1\n[ ] last\n")
     [action] = actions(client, (0, 0, 0, 0), ["source.removeCompleted.todo"])
     assert "changeAnnotations" not in action["edit"]
 
 
-def test_a_client_without_literals_gets_no_action_that_it_cannot_read(client: Client) -> None:
+def test_a_client_without_literals_gets_no_literals(client: Client) -> None:
     assert "codeActionProvider" not in initialize(client, {})
     open_document(client, LIST)
     assert actions(client, (1, 0, 1, 0)) == []
 
 
-def test_every_action_can_be_read_by_a_client_with_literals_alone(client: Client) -> None:
+def test_a_client_with_only_literals_can_parse_every_action(client: Client) -> None:
     initialize(client, LITERALS)
     open_document(client, LIST)
     for line in range(10):
@@ -136,7 +136,7 @@ def test_every_action_can_be_read_by_a_client_with_literals_alone(client: Client
             assert set(action["edit"]) == {"changes"}
 
 
-def test_a_snippet_is_sent_only_to_who_announced_it(client: Client) -> None:
+def test_snippets_are_sent_only_if_announced(client: Client) -> None:
     initialize(client, without("workspace.workspaceEdit.snippetEditSupport"))
     open_document(client, LIST)
     [action] = actions(client, (1, 0, 1, 0), ["refactor.rewrite.todo.insertBelow"])
@@ -144,7 +144,7 @@ def test_a_snippet_is_sent_only_to_who_announced_it(client: Client) -> None:
     assert all("newText" in edit for edit in edits_of(action))
 
 
-def test_an_empty_document_offers_nothing_that_does_nothing(client: Client) -> None:
+def test_an_empty_document_offers_no_useless_actions(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, "")
     for action in actions(client, (0, 0, 0, 0)):

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Edits* and *Code action kinds*: which actions are offered, and where."""
+"""Which code actions are offered, and where."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ EAGER = without("textDocument.codeAction.resolveSupport")
 
 
 def kinds(found: list[Any]) -> set[str]:
-    """The kinds of actions that can be done."""
+    """The kinds of the enabled actions."""
     return {action["kind"] for action in found if "disabled" not in action}
 
 
@@ -56,7 +56,7 @@ def test_every_kind_is_announced(client: Client) -> None:
     assert ALL_KINDS - set(provider["codeActionKinds"]) == set()
 
 
-def test_without_a_wish_the_likeliest_at_the_cursor_are_offered(client: Client) -> None:
+def test_without_only_the_likeliest_actions_are_offered(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, LIST)
     found = kinds(actions(client, (5, 0, 5, 0)))
@@ -68,7 +68,7 @@ def test_without_a_wish_the_likeliest_at_the_cursor_are_offered(client: Client) 
     assert "source.sort.todo" in selected and len(selected) > 12
 
 
-WISHES = [
+ONLY_FILTERS = [
     "",
     "refactor",
     "refactor.rewrite",
@@ -83,28 +83,28 @@ WISHES = [
 ]
 
 
-@pytest.mark.parametrize("wish", WISHES)
-def test_a_wish_filters_by_whole_words(client: Client, wish: str) -> None:
+@pytest.mark.parametrize("only", ONLY_FILTERS)
+def test_only_filters_by_whole_words(client: Client, only: str) -> None:
     initialize(client, EAGER)
     open_document(client, LIST + "[X] fix\n")
-    line = 9 if wish in ("quickfix", "source.fixAll") else 5
-    matching = {kind for kind in kinds(actions(client, (line, 0, line, 0))) if _is_kind_of(kind, wish)}
+    line = 9 if only in ("quickfix", "source.fixAll") else 5
+    matching = {kind for kind in kinds(actions(client, (line, 0, line, 0))) if _is_kind_of(kind, only)}
     if (
-        wish == "source.sort.todo"
-    ):  # An editor that sorts on save by this kind would otherwise sort in five ways.
-        matching = {wish}
-    found = kinds(actions(client, (line, 0, line, 0), [wish]))
-    assert found and all(_is_kind_of(kind, wish) for kind in found)
-    # A menu at the cursor is short: by its kind, more is found.
+        only == "source.sort.todo"
+    ):  # Otherwise an editor that sorts on save by this kind would sort in five ways.
+        matching = {only}
+    found = kinds(actions(client, (line, 0, line, 0), [only]))
+    assert found and all(_is_kind_of(kind, only) for kind in found)
+    # A menu at the cursor is short; requests by kind find more actions.
     assert matching <= found
 
 
-def _is_kind_of(kind: str, wish: str) -> bool:
-    return not wish or kind == wish or kind.startswith(wish + ".")
+def _is_kind_of(kind: str, only: str) -> bool:
+    return not only or kind == only or kind.startswith(only + ".")
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "only",
     [
         "refactor.rewrite.tod",
         "refactor.rew",
@@ -115,17 +115,17 @@ def _is_kind_of(kind: str, wish: str) -> bool:
         "refactor.rewrite.todo.complete.more",
     ],
 )
-def test_a_wish_for_another_kind_finds_nothing(client: Client, wish: str) -> None:
+def test_only_with_an_unknown_kind_finds_nothing(client: Client, only: str) -> None:
     initialize(client, EAGER)
     open_document(client, LIST)
-    assert kinds(actions(client, (5, 0, 5, 0), [wish])) == set()
+    assert kinds(actions(client, (5, 0, 5, 0), [only])) == set()
 
 
-def test_several_wishes_are_one_or_the_other(client: Client) -> None:
+def test_several_kinds_in_only_are_alternatives(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, LIST)
-    wishes = ["refactor.rewrite.todo.complete", "x", "source.sort.todo"]
-    found = kinds(actions(client, (5, 0, 5, 0), wishes))
+    wanted = ["refactor.rewrite.todo.complete", "x", "source.sort.todo"]
+    found = kinds(actions(client, (5, 0, 5, 0), wanted))
     assert {"refactor.rewrite.todo.complete", "source.sort.todo"} <= found
 
 
@@ -144,7 +144,7 @@ RANGES = {
 
 
 @pytest.mark.parametrize("name", RANGES)
-def test_a_range_means_the_items_that_it_touches_in_one_edit(client: Client, name: str) -> None:
+def test_a_range_selects_the_items_that_it_touches(client: Client, name: str) -> None:
     place, lines = RANGES[name]
     initialize(client, EAGER)
     open_document(client, LIST)

@@ -1,4 +1,4 @@
-"""Lists that were converted, read by libraries of those who use the other formats."""
+"""Parses converted lists with the other formats' libraries."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ FIXTURES = Path(__file__).parents[2] / "Fixtures" / "Conversion"
 
 
 def program() -> str:
-    """The formatter to test: TODO_FORMAT, or the one beside the server under test."""
+    """The program under test: TODO_FORMAT, or the one next to the server."""
     server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
     return os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
 
 
 def convert(text: str, source: str, target: str) -> str:
-    """`text` as another kind of list."""
+    """`text` converted to another kind of list."""
     run = subprocess.run(
         [program(), "convert", "--from", source, "--to", target],
         input=text.encode(), capture_output=True, check=True, timeout=20,
@@ -32,13 +32,13 @@ def convert(text: str, source: str, target: str) -> str:
 
 
 def lists() -> list[str]:
-    """The lists of the cases that convert [x]it!."""
+    """The [x]it! lists of the conversion cases."""
     cases = (FIXTURES / "xit-to-json.txt").read_text().split("=== ")[1:]
     return [case.partition("\n")[2].partition("\n-->\n")[0] + "\n" for case in cases]
 
 
 def items(text: str) -> list[dict]:
-    """The items of an [x]it! list, in the order of its lines."""
+    """The items of an [x]it! list in line order."""
     entries = json.loads(convert(text, "xit", "json"))["entries"]
     return [entry for entry in entries if entry["kind"] == "item"]
 
@@ -100,5 +100,5 @@ def test_calendar(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", lists())
-def test_json_comes_back(text: str) -> None:
+def test_json_round_trips(text: str) -> None:
     assert convert(convert(text, "xit", "json"), "json", "xit") == text

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Text*: the units in which both sides count columns."""
+"""Position encodings."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ WISHES = {
 }
 
 
-@pytest.mark.parametrize("wishes", WISHES)
-def test_the_first_known_encoding_of_the_client_wins_and_silence_means_utf_16(
-    client: Client, wishes: Any
+@pytest.mark.parametrize("onlyes", WISHES)
+def test_the_clients_first_known_encoding_wins_and_the_default_is_utf_16(
+    client: Client, onlyes: Any
 ) -> None:
-    general = {} if wishes is None else {"positionEncodings": list(wishes)}
-    assert initialize(client, {**LITERALS, "general": general})["positionEncoding"] == WISHES[wishes]
+    general = {} if onlyes is None else {"positionEncodings": list(onlyes)}
+    assert initialize(client, {**LITERALS, "general": general})["positionEncoding"] == WISHES[onlyes]
     open_document(client, "[ ] é😀 x\n")
-    column = oracle.width("[ ] é😀 ", WISHES[wishes])
+    column = oracle.width("[ ] é😀 ", WISHES[onlyes])
     change(client, 2, (0, column, 0, column + 1, "y"))
     assert client.conversation.documents[URI].text == "[ ] é😀 y\n"
     check_text(client, URI)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
-def test_a_setting_overrules_a_client_that_lies_about_its_encoding(client: Client, encoding: str) -> None:
+def test_a_setting_overrides_a_wrongly_announced_encoding(client: Client, encoding: str) -> None:
     capabilities = {**LITERALS, "general": {"positionEncodings": ["utf-16"]}}
     assert initialize(client, capabilities, {"positionEncoding": encoding})["positionEncoding"] == encoding
     open_document(client, "[ ] é😀 x\n")
@@ -48,7 +48,7 @@ def test_a_setting_overrules_a_client_that_lies_about_its_encoding(client: Clien
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
-def test_diagnostics_count_columns_as_agreed(client: Client, encoding: str) -> None:
+def test_diagnostics_use_the_negotiated_encoding(client: Client, encoding: str) -> None:
     initialize(client, {"general": {"positionEncodings": [encoding]}})
     [problem] = open_document(client, "[ ] é😀 -> 2026-02-31\n")
     start = oracle.width("[ ] é😀 ", encoding)

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: how the process ends, and how not."""
+"""How the process exits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, 
 from referee.wire import encoded
 
 
-def test_exit_after_shutdown_is_0_at_once_while_the_input_stays_open(client: Client) -> None:
+def test_exit_after_shutdown_is_0_while_the_input_is_open(client: Client) -> None:
     initialize(client)
     client.result("shutdown")
     before = time.monotonic()
@@ -37,12 +37,12 @@ def test_exit_before_initialize_is_1(client: Client) -> None:
 
 
 @pytest.mark.parametrize("params", [{}, {"params": None}, {"params": {}}, {"params": []}])
-def test_exit_is_understood_with_and_without_params(client: Client, params: Any) -> None:
+def test_exit_works_with_and_without_params(client: Client, params: Any) -> None:
     client.send({"jsonrpc": "2.0", "method": "exit", **params})
     assert client.exit_status() == 1
 
 
-def test_all_replies_come_before_the_end_although_exit_came_with_the_requests(client: Client) -> None:
+def test_all_replies_are_sent_if_exit_arrives_with_the_requests(client: Client) -> None:
     client.ask("initialize", initialize_params({}))
     for _ in range(500):
         client.ask("no/such")
@@ -52,7 +52,7 @@ def test_all_replies_come_before_the_end_although_exit_came_with_the_requests(cl
     assert client.conversation.asked == {}
 
 
-def test_what_comes_after_exit_is_not_answered(client: Client) -> None:
+def test_messages_after_exit_get_no_reply(client: Client) -> None:
     initialize(client)
     client.result("shutdown")
     client.notify("exit")
@@ -62,7 +62,7 @@ def test_what_comes_after_exit_is_not_answered(client: Client) -> None:
 
 
 @pytest.mark.parametrize("rest", [b"", b"Content-Le", b"Content-Length: 5\r\n\r\n{", b"garbage"])
-def test_the_end_of_the_input_ends_the_process(client: Client, rest: bytes) -> None:
+def test_the_process_exits_at_the_end_of_the_input(client: Client, rest: bytes) -> None:
     initialize(client)
     client.write(rest)
     client.pump(0.1)
@@ -70,14 +70,14 @@ def test_the_end_of_the_input_ends_the_process(client: Client, rest: bytes) -> N
     assert client.exit_status() == 1
 
 
-def test_the_end_of_the_input_after_shutdown_is_fine(client: Client) -> None:
+def test_the_end_of_the_input_after_shutdown_exits_with_0(client: Client) -> None:
     initialize(client)
     client.result("shutdown")
     client.stdin.close()
     assert client.exit_status() == 0
 
 
-def test_requests_before_the_end_of_the_input_are_answered(client: Client) -> None:
+def test_requests_before_the_end_of_the_input_get_replies(client: Client) -> None:
     initialize(client)
     for _ in range(50):
         client.ask("no/such")
@@ -89,14 +89,14 @@ def test_requests_before_the_end_of_the_input_are_answered(client: Client) -> No
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_signal_ends_the_process_cleanly(client: Client, number: signal.Signals) -> None:
+def test_the_process_exits_cleanly_on_a_signal(client: Client, number: signal.Signals) -> None:
     initialize(client)
     open_document(client, "[ ] a\n")
     client.process.send_signal(number)
     assert client.exit_status(5) == 0
 
 
-def test_a_signal_ends_the_process_although_nobody_reads_its_output(client: Client) -> None:
+def test_the_process_exits_on_a_signal_while_its_output_is_blocked(client: Client) -> None:
     initialize(client)
     for _ in range(20_000):
         client.outgoing += encoded({"jsonrpc": "2.0", "id": 5, "method": "no/such"})
@@ -110,24 +110,24 @@ def test_a_signal_ends_the_process_although_nobody_reads_its_output(client: Clie
     assert client.process.wait(5) == 0
 
 
-def test_a_signal_of_broken_pipes_is_ignored(client: Client) -> None:
+def test_sigpipe_is_ignored(client: Client) -> None:
     initialize(client)
     client.process.send_signal(signal.SIGPIPE)
     assert goodbye(client) == 0
 
 
-def test_a_closed_output_ends_the_process_although_nothing_is_said(client: Client) -> None:
+def test_the_process_exits_if_its_output_is_closed_while_idle(client: Client) -> None:
     initialize(client)
     client.stdout.close()
     assert client.process.wait(5) == 1
 
 
-def test_a_parent_that_dies_takes_the_server_with_it(start: Callable[..., Client]) -> None:
+def test_the_server_exits_with_its_parent_process(start: Callable[..., Client]) -> None:
     parents = [subprocess.Popen(["sleep", "100"]) for _ in range(2)]
     by_initialize, by_argument = start(), start(f"--clientProcessId={parents[1].pid}")
     by_initialize.result("initialize", {**initialize_params({}), "processId": parents[0].pid})
     by_argument.result("initialize", initialize_params({}))
-    # One that is not visible lives in another container: it says nothing about the client.
+    # An invisible process may be in another container, so it says nothing about the client.
     invisible = start()
     invisible.result("initialize", {**initialize_params({}), "processId": 4_194_303})
     for parent in parents:
@@ -140,12 +140,12 @@ def test_a_parent_that_dies_takes_the_server_with_it(start: Callable[..., Client
 
 
 @pytest.mark.parametrize("process_id", [None, -1, 0, 2**31, 2**53, "1", 1.5])
-def test_an_odd_process_id_is_not_watched(client: Client, process_id: Any) -> None:
+def test_an_invalid_process_id_is_not_watched(client: Client, process_id: Any) -> None:
     reply = client.request("initialize", {**initialize_params({}), "processId": process_id})
     assert "result" in reply or reply["error"]["code"] == -32602
 
 
-def test_nothing_is_saved_at_the_end(client: Client, tmp_path: Path) -> None:
+def test_no_file_is_written_at_exit(client: Client, tmp_path: Path) -> None:
     file = tmp_path / "list.xit"
     file.write_text("[ ] on the disk\n")
     initialize(client, EVERYTHING)
@@ -158,7 +158,7 @@ def test_nothing_is_saved_at_the_end(client: Client, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments", [["--stdio"], [], ["--stdio", "--clientProcessId=1"], ["--clientProcessId", "1"]]
 )
-def test_an_option_that_clients_give_is_taken(start: Callable[..., Client], arguments: list[str]) -> None:
+def test_common_client_options_are_accepted(start: Callable[..., Client], arguments: list[str]) -> None:
     client = start(*arguments)
     initialize(client)
     assert goodbye(client) == 0
@@ -170,7 +170,7 @@ def test_version_and_help_are_printed(tmp_path: Path) -> None:
         assert done.returncode == 0 and done.stdout.startswith("todo-lsp") and not done.stderr
 
 
-def test_the_log_holds_all_traffic_byte_for_byte(start: Callable[..., Client], tmp_path: Path) -> None:
+def test_the_log_contains_all_traffic_exactly(start: Callable[..., Client], tmp_path: Path) -> None:
     log = tmp_path / "log"
     client = start("--log", str(log))
     initialize(client, EVERYTHING)

@@ -1,4 +1,4 @@
-"""What happens to a server from outside: killed, stopped, starved of memory, at any moment of a reply."""
+"""Kills, stops and memory limits at any moment of a reply."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def said(message: dict[str, Any]) -> bytes:
 
 
 def session(path: Path, count: int, options: Any = None) -> bytes:
-    """A hello, an open list that is to be tidied, and so many requests for that."""
+    """Initialization, an open list, and a number of formatting requests."""
     uri = path.as_uri()
     item = {"uri": uri, "languageId": "xit", "version": 1, "text": LIST}
     params = {"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": True}}
@@ -37,7 +37,7 @@ def session(path: Path, count: int, options: Any = None) -> bytes:
 
 
 class Process:
-    """A server whose output is gathered while somebody does something to it."""
+    """A server whose output is collected in the background."""
 
     def __init__(self, memory: int | None = None) -> None:
         def limit() -> None:
@@ -59,7 +59,7 @@ class Process:
             self.output += part
 
     def write(self, data: bytes) -> None:
-        """Writes in a thread of its own: the server may take nothing more."""
+        """Writes in a separate thread, because the server may block."""
 
         def writing() -> None:
             assert self.process.stdin
@@ -72,14 +72,14 @@ class Process:
         threading.Thread(target=writing, daemon=True).start()
 
     def end(self, timeout: float = 20) -> tuple[list[Any], bytes]:
-        """Waits for the end; gives the whole messages, and what there is of another one."""
+        """Waits for the exit; returns the complete messages and the rest."""
         self.process.wait(timeout)
         self.reader.join(timeout)
         rest = bytearray(self.output)
         return [decoded(content) for content in take_frames(rest)], bytes(rest)
 
     def wait_for(self, count: int, timeout: float = 20) -> None:
-        """Waits until so many bytes have come."""
+        """Waits for a number of bytes."""
         deadline = time.monotonic() + timeout
         while len(self.output) < count and time.monotonic() < deadline:
             time.sleep(0.001)
@@ -93,7 +93,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_a_server_that_is_ended_within_a_reply_has_changed_nothing(path: Path, number: signal.Signals) -> None:
+def test_killing_the_server_during_a_reply_changes_no_file(path: Path, number: signal.Signals) -> None:
     chance = random.Random(8)
     for _ in range(8):
         server = Process()
@@ -108,7 +108,7 @@ def test_a_server_that_is_ended_within_a_reply_has_changed_nothing(path: Path, n
         assert path.read_text() == LIST and os.listdir(path.parent) == ["list.xit"]
 
 
-def test_a_server_that_is_stopped_for_a_while_goes_on(path: Path) -> None:
+def test_a_stopped_server_continues(path: Path) -> None:
     server = Process()
     server.write(session(path, 200) + said({"id": 201, "method": "shutdown"}) + said({"method": "exit"}))
     for _ in range(10):
@@ -123,7 +123,7 @@ def test_a_server_that_is_stopped_for_a_while_goes_on(path: Path) -> None:
     assert len({str(m["result"]) for m in replies[1:201]}) == 1
 
 
-def test_a_server_without_memory_ends_and_does_not_hang(path: Path) -> None:
+def test_a_server_without_memory_exits_instead_of_hanging(path: Path) -> None:
     server = Process(memory=200 << 20)
     item = {"uri": "untitled:1", "languageId": "xit", "version": 1, "text": LIST * 5_000}
     server.write(session(path, 1) + said({"method": "textDocument/didOpen", "params": {"textDocument": item}}))
@@ -133,7 +133,7 @@ def test_a_server_without_memory_ends_and_does_not_hang(path: Path) -> None:
     assert path.read_text() == LIST
 
 
-def test_a_limit_of_messages_keeps_a_server_with_little_memory_alive(path: Path) -> None:
+def test_a_message_limit_protects_a_server_with_little_memory(path: Path) -> None:
     server = Process(memory=200 << 20)
     long = said({"method": "x", "params": ["x" * 150_000_000]})
     end = said({"id": 2, "method": "shutdown"}) + said({"method": "exit"})

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: from `initialize` to `exit`, ids and errors."""
+"""The life cycle from `initialize` to `exit`."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ REQUESTS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("method", REQUESTS)
-def test_a_request_before_initialize_is_refused(client: Client, method: str) -> None:
+def test_a_request_before_initialize_is_an_error(client: Client, method: str) -> None:
     assert client.request(method, REQUESTS[method])["error"]["code"] == -32002
     initialize(client)
     assert goodbye(client) == 0
 
 
-def test_a_notification_before_initialize_is_dropped(client: Client) -> None:
+def test_a_notification_before_initialize_is_ignored(client: Client) -> None:
     item = {"uri": URI, "languageId": "xit", "version": 1, "text": "[X] a\n"}
     client.notify("textDocument/didOpen", {"textDocument": item})
     client.notify("initialized", {})
@@ -52,7 +52,7 @@ def test_a_notification_before_initialize_is_dropped(client: Client) -> None:
     assert [m for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"] == []
 
 
-def test_a_second_initialize_is_refused_and_changes_nothing(client: Client) -> None:
+def test_a_second_initialize_is_an_error_and_changes_nothing(client: Client) -> None:
     initialize(client, LITERALS)
     open_document(client, "[X] a\n")
     again = client.request("initialize", initialize_params({"general": {"positionEncodings": ["utf-8"]}}))
@@ -61,7 +61,7 @@ def test_a_second_initialize_is_refused_and_changes_nothing(client: Client) -> N
 
 
 @pytest.mark.parametrize("method", [*REQUESTS, "initialize"])
-def test_a_request_after_shutdown_is_refused(client: Client, method: str) -> None:
+def test_a_request_after_shutdown_is_an_error(client: Client, method: str) -> None:
     initialize(client)
     assert client.result("shutdown") is None
     assert client.request(method, REQUESTS.get(method, initialize_params({})))["error"]["code"] == -32600
@@ -70,7 +70,7 @@ def test_a_request_after_shutdown_is_refused(client: Client, method: str) -> Non
 
 
 @pytest.mark.parametrize("message", [{}, {"params": None}, {"params": {}}, {"params": []}])
-def test_shutdown_is_fine_with_and_without_params(client: Client, message: dict[str, Any]) -> None:
+def test_shutdown_works_with_and_without_params(client: Client, message: dict[str, Any]) -> None:
     initialize(client)
     client.send({"jsonrpc": "2.0", "id": 77, "method": "shutdown", **message})
     assert client.reply(77) == {"jsonrpc": "2.0", "id": 77, "result": None}
@@ -89,18 +89,18 @@ CLIENTS = [
 
 
 @pytest.mark.parametrize("capabilities", CLIENTS, ids=lambda c: str(c)[:40])
-def test_capabilities_of_any_form_are_served(client: Client, capabilities: Any) -> None:
+def test_capabilities_of_any_form_are_accepted(client: Client, capabilities: Any) -> None:
     initialize(client, capabilities if capabilities is not None else {})
     open_document(client, "[X] a\n")
     assert goodbye(client) == 0
 
 
-def test_initialize_without_params_is_served_or_refused_by_name(client: Client) -> None:
+def test_initialize_without_params_succeeds_or_names_the_field(client: Client) -> None:
     reply = client.request("initialize")
     assert "result" in reply or reply["error"]["code"] == -32602
 
 
-def test_a_reply_to_nothing_is_ignored(client: Client) -> None:
+def test_a_reply_without_request_is_ignored(client: Client) -> None:
     initialize(client)
     for reply in (
         {"id": 99, "result": None},

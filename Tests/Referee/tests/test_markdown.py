@@ -1,4 +1,4 @@
-"""FORMAT.md, *Markdown documents*: the same tasks as CommonMark has, and nothing changed but what was asked for."""
+"""Markdown documents: the tasks agree with CommonMark, and operations change nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_examples_of_commonmark_and_github_have_the_same_tasks() -> None:
     assert different == []
 
 
-def test_generated_documents_have_the_tasks_that_commonmark_has() -> None:
+def test_generated_documents_have_the_same_tasks_as_in_commonmark() -> None:
     print(f"seed: {SEED}")
     texts = [document(Random(SEED * 1000 + n)) for n in range(600)]
     texts += [examples.mixture(Random(SEED * 1000 + n)) for n in range(600)]
@@ -31,7 +31,7 @@ def test_generated_documents_have_the_tasks_that_commonmark_has() -> None:
     assert apart < 60, "the parsers disagree with each other more often than they did"
 
 
-def test_operations_on_documents_change_only_what_was_asked_for() -> None:
+def test_operations_on_documents_change_nothing_else() -> None:
     print(f"seed: {SEED}")
     tally, wrong = markdown.operations(400, SEED * 1_000_000)
     assert wrong == []
@@ -40,7 +40,7 @@ def test_operations_on_documents_change_only_what_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize("mark, box", [(" ", [False]), ("x", [True]), ("X", [True])])
-def test_the_boxes_that_a_browser_shows_are_items(mark: str, box: list[bool]) -> None:
+def test_checkboxes_in_browsers_are_items(mark: str, box: list[bool]) -> None:
     text = f"- [{mark}] eggs\n"
     assert commonmark.boxes(text) == box
     assert [task.status for task in markdown.read([text])[0]] == ["checked" if box[0] else "open"]

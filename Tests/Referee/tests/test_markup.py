@@ -1,4 +1,4 @@
-"""Text of a list is never live Markdown: parsers of others read all that a hover says of hostile lists."""
+"""Text of a list is never active Markdown: external parsers check the hovers of hostile lists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from referee.phrases import URI, initialize, open_document
 LISTS = 30
 LINES = 60
 
-# Whatever opens or closes something in Markdown, or looks different to a parser that counts characters.
+# Everything that opens or closes a Markdown construct, or confuses parsers that count characters.
 PIECES = [
     "`", "``", "```", "`\u0301", "``\u0308`", "\u0301`", "`\u200d", "`\ufe0f", "`\u20dd", "~~~", "~~", "~", "*", "**", "_", "__",
     "[", "]", "(", ")", "![", "](", "![x](https://a.example/x.png)", "[x](https://a.example)", "[x]: https://a.example",
@@ -65,7 +65,7 @@ def hovers(client: Client, lines: list[str]) -> dict[tuple[int, int], str]:
 
 
 @pytest.mark.parametrize("seed", range(LISTS))
-def test_nothing_in_a_list_is_markdown(client: Client, seed: int) -> None:
+def test_text_of_a_list_is_not_markdown(client: Client, seed: int) -> None:
     initialize(client, {"textDocument": {"hover": {"contentFormat": ["markdown"]}}})
     lines = hostile_list(seed)
     open_document(client, "\n".join(lines) + "\n")
@@ -75,7 +75,7 @@ def test_nothing_in_a_list_is_markdown(client: Client, seed: int) -> None:
         for parse in (markup.by_cmark, markup.by_markdown_it):
             live, _ = parse(text)
             assert not live, f"{place}: {text!r}"
-        # What the one takes for code the other does too, so that nothing of it has become text.
+        # Both parsers find the same code, so none of it has become text.
         assert markup.by_cmark(text)[1] == markup.by_markdown_it(text)[1], f"{place}: {text!r}"
 
 
@@ -86,7 +86,7 @@ def test_a_combining_mark_after_a_backtick_does_not_end_the_code(client: Client)
     assert markup.by_cmark(text) == (set(), ["a`\u0301![x](https://a.example/x.png)"])
 
 
-def test_the_words_of_a_duplicate_are_no_markdown(client: Client) -> None:
+def test_the_text_of_a_duplicate_is_not_markdown(client: Client) -> None:
     initialize(client, {"textDocument": {"hover": {"contentFormat": ["markdown"]}}})
     open_document(client, "[ ] ![x](https://a.example/x.png)\n" * 2)
     text = "".join(hovers(client, ["", "[ ] ![x](https://a.example/x.png)"]).values())

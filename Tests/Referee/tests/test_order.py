@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: one thread, in order; bursts, cancelling and slow readers."""
+"""The order of replies; bursts, cancellation and slow readers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from referee.wire import encoded
 FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": True}}
 
 
-def test_replies_come_in_the_order_of_the_requests(client: Client) -> None:
+def test_replies_have_the_order_of_the_requests(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] é \n" * 1000)
     asked = [client.ask(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
@@ -45,7 +45,7 @@ def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> 
     assert client.reply(second)["result"] == []
 
 
-def test_a_burst_of_changes_publishes_once_and_for_the_newest_version(client: Client) -> None:
+def test_a_burst_of_changes_publishes_once_for_the_newest_version(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
     client.hold()
@@ -58,7 +58,7 @@ def test_a_burst_of_changes_publishes_once_and_for_the_newest_version(client: Cl
     assert [m for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"] == []
 
 
-def test_changes_one_by_one_publish_one_by_one(client: Client) -> None:
+def test_separate_changes_publish_separately(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
     for version in range(2, 10):
@@ -67,7 +67,7 @@ def test_changes_one_by_one_publish_one_by_one(client: Client) -> None:
         assert len(params["diagnostics"]) == version - 1
 
 
-def test_diagnostics_come_without_a_pause(client: Client) -> None:
+def test_diagnostics_are_published_without_delay(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
     waits = []
@@ -79,7 +79,7 @@ def test_diagnostics_come_without_a_pause(client: Client) -> None:
     assert sorted(waits)[len(waits) // 2] < 0.02
 
 
-def test_a_request_that_is_cancelled_in_the_same_breath_is_not_done(client: Client) -> None:
+def test_a_request_cancelled_in_the_same_write_is_not_handled(client: Client) -> None:
     initialize(client)
     open_document(client, "[X] a\n")
     for identity in (50, "fifty"):
@@ -92,7 +92,7 @@ def test_a_request_that_is_cancelled_in_the_same_breath_is_not_done(client: Clie
         assert len(client.reply(kept)["result"]) == 1
 
 
-def test_cancelling_what_was_answered_or_never_asked_does_nothing(client: Client) -> None:
+def test_cancelling_an_answered_or_unknown_request_does_nothing(client: Client) -> None:
     initialize(client)
     client.request("no/such", identity=7)
     for identity in (7, 8, "x"):
@@ -103,7 +103,7 @@ def test_cancelling_what_was_answered_or_never_asked_does_nothing(client: Client
     assert client.request("no/such", identity=7)["error"]["code"] == -32601
 
 
-def test_cancelling_before_asking_cancels_nothing(client: Client) -> None:
+def test_cancelling_before_the_request_does_nothing(client: Client) -> None:
     initialize(client)
     client.hold()
     client.notify("$/cancelRequest", {"id": 60})
@@ -112,7 +112,7 @@ def test_cancelling_before_asking_cancels_nothing(client: Client) -> None:
     assert client.reply(60)["error"]["code"] == -32601
 
 
-def test_initialize_and_shutdown_cannot_be_cancelled_into_a_state_between(client: Client) -> None:
+def test_initialize_and_shutdown_cannot_be_cancelled(client: Client) -> None:
     client.hold()
     client.ask("initialize", initialize_params({}), 1)
     client.notify("$/cancelRequest", {"id": 1})
@@ -138,7 +138,7 @@ def test_a_client_that_writes_without_reading_does_not_block_the_server(client: 
     client.settle()
 
 
-def test_a_slow_reader_loses_nothing_and_gets_only_the_newest_diagnostics(client: Client) -> None:
+def test_a_slow_reader_gets_all_replies_and_the_newest_diagnostics(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[ ] a\n")
     os.set_blocking(client.stdin.fileno(), True)
@@ -159,7 +159,7 @@ def test_a_slow_reader_loses_nothing_and_gets_only_the_newest_diagnostics(client
     check_text(client, URI)
 
 
-def test_the_client_may_never_answer_what_the_server_asks(client: Client) -> None:
+def test_the_client_may_leave_server_requests_unanswered(client: Client) -> None:
     initialize(client, EVERYTHING)
     for _ in range(50):
         client.notify("workspace/didChangeConfiguration", {"settings": None})
@@ -167,7 +167,7 @@ def test_the_client_may_never_answer_what_the_server_asks(client: Client) -> Non
     assert goodbye(client) == 0
 
 
-def test_the_client_may_refuse_what_the_server_asks(client: Client) -> None:
+def test_the_client_may_reject_server_requests(client: Client) -> None:
     initialize(client, EVERYTHING)
     for _ in range(2):
         asked = client.wait(lambda m: "method" in m and "id" in m)
@@ -176,7 +176,7 @@ def test_the_client_may_refuse_what_the_server_asks(client: Client) -> None:
     assert goodbye(client) == 0
 
 
-def test_bytes_of_a_message_may_come_slowly_while_others_wait(client: Client) -> None:
+def test_a_message_may_arrive_slowly_while_others_wait(client: Client) -> None:
     initialize(client)
     client.hold()
     client.ask("no/such", identity=70)

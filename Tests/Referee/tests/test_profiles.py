@@ -1,6 +1,6 @@
-"""The same session under each client: what the server says is what the golden file says.
+"""Compares the server's messages in the same session with each client with a golden file.
 
-`TODO_RECORD=1` writes the golden files anew, and fails all the same, so that nobody records by accident.
+`TODO_RECORD=1` writes the golden files and still fails, so that nobody records by accident.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 
 @pytest.mark.parametrize("profile", session.names())
-def test_a_client_is_told_what_it_understands(client: Client, profile: str) -> None:
+def test_a_client_gets_only_messages_that_it_supports(client: Client, profile: str) -> None:
     said = session.play(client, profile)
     golden = GOLDEN / f"{profile}.jsonl"
     if os.environ.get("TODO_RECORD"):
@@ -27,16 +27,16 @@ def test_a_client_is_told_what_it_understands(client: Client, profile: str) -> N
     assert said.splitlines() == golden.read_text(encoding="utf-8").splitlines()
 
 
-def test_every_profile_says_where_it_comes_from() -> None:
+def test_every_profile_has_a_source() -> None:
     readme = (session.PROFILES / "README.md").read_text(encoding="utf-8")
     assert [name for name in session.names() if f"`{name}.json`" not in readme] == []
 
 
-def test_no_golden_file_is_left_over() -> None:
+def test_every_golden_file_has_a_profile() -> None:
     assert sorted(path.stem for path in GOLDEN.glob("*.jsonl")) == session.names()
 
 
-def test_a_golden_file_is_made_of_messages() -> None:
+def test_golden_files_contain_messages() -> None:
     for path in GOLDEN.glob("*.jsonl"):
         for line in path.read_text(encoding="utf-8").splitlines():
             json.loads(line)

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Diagnostics*: what is pulled instead of published."""
+"""Pulled diagnostics."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ PULL = {"pullDiagnostics": True}
 
 
 def publications(client: Client) -> list[Any]:
-    """The diagnostics that came although nobody asked, after all that was sent is handled."""
+    """The published diagnostics after all messages are handled."""
     client.request("no/such")
     return [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
 
 
 def pull(client: Client, previous: str | None = None, uri: str = URI) -> Any:
-    """What is wrong with a document, asked for."""
+    """A document's pulled diagnostics."""
     params = {"textDocument": {"uri": uri}, **({} if previous is None else {"previousResultId": previous})}
     return client.result("textDocument/diagnostic", params)
 
 
-def test_pulling_is_offered_only_where_it_was_announced_and_is_wanted(start: Callable[..., Client]) -> None:
+def test_pulling_is_offered_only_if_announced_and_enabled(start: Callable[..., Client]) -> None:
     without = copy.deepcopy(EVERYTHING)
     del without["textDocument"]["diagnostic"], without["workspace"]["diagnostics"]
     assert "diagnosticProvider" not in initialize(start(), without, PULL)
@@ -31,7 +31,7 @@ def test_pulling_is_offered_only_where_it_was_announced_and_is_wanted(start: Cal
     assert initialize(start(), EVERYTHING, PULL)["diagnosticProvider"]["interFileDependencies"] is False
 
 
-def test_what_is_pulled_is_not_pushed_as_well(client: Client) -> None:
+def test_pulled_diagnostics_are_not_published(client: Client) -> None:
     initialize(client, EVERYTHING, PULL)
     item = {"uri": URI, "languageId": "xit", "version": 1, "text": "[X] a\n"}
     client.notify("textDocument/didOpen", {"textDocument": item})
@@ -44,7 +44,7 @@ def test_what_is_pulled_is_not_pushed_as_well(client: Client) -> None:
     assert goodbye(client) == 0
 
 
-def test_what_did_not_change_is_not_pulled_again(client: Client) -> None:
+def test_unchanged_diagnostics_are_not_sent_again(client: Client) -> None:
     initialize(client, EVERYTHING, PULL)
     item = {"uri": URI, "languageId": "xit", "version": 1, "text": "[X] a\n[ ] b\n"}
     client.notify("textDocument/didOpen", {"textDocument": item})
@@ -58,7 +58,7 @@ def test_what_did_not_change_is_not_pulled_again(client: Client) -> None:
     assert pull(client, "nonsense")["kind"] == "full"
 
 
-def test_the_lists_of_the_workspace_are_pulled_open_or_not(client: Client, tmp_path: Any) -> None:
+def test_all_lists_of_the_workspace_are_pulled(client: Client, tmp_path: Any) -> None:
     (tmp_path / "sub").mkdir()
     for name, text in (
         ("a.xit", "[X] a\n"),

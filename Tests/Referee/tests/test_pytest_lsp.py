@@ -1,4 +1,4 @@
-"""A whole session by somebody else's client: pytest-lsp, with the capabilities of the editors that it knows."""
+"""A session with pytest-lsp as the client, with the capabilities of its editors."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ START = types.Range(start=types.Position(line=0, character=0), end=types.Positio
 
 
 async def wait_for_diagnostics(client: LanguageClient) -> list[types.Diagnostic]:
-    """The diagnostics of the document, as soon as they are there."""
+    """Waits for the document's diagnostics."""
     for _ in range(500):
         if URI in client.diagnostics:
             return list(client.diagnostics.pop(URI))

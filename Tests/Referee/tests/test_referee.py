@@ -1,4 +1,4 @@
-"""The referee itself: it must see what is wrong, or its silence proves nothing."""
+"""Tests of the referee itself: it must detect violations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from referee import announced, decode, edits, oracle, trafficlog, wire
 from referee.client import Client
-from referee.judge import Conversation, Misbehaviour, client_said, server_said, unanswered
+from referee.judge import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
 from referee.phrases import URI, initialize, open_document, span
 from referee.reveal import check_text
@@ -18,13 +18,13 @@ from referee.reveal import check_text
 @pytest.mark.parametrize(
     "theirs", ["[ ] egg", "[ ] eggs ", "[x] eggs\n", "[ ] eggs\n\n", "[ ] Eggs\n", "[ ] éggs\n", ""]
 )
-def test_a_text_that_differs_is_noticed(client: Client, theirs: str) -> None:
+def test_a_different_text_is_detected(client: Client, theirs: str) -> None:
     initialize(client)
     open_document(client, "[ ] eggs\n")
     client.conversation.documents[URI].text = theirs
-    with pytest.raises(Misbehaviour):
+    with pytest.raises(ProtocolViolation):
         check_text(client, URI)
-    client.complaints.clear()
+    client.violations.clear()
 
 
 RESULTS: list[tuple[str, Any]] = [
@@ -41,8 +41,8 @@ RESULTS: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize("method, result", RESULTS)
-def test_a_result_of_another_type_is_noticed(method: str, result: Any) -> None:
-    assert list(decode.complaints({"jsonrpc": "2.0", "id": 1, "result": result}, method))
+def test_a_result_of_a_wrong_type_is_detected(method: str, result: Any) -> None:
+    assert list(decode.violations({"jsonrpc": "2.0", "id": 1, "result": result}, method))
 
 
 NOTHING_ANNOUNCED: list[dict[str, Any]] = [
@@ -59,8 +59,8 @@ NOTHING_ANNOUNCED: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("message", NOTHING_ANNOUNCED)
-def test_what_was_not_announced_is_noticed(message: dict[str, Any]) -> None:
-    assert list(announced.complaints(message, None, {}))
+def test_unannounced_capabilities_are_detected(message: dict[str, Any]) -> None:
+    assert list(announced.violations(message, None, {}))
 
 
 EDITS = {
@@ -73,27 +73,27 @@ EDITS = {
 
 
 @pytest.mark.parametrize("name", EDITS)
-def test_an_edit_that_some_client_makes_wrongly_is_noticed(name: str) -> None:
+def test_an_edit_that_some_clients_misapply_is_detected(name: str) -> None:
     document = Document(URI, "xit", 1, "[ ] a\n[ ] 😀bcd\n")
-    assert list(edits.complaints(document, 1, [{"range": EDITS[name], "newText": "?"}], "utf-16"))
+    assert list(edits.violations(document, 1, [{"range": EDITS[name], "newText": "?"}], "utf-16"))
 
 
-def test_edits_that_touch_or_change_nothing_or_have_another_version_are_noticed() -> None:
+def test_touching_empty_and_outdated_edits_are_detected() -> None:
     document = Document(URI, "xit", 1, "[ ] abc\n")
     touching = [{"range": span(0, 1, 0, 2), "newText": "x"}, {"range": span(0, 2, 0, 3), "newText": ""}]
-    assert list(edits.complaints(document, 1, touching, "utf-16"))
-    assert list(edits.complaints(document, 1, [{"range": span(0, 0, 0, 1), "newText": "["}], "utf-16"))
-    assert list(edits.complaints(document, 2, touching[:1], "utf-16"))
-    assert not list(edits.complaints(document, 1, touching[:1], "utf-16"))
+    assert list(edits.violations(document, 1, touching, "utf-16"))
+    assert list(edits.violations(document, 1, [{"range": span(0, 0, 0, 1), "newText": "["}], "utf-16"))
+    assert list(edits.violations(document, 2, touching[:1], "utf-16"))
+    assert not list(edits.violations(document, 1, touching[:1], "utf-16"))
 
 
-def test_a_second_reply_and_none_are_noticed() -> None:
+def test_duplicate_and_missing_replies_are_detected() -> None:
     conversation = Conversation()
-    client_said(conversation, {"id": 1, "method": "shutdown"})
+    record_client_message(conversation, {"id": 1, "method": "shutdown"})
     assert unanswered(conversation)
     reply = {"jsonrpc": "2.0", "id": 1, "result": None}
-    assert not server_said(conversation, reply)
-    assert server_said(conversation, reply)
+    assert not check_server_message(conversation, reply)
+    assert check_server_message(conversation, reply)
     assert not unanswered(conversation)
 
 
@@ -108,7 +108,7 @@ def test_a_second_reply_and_none_are_noticed() -> None:
         b"Content-Type: x\r\nContent-Length: 2\r\n\r\n{}",
     ],
 )
-def test_a_header_that_is_not_exactly_that_is_noticed(written: bytes) -> None:
+def test_an_inexact_header_is_detected(written: bytes) -> None:
     with pytest.raises(wire.BadFrame):
         wire.take_frames(bytearray(written + b" " * 64))
 
@@ -116,12 +116,12 @@ def test_a_header_that_is_not_exactly_that_is_noticed(written: bytes) -> None:
 @pytest.mark.parametrize(
     "content", [b"[]", b"{}", b'{"jsonrpc":"2.0","a":NaN}', b'{"jsonrpc":"2.0","jsonrpc":"2.0"}']
 )
-def test_a_body_that_is_no_message_is_noticed(content: bytes) -> None:
+def test_an_invalid_body_is_detected(content: bytes) -> None:
     with pytest.raises(wire.BadFrame):
         wire.decoded(content)
 
 
-def test_a_log_is_judged(tmp_path: Path) -> None:
+def test_a_log_is_checked(tmp_path: Path) -> None:
     log = tmp_path / "log"
     log.write_bytes(
         b'--> {"jsonrpc":"2.0","id":1,"method":"initialize",\n"params":{"capabilities":{}}}\n'
@@ -135,12 +135,12 @@ def test_a_log_is_judged(tmp_path: Path) -> None:
     assert trafficlog.judge_files([log])
 
 
-def test_the_oracle_makes_edits_from_one_text() -> None:
+def test_the_oracle_applies_all_edits_to_the_original_text() -> None:
     edits_made = [{"range": span(0, 0, 0, 1), "newText": "XX"}, {"range": span(0, 2, 0, 3), "newText": ""}]
     assert oracle.edited("abc", edits_made, "utf-16") == "XXb"
 
 
-def test_the_oracle_reads_a_snippet() -> None:
+def test_the_oracle_expands_a_snippet() -> None:
     snippet = {
         "range": span(0, 0, 0, 0),
         "snippet": {"kind": "snippet", "value": "[ ] ${1:text}$0 \\$5 \\} \\\\"},

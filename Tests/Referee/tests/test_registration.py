@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Registration*: what the server asks for, and how settings reach it."""
+"""Dynamic registration and settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DYNAMIC = copy.deepcopy(EVERYTHING)
 for _feature in DYNAMIC["textDocument"].values():
     _feature["dynamicRegistration"] = True
 STRICT_SETTING = {"dialect": "strict"}
-NESTED = "[ ] a\n  [ ] b\n"  # In the strict dialect two spaces are no indentation.
+NESTED = "[ ] a\n  [ ] b\n"  # In the strict dialect two spaces are not an indentation.
 
 
 def registrations(client: Client) -> dict[str, Any]:
@@ -25,16 +25,16 @@ def registrations(client: Client) -> dict[str, Any]:
 
 
 def asked_for_settings(client: Client) -> Any:
-    """The next question for settings."""
+    """The next request for settings."""
     return client.wait(lambda m: m.get("method") == "workspace/configuration")
 
 
-def answer(client: Client, question: Any, settings: Any) -> None:
-    """Answers a question of the server's."""
-    client.write_reply({"jsonrpc": "2.0", "id": question["id"], "result": settings})
+def answer(client: Client, request: Any, settings: Any) -> None:
+    """Replies to a request of the server."""
+    client.write_reply({"jsonrpc": "2.0", "id": request["id"], "result": settings})
 
 
-def test_features_are_announced_statically_even_to_who_could_register_them(client: Client) -> None:
+def test_features_are_static_even_if_dynamic_registration_is_supported(client: Client) -> None:
     capabilities = initialize(client, DYNAMIC)
     for provider in ("codeActionProvider", "documentFormattingProvider", "documentRangeFormattingProvider"):
         assert capabilities[provider]
@@ -44,7 +44,7 @@ def test_features_are_announced_statically_even_to_who_could_register_them(clien
     }
 
 
-def test_nothing_is_registered_for_who_cannot(client: Client) -> None:
+def test_nothing_is_registered_if_not_supported(client: Client) -> None:
     initialize(client, LITERALS)
     assert registrations(client) == {}
 
@@ -63,19 +63,19 @@ def test_nothing_is_registered_before_initialized(client: Client) -> None:
 
 
 def strict(client: Client) -> bool:
-    """Whether the document is read as strict: then the formatter leaves an indentation of two spaces alone."""
+    """Whether the document's dialect is strict: then the formatter keeps an indentation of two spaces."""
     params = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": True}}
     return client.result("textDocument/formatting", params) == []
 
 
 @pytest.mark.parametrize("options", [STRICT_SETTING, {"todo": STRICT_SETTING}])
-def test_settings_are_taken_from_initialize(client: Client, options: Any) -> None:
+def test_settings_in_initialize_are_used(client: Client, options: Any) -> None:
     initialize(client, LITERALS, options)
     open_document(client, NESTED)
     assert strict(client)
 
 
-def test_settings_are_taken_from_a_notification(client: Client) -> None:
+def test_settings_in_a_notification_are_used(client: Client) -> None:
     initialize(client)
     open_document(client, NESTED)
     assert not strict(client)
@@ -85,17 +85,17 @@ def test_settings_are_taken_from_a_notification(client: Client) -> None:
     assert not strict(client)
 
 
-def test_settings_are_asked_for_and_their_answer_taken(client: Client) -> None:
+def test_requested_settings_are_used(client: Client) -> None:
     initialize(client, EVERYTHING)
-    question = asked_for_settings(client)
-    assert question["params"] == {"items": [{"section": "todo"}]}
+    request = asked_for_settings(client)
+    assert request["params"] == {"items": [{"section": "todo"}]}
     open_document(client, NESTED)
-    answer(client, question, [STRICT_SETTING])
+    answer(client, request, [STRICT_SETTING])
     assert strict(client)
 
 
 @pytest.mark.parametrize("settings", [None, {}, {"other": {"x": 1}}, []])
-def test_a_notification_that_says_nothing_makes_the_server_ask(client: Client, settings: Any) -> None:
+def test_a_notification_without_settings_causes_a_request(client: Client, settings: Any) -> None:
     initialize(client, EVERYTHING)
     answer(client, asked_for_settings(client), [None])
     client.notify("workspace/didChangeConfiguration", {"settings": settings})
@@ -105,7 +105,7 @@ def test_a_notification_that_says_nothing_makes_the_server_ask(client: Client, s
 
 
 @pytest.mark.parametrize("settings", [None, [None], [], [[]], ["x"], {}, 5, [STRICT_SETTING, STRICT_SETTING]])
-def test_an_odd_answer_does_no_harm(client: Client, settings: Any) -> None:
+def test_an_invalid_reply_is_harmless(client: Client, settings: Any) -> None:
     initialize(client, EVERYTHING)
     answer(client, asked_for_settings(client), settings)
     open_document(client, NESTED)
@@ -113,7 +113,7 @@ def test_an_odd_answer_does_no_harm(client: Client, settings: Any) -> None:
 
 
 def warnings(client: Client) -> list[str]:
-    """What the user was shown."""
+    """The messages shown to the user."""
     client.request("no/such")
     return [m["params"]["message"] for m in client.unclaimed if m.get("method") == "window/showMessage"]
 
@@ -128,7 +128,7 @@ def warnings(client: Client) -> list[str]:
         ("format", {"blankLines": "two"}),
     ],
 )
-def test_a_setting_of_a_wrong_type_is_reported_once_by_its_key_and_the_default_holds(
+def test_a_setting_of_a_wrong_type_is_reported_once_and_ignored(
     client: Client, key: str, value: Any
 ) -> None:
     initialize(client, EVERYTHING, {key: value})
@@ -141,7 +141,7 @@ def test_a_setting_of_a_wrong_type_is_reported_once_by_its_key_and_the_default_h
     assert len([text for text in warnings(client) if name in text]) == 1
 
 
-def test_nobody_is_bothered_about_settings_that_are_right(client: Client) -> None:
+def test_valid_settings_show_no_message(client: Client) -> None:
     initialize(client, EVERYTHING, STRICT_SETTING)
     client.notify(
         "workspace/didChangeConfiguration", {"settings": {"todo": {"dialect": "extended"}, "other": 5}}
@@ -150,7 +150,7 @@ def test_nobody_is_bothered_about_settings_that_are_right(client: Client) -> Non
     assert warnings(client) == []
 
 
-def test_a_change_of_settings_publishes_what_it_changes(client: Client) -> None:
+def test_a_settings_change_publishes_changed_diagnostics(client: Client) -> None:
     initialize(client)
     [problem] = open_document(client, "[X] a\n")
     client.notify(
@@ -159,7 +159,7 @@ def test_a_change_of_settings_publishes_what_it_changes(client: Client) -> None:
     assert published(client)["diagnostics"] == [{**problem, "severity": 1}]
 
 
-def test_a_settings_file_holds_for_the_lists_below_it(client: Client, tmp_path: Any) -> None:
+def test_a_settings_file_applies_to_the_lists_below_it(client: Client, tmp_path: Any) -> None:
     (tmp_path / ".todo-format.json").write_text('{"dialect": "strict"}')
     uri = (tmp_path / "a.xit").as_uri()
     initialize(client, EVERYTHING)
@@ -173,7 +173,7 @@ def test_a_settings_file_holds_for_the_lists_below_it(client: Client, tmp_path: 
 
 
 @pytest.mark.parametrize("value", ["off", "messages", "verbose"])
-def test_the_trace_says_as_much_as_is_wanted(client: Client, value: str) -> None:
+def test_the_trace_has_the_requested_verbosity(client: Client, value: str) -> None:
     initialize(client)
     client.notify("$/setTrace", {"value": value})
     open_document(client, "[ ] a\n")

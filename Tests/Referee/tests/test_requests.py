@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: ids, unknown methods and invalid params."""
+"""Ids, unknown methods and invalid parameters."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ IDS = [
 
 
 @pytest.mark.parametrize("identity", IDS, ids=lambda identity: repr(identity)[:12])
-def test_an_id_is_echoed_as_it_came(client: Client, identity: Any) -> None:
+def test_an_id_is_repeated_unchanged(client: Client, identity: Any) -> None:
     initialize(client)
     assert client.request("no/such", identity=identity)["error"]["code"] == -32601
     assert client.request("shutdown", identity=identity)["result"] is None
 
 
-def test_a_number_and_a_string_that_look_alike_are_two_ids(client: Client) -> None:
+def test_a_number_and_an_equal_string_are_different_ids(client: Client) -> None:
     initialize(client)
     client.ask("no/such", identity=5)
     client.ask("no/such", identity="5")
@@ -50,7 +50,7 @@ def test_a_number_and_a_string_that_look_alike_are_two_ids(client: Client) -> No
     "method",
     ["no/such", "$/no/such", "textDocument/moniker", "workspace/willRenameFiles", "", "exit ", "Shutdown", "é"],
 )
-def test_an_unknown_request_is_refused_by_name(client: Client, method: str) -> None:
+def test_an_unknown_request_is_an_error_with_its_name(client: Client, method: str) -> None:
     initialize(client)
     error = client.request(method, {})["error"]
     assert error["code"] == -32601
@@ -69,7 +69,7 @@ def test_an_unknown_notification_is_ignored(client: Client, method: str) -> None
 @pytest.mark.parametrize(
     "method", ["textDocument/didOpen", "textDocument/didChange", "initialized", "$/cancelRequest", "exit"]
 )
-def test_a_notification_sent_as_a_request_is_answered_all_the_same(client: Client, method: str) -> None:
+def test_a_notification_sent_as_a_request_gets_a_reply(client: Client, method: str) -> None:
     initialize(client)
     assert "error" in client.request(method, {})
 
@@ -77,7 +77,7 @@ def test_a_notification_sent_as_a_request_is_answered_all_the_same(client: Clien
 @pytest.mark.parametrize(
     "method", ["textDocument/formatting", "textDocument/codeAction", "shutdown", "initialize"]
 )
-def test_a_request_sent_as_a_notification_is_not_answered(client: Client, method: str) -> None:
+def test_a_request_sent_as_a_notification_gets_no_reply(client: Client, method: str) -> None:
     initialize(client)
     client.notify(method, {})
     assert client.request("no/such")["error"]["code"] == -32601
@@ -122,7 +122,7 @@ INVALID = {
 
 
 @pytest.mark.parametrize("field", INVALID)
-def test_invalid_params_are_refused_with_the_name_of_the_field(client: Client, field: str) -> None:
+def test_invalid_params_are_an_error_with_the_field(client: Client, field: str) -> None:
     initialize(client)
     open_document(client, "[ ] a\n")
     method, params = INVALID[field]
@@ -131,7 +131,7 @@ def test_invalid_params_are_refused_with_the_name_of_the_field(client: Client, f
     assert field in error["message"]
 
 
-def test_a_request_about_a_document_that_is_not_open_is_refused_by_name(client: Client) -> None:
+def test_a_request_about_an_unopened_document_is_an_error_with_its_uri(client: Client) -> None:
     initialize(client)
     error = client.request("textDocument/formatting", FORMATTING)["error"]
     assert error["code"] == -32602

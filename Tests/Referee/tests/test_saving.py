@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Saving*: formatting in all its forms, and actions on save."""
+"""Formatting, and actions on save."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MESSY = "[X] a \n[X] b \n[X] c \n[X] d \n"
 
 
 def willing(options: Any = None, announced: bool = True) -> tuple[Any, Any]:
-    """A client that waits, or does not wait, for edits before it saves."""
+    """A client with or without `willSaveWaitUntil`."""
     capabilities = copy.deepcopy(EVERYTHING)
     capabilities["textDocument"]["synchronization"]["willSaveWaitUntil"] = announced
     return capabilities, options
@@ -26,21 +26,21 @@ def willing(options: Any = None, announced: bool = True) -> tuple[Any, Any]:
     "options, announced, expected",
     [(None, True, False), ({"formatOnSave": True}, True, True), ({"formatOnSave": True}, False, False)],
 )
-def test_the_server_edits_before_a_save_only_if_the_setting_says_so(
+def test_edits_before_a_save_require_the_setting(
     client: Client, options: Any, announced: bool, expected: bool
 ) -> None:
     sync = initialize(client, *willing(options, announced))["textDocumentSync"]
     assert bool(sync.get("willSaveWaitUntil")) == expected
 
 
-def test_edits_before_a_save_are_those_of_the_formatter(client: Client) -> None:
+def test_edits_before_a_save_format_the_list(client: Client) -> None:
     initialize(client, *willing({"formatOnSave": True}))
     open_document(client, MESSY)
     edits = client.result("textDocument/willSaveWaitUntil", {"textDocument": {"uri": URI}, "reason": 1})
     assert edits == formatting(client) != []
 
 
-def test_formatting_tidies_and_is_then_content(client: Client) -> None:
+def test_formatting_is_idempotent(client: Client) -> None:
     provider = initialize(client)
     assert provider["documentFormattingProvider"]
     open_document(client, MESSY)
@@ -55,7 +55,7 @@ def test_formatting_tidies_and_is_then_content(client: Client) -> None:
         {},
     ],
 )
-def test_the_editors_own_options_change_nothing(client: Client, options: Any) -> None:
+def test_the_editors_options_are_ignored(client: Client, options: Any) -> None:
     initialize(client)
     open_document(client, MESSY)
     params = {"textDocument": {"uri": URI}, "options": options}
@@ -72,7 +72,7 @@ RANGES = {
 
 
 @pytest.mark.parametrize("place", RANGES)
-def test_a_range_is_formatted_alone(client: Client, place: Any) -> None:
+def test_range_formatting_changes_only_the_range(client: Client, place: Any) -> None:
     initialize(client)
     open_document(client, MESSY)
     params = {"textDocument": {"uri": URI}, "range": span(*place), "options": OPTIONS}
@@ -80,7 +80,7 @@ def test_a_range_is_formatted_alone(client: Client, place: Any) -> None:
     assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == RANGES[place]
 
 
-def test_several_ranges_are_formatted_at_once_where_that_was_announced(client: Client) -> None:
+def test_several_ranges_are_formatted_if_announced(client: Client) -> None:
     provider = initialize(client, EVERYTHING)["documentRangeFormattingProvider"]
     assert provider["rangesSupport"] is True
     open_document(client, MESSY)
@@ -90,7 +90,7 @@ def test_several_ranges_are_formatted_at_once_where_that_was_announced(client: C
     assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == [0, 3]
 
 
-def test_several_ranges_are_not_offered_where_that_was_not_announced(client: Client) -> None:
+def test_several_ranges_are_not_offered_if_not_announced(client: Client) -> None:
     provider = initialize(client, {})["documentRangeFormattingProvider"]
     assert provider is True or not provider.get("rangesSupport")
 
@@ -104,7 +104,7 @@ ENTERS = {
 
 
 @pytest.mark.parametrize("name", ENTERS)
-def test_at_enter_the_list_goes_on(client: Client, name: str) -> None:
+def test_enter_continues_the_list(client: Client, name: str) -> None:
     provider = initialize(client, EVERYTHING)["documentOnTypeFormattingProvider"]
     assert provider["firstTriggerCharacter"] == "\n"
     text, line, expected = ENTERS[name]
@@ -123,7 +123,7 @@ def test_an_action_on_save_is_found_by_its_kind(client: Client, kind: str) -> No
     assert found and all(action["kind"].startswith(kind) for action in found)
 
 
-def test_fixing_all_is_not_formatting(client: Client) -> None:
+def test_fix_all_does_not_format(client: Client) -> None:
     initialize(client)
     text = "[X] a  \n\n\n\n[ ]   b\n"
     open_document(client, text)
@@ -131,7 +131,7 @@ def test_fixing_all_is_not_formatting(client: Client) -> None:
     assert oracle.edited(text, edits_of(action), "utf-16") == text.replace("[X]", "[x]")
 
 
-def test_nothing_to_fix_is_no_action(client: Client) -> None:
+def test_without_problems_fix_all_is_not_offered(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] a\n")
     assert actions(client, (0, 0, 1, 0), ["source.fixAll"]) == []

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Text*: synchronisation, versions, encodings and the edits that the server sends."""
+"""Text synchronization, versions, and the server's edits."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from referee.phrases import (
 from referee.reveal import check_text
 
 
-def test_changes_come_incrementally_and_opening_closing_and_saving_are_told(client: Client) -> None:
+def test_synchronization_is_incremental_with_open_close_and_save(client: Client) -> None:
     sync = initialize(client)["textDocumentSync"]
     assert (sync["openClose"], sync["change"]) == (True, 2)
     assert sync["save"]
 
 
-def test_what_is_opened_is_the_truth_and_the_file_is_not_read(client: Client, tmp_path: Path) -> None:
+def test_the_opened_text_is_used_and_the_file_is_not_read(client: Client, tmp_path: Path) -> None:
     file = tmp_path / "list.xit"
     file.write_text("[X] on the disk\n[X] twice\n")
     initialize(client)
@@ -46,7 +46,7 @@ def test_what_is_opened_is_the_truth_and_the_file_is_not_read(client: Client, tm
     "versions",
     [(0, 1, 2), (-5, 7, 100), (2147483600, 2147483601, 2147483601), (1, 1, 1), (9, 3, 1), (0, 0, 0)],
 )
-def test_versions_start_anywhere_skip_and_even_go_back(client: Client, versions: tuple[int, ...]) -> None:
+def test_versions_may_start_anywhere_skip_and_decrease(client: Client, versions: tuple[int, ...]) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[X] a\n", version=versions[0])
     for version in versions[1:]:
@@ -55,7 +55,7 @@ def test_versions_start_anywhere_skip_and_even_go_back(client: Client, versions:
     check_text(client, URI)
 
 
-def test_a_change_without_a_version_is_made(client: Client) -> None:
+def test_a_change_without_a_version_is_applied(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[X] a\n")
     for document in ({"uri": URI}, {"uri": URI, "version": None}):
@@ -66,7 +66,7 @@ def test_a_change_without_a_version_is_made(client: Client) -> None:
     assert len(formatting(client)) == 3
 
 
-def test_a_range_length_that_is_wrong_is_not_believed(client: Client) -> None:
+def test_a_wrong_range_length_is_ignored(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] abc\n")
     changes = [{"range": span(0, 4, 0, 5), "rangeLength": 99, "text": "X"}]
@@ -101,13 +101,13 @@ TEXTS = {
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-32"])
 @pytest.mark.parametrize("name", TEXTS)
-def test_every_edit_is_whole_lines_or_behind_ascii_only(client: Client, name: str, encoding: str) -> None:
+def test_every_edit_is_whole_lines_or_after_ascii(client: Client, name: str, encoding: str) -> None:
     initialize(client, {**EVERYTHING, "general": {"positionEncodings": [encoding]}})
     open_document(client, TEXTS[name])
     document = client.conversation.documents[URI]
     formatted = oracle.edited(document.text, formatting(client), encoding)
     for line in range(len(oracle.lines(document.text))):
-        for action in actions(client, (line, 0, line, 0)):  # The judge looks at each edit.
+        for action in actions(client, (line, 0, line, 0)):  # The judge checks each edit.
             if "edit" not in action and "data" in action:
                 action = client.result("codeAction/resolve", action)
             assert (
@@ -125,7 +125,7 @@ def test_one_replacement_is_one_edit(client: Client) -> None:
     assert edits_of(action) == [{"range": span(0, 1, 0, 2), "newText": "x"}]
 
 
-def test_documents_are_apart_and_closing_one_forgets_it(client: Client) -> None:
+def test_documents_are_independent_and_closing_one_forgets_it(client: Client) -> None:
     initialize(client, EVERYTHING)
     other = "file:///other/list.xit"
     open_document(client, "[X] a\n")
@@ -142,7 +142,7 @@ def test_documents_are_apart_and_closing_one_forgets_it(client: Client) -> None:
     assert goodbye(client) == 0
 
 
-def test_a_change_of_a_document_that_is_not_open_is_nobodys(client: Client) -> None:
+def test_a_change_of_an_unopened_document_is_ignored(client: Client) -> None:
     initialize(client)
     change(client, 3, "[X] a\n")
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
@@ -150,7 +150,7 @@ def test_a_change_of_a_document_that_is_not_open_is_nobodys(client: Client) -> N
     assert len(open_document(client, "[X] a\n")) == 1
 
 
-def test_an_odd_change_is_logged(client: Client) -> None:
+def test_an_invalid_change_is_logged(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] abc\n")
     change(client, 2, (0, 6, 0, 4, ""))
@@ -158,7 +158,7 @@ def test_an_odd_change_is_logged(client: Client) -> None:
     assert log["params"]["type"] in (1, 2)
 
 
-def test_a_document_opened_twice_is_what_was_said_last(client: Client) -> None:
+def test_a_document_opened_twice_has_the_last_text(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[X] a\n")
     assert len(open_document(client, "[X] a\n[X] b\n", version=9)) == 2
@@ -177,7 +177,7 @@ def test_a_document_opened_twice_is_what_was_said_last(client: Client) -> None:
         "file:///a.xit?q#f",
     ],
 )
-def test_any_name_of_a_document_is_echoed_as_it_came(client: Client, uri: str) -> None:
+def test_any_document_uri_is_repeated_unchanged(client: Client, uri: str) -> None:
     initialize(client, EVERYTHING)
     assert len(open_document(client, "[X] a\n", uri=uri)) == 1
     assert len(formatting(client, uri)) == 1

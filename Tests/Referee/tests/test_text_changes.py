@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Text*: what the client changes is what the server has, however odd the change."""
+"""The server's text equals the client's after any change."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ CASES = {
 
 
 def in_encoding(text: str, events: list, encoding: str) -> list:
-    """The changes of a case with their columns in another encoding, where they mean the same place."""
+    """The changes of a case with equivalent columns in another encoding."""
     found = []
     for one in events:
         if isinstance(one, str):
@@ -131,7 +131,7 @@ def test_after_a_change_both_have_the_same_text(client: Client, name: str) -> No
         if not oracle.has_surrogate(t) and "pair" not in n and "past" not in n
     ],
 )
-def test_columns_count_what_was_agreed(client: Client, name: str, encoding: str) -> None:
+def test_columns_have_the_negotiated_encoding(client: Client, name: str, encoding: str) -> None:
     text, changes, _ = CASES[name]
     initialize(client, {**LITERALS, "general": {"positionEncodings": [encoding]}})
     open_document(client, text)
@@ -139,7 +139,7 @@ def test_columns_count_what_was_agreed(client: Client, name: str, encoding: str)
     check_text(client, URI)
 
 
-def test_a_position_within_a_utf_8_character_is_before_it(client: Client) -> None:
+def test_a_position_within_a_utf_8_character_is_rounded_down(client: Client) -> None:
     initialize(client, {**LITERALS, "general": {"positionEncodings": ["utf-8"]}})
     open_document(client, "[ ] é😀b\n")
     change(client, 2, (0, 8, 0, 8, "x"))

@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: what is no frame, or no JSON, or no message, and going on after it."""
+"""Recovery after invalid frames, JSON and messages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 import pytest
 
 from referee.client import Client
-from referee.judge import client_said
+from referee.judge import record_client_message
 from referee.phrases import goodbye, initialize, published
 from referee.wire import framed
 
@@ -34,7 +34,7 @@ BAD_HEADERS = {
 
 
 @pytest.mark.parametrize("name", BAD_HEADERS)
-def test_a_bad_header_is_reported_and_the_next_message_understood(client: Client, name: str) -> None:
+def test_an_invalid_header_is_reported_and_the_next_message_handled(client: Client, name: str) -> None:
     initialize(client)
     client.write_rejected(BAD_HEADERS[name])
     assert client.rejection()["code"] == -32700
@@ -42,14 +42,14 @@ def test_a_bad_header_is_reported_and_the_next_message_understood(client: Client
     assert goodbye(client) == 0
 
 
-def test_the_message_right_behind_a_bad_body_is_understood(client: Client) -> None:
+def test_the_message_after_an_invalid_body_is_handled(client: Client) -> None:
     initialize(client)
     client.conversation.rejected += 1
     client.write(b"Content-Length: nonsense\r\n\r\n" + b'{"jsonrpc":"2.0","method":"x"}')
     assert client.request("no/such")["error"]["code"] == -32601
 
 
-def test_a_message_above_the_limit_is_refused_with_a_sentence_that_names_the_limit(client: Client) -> None:
+def test_a_message_above_the_limit_is_an_error_with_the_limit(client: Client) -> None:
     initialize(client)
     client.write_rejected(b"Content-Length: 99999999999\r\n\r\n")
     assert "limit" in client.rejection()["message"]
@@ -62,7 +62,7 @@ def test_the_limit_is_a_setting(client: Client) -> None:
     assert client.request("no/such")["error"]["code"] == -32601
 
 
-def test_a_length_that_lies_is_no_reason_to_hang(client: Client) -> None:
+def test_a_wrong_length_does_not_hang_the_server(client: Client) -> None:
     initialize(client)
     client.write(b"Content-Length: 10000000\r\n\r\n{}")
     time.sleep(0.2)
@@ -92,7 +92,7 @@ BAD_JSON = {
 
 
 @pytest.mark.parametrize("name", BAD_JSON)
-def test_what_is_no_json_is_a_parse_error_and_the_next_message_understood(client: Client, name: str) -> None:
+def test_invalid_json_is_a_parse_error_and_the_next_message_handled(client: Client, name: str) -> None:
     initialize(client)
     client.write_rejected(framed(BAD_JSON[name]))
     assert client.rejection()["code"] == -32700
@@ -117,7 +117,7 @@ NO_MESSAGES = {
 
 
 @pytest.mark.parametrize("name", NO_MESSAGES)
-def test_what_is_no_message_is_an_invalid_request_and_the_next_message_understood(
+def test_an_invalid_message_is_an_error_and_the_next_message_handled(
     client: Client, name: str
 ) -> None:
     initialize(client)
@@ -148,7 +148,7 @@ ODD_TEXTS = {
 
 
 @pytest.mark.parametrize("name", ODD_TEXTS)
-def test_a_text_that_strict_readers_refuse_loses_nothing(client: Client, name: str) -> None:
+def test_a_text_that_strict_parsers_reject_is_accepted(client: Client, name: str) -> None:
     initialize(client)
     client.write(framed(OPENING.replace(b"%s", ODD_TEXTS[name])))
     assert "uppercase-x" in [d["code"] for d in published(client)["diagnostics"]]
@@ -163,8 +163,8 @@ def test_a_text_that_strict_readers_refuse_loses_nothing(client: Client, name: s
         b'{"jsonrpc":"2.0","id":9,"id":9,"method":"x"}',
     ],
 )
-def test_a_message_written_unusually_is_understood(client: Client, message: bytes) -> None:
+def test_an_unusually_serialized_message_is_handled(client: Client, message: bytes) -> None:
     initialize(client)
-    client_said(client.conversation, {"id": 9, "method": "x"})
+    record_client_message(client.conversation, {"id": 9, "method": "x"})
     client.write(framed(message))
     assert client.reply(9)["error"]["code"] == -32601

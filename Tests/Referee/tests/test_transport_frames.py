@@ -1,4 +1,4 @@
-"""PROTOCOL.md, *Process and transport*: frames in and out."""
+"""Valid frames, in and out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.client import Client, server_path
-from referee.judge import client_said
+from referee.judge import record_client_message
 from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
 from referee.wire import body, decoded, encoded, framed, take_frames
 
@@ -36,13 +36,13 @@ HEADERS = {
 
 
 def say_hello(client: Client, data: bytes) -> None:
-    """Writes `initialize` in a form of one's own."""
-    client_said(client.conversation, HELLO)
+    """Writes `initialize` with given bytes."""
+    record_client_message(client.conversation, HELLO)
     client.write(data)
 
 
 @pytest.mark.parametrize("name", HEADERS)
-def test_a_header_is_understood(client: Client, name: str) -> None:
+def test_a_valid_header_is_accepted(client: Client, name: str) -> None:
     content = body(HELLO)
     header = HEADERS[name].replace(b"%d", str(len(content)).encode())
     say_hello(client, header + content)
@@ -50,8 +50,8 @@ def test_a_header_is_understood(client: Client, name: str) -> None:
     assert goodbye(client) == 0
 
 
-def test_messages_are_understood_one_byte_at_a_time(client: Client) -> None:
-    client_said(client.conversation, HELLO)
+def test_messages_are_accepted_byte_by_byte(client: Client) -> None:
+    record_client_message(client.conversation, HELLO)
     for byte in encoded(HELLO):
         client.write(bytes([byte]))
         while client.outgoing:
@@ -61,7 +61,7 @@ def test_messages_are_understood_one_byte_at_a_time(client: Client) -> None:
 
 
 def session() -> list[dict[str, Any]]:
-    """A whole conversation."""
+    """The messages of a session."""
     item = {"uri": "file:///a.xit", "languageId": "xit", "version": 1, "text": "[X] é😀\r\n"}
     return [
         HELLO,
@@ -73,7 +73,7 @@ def session() -> list[dict[str, Any]]:
 
 
 def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
-    """Runs a server on bytes that come in pieces and gives what it answered."""
+    """Runs a server on bytes split into pieces and returns its messages."""
     with subprocess.Popen(
         [server_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
     ) as process:
@@ -88,7 +88,7 @@ def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_conversation_cut_at_any_byte_is_the_same() -> None:
+def test_a_session_split_at_any_byte_gives_the_same_messages() -> None:
     data = b"".join(map(encoded, session()))
     whole = say_all(data, [])
     replies = [m for m in whole if "id" in m]
@@ -97,7 +97,7 @@ def test_a_conversation_cut_at_any_byte_is_the_same() -> None:
         assert [m for m in say_all(data, [cut]) if "id" in m] == replies, f"cut at {cut}"
 
 
-def test_many_messages_come_in_one_write(client: Client) -> None:
+def test_many_messages_are_accepted_in_one_write(client: Client) -> None:
     initialize(client)
     identities = list(range(100, 1100))
     for identity in identities:
@@ -106,7 +106,7 @@ def test_many_messages_come_in_one_write(client: Client) -> None:
     assert [m["id"] for m in client.unclaimed if "error" in m] == identities
 
 
-def test_a_write_is_one_frame_or_several_whole_ones() -> None:
+def test_each_write_consists_of_complete_frames() -> None:
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     with (
         ours,
@@ -125,7 +125,7 @@ def test_a_write_is_one_frame_or_several_whole_ones() -> None:
         assert process.wait(5) == 0
 
 
-def test_nothing_but_frames_reaches_the_output_even_when_much_is_wrong(client: Client) -> None:
+def test_the_output_contains_only_frames_despite_errors(client: Client) -> None:
     initialize(client, EVERYTHING, {"dialect": 7, "positionEncoding": 1, "nonsense": {"deep": [None]}})
     client.notify("textDocument/didChange", {"what": "is this"})
     client.notify("textDocument/didOpen", [])
@@ -138,7 +138,7 @@ def test_nothing_but_frames_reaches_the_output_even_when_much_is_wrong(client: C
     assert goodbye(client) == 0
 
 
-def test_a_message_of_many_megabytes_is_taken(client: Client) -> None:
+def test_a_message_of_many_megabytes_is_accepted(client: Client) -> None:
     initialize(client)
     text = "".join(f"[ ] {number:06}{'é' * 70}\n" for number in range(100_000))
     assert open_document(client, text) == []
@@ -146,7 +146,7 @@ def test_a_message_of_many_megabytes_is_taken(client: Client) -> None:
 
 
 @pytest.mark.parametrize("make", ["file", "nonblocking", "socket"])
-def test_the_input_may_be_anything_that_can_be_read(make: str, tmp_path: Any) -> None:
+def test_the_input_may_be_any_readable_file(make: str, tmp_path: Any) -> None:
     data = b"".join(map(encoded, session()))
     if make == "file":
         (tmp_path / "input").write_bytes(data)
@@ -182,6 +182,6 @@ def test_the_output_may_be_a_file(tmp_path: Any) -> None:
     assert (tmp_path / "output").read_bytes().endswith(b'"id":2,"result":null}')
 
 
-def test_a_frame_of_nothing_is_a_parse_error(client: Client) -> None:
+def test_an_empty_frame_is_a_parse_error(client: Client) -> None:
     client.write_rejected(framed(b""))
     assert client.rejection()["code"] == -32700

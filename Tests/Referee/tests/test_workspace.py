@@ -1,4 +1,4 @@
-"""What is about all lists of a workspace: tags found, renamed and completed, symbols by a filter, progress."""
+"""Workspace features: references, rename and completion of tags, symbols by a filter, progress."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENCODINGS = ["utf-8", "utf-16", "utf-32"]
 
 
 def capabilities(encoding: str = "utf-16") -> dict[str, Any]:
-    """A client that can do everything about workspaces."""
+    """The capabilities of a client with all workspace features."""
     found = copy.deepcopy(EVERYTHING)
     found["general"]["positionEncodings"] = [encoding]
     found["textDocument"]["rename"] = {"prepareSupport": True}
@@ -29,7 +29,7 @@ def capabilities(encoding: str = "utf-16") -> dict[str, Any]:
 
 
 def begin(client: Client, folder: Path, announced: dict[str, Any], text: str = OPEN) -> str:
-    """Says hello in a folder with a list that is not open, opens another there, and gives its name."""
+    """Initializes in a folder with an unopened list, opens another one and returns its URI."""
     (folder / "deep").mkdir()
     (folder / "deep" / "closed list.xit").write_text(CLOSED, encoding="utf-8")
     folders = [{"uri": folder.as_uri(), "name": "lists"}]
@@ -41,9 +41,9 @@ def begin(client: Client, folder: Path, announced: dict[str, Any], text: str = O
     return uri
 
 
-def place(uri: str, text: str, words: str, encoding: str, behind: int = 0) -> dict[str, Any]:
-    """The place of words in a text, or so many characters behind their start."""
-    index = text.index(words) + behind
+def position_of(uri: str, text: str, words: str, encoding: str, after: int = 0) -> dict[str, Any]:
+    """The position of words in a text, plus an offset in characters."""
+    index = text.index(words) + after
     line = text.count("\n", 0, index)
     start = text.rfind("\n", 0, index) + 1
     position = {"line": line, "character": oracle.width(text[start:index], encoding)}
@@ -51,7 +51,7 @@ def place(uri: str, text: str, words: str, encoding: str, behind: int = 0) -> di
 
 
 def words(text: str, span: dict[str, Any], encoding: str) -> str:
-    """What stands in a range."""
+    """The text in a range."""
     found = oracle.lines(text)
     start, end = (oracle.index(text, span[edge], encoding, found) for edge in ("start", "end"))
     return text[start:end]
@@ -60,7 +60,7 @@ def words(text: str, span: dict[str, Any], encoding: str) -> str:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_tag_is_found_in_all_lists(client: Client, tmp_path: Path, encoding: str) -> None:
     uri = begin(client, tmp_path, capabilities(encoding))
-    asked = place(uri, OPEN, "#Work", encoding, behind=2)
+    asked = position_of(uri, OPEN, "#Work", encoding, after=2)
     found = client.result("textDocument/references", {**asked, "context": {"includeDeclaration": True}})
     texts = {uri: OPEN, (tmp_path / "deep" / "closed list.xit").as_uri(): CLOSED}
     assert [words(texts[one["uri"]], one["range"], encoding) for one in found] == ["#work", "#Work", "#WORK", "#work"]
@@ -70,7 +70,7 @@ def test_a_tag_is_found_in_all_lists(client: Client, tmp_path: Path, encoding: s
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_tag_is_renamed_in_all_lists(client: Client, tmp_path: Path, encoding: str) -> None:
     uri = begin(client, tmp_path, capabilities(encoding))
-    asked = place(uri, OPEN, "#Work", encoding, behind=1)
+    asked = position_of(uri, OPEN, "#Work", encoding, after=1)
     prepared = client.result("textDocument/prepareRename", asked)
     assert words(OPEN, prepared["range"], encoding) == prepared["placeholder"] == "Work"
     edit = client.result("textDocument/rename", {**asked, "newName": "job"})
@@ -85,23 +85,23 @@ def test_a_tag_is_renamed_in_all_lists(client: Client, tmp_path: Path, encoding:
     assert texts == {uri: RENAMED, closed: CLOSED.replace("#work", "#job")}
 
 
-def test_a_client_without_versions_gets_edits_by_name(client: Client, tmp_path: Path) -> None:
+def test_a_client_without_document_changes_gets_unversioned_edits(client: Client, tmp_path: Path) -> None:
     announced = capabilities()
     del announced["workspace"]["workspaceEdit"]["documentChanges"]
     uri = begin(client, tmp_path, announced)
-    edit = client.result("textDocument/rename", {**place(uri, OPEN, "#Work", "utf-16", 1), "newName": "job"})
+    edit = client.result("textDocument/rename", {**position_of(uri, OPEN, "#Work", "utf-16", 1), "newName": "job"})
     assert sorted(edit) == ["changes"] and len(edit["changes"]) == 2
 
 
-def test_a_client_that_does_not_prepare_is_told_only_that_there_is_renaming(client: Client) -> None:
+def test_a_client_without_prepare_support_gets_a_plain_rename_provider(client: Client) -> None:
     assert initialize(client)["renameProvider"] is True
 
 
 @pytest.mark.parametrize("name", ["", "two words", "a=b", "😀"])
-def test_a_name_that_is_none_is_refused(client: Client, name: str) -> None:
+def test_an_invalid_tag_name_is_an_error(client: Client, name: str) -> None:
     initialize(client, capabilities())
     open_document(client, OPEN)
-    error = client.request("textDocument/rename", {**place(URI, OPEN, "#Work", "utf-16", 1), "newName": name})["error"]
+    error = client.request("textDocument/rename", {**position_of(URI, OPEN, "#Work", "utf-16", 1), "newName": name})["error"]
     assert error["code"] == -32602
     assert "newName" in error["message"]
 
@@ -119,7 +119,7 @@ def test_a_name_that_is_none_is_refused(client: Client, name: str) -> None:
         ("Title |", " ", None, None),
     ],
 )
-def test_what_can_be_written_is_offered(
+def test_completion_offers_valid_texts(
     client: Client, tmp_path: Path, encoding: str, line: str, trigger: str | None, first: str | None, after: str | None
 ) -> None:
     text = "[ ] #work #WORK #work #home=here\n" + line.replace("|", "") + "\n"
@@ -163,14 +163,14 @@ def test_progress_is_shown_and_ends(client: Client, tmp_path: Path) -> None:
 
     assert progress("begin")["params"]["token"] == token
     progress("report")
-    # A question in between is answered at once.
+    # A request during the progress is answered at once.
     assert client.result("textDocument/documentSymbol", {"textDocument": {"uri": uri}})
     progress("end")
-    hover = client.result("textDocument/hover", place(uri, OPEN, "#Work", "utf-16", 1))
+    hover = client.result("textDocument/hover", position_of(uri, OPEN, "#Work", "utf-16", 1))
     assert "60004 times in all lists" in str(hover["contents"])
 
 
-def test_ranks_are_colours_where_they_are_set(client: Client) -> None:
+def test_ranks_are_colours_if_enabled(client: Client) -> None:
     announced = capabilities()
     announced["textDocument"]["colorProvider"] = {}
     assert initialize(client, announced, {"documentColors": True})["colorProvider"] is True
@@ -181,5 +181,5 @@ def test_ranks_are_colours_where_they_are_set(client: Client) -> None:
     assert client.result("textDocument/colorPresentation", asked) == []
 
 
-def test_a_setting_that_is_off_shows_no_colours(client: Client) -> None:
+def test_no_colours_are_sent_if_disabled(client: Client) -> None:
     assert "colorProvider" not in initialize(client)
