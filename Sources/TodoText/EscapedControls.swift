@@ -58,9 +58,9 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Escapes the same characters in text, UTF-8, that stands from `start` to the end.
+  /// Escapes these characters in the UTF-8 text from `start` to the end.
   ///
-  /// - Complexity: O(*n*), *n* the bytes from there on.
+  /// - Complexity: O(*n*), *n* the bytes after `start`.
   package mutating func escapeControls(from start: Int, in context: OutputContext) {
     guard self[start...].contains(where: \.mayStartControl) else { return }
     let escaped = String(decoding: self[start...], as: UTF8.self).escapingControls(in: context)

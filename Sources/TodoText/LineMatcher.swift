@@ -1,4 +1,4 @@
-/// Finds the common lines of two sequences of numbered lines.
+/// Finds the common lines of two texts, whose lines are numbers: equal lines have equal numbers.
 struct LineMatcher {
   private let old: [Int]
   private let new: [Int]
@@ -16,6 +16,7 @@ struct LineMatcher {
   /// The maximum depth of splitting a gap at anchors, each level in O(*n* log *n*).
   private static var maximumDepth: Int { 16 }
 
+  /// Ranges of lines between matched lines, not matched yet.
   private struct Gap {
     var old: Range<Int>
     var new: Range<Int>
@@ -63,9 +64,9 @@ struct LineMatcher {
       let pairs = oldShared.count * newShared.count
       if oldShared.count + newShared.count <= Self.fullComparisonLimit, pairs <= pairsLeft {
         pairsLeft -= pairs
-        compare(oldShared, newShared)
+        matchFully(oldShared, newShared)
       } else if gap.depth < Self.maximumDepth {
-        gaps += parts(of: gap, between: anchors(oldShared, newShared))
+        gaps += matchAndSplit(gap, at: anchors(oldShared, newShared))
       }
       for line in gap.old { occurrences[old[line]] = (0, 0) }
       for line in gap.new { occurrences[new[line]] = (0, 0) }
@@ -91,7 +92,7 @@ struct LineMatcher {
   }
 
   /// Matches a longest common subsequence of lines, each of which occurs on both sides.
-  private mutating func compare(_ oldLines: [Int], _ newLines: [Int]) {
+  private mutating func matchFully(_ oldLines: [Int], _ newLines: [Int]) {
     for line in oldLines { oldIsMatched[line] = true }
     for line in newLines { newIsMatched[line] = true }
     let difference = newLines.map { new[$0] }.difference(from: oldLines.map { old[$0] })
@@ -112,8 +113,8 @@ struct LineMatcher {
     return longestIncreasingSubsequence(of: pairs.map(\.old)).map { pairs[$0] }
   }
 
-  /// Matches the anchors and returns the gaps between them, if any.
-  private mutating func parts(of gap: Gap, between anchors: [(old: Int, new: Int)]) -> [Gap] {
+  /// Matches the anchors and returns the gaps between them; none if there are no anchors.
+  private mutating func matchAndSplit(_ gap: Gap, at anchors: [(old: Int, new: Int)]) -> [Gap] {
     guard !anchors.isEmpty else { return [] }
     var parts: [Gap] = []
     var oldStart = gap.old.lowerBound

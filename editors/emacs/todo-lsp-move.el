@@ -20,9 +20,8 @@
 
 (defun todo-lsp-move (list-buffer title)
   "Move the item at point, or those of the region, to another group.
-LIST-BUFFER holds the group and TITLE is its title; a new title makes a
-new group, and none puts the items below the last group.  What is moved
-to another list is not saved."
+LIST-BUFFER contains the group with TITLE; a new title creates a group, and
+an empty one appends the items to the list.  The other list is not saved."
   (interactive (todo-lsp-move--read))
   (barf-if-buffer-read-only)
   (with-current-buffer list-buffer (barf-if-buffer-read-only))
@@ -86,7 +85,7 @@ to another list is not saved."
             (let ((beg (point)))
               (todo-lsp-move--forward-item)
               (push (cons beg (point)) items))))))
-    (or (nreverse items) (user-error "There is no item here"))))
+    (or (nreverse items) (user-error "No item here"))))
 
 (defun todo-lsp-move--forward-item ()
   "Go to the line after the item at point and its sub-items."

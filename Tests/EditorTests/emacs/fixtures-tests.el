@@ -14,7 +14,7 @@
 (defconst fixtures-beyond
   (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|dialect: strict"
           ;; The clients have no server for Markdown by default.
-          (unless (eq test-door 'none) "\\|dialect: markdown")
+          (unless (eq test-client 'none) "\\|dialect: markdown")
           "\\)")
   "Options of cases to skip.")
 
@@ -42,7 +42,7 @@
   "Return the value of KEY in OPTIONS."
   (and (string-match (format "^%s: \\(.*\\)" key) options) (match-string 1 options)))
 
-(defun fixtures-place (text)
+(defun fixtures-position (text)
   "Return (POINT . MARK) of TEXT, each nil if absent."
   (let ((bare (lambda (end) (1+ (length (replace-regexp-in-string "[|«»]" "" (substring text 0 end)))))))
     (cons (and (string-match "[|«]" text) (funcall bare (match-beginning 0)))
@@ -52,7 +52,7 @@
   "Run CASE."
   (pcase-let* ((`(,_ ,options ,before ,after) case)
                (row (todo-lsp-operations-row (fixtures-option options "run")))
-               (`(,point . ,mark) (fixtures-place before))
+               (`(,point . ,mark) (fixtures-position before))
                (test-extension (if (fixtures-option options "dialect") "md" "xit")))
     (test-with-list (replace-regexp-in-string "[|«»]" "" before)
       (goto-char (or point (point-min)))
@@ -71,12 +71,12 @@
             (should (equal text (test-text))))
         (test-press (concat "C-c C-t " (nth 1 row)))
         (should (equal (replace-regexp-in-string "|" "" after) (test-text)))
-        (when (car (fixtures-place after))
-          (should (= (car (fixtures-place after)) (point))))))))
+        (when (car (fixtures-position after))
+          (should (= (car (fixtures-position after)) (point))))))))
 
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
   (unless (member (file-name-base file)
-                  (append '("settings" "strict") (unless (eq test-door 'none) '("markdown"))))
+                  (append '("settings" "strict") (unless (eq test-client 'none) '("markdown"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)

@@ -69,13 +69,13 @@ Emacs is busy has to wait."
     (unless flymake-mode (flymake-mode))
     (sessions-wait 30 (lambda () (> (length (sessions-shown)) 100)))
     (let (times)
-      (dolist (place '("item 10 #" "item 10010 #" "item 19990 #"))
-        (test-goto place)
+      (dolist (words '("item 10 #" "item 10010 #" "item 19990 #"))
+        (test-goto words)
         (setq times (append times (pauses-type (append "and then " nil) 0.12)
                             ;; After half a second, changes are sent and problems arrive, which may delay the next key.
                             (pauses-type (append "abcdef" nil) 0.6))))
       (princ (format "# emacs, %s: %d lines, %d problems shown, %d keys: %s; on the processor %s\n"
-                     test-door pauses-lines (length (sessions-shown)) (length times)
+                     test-client pauses-lines (length (sessions-shown)) (length times)
                      (pauses-distribution (mapcar #'car times)) (pauses-distribution (mapcar #'cdr times))))
       ;; CPU time since the previous key, which does not depend on the machine's load.
       (should (< (apply #'max (mapcar #'cdr times)) 0.5)))))

@@ -19,11 +19,11 @@
 (defun problems-wait (count)
   "Wait until COUNT problems are shown."
   (unless flymake-mode (flymake-mode))
-  (unless (eq test-door 'lsp-mode) (flymake-start))
+  (unless (eq test-client 'lsp-mode) (flymake-start))
   (test-wait (lambda () (= count (length (problems-shown)))))
   (problems-shown))
 
-(ert-deftest problems-behind-an-emoji ()
+(ert-deftest problems-after-an-emoji ()
   "A problem after an emoji is marked in the right position"
   (test-with-list problems-list
     (let ((shown (problems-wait 3)))

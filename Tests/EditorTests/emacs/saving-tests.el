@@ -74,7 +74,7 @@ Home
         (test-same (decode-coding-string (test-saved) 'utf-8) (test-text))
         (test-undo)
         (test-same text (test-text))))
-    (princ (format "# emacs, %s: 20,000 lines: %s\n" test-door (string-join (nreverse times) ", ")))))
+    (princ (format "# emacs, %s: 20,000 lines: %s\n" test-client (string-join (nreverse times) ", ")))))
 
 (provide 'saving-tests)
 ;;; saving-tests.el ends here

@@ -13,7 +13,7 @@
   "The table's kinds are those that the server announces"
   (test-with-list "[ ] one\n"
     (let* ((announced
-            (if (eq test-door 'eglot)
+            (if (eq test-client 'eglot)
                 (plist-get (plist-get (eglot--capabilities (eglot-current-server)) :codeActionProvider)
                            :codeActionKinds)
               (lsp-get (lsp--capability :codeActionProvider) :codeActionKinds))))
@@ -22,11 +22,11 @@
 
 (ert-deftest server-from-the-hook ()
   "The documented hook connects an opened list"
-  (let ((todo-lsp-mode-hook (list (if (eq test-door 'eglot) #'eglot-ensure #'lsp)))
+  (let ((todo-lsp-mode-hook (list (if (eq test-client 'eglot) #'eglot-ensure #'lsp)))
         (file (expand-file-name "hooked.xit" test-folder))
         (inhibit-message t))
     (write-region "[ ] one\n" nil file nil 'silent)
-    (when (eq test-door 'lsp-mode) (lsp-workspace-folders-add test-folder))
+    (when (eq test-client 'lsp-mode) (lsp-workspace-folders-add test-folder))
     (switch-to-buffer (find-file-noselect file))
     (unwind-protect
         (progn
@@ -38,7 +38,7 @@
 
 (ert-deftest server-missing ()
   "If the program is missing, starting eglot shows which option to set"
-  (when (eq test-door 'eglot)
+  (when (eq test-client 'eglot)
     (with-temp-buffer
       (todo-lsp-list-mode)
       (setq buffer-file-name (expand-file-name "missing.xit" test-folder))
@@ -72,13 +72,13 @@
       (should (equal "[ ] 😀 one\n[x] not saved: two\n[ ] three\n" (test-text)))
       (test-wait (lambda () (not (process-live-p process))))
       ;; Emacs 28 in batch mode sometimes notifies lsp-mode 8 of the exit only now.
-      (when (eq test-door 'lsp-mode) (delete-process process))
+      (when (eq test-client 'lsp-mode) (delete-process process))
       (test-wait (lambda () (not (todo-lsp-client-current))))
       (test-press "C-c C-t k")
       (should (equal "[x] not saved: two\n[ ] 😀 one\n[ ] three\n" (test-text)))
       (test-connect)
       (test-press "C-c C-t j C-c C-t +")
-      (should (eq test-door (todo-lsp-client-current)))
+      (should (eq test-client (todo-lsp-client-current)))
       (should (equal (encode-coding-string "[ ] 😀 one\n[x] ! not saved: two\n[ ] three\n" 'utf-8)
                      (test-saved)))
       (test-undo 5)
@@ -90,7 +90,7 @@
     (problems-wait 1)
     (test-goto "X]")
     (let ((before (test-text)) (inhibit-message t))
-      (if (eq test-door 'eglot)
+      (if (eq test-client 'eglot)
           (eglot--read-execute-code-action
            (cl-remove-if-not (lambda (action) (equal "quickfix" (plist-get action :kind)))
                              (append (eglot-code-actions (point) (1+ (point)) "quickfix") nil))

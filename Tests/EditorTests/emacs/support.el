@@ -3,7 +3,7 @@
 ;;; Commentary:
 
 ;; A test runs with one client, eglot, lsp-mode or none, named by the environment
-;; variable TODO_DOOR.  It opens real files, presses real keys, and compares the
+;; variable TODO_CLIENT.  It opens real files, presses real keys, and compares the
 ;; file on disk with the output of `todo-format'.
 
 ;;; Code:
@@ -13,12 +13,12 @@
 (require 'subr-x)
 (require 'todo-lsp)
 
-(defconst test-door (intern (or (getenv "TODO_DOOR") "none")))
+(defconst test-client (intern (or (getenv "TODO_CLIENT") "none")))
 (defconst test-server (getenv "TODO_LSP"))
 (defconst test-program (getenv "TODO_FORMAT"))
 (defconst test-folder (file-name-as-directory (make-temp-file "todo-lsp-test" t)))
 (defconst test-log (expand-file-name "conversation.log" test-folder))
-(defvar test-count 0 "How many lists were opened.")
+(defvar test-count 0 "The number of opened lists.")
 
 (setq todo-lsp-format-command (list test-program)
       todo-lsp-server-command (list test-server "--log" test-log)
@@ -39,9 +39,9 @@
   (let ((until (+ (float-time) 20)) value)
     (while (not (or (setq value (funcall condition)) (> (float-time) until)))
       (accept-process-output nil 0.02))
-    (or value (ert-fail (list "Waited in vain for" condition)))))
+    (or value (ert-fail (list "Timed out waiting for" condition)))))
 
-(defvar test-extension "xit" "What the names of new files end with.")
+(defvar test-extension "xit" "The file name extension of new files.")
 
 (defun test-open (text)
   "Write TEXT to a new file, open it and connect it to the client's server."
@@ -57,16 +57,16 @@
 
 (defun test-connect ()
   "Connect the buffer to the client's server unless it is connected."
-  (unless (eq test-door 'none)
+  (unless (eq test-client 'none)
     (unless (todo-lsp-client-current) (test-start))
-    (when (eq test-door 'lsp-mode) (test-start-again))
+    (when (eq test-client 'lsp-mode) (test-start-again))
     (test-wait #'todo-lsp-client-current)
-    (should (eq test-door (todo-lsp-client-current)))))
+    (should (eq test-client (todo-lsp-client-current)))))
 
 (defun test-start-again ()
   "Restart lsp-mode if it does not connect within some seconds.
-Emacs 28 in batch mode sometimes reports a server's death to lsp-mode 8 only
-after the next server was asked for, which then is taken for the dead one."
+Emacs 28 in batch mode sometimes notifies lsp-mode 8 of a server's exit only
+after the next server was started, which then is mistaken for the exited one."
   (let ((until (+ (float-time) 8)))
     (while (not (or (todo-lsp-client-current) (> (float-time) until)))
       (accept-process-output nil 0.02)))
@@ -77,7 +77,7 @@ after the next server was asked for, which then is taken for the dead one."
 (defun test-start ()
   "Start the tested client in the buffer."
   (let ((inhibit-message t))
-    (if (eq test-door 'eglot)
+    (if (eq test-client 'eglot)
         (progn (require 'eglot) (apply #'eglot (eglot--guess-contact)))
       (require 'lsp-mode)
       (lsp-workspace-folders-add test-folder)
@@ -153,7 +153,7 @@ after the next server was asked for, which then is taken for the dead one."
   "Print a test's result; EVENT and ARGUMENTS are those of ERT listeners."
   (when (eq event 'test-ended)
     (pcase-let ((`(,_ ,test ,result) arguments))
-      (let ((name (format "emacs, %s: %s" test-door
+      (let ((name (format "emacs, %s: %s" test-client
                           (car (split-string (ert-test-documentation test) "\n")))))
         (cond ((ert-test-skipped-p result)
                (princ (format "SKIP %s\n" name)))

@@ -14,7 +14,7 @@
     (let ((inhibit-message t))
       ;; Lists of other tests have the tag too.
       (cl-letf (((symbol-function 'y-or-n-p) (lambda (&rest _) t)) ((symbol-function 'eldoc) #'ignore))
-        (if (eq test-door 'eglot) (eglot-rename "job") (lsp-rename "job"))))
+        (if (eq test-client 'eglot) (eglot-rename "job") (lsp-rename "job"))))
     (test-wait (lambda () (not (equal tags-list (test-text)))))
     (should (equal (encode-coding-string
                     "[ ] 😀 #job=x milk\n    牛乳 #job #works\n[x] a#work #job\n[ ] 😀 \n" 'utf-8)
@@ -27,7 +27,7 @@
   (goto-char (1- (point-max)))
   (insert words)
   (pcase-let* ((inhibit-message t)
-               (offer (if (eq test-door 'eglot) #'eglot-completion-at-point #'lsp-completion-at-point))
+               (offer (if (eq test-client 'eglot) #'eglot-completion-at-point #'lsp-completion-at-point))
                (`(,start ,end ,table . ,properties) (funcall offer))
                (choice (car (all-completions (buffer-substring-no-properties start end) table))))
     ;; Like a completion menu, insert the chosen label first.
@@ -53,7 +53,7 @@
   "Hover shows a tag's uses"
   (test-with-list tags-list
     (test-goto "Work")
-    (let ((text (format "%s" (if (eq test-door 'eglot)
+    (let ((text (format "%s" (if (eq test-client 'eglot)
                                  (jsonrpc-request (eglot-current-server) :textDocument/hover
                                                   (eglot--TextDocumentPositionParams))
                                (lsp-request "textDocument/hover" (lsp--text-document-position-params))))))

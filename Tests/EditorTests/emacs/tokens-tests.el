@@ -14,7 +14,7 @@
   (let ((face (get-text-property (point) 'face)))
     (if (listp face) face (list face))))
 
-(when (eq test-door 'lsp-mode)
+(when (eq test-client 'lsp-mode)
   (ert-deftest tokens-lsp-mode ()
     "lsp-mode uses our faces for semantic tokens and keeps other highlighting"
     (test-with-list "Home\n[ ] !! late -> 2020-01-01 #tag\n[ ] ! far -> 2099-01-01\n[~] gone\n"

@@ -29,7 +29,7 @@ local found = editor:lua [[
   end, vim.fn.getqflist())
 ]]
 test.expect_equal(
-  'a tag is found in open and in other lists, also behind an emoji', found,
+  'a tag is found in open and in other lists, also after an emoji', found,
   { 'list.xit:2:10', 'list.xit:3:12', 'list.xit:4:16', 'other.xit:1:11' })
 editor:type '<Cmd>cclose<CR>'
 test.wait(function() return editor:call('nvim_eval', 'winnr("$")') == 1 end)
@@ -46,10 +46,10 @@ local function complete(keys)
 end
 editor:lua 'vim.bo.omnifunc = "v:lua.vim.lsp.omnifunc"'
 test.expect_equal('tags are offered, the most used first', complete 'A#', { 'work', 'home', 'works' })
-test.expect_equal('the tag that was chosen stands there', editor:text():match '([^\n]*)\n$', '[ ] #work')
-test.expect_equal('dates are offered behind an arrow', #complete 'A -> ', 17)
+test.expect_equal('the chosen tag is inserted', editor:text():match '([^\n]*)\n$', '[ ] #work')
+test.expect_equal('dates are offered after an arrow', #complete 'A -> ', 17)
 test.expect_equal(
-  'the date that was chosen stands there', editor:text():match '([^\n]*)\n$', '[ ] #work -> ' .. os.date '%Y-%m-%d')
+  'the chosen date is inserted', editor:text():match '([^\n]*)\n$', '[ ] #work -> ' .. os.date '%Y-%m-%d')
 editor:type 'uu'
 test.wait(function() return editor:text() == table.concat(lines, '\n') .. '\n' end)
 

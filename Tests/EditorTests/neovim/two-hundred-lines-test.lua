@@ -21,7 +21,7 @@ local expected_diagnostics = {
 }
 
 test.wait(function() return #editor:diagnostics() >= #expected_diagnostics end)
-test.expect_equal('diagnostics stand where they belong, also after emoji', editor:diagnostics(), expected_diagnostics)
+test.expect_equal('diagnostics have correct positions, also after emoji', editor:diagnostics(), expected_diagnostics)
 
 --- The line, from 1, that contains the words.
 local function line_of(words)

@@ -73,7 +73,7 @@ class Editor:
                 continue
             if state["number"] == self.number:
                 return state
-        raise Failure("the editor does not answer")
+        raise Failure("the editor does not respond")
 
     def command_mode(self):
         if self.is_writing:

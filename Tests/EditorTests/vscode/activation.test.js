@@ -246,13 +246,13 @@ describe('without a server', () => {
 });
 
 describe('the program is found', () => {
-  const place = (folder) => {
+  const install = (folder) => {
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'todo-lsp'), '', { mode: 0o755 });
     return path.join(folder, 'todo-lsp');
   };
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-lsp-'));
-  const [named, onPath, bundled] = ['named', 'path', 'extension/server'].map((name) => place(path.join(root, name)));
+  const [named, onPath, bundled] = ['named', 'path', 'extension/server'].map((name) => install(path.join(root, name)));
   const extension = path.join(root, 'extension');
   const env = { PATH: ['/nowhere', path.dirname(onPath)].join(path.delimiter) };
 

@@ -91,16 +91,16 @@ describe('a click', () => {
 
   const nothing = [
     ['before the checkbox', [0, 0]],
-    ['behind it', [0, 3]],
+    ['after it', [0, 3]],
     ['in the words', [0, 6]],
     ['that becomes a selection', [0, 1], (workbench) => workbench.select([new Selection(new Position(0, 1), new Position(0, 6))])],
     ['with a second cursor', [0, 1], (workbench) => workbench.select([cursorAt(0, 1), cursorAt(0, 5)])],
-    ['before a letter', [0, 1], (workbench) => workbench.select([cursorAt(0, 2)], Kind.Keyboard)],
+    ['before a typed character', [0, 1], (workbench) => workbench.select([cursorAt(0, 2)], Kind.Keyboard)],
     ['where the setting says no', [0, 1], undefined, { 'todo.toggleOnClick': false }],
   ];
-  for (const [name, place, body, settings] of nothing) {
+  for (const [name, position, body, settings] of nothing) {
     test(`${name} changes nothing`, async () =>
-      assert.equal((await clicked('[ ] eggs\n', place, body, settings)).text, '[ ] eggs\n'));
+      assert.equal((await clicked('[ ] eggs\n', position, body, settings)).text, '[ ] eggs\n'));
   }
 });
 

@@ -62,8 +62,8 @@ def styles(number, line, shown, rules):
     of_characters = [style(scopes, rules) for text, scopes in line for _ in text]
     for token in shown['tokens']:
         if token['line'] == number:
-            for place in range(token['character'], token['character'] + token['length']):
-                of_characters[place] = of_characters[place] | semantic(token, rules)
+            for index in range(token['character'], token['character'] + token['length']):
+                of_characters[index] = of_characters[index] | semantic(token, rules)
     return of_characters
 
 

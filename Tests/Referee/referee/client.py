@@ -57,13 +57,13 @@ class Client:
         self.unclaimed: list[Message] = []
         self.violations: list[str] = []
         self.ended = False
-        self.holds = False
+        self.is_holding = False
         self.next_id = 0
 
     def write(self, data: bytes) -> None:
         """Queues bytes without recording them; the test checks the replies."""
         self.outgoing += data
-        if not self.holds:
+        if not self.is_holding:
             self.pump(0)
 
     def write_reply(self, reply: Any) -> None:
@@ -98,11 +98,11 @@ class Client:
 
     def hold(self) -> None:
         """Holds output back, so that the server receives it all at once."""
-        self.holds = True
+        self.is_holding = True
 
     def let_go(self) -> None:
         """Writes the held output."""
-        self.holds = False
+        self.is_holding = False
         self.pump(0)
 
     def pump(self, timeout: float) -> None:

@@ -35,7 +35,7 @@ class Conversation:
     trace: str = "off"
     initialized: bool = False
     documents: dict[str, Document] = field(default_factory=dict)
-    asked: dict[Any, PendingRequest] = field(default_factory=dict)
+    pending: dict[Any, PendingRequest] = field(default_factory=dict)
     server_ids: set[Any] = field(default_factory=set)
     tokens: set[Any] = field(default_factory=set)
     rejected: int = 0
@@ -57,7 +57,7 @@ def record_client_message(conversation: Conversation, message: Any) -> None:
             documents[uri] = copy.copy(conversation.documents[uri])
         if method in ("codeAction/resolve", "textDocument/rename"):
             documents = copy.deepcopy(conversation.documents)
-        conversation.asked[message["id"]] = PendingRequest(method, params, documents)
+        conversation.pending[message["id"]] = PendingRequest(method, params, documents)
     if isinstance(params, dict):
         conversation.tokens |= {params[k] for k in ("workDoneToken", "partialResultToken") if k in params}
         if "id" not in message or method == "initialize":
@@ -65,7 +65,7 @@ def record_client_message(conversation: Conversation, message: Any) -> None:
 
 
 def _uri(params: Any) -> str:
-    """The document of a URI; the empty URI is valid too, but unused by clients."""
+    """The URI of a message's document; empty if there is none."""
     document = params.get("textDocument") if isinstance(params, dict) else None
     uri = document.get("uri") if isinstance(document, dict) else None
     return uri if isinstance(uri, str) else ""
@@ -80,12 +80,13 @@ def _general(params: dict[str, Any]) -> dict[str, Any]:
 def _encoding(params: dict[str, Any]) -> str:
     """The position encoding: the setting, else the client's first known one, else UTF-16."""
     options, general = params.get("initializationOptions"), _general(params)
-    wishes = [options.get("positionEncoding")] if isinstance(options, dict) else []
-    wishes += general.get("positionEncodings") or []
-    return next((wish for wish in wishes if wish in oracle.CODECS), "utf-16")
+    candidates = [options.get("positionEncoding")] if isinstance(options, dict) else []
+    candidates += general.get("positionEncodings") or []
+    return next((name for name in candidates if name in oracle.CODECS), "utf-16")
 
 
 def _follow(conversation: Conversation, method: str, params: dict[str, Any]) -> None:
+    """Updates the session's state after a client's notification or `initialize`."""
     uri = _uri(params)
     document = conversation.documents.get(uri)
     if method == "initialize" and conversation.capabilities is None:
@@ -122,7 +123,7 @@ def _call(conversation: Conversation, message: Message) -> Iterator[str]:
     if method == "$/logTrace" and conversation.trace == "off":
         yield "$/logTrace was sent although the trace is off"
     if method == "$/progress" and message["params"]["token"] not in conversation.tokens:
-        yield "$/progress was sent with a token that nobody knows"
+        yield "$/progress was sent with an unknown token"
     if method == "window/workDoneProgress/create":
         conversation.tokens.add(message["params"]["token"])
     if "id" in message:
@@ -133,31 +134,31 @@ def _call(conversation: Conversation, message: Message) -> Iterator[str]:
 
 def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
     identity = message.get("id")
-    asked = conversation.asked.pop(identity, None) if identity is not None else None
-    yield from decode.violations(message, asked.method if asked else None)
-    if asked is None:
+    request = conversation.pending.pop(identity, None) if identity is not None else None
+    yield from decode.violations(message, request.method if request else None)
+    if request is None:
         if identity is None and "error" in message and conversation.rejected > 0:
             conversation.rejected -= 1
         else:
-            yield "a reply to nothing, or a second one"
+            yield "a reply without a pending request"
         return
     if "error" in message:
         return
     result = message["result"]
-    if asked.method == "initialize":
+    if request.method == "initialize":
         conversation.initialized = True
         if result["capabilities"].get("positionEncoding", "utf-16") != conversation.encoding:
             yield f"the positions should be counted in {conversation.encoding}"
-    yield from announced.violations(message, asked.method, conversation.capabilities)
-    for uri, version, changes in edits.in_reply(asked.method, result, _uri(asked.params)):
-        document = asked.documents.get(uri)
-        if document is None and asked.method == "textDocument/rename" and version is None:
+    yield from announced.violations(message, request.method, conversation.capabilities)
+    for uri, version, changes in edits.in_reply(request.method, result, _uri(request.params)):
+        document = request.documents.get(uri)
+        if document is None and request.method == "textDocument/rename" and version is None:
             document = _file(uri)
         if document is None:
             yield f"an edit of {uri}, which was not requested"
         else:
             yield from edits.violations(document, version, changes, conversation.encoding)
-            if document.uri in asked.documents and asked.method == "textDocument/rename":
+            if document.uri in request.documents and request.method == "textDocument/rename":
                 yield from _versions(version, document, conversation.capabilities)
 
 
@@ -175,5 +176,5 @@ def _versions(version: int | None, document: Document, capabilities: Any) -> Ite
 
 def unanswered(conversation: Conversation) -> list[str]:
     """The requests without a reply."""
-    found = [f"no reply to {asked.method} ({identity!r})" for identity, asked in conversation.asked.items()]
+    found = [f"no reply to {request.method} ({identity!r})" for identity, request in conversation.pending.items()]
     return found + ["no reply to an invalid message"] * conversation.rejected

@@ -106,7 +106,7 @@ def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> 
         if client.ended:
             break
     load.wrong += [f"{len(load.sent)} requests had no reply"] if load.sent else []
-    client.conversation.asked.clear()
+    client.conversation.pending.clear()
     client.close()
     return load
 

@@ -76,7 +76,7 @@ FOREIGN = [
 def test_resolve_returns_unknown_actions_unchanged(client: Client, action: Any) -> None:
     initialize(client, EVERYTHING)
     client.ask("codeAction/resolve", action, "r")
-    client.conversation.asked["r"].method = (
+    client.conversation.pending["r"].method = (
         "no/such" if "data" in action and action["data"] is None else "codeAction/resolve"
     )
     reply = client.reply("r")

@@ -145,10 +145,10 @@ RANGES = {
 
 @pytest.mark.parametrize("name", RANGES)
 def test_a_range_selects_the_items_that_it_touches(client: Client, name: str) -> None:
-    place, lines = RANGES[name]
+    area, lines = RANGES[name]
     initialize(client, EAGER)
     open_document(client, LIST)
-    [action] = actions(client, place, ["refactor.rewrite.todo.complete"])
+    [action] = actions(client, area, ["refactor.rewrite.todo.complete"])
     changed = oracle.edited(LIST, edits_of(action), "utf-16").split("\n")
     before = LIST.split("\n")
     assert [n for n, line in enumerate(before) if changed[n] != line] == lines

@@ -49,11 +49,11 @@ def test_diagnostics_have_no_version_if_not_announced(client: Client) -> None:
 def test_diagnostics_are_published_after_every_change_even_if_equal(client: Client, text: str) -> None:
     initialize(client, EVERYTHING)
     first = open_document(client, text)
-    for version, letter in enumerate("cde", 2):
-        change(client, version, (1, 4, 1, 5, letter))
-        told = publications(client)
-        assert [p["version"] for p in told] == list(range(2, version + 1))
-        assert told[-1]["diagnostics"] == first
+    for version, character in enumerate("cde", 2):
+        change(client, version, (1, 4, 1, 5, character))
+        found = publications(client)
+        assert [p["version"] for p in found] == list(range(2, version + 1))
+        assert found[-1]["diagnostics"] == first
     client.unclaimed.clear()
 
 
@@ -66,10 +66,10 @@ def test_a_save_does_not_publish_equal_diagnostics(client: Client) -> None:
 
 def test_an_option_limits_the_diagnostics_of_a_file(client: Client) -> None:
     initialize(client, EVERYTHING, {"diagnosticsLimit": 20})
-    told = open_document(client, "[X] a\n" * 300 + "[ ] b -> 2026-02-31\n")
-    assert len(told) == 20
-    assert "impossible-date" in [problem["code"] for problem in told]
-    assert len([problem for problem in told if "282" in problem["message"]]) == 1
+    found = open_document(client, "[X] a\n" * 300 + "[ ] b -> 2026-02-31\n")
+    assert len(found) == 20
+    assert "impossible-date" in [problem["code"] for problem in found]
+    assert len([problem for problem in found if "282" in problem["message"]]) == 1
 
 
 def test_diagnostics_that_moved_are_published_again(client: Client) -> None:
@@ -89,17 +89,17 @@ def test_closing_clears(client: Client) -> None:
 def test_at_most_1000_are_published_most_severe_first_with_a_summary(client: Client) -> None:
     initialize(client, EVERYTHING)
     warnings, error = "[X] a\n" * 3000, "[ ] b -> 2026-02-31\n"
-    told = open_document(client, warnings + error)
-    assert len(told) == 1000
-    assert "impossible-date" in [problem["code"] for problem in told]
-    summary = [problem for problem in told if "2002" in problem["message"] or "2,002" in problem["message"]]
+    found = open_document(client, warnings + error)
+    assert len(found) == 1000
+    assert "impossible-date" in [problem["code"] for problem in found]
+    summary = [problem for problem in found if "2002" in problem["message"] or "2,002" in problem["message"]]
     assert len(summary) == 1
 
 
 def test_exactly_1000_are_published_without_summary(client: Client) -> None:
     initialize(client, EVERYTHING)
-    told = open_document(client, "".join(f"[X] {n}\n" for n in range(1000)))
-    assert {problem["code"] for problem in told} == {"uppercase-x"} and len(told) == 1000
+    found = open_document(client, "".join(f"[X] {n}\n" for n in range(1000)))
+    assert {problem["code"] for problem in found} == {"uppercase-x"} and len(found) == 1000
 
 
 @pytest.mark.parametrize("fade, tags", [("nothing", []), ("obsolete", [[1]]), ("finished", [[1], [2]])])
@@ -138,6 +138,6 @@ def test_overdue_is_updated_at_midnight(start: Callable[..., Client]) -> None:
 
 def test_a_duplicate_item_refers_to_the_other_one(client: Client) -> None:
     initialize(client, EVERYTHING)
-    told = open_document(client, "[ ] buy eggs\n[ ] another\n[ ] buy eggs\n")
-    related = [r for problem in told for r in problem.get("relatedInformation", [])]
+    found = open_document(client, "[ ] buy eggs\n[ ] another\n[ ] buy eggs\n")
+    related = [r for problem in found for r in problem.get("relatedInformation", [])]
     assert [r["location"]["uri"] for r in related] and all(r["location"]["uri"] == URI for r in related)

@@ -49,7 +49,7 @@ def test_all_replies_are_sent_if_exit_arrives_with_the_requests(client: Client) 
     client.ask("shutdown")
     client.notify("exit")
     assert client.exit_status() == 0
-    assert client.conversation.asked == {}
+    assert client.conversation.pending == {}
 
 
 def test_messages_after_exit_get_no_reply(client: Client) -> None:
@@ -85,7 +85,7 @@ def test_requests_before_the_end_of_the_input_get_replies(client: Client) -> Non
         client.pump(1)
     client.stdin.close()
     client.exit_status()
-    assert client.conversation.asked == {}
+    assert client.conversation.pending == {}
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])

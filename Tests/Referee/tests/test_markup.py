@@ -71,12 +71,12 @@ def test_text_of_a_list_is_not_markdown(client: Client, seed: int) -> None:
     open_document(client, "\n".join(lines) + "\n")
     found = hovers(client, lines)
     assert found
-    for place, text in found.items():
+    for position, text in found.items():
         for parse in (markup.by_cmark, markup.by_markdown_it):
             live, _ = parse(text)
-            assert not live, f"{place}: {text!r}"
+            assert not live, f"{position}: {text!r}"
         # Both parsers find the same code, so none of it has become text.
-        assert markup.by_cmark(text)[1] == markup.by_markdown_it(text)[1], f"{place}: {text!r}"
+        assert markup.by_cmark(text)[1] == markup.by_markdown_it(text)[1], f"{position}: {text!r}"
 
 
 def test_a_combining_mark_after_a_backtick_does_not_end_the_code(client: Client) -> None:

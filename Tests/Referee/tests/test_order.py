@@ -184,6 +184,6 @@ def test_a_message_may_arrive_slowly_while_others_wait(client: Client) -> None:
     client.let_go()
     client.write(encoded({"jsonrpc": "2.0", "method": "x"}) + whole[:-1])
     client.pump(0.05)
-    assert 70 in client.conversation.asked
+    assert 70 in client.conversation.pending
     client.write(whole[-1:])
     assert client.reply(70)["error"]["code"] == -32601

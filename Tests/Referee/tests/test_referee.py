@@ -66,7 +66,7 @@ def test_unannounced_capabilities_are_detected(message: dict[str, Any]) -> None:
 EDITS = {
     "past the last line": span(3, 0, 3, 0),
     "past the end of a line": span(0, 7, 0, 7),
-    "behind a character that is not ASCII": span(1, 5, 1, 6),
+    "after a non-ASCII character": span(1, 5, 1, 6),
     "through a surrogate pair": span(1, 5, 1, 5),
     "inverted": span(0, 3, 0, 1),
 }

@@ -71,13 +71,13 @@ RANGES = {
 }
 
 
-@pytest.mark.parametrize("place", RANGES)
-def test_range_formatting_changes_only_the_range(client: Client, place: Any) -> None:
+@pytest.mark.parametrize("area", RANGES)
+def test_range_formatting_changes_only_the_range(client: Client, area: Any) -> None:
     initialize(client)
     open_document(client, MESSY)
-    params = {"textDocument": {"uri": URI}, "range": span(*place), "options": OPTIONS}
+    params = {"textDocument": {"uri": URI}, "range": span(*area), "options": OPTIONS}
     after = oracle.edited(MESSY, client.result("textDocument/rangeFormatting", params), "utf-16")
-    assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == RANGES[place]
+    assert [n for n, line in enumerate(after.split("\n")) if line.startswith("[x]")] == RANGES[area]
 
 
 def test_several_ranges_are_formatted_if_announced(client: Client) -> None:

@@ -87,7 +87,7 @@ def test_a_range_of_null_means_the_whole_text(client: Client) -> None:
 
 
 TEXTS = {
-    "behind an emoji": "[ ] 😀 !!! a -> 2026-01-01  \n[ ] b\n",
+    "after an emoji": "[ ] 😀 !!! a -> 2026-01-01  \n[ ] b\n",
     "in many lines": "[X] é \n\n\n\n[X]\tb\n  [ ] c\n[ ] d\r\n",
     "at the end without a terminator": "[X] é ",
     "in a line of blanks at the end": "[ ] a\n   \t",

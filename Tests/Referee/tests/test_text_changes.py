@@ -42,12 +42,12 @@ CASES = {
         [(0, 6, 0, 6, "!")],
         "[ ] a!\r\n[ ] b\r\n",
     ),
-    "the line behind the last is the end of the text": ("[ ] a\n", [(2, 0, 2, 0, "[ ] b")], "[ ] a\n[ ] b"),
-    "a line far behind the last is the end of the text": ("[ ] a", [(99, 7, 2147483647, 0, "!")], "[ ] a!"),
+    "the line after the last is the end of the text": ("[ ] a\n", [(2, 0, 2, 0, "[ ] b")], "[ ] a\n[ ] b"),
+    "a line far after the last is the end of the text": ("[ ] a", [(99, 7, 2147483647, 0, "!")], "[ ] a!"),
     "the largest column and line are no trouble": ("[ ] a\n", [(0, 4, 2147483647, 2147483647, "")], "[ ] "),
     "a position within a surrogate pair is before it": ("[ ] 😀b\n", [(0, 5, 0, 7, "x")], "[ ] x\n"),
     "both ends within a surrogate pair insert before it": ("[ ] 😀b\n", [(0, 5, 0, 5, "x")], "[ ] x😀b\n"),
-    "a change behind an emoji is where the client means it": (
+    "a change after an emoji is at the client's position": (
         "[ ] 😀 ab\n",
         [(0, 7, 0, 8, "x")],
         "[ ] 😀 xb\n",
@@ -60,7 +60,7 @@ CASES = {
     ),
     "an inverted range is swapped": ("[ ] abcdef\n", [(0, 8, 0, 5, "X")], "[ ] aXef\n"),
     "a range inverted over lines is swapped": ("[ ] a\n[ ] b\n", [(1, 4, 0, 4, "X")], "[ ] Xb\n"),
-    "LF put behind CR makes one terminator": ("[ ] a\r[ ] b\n", [(0, 5, 1, 0, "\r\n")], "[ ] a\r\n[ ] b\n"),
+    "LF inserted after CR makes one terminator": ("[ ] a\r[ ] b\n", [(0, 5, 1, 0, "\r\n")], "[ ] a\r\n[ ] b\n"),
     "text put between two lines joins them": ("[ ] a\n[ ] b\n", [(0, 5, 1, 0, " ")], "[ ] a [ ] b\n"),
     "CR put at the end of a line before LF makes CRLF": (
         "[ ] a\n[ ] b\n",

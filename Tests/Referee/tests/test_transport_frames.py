@@ -23,15 +23,15 @@ HEADERS = {
     "without a space": b"Content-Length:%d\r\n\r\n",
     "with many blanks": b"Content-Length: \t  %d \t \r\n\r\n",
     "with a blank before the colon": b"Content-Length : %d\r\n\r\n",
-    "with Vim's type behind it": b"Content-Length: %d\r\nContent-Type: application/vim-jsonrpc; charset=utf-8\r\n\r\n",
+    "followed by Vim's type": b"Content-Length: %d\r\nContent-Type: application/vim-jsonrpc; charset=utf-8\r\n\r\n",
     "with a type before it": b"Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: %d\r\n\r\n",
     "with the old name of UTF-8": b"Content-Type: application/vscode-jsonrpc; charset=utf8\r\nContent-Length: %d\r\n\r\n",
-    "among headers that nobody knows": b"X-A: b: c\r\nContent-Length: %d\r\nEmpty:\r\nX: \xff\xfe\r\n\r\n",
+    "among unknown headers": b"X-A: b: c\r\nContent-Length: %d\r\nEmpty:\r\nX: \xff\xfe\r\n\r\n",
     "twice the same": b"Content-Length: %d\r\nContent-Length: %d\r\n\r\n",
     "with a bare line feed": b"Content-Length: %d\n\n",
     "with leading zeros": b"Content-Length: 000%d\r\n\r\n",
     "with a plus": b"X: 1\r\nContent-Length: %d\r\nY: +1\r\n\r\n",
-    "behind empty lines": b"\r\n\r\nContent-Length: %d\r\n\r\n",
+    "after empty lines": b"\r\n\r\nContent-Length: %d\r\n\r\n",
 }
 
 

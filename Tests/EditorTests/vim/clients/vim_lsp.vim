@@ -4,7 +4,7 @@ function! Client_diagnostics() abort
   for response in values(lsp#internal#diagnostics#state#_get_all_diagnostics_grouped_by_server_for_uri(lsp#utils#get_buffer_uri()))
     for it in response.params.diagnostics
       let text = getline(it.range.start.line + 1)
-      let columns = map([it.range.start, it.range.end], {_, place -> todolsp#edits#byte(text, place.character, 'utf-16')})
+      let columns = map([it.range.start, it.range.end], {_, position -> todolsp#edits#byte(text, position.character, 'utf-16')})
       call add(found, [it.range.start.line + 1, columns[0] + 1, columns[1], it.code])
     endfor
   endfor

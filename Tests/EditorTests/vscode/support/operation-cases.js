@@ -38,8 +38,8 @@ function unmarked(lines) {
   const position = (mark) => {
     const line = lines.findIndex((text) => text.includes(mark));
     if (line < 0) return undefined;
-    const place = new Position(line, lines[line].replace(mark === '»' ? '«' : '', '').indexOf(mark));
-    return place;
+    const position = new Position(line, lines[line].replace(mark === '»' ? '«' : '', '').indexOf(mark));
+    return position;
   };
   const [cursor, start, end] = [position('|'), position('«'), position('»')];
   const text = lines.map((line) => `${line.replace(/[«»|]/g, '')}\n`).join('');

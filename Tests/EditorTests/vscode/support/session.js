@@ -38,18 +38,18 @@ class Person {
       case 'goto': {
         const offset = document.text.indexOf(argument);
         if (offset < 0) throw new Error(`there is no ${JSON.stringify(argument)} in:\n${document.text}`);
-        return this.#place(offset);
+        return this.#moveTo(offset);
       }
       case 'type': return this.#type(argument);
       case 'erase':
         for (let count = Number(argument); count > 0; count -= 1) this.#replace(this.#offset - 1, this.#offset, '');
         return;
       case 'append':
-        this.#place(this.#lineEnd);
+        this.#moveTo(this.#lineEnd);
         return this.#type(argument);
       case 'line-above':
         this.#replace(this.#lineStart, this.#lineStart, '\n');
-        this.#place(this.#offset - 1);
+        this.#moveTo(this.#offset - 1);
         return this.#type(argument);
       case 'line-below':
         this.#replace(this.#lineEnd, this.#lineEnd, '\n');
@@ -66,7 +66,7 @@ class Person {
       case 'yank': {
         const start = this.#lineStart;
         this.#replace(start, start, this.#killed);
-        return this.#place(start);
+        return this.#moveTo(start);
       }
       case 'undo': return void document.undo();
       case 'redo': return void document.redo();
@@ -87,14 +87,14 @@ class Person {
     const end = this.document.text.indexOf('\n', this.#offset);
     return end < 0 ? this.document.text.length : end;
   }
-  #place(offset) {
+  #moveTo(offset) {
     const { line, character } = this.document.positionAt(offset);
     this.editor.selections = [cursorAt(line, character)];
   }
   #replace(start, end, text) {
     const range = new Range(this.document.positionAt(start), this.document.positionAt(end));
     this.document.apply([{ range, text }]);
-    this.#place(start + text.length);
+    this.#moveTo(start + text.length);
   }
   #type(text) {
     for (const character of text) this.#replace(this.#offset, this.#offset, character);

@@ -2,7 +2,7 @@
 let s:config = {}
 let s:job = v:null
 " The text and version that the server has, by buffer.
-let s:told = {}
+let s:sent = {}
 let s:versions = {}
 let g:coc_diagnostics = {}
 
@@ -13,7 +13,7 @@ endfunction
 function! coc#rpc#configure(section, value) abort
   let s:config[a:section] = a:value
   call s:start()
-  autocmd FileType xit call s:tell()
+  autocmd FileType xit call s:send()
 endfunction
 
 " Runs an action like coc.nvim: some actions send pending edits first, requests do not.
@@ -33,14 +33,14 @@ function! coc#rpc#request(name, arguments) abort
       call s:start()
     endif
   elseif a:name ==# 'selectionRanges'
-    call s:tell()
+    call s:send()
   elseif a:name !=# 'ensureDocument'
-    throw 'Error on "' .. a:name .. '" request: the stand-in does not know it'
+    throw 'Error on "' .. a:name .. '" request: not supported by the fake'
   endif
 endfunction
 
 function! s:start() abort
-  let [s:told, s:versions] = [{}, {}]
+  let [s:sent, s:versions] = [{}, {}]
   let config = s:config['languageserver.todo-lsp']
   let s:job = job_start([config.command] + config.args, {'mode': 'lsp', 'noblock': 1, 'callback': function('s:receive')})
   let code_action = {'dynamicRegistration': v:true, 'isPreferredSupport': v:true, 'disabledSupport': v:true,
@@ -60,19 +60,19 @@ function! s:start_again() abort
 endfunction
 
 " Sends the buffer's text if the server does not have it.
-function! s:tell() abort
+function! s:send() abort
   call s:start_again()
   let [document, text] = [todolsp#client#document(), join(getline(1, '$'), "\n") .. "\n"]
-  if !has_key(s:told, document.uri)
+  if !has_key(s:sent, document.uri)
     let s:versions[document.uri] = 1
     let item = extend({'languageId': 'xit', 'version': 1, 'text': text}, document)
     call ch_sendexpr(s:job, {'method': 'textDocument/didOpen', 'params': {'textDocument': item}})
-  elseif s:told[document.uri] !=# text
+  elseif s:sent[document.uri] !=# text
     let s:versions[document.uri] += 1
     call ch_sendexpr(s:job, {'method': 'textDocument/didChange', 'params': {
     \ 'textDocument': extend({'version': s:versions[document.uri]}, document), 'contentChanges': [{'text': text}]}})
   endif
-  let s:told[document.uri] = text
+  let s:sent[document.uri] = text
 endfunction
 
 function! s:receive(channel, message) abort
@@ -83,4 +83,4 @@ function! s:receive(channel, message) abort
   endif
 endfunction
 
-autocmd TextChanged,TextChangedI,InsertLeave *.xit call s:tell()
+autocmd TextChanged,TextChangedI,InsertLeave *.xit call s:send()

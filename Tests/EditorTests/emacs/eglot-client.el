@@ -1,4 +1,4 @@
-;;; eglot-door.el --- Tests through eglot  -*- lexical-binding: t; -*-
+;;; eglot-client.el --- Tests through eglot  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -16,5 +16,5 @@
 ;; eglot 1.9 fails if the buffer is killed before the reply to its hover request.
 (setq eglot-stay-out-of '(eldoc))
 
-(provide 'eglot-door)
-;;; eglot-door.el ends here
+(provide 'eglot-client)
+;;; eglot-client.el ends here

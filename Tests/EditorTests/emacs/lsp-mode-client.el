@@ -1,4 +1,4 @@
-;;; lsp-mode-door.el --- Tests through lsp-mode  -*- lexical-binding: t; -*-
+;;; lsp-mode-client.el --- Tests through lsp-mode  -*- lexical-binding: t; -*-
 
 ;;; Code:
 
@@ -17,5 +17,5 @@
       lsp-response-timeout 3
       lsp-restart 'ignore)
 
-(provide 'lsp-mode-door)
-;;; lsp-mode-door.el ends here
+(provide 'lsp-mode-client)
+;;; lsp-mode-client.el ends here
