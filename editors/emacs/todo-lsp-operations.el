@@ -71,7 +71,7 @@ alone does it again while `repeat-mode' is on."))
   (nth 3 row))
 
 (defun todo-lsp-operations-whole-list-p (row)
-  "Return non-nil if ROW changes the whole list without a region."
+  "Return non-nil if ROW is for the whole list when no region is active."
   (and (string-prefix-p "source." (todo-lsp-operations-kind row))
        (not (todo-lsp-operations-property row :line))))
 
