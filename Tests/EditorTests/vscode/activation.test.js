@@ -120,7 +120,7 @@ describe('the server', () => {
   test('that never replies is reported as failed, and another one can be configured', () =>
     inWorkbench({ 'todo.server.path': '/bin/sleep', 'todo.server.arguments': ['60'] }, async (workbench) => {
       const { Server } = require(path.join(extensionPath, 'src/server.js'));
-      Server.patience = 100;
+      Server.startTimeout = 100;
       const editor = await workbench.open('[ ] eggs\n');
       const [item] = workbench.statusItems;
       assert.equal(item.text, 'todo-lsp has failed');
@@ -191,7 +191,7 @@ describe('without a server', () => {
       workbench.answer = 'How to Install';
       await workbench.open('[ ] eggs\n');
       assert.equal(workbench.warnings.length, 1);
-      assert.match(workbench.warnings[0], /^The setting todo\.server\.path names \/nowhere\/todo-lsp, and/);
+      assert.match(workbench.warnings[0], /^The setting todo\.server\.path names \/nowhere\/todo-lsp, which/);
       await new Promise(setImmediate);
       assert.deepEqual(workbench.executed.at(-1).slice(0, 2), ['workbench.action.openWalkthrough', 'todo-lsp.todo-lsp#start']);
       assert.equal(workbench.statusItems[0].text, 'todo-lsp is not installed');

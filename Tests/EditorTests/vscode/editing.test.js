@@ -54,16 +54,16 @@ describe('inserting', () => {
 
 describe('a click', () => {
   const { default: isOn } = packageJSON.contributes.configuration.at(-1).properties['todo.toggleOnClick'];
-  const patience = 20;
+  const delay = 20;
 
   async function clicked(text, [line, character], body = () => {}, settings = {}) {
     let result;
     await withList(text, async (workbench, editor) => {
-      require(path.join(extensionPath, 'src/click.js')).CheckboxClicks.patience = patience;
+      require(path.join(extensionPath, 'src/click.js')).CheckboxClicks.delay = delay;
       await workbench.select([cursorAt(line, character)]);
       await body(workbench, editor);
       const before = editor.document.version;
-      await timer.setTimeout(4 * patience);
+      await timer.setTimeout(4 * delay);
       for (let count = 0; count < 100 && editor.document.version === before && editor.document.text === text; count += 1) {
         await timer.setTimeout(2);
       }
