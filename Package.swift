@@ -75,7 +75,7 @@ let package = Package(
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "CLibrary", "TestSupport", "Guarantees"]),
-    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CLibrary"]),
+    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "TestSupport", "CLibrary"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
       "TodoServer",

@@ -74,7 +74,7 @@ package struct SourceText: Sendable {
   ///
   /// - Complexity: O(log *n*).
   package func hasByteOrderMark(at byteOffset: Int) -> Bool {
-    bytes(in: byteOffset..<byteOffset + 3) == [0xEF, 0xBB, 0xBF]
+    bytes(in: byteOffset..<byteOffset + 3) == ByteOrderMark.bytes
   }
 
   /// The text of `range` as a string, with invalid UTF-8 replaced by U+FFFD.

@@ -1,3 +1,5 @@
+import TodoText
+
 /// The `.gitignore` files that hold at one place of a folder tree, the outermost first.
 ///
 /// A value: what an inner folder adds does not reach its siblings. It does not ask git's index, so that a
@@ -18,8 +20,7 @@ struct IgnoreRules: Sendable {
   ///   - folder: The path from the root of the rules to the folder that the rules are for, empty or ending in
   ///     a slash.
   mutating func add(_ bytes: [UInt8], in folder: [UInt32]) {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    let patterns = text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+    let patterns = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
     if !patterns.isEmpty { levels.append(Level(depth: folder.count, patterns: patterns)) }

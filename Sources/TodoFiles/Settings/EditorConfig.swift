@@ -1,3 +1,5 @@
+import TodoText
+
 /// One `.editorconfig` file, as far as lists are concerned.
 ///
 /// Source: editorconfig.org, version 0.17 of the specification.
@@ -15,7 +17,7 @@ struct EditorConfig: Sendable {
   /// Reads a file; a line that says nothing known is left out, as the specification wants it.
   init(_ bytes: [UInt8]) {
     let text = String(
-      decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+      decoding: bytes.withoutByteOrderMark, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       read(Self.trimmed(line))
     }

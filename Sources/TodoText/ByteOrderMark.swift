@@ -1,0 +1,12 @@
+/// U+FEFF in UTF-8, which some editors write at the start of a file.
+package enum ByteOrderMark {
+  /// Its three bytes.
+  package static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+extension Collection<UInt8> {
+  /// The bytes without a byte order mark at the start.
+  package var withoutByteOrderMark: SubSequence {
+    starts(with: ByteOrderMark.bytes) ? dropFirst(ByteOrderMark.bytes.count) : self[...]
+  }
+}
