@@ -19,6 +19,8 @@ struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
     if done.isEmpty, !rest.isEmpty {
       let round = rest.prefix(Threads.processorCount * Self.piecesInARow)
       rest = rest.dropFirst(round.count)
+      // The last round's results are freed before there are new ones.
+      done = []
       let count = (round.count + Self.piecesInARow - 1) / Self.piecesInARow
       done =
         Threads.map(count) { part in

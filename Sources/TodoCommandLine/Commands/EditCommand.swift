@@ -21,30 +21,43 @@ extension Command {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
       let selection = try usage(selected(by: arguments, for: operation))
-      var reader = try ListReader(arguments, console)
-      let path = arguments.operands.dropFirst().first ?? "-"
-      let source = try reader.read(path, toWrite: arguments.has(.inPlace))
-      let today = try usage(arguments.today()) ?? console.today
-      let context = OperationContext(
-        today: today, settings: source.settings.operations, severities: source.settings.severities)
-      var refusal: OperationError?
-      var change = TextChange.none
-      do throws(OperationError) {
-        change = try operation.change(to: selection, in: source.list, context)
-      } catch {
-        refusal = error
-      }
-      if operation.movesToArchive, refusal == nil, !source.settings.archiveFile.isEmpty {
-        let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
-        change = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console) ?? change
-      }
-      // From here on the parsed list is not needed, and a long one takes much memory.
-      let bytes = source.bytes
-      try bytes.write(change, inPlace: arguments.has(.inPlace), console)
-      guard let refusal else { return .success }
-      console.report("todo-format: \(bytes.place.name): \(name): \(refusal)")
+      let done = try perform(operation, on: selection, arguments, console)
+      try done.bytes.write(done.change, inPlace: arguments.has(.inPlace), console)
+      guard let refusal = done.refusal else { return .success }
+      console.report("todo-format: \(done.bytes.place.name): \(name): \(refusal)")
       return .findings
     })
+
+  /// What an operation does to a list; the parsed list, which takes much memory if it is long, is no part of it.
+  private struct Outcome {
+    let bytes: ListBytes
+    var change = TextChange.none
+    var refusal: OperationError?
+  }
+
+  /// Reads the list and does the operation, and writes the list's archive if items move there.
+  private static func perform(
+    _ operation: Operation, on selection: Selection, _ arguments: Arguments, _ console: Console
+  ) throws(CommandError) -> Outcome {
+    var reader = try ListReader(arguments, console)
+    let path = arguments.operands.dropFirst().first ?? "-"
+    let source = try reader.read(path, toWrite: arguments.has(.inPlace))
+    let today = try usage(arguments.today()) ?? console.today
+    let context = OperationContext(
+      today: today, settings: source.settings.operations, severities: source.settings.severities)
+    var outcome = Outcome(bytes: source.bytes)
+    do throws(OperationError) {
+      outcome.change = try operation.change(to: selection, in: source.list, context)
+    } catch {
+      outcome.refusal = error
+    }
+    if operation.movesToArchive, outcome.refusal == nil, !source.settings.archiveFile.isEmpty {
+      let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
+      let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
+      outcome.change = removal ?? outcome.change
+    }
+    return outcome
+  }
 
   /// Their names, for the help.
   private static var wholeListOperations: String {
