@@ -31,6 +31,15 @@ package struct TextChange: Hashable, Sendable {
     replacements = range.isEmpty && bytes.isEmpty ? [] : [TextReplacement(range, bytes)]
   }
 
+  /// All of these changes in one; of two that overlap, the first.
+  ///
+  /// - Complexity: O(*k*) in the order of the text, *k* the replacements.
+  package init(joining changes: some Sequence<TextChange>) {
+    var builder = TextChangeBuilder()
+    for change in changes { builder.add(change) }
+    self = builder.change
+  }
+
   /// Whether there are no replacements.
   package var isEmpty: Bool { replacements.isEmpty }
 

@@ -30,6 +30,7 @@ package struct FlatList: Hashable {
     let code: ProblemCode
     let line: Int
     let range: Range<Int>
+    let continuesRun: Bool
   }
 
   package private(set) var lines: [Line] = []
@@ -61,7 +62,9 @@ package struct FlatList: Hashable {
       let line = firstLine + Int(problem.line)
       let start = list.text.extent(ofLine: line).start
       problems.append(
-        Problem(code: problem.code, line: line, range: start + Int(problem.start)..<start + Int(problem.end)))
+        Problem(
+          code: problem.code, line: line, range: start + Int(problem.start)..<start + Int(problem.end),
+          continuesRun: problem.continuesRun))
     }
   }
 

@@ -26,6 +26,16 @@ package struct Fix: Sendable, Hashable {
     self.isPreferred = isPreferred
   }
 
+  /// The first fix of each line of a run in one change; nil if a line has none.
+  init?(firstOf fixes: [[Fix]]) {
+    let first = fixes.compactMap(\.first)
+    guard first.count == fixes.count, let title = first.first?.title else { return nil }
+    let isSame = first.allSatisfy { $0.title == title }
+    self.init(
+      isSame ? "\(title) on \(first.count) lines" : "Fix \(first.count) lines",
+      TextChange(joining: first.map(\.change)), isPreferred: first.allSatisfy(\.isPreferred))
+  }
+
   init(_ title: String, replacing range: Range<Int>, with text: String, isPreferred: Bool = false) {
     self.init(title, TextChange(replacing: range, with: Array(text.utf8)), isPreferred: isPreferred)
   }
@@ -56,6 +66,8 @@ package struct Check: Sendable {
   let message: @Sendable (Problem, TodoList) -> ProblemMessage
   /// The changes that mend one place, the best first.
   let fixes: @Sendable (Problem, TodoList) -> [Fix]
+  /// The changes that fix all lines of a run, the best first.
+  let runFixes: @Sendable ([Problem], TodoList) -> [Fix]
 
   /// What the message of a place depends on.
   package enum MessageScope: Sendable {
@@ -71,7 +83,8 @@ package struct Check: Sendable {
     _ code: ProblemCode, _ name: String, _ severity: Severity, summary: String, explanation: String,
     wrong: String, right: String,
     messageScope: MessageScope = .range, message: (@Sendable (Problem, TodoList) -> ProblemMessage)? = nil,
-    fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] }
+    fixes: @escaping @Sendable (Problem, TodoList) -> [Fix] = { _, _ in [] },
+    runFixes: (@Sendable ([Problem], TodoList) -> [Fix])? = nil
   ) {
     self.code = code
     self.name = name
@@ -83,5 +96,6 @@ package struct Check: Sendable {
     self.messageScope = message == nil ? .check : messageScope
     self.message = message ?? { _, _ in "\(own: summary)" }
     self.fixes = fixes
+    self.runFixes = runFixes ?? { run, list in Fix(firstOf: run.map { fixes($0, list) }).map { [$0] } ?? [] }
   }
 }

@@ -34,6 +34,26 @@ extension Check {
       return [
         Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && isTitle)
       ]
+    },
+    runFixes: { run, list in
+      let marks = run.compactMap { problem in list.nearMissItem(at: problem).map { (problem, $0) } }
+      // A bullet may make a title of the first line: then all are written without.
+      for hasBullet in [true, false] {
+        let change = TextChange(
+          joining: marks.map { _, near in
+            let bullet = hasBullet && !near.bullet.isEmpty ? list.text.string(in: near.bullet) + " " : ""
+            return TextChange(
+              replacing: near.mark.lowerBound..<near.textStart,
+              with: Array("\(bullet)\(near.status.checkbox) ".utf8))
+          })
+        let changed = list.applying(change)
+        guard run.allSatisfy({ changed.item(atLine: $0.line)?.line == $0.line }) else { continue }
+        let isPreferred = marks.allSatisfy { problem, near in
+          near.isCertain && list.item(atLine: problem.line) == nil
+        }
+        return [Fix("Write checkboxes on \(run.count) lines", change, isPreferred: isPreferred)]
+      }
+      return []
     }
   )
 }

@@ -10,12 +10,26 @@ package struct Problem: Sendable, Hashable {
   package let line: Int
   /// How grave it is here.
   package let severity: Severity
+  /// Whether the line before has the same problem.
+  package var continuesRun = false
 
-  /// What is wrong, in one sentence without a full stop.
-  package func message(in list: TodoList) -> ProblemMessage { code.check.message(self, list) }
+  /// What is wrong, in one sentence without a full stop; for a run of lines, also how many there are.
+  package func message(in list: TodoList) -> ProblemMessage {
+    let message = code.check.message(self, list)
+    let more = list.runLength(from: self) - 1
+    guard more > 0 else { return message }
+    let atLeast = more + 1 == TodoList.longestRun ? "at least " : ""
+    return message.adding(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)")
+  }
 
-  /// The changes that mend it in the list that it was found in, the best first.
-  package func fixes(in list: TodoList) -> [Fix] { code.check.fixes(self, list) }
+  /// The changes that fix it in the list that it was found in, the best first; of a run, all lines.
+  package func fixes(in list: TodoList) -> [Fix] {
+    let run = list.run(from: self)
+    return run.count > 1 ? code.check.runFixes(run, list) : lineFixes(in: list)
+  }
+
+  /// The changes that fix it on its own line, the best first.
+  package func lineFixes(in list: TodoList) -> [Fix] { code.check.fixes(self, list) }
 }
 
 /// What a list's problems depend on besides the list.

@@ -34,6 +34,13 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     return message
   }
 
+  /// The message with more of its own words at the end.
+  func adding(_ words: String) -> ProblemMessage {
+    var message = self
+    message.parts.append(.own(words))
+    return message
+  }
+
   package init(stringLiteral words: String) { parts = [.own(words)] }
 
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }

@@ -1,10 +1,17 @@
 import TodoText
 
 extension TodoList {
-  /// All problems, in the order of the text.
+  /// The problems, in the order of the text; one for a run of lines that have the same.
   ///
   /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
-  package func problems(_ context: ProblemContext) -> [Problem] { problems(context, in: nil) }
+  package func problems(_ context: ProblemContext) -> [Problem] {
+    problemsOfAllLines(context).filter { !$0.continuesRun }
+  }
+
+  /// The problems of every line, in the order of the text.
+  ///
+  /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
+  package func problemsOfAllLines(_ context: ProblemContext) -> [Problem] { problems(context, in: nil) }
 
   /// The problems that begin on one of `lines`.
   ///
@@ -50,21 +57,23 @@ extension TodoList {
 
   /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
   package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
-    relativeProblems(context, of: block).compactMap { problem in
+    relativeProblems(context, of: block, ofAllLines: true).compactMap { problem in
       context.severity(of: problem.code).map { Problem(problem, of: block, severity: $0) }
     }
   }
 
   /// The same problems by their places in the block; of each severity at least the first `limit`, if there are as many.
   ///
+  /// Unless those of all lines are wanted, a line that continues a run has none.
+  ///
   /// - Complexity: O(*m*), *m* the problems of the block and the items of it that are due.
   package func relativeProblems(
-    _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max
+    _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max, ofAllLines: Bool = false
   ) -> [BlockProblem] {
     var problems: [BlockProblem] = []
     problems.reserveCapacity(min(block.block.problems.count, limit))
     var room = SeverityRoom(limit)
-    for problem in block.block.problems {
+    for problem in block.block.problems where ofAllLines || !problem.continuesRun {
       if let severity = context.severity(of: problem.code), room.take(severity) { problems.append(problem) }
     }
     let today = context.today ?? .first
@@ -118,11 +127,12 @@ extension TodoList {
 }
 
 extension ListBlock {
-  /// Calls `body` with the code of each problem that the block has on that day, in no order.
+  /// Calls `body` with the code of each problem that the block has on that day, in no order, but for lines that continue
+  /// a run.
   ///
   /// - Complexity: O(*m*), *m* its problems and, if something in it is due, its items.
   package func visitProblemCodes(on today: CalendarDay?, _ body: (ProblemCode) -> Void) {
-    for problem in problems { body(problem.code) }
+    for problem in problems where !problem.continuesRun { body(problem.code) }
     guard let today, sum.earliestDue <= today else { return }
     for item in items where item.isUnfinished {
       if let due = item.due?.dueDay, due <= today { body(due == today ? .dueToday : .overdue) }
@@ -183,6 +193,7 @@ extension Problem {
     let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
     self.init(
       code: problem.code, range: start + Int(problem.start)..<start + Int(problem.end),
-      line: block.origin.lineBreakCount + Int(problem.line), severity: severity)
+      line: block.origin.lineBreakCount + Int(problem.line), severity: severity,
+      continuesRun: problem.continuesRun)
   }
 }

@@ -17,6 +17,13 @@ extension Check {
       }
       let change = list.formatted(FormatOptions(rules: [.indentation, .statusLetter]), lines: item.lines)
       return change.isEmpty ? [] : [Fix(title, change, isPreferred: true)]
+    },
+    runFixes: { run, list in
+      guard let first = run.first, let last = run.last else { return [] }
+      let change = list.formatted(
+        FormatOptions(rules: [.indentation, .statusLetter]), lines: first.line..<last.line + 1)
+      let title = "Indent \(run.count) lines by four spaces a level"
+      return change.isEmpty ? [] : [Fix(title, change, isPreferred: true)]
     }
   )
 }

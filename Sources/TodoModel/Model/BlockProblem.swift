@@ -8,6 +8,8 @@ package struct BlockProblem: Sendable, Hashable {
   package let start: Int32
   /// To before which byte of the line.
   package let end: Int32
+  /// Whether the line before has the same problem, so that both are reported as one.
+  package internal(set) var continuesRun = false
 
   init(code: ProblemCode, line: Int32, start: Int32, end: Int32) {
     self.code = code

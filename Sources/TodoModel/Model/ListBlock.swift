@@ -33,11 +33,13 @@ package final class ListBlock: SumTreeItem {
   ///
   /// These alone may depend on more than the block and its entry state: on other blocks of the group.
   let duplicates: [Duplicate]
+  /// The problems that every line has and the line before the block as well.
+  let runsThrough: RunCodes
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, sum: ListSum, duplicates: [Duplicate] = []
+    needsLookahead: Bool, sum: ListSum, runsThrough: RunCodes, duplicates: [Duplicate] = []
   ) {
     self.lines = lines
     self.items = items
@@ -47,6 +49,7 @@ package final class ListBlock: SumTreeItem {
     self.needsLookahead = needsLookahead
     self.sum = sum
     self.duplicates = duplicates
+    self.runsThrough = runsThrough
   }
 
   /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
@@ -69,6 +72,6 @@ package final class ListBlock: SumTreeItem {
     return ListBlock(
       lines: lines, items: items, problems: problems, entry: entry, endState: endState,
       needsLookahead: needsLookahead,
-      sum: sum, duplicates: duplicates)
+      sum: sum, runsThrough: runsThrough, duplicates: duplicates)
   }
 }

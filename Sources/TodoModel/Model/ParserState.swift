@@ -26,6 +26,9 @@ package struct ParserState: Hashable, Sendable {
   /// Whether a paragraph of a Markdown document, outside of all lists and quotes, may go on.
   var isInParagraph = false
 
+  /// The problems of the line before that the next line may have as well.
+  var runs: RunCodes = []
+
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)
 }

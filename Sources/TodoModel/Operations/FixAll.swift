@@ -31,7 +31,7 @@ extension TodoList {
     var isFound = false
     var asked: [ProblemCode: Int] = [:]
     if let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true,
-      problem.fixes(in: self).contains(where: \.isPreferred)
+      problem.lineFixes(in: self).contains(where: \.isPreferred)
     {
       return true
     }
@@ -41,7 +41,7 @@ extension TodoList {
       for problem in problems(context, of: block)
       where isWorthAsking(problem.code) && lines?.contains(problem.line) ?? true {
         asked[problem.code, default: 0] += 1
-        guard problem.fixes(in: self).contains(where: \.isPreferred) else { continue }
+        guard problem.lineFixes(in: self).contains(where: \.isPreferred) else { continue }
         isFound = true
         return
       }
@@ -52,12 +52,12 @@ extension TodoList {
   /// The preferred fixes of the problems of `lines`.
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(today: nil, severities: context.severities)
-    let found = lines.map { problems(context, touching: $0) } ?? problems(context)
+    let found = lines.map { problems(context, touching: $0) } ?? problemsOfAllLines(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
       // One fix may fix all lines of an item: what it has fixed needs no other.
       if let end = ends[problem.code], problem.range.upperBound <= end { return nil }
-      let fix = problem.fixes(in: self).first { $0.isPreferred }
+      let fix = problem.lineFixes(in: self).first { $0.isPreferred }
       if let end = fix?.change.extent?.upperBound { ends[problem.code] = end }
       return fix
     }

@@ -63,13 +63,16 @@ struct BlockBuilder {
   /// The block, once all its lines are read and all its items are ended.
   mutating func block(entry: ParserState, endState: ParserState, needsLookahead: Bool) -> ListBlock {
     addItemProblems()
+    let runs = markRuns(after: entry.runs)
+    var endState = endState
+    endState.runs = runs.last
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     // What was made room for is about twice of what is needed, and goes to the next block.
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
       needsLookahead: needsLookahead,
-      sum: sum)
+      sum: sum, runsThrough: runs.through)
   }
 
   /// Adds what can be said of an item only when it is known whole.

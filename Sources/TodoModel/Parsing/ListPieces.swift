@@ -99,7 +99,7 @@ package struct ListPieces: Sendable {
   private static func cut(
     _ span: Span<UInt8>, from start: Int, _ purpose: Purpose, _ contextLimit: Int
   ) -> (offset: Int, context: Int)? {
-    guard var offset = span.cut(from: start) else { return nil }
+    guard var offset = span.cut(from: start, splitsRuns: purpose != .checking) else { return nil }
     guard purpose == .checking else { return (offset, span.startOfLine(before: offset)) }
     while true {
       if let context = span.startOfGroup(before: offset, atMost: contextLimit) { return (offset, context) }
@@ -127,14 +127,15 @@ extension Span<UInt8> {
   /// an item that is not indented.
   ///
   /// Such an item is one whatever stands above it, and behind it the next line is read alike. No piece begins with
-  /// U+FEFF, which would be a byte order mark there.
-  fileprivate func cut(from start: Int, afterBlankLine: Bool = false) -> Int? {
+  /// U+FEFF, which would be a byte order mark there. Unless `splitsRuns`, lines that have the same problem stay together.
+  fileprivate func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
     var line = lineStart(afterEnd: lineEnd(from: start))
     var isBoundary = false
     while line < count {
       let end = lineEnd(from: line)
       if isBoundary, end > line, (0x21..<0x7F).contains(self[line]) { return line }
-      isBoundary = end == line || !afterBlankLine && self[line] == UInt8(ascii: "[")
+      let isItem = self[line] == UInt8(ascii: "[") && (splitsRuns || beginsStrictItem(at: line))
+      isBoundary = end == line || !afterBlankLine && isItem
       line = lineStart(afterEnd: end)
     }
     return nil

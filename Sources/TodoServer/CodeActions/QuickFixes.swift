@@ -19,11 +19,16 @@ enum QuickFixes {
     let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
     var actions: [CodeAction] = []
     let context = offer.document.problemContext(on: offer.session.today)
+    /// The last line of each run whose first line has been offered a fix, which fixes all its lines.
+    var runEnds: [ProblemCode: Int] = [:]
     for problem in problems(context, for: offer) {
       guard actions.count < mostFixes else { break }
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
+      let isOffered = problem.continuesRun && runEnds[problem.code] == problem.line - 1
+      if isOffered || !problem.continuesRun { runEnds[problem.code] = problem.line }
+      guard !isOffered else { continue }
       for (index, fix) in problem.fixes(in: list).enumerated() {
         let recipe = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)

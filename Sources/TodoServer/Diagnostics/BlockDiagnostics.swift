@@ -43,7 +43,7 @@ struct BlockDiagnostics: Sendable {
     for problem in problems {
       guard let rank = inputs.rank(of: problem.code), room[rank] > 0 else { continue }
       room[rank] -= 1
-      guard !problem.code.dependsOnOtherBlocks else {
+      guard !problem.code.dependsOnOtherBlocks, !block.block.mayBeginRun(problem) else {
         let line = Int(problem.line)
         entries.append(
           Entry(

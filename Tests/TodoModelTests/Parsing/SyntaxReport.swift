@@ -15,7 +15,7 @@ struct SyntaxReport {
         append(node, depth: 0)
       }
     }
-    for problem in list.problems(ProblemContext(today: nil)) {
+    for problem in list.problemsOfAllLines(ProblemContext(today: nil)) {
       lines.append("problem \(problem.code.check.name) \(quoted(problem.range))")
     }
   }
