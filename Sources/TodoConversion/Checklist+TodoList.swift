@@ -8,8 +8,8 @@ extension Checklist {
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
     var reader = ListReading(list)
     for line in 0..<list.text.lineCount { reader.read(line) }
-    reader.close(to: 0)
-    self.init(reader.nodes)
+    reader.open.close(to: 0)
+    self.init(reader.open.nodes)
     for _ in 0..<reader.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
     source = list
   }
@@ -18,10 +18,9 @@ extension Checklist {
 /// Goes through the lines of a list and keeps the items that are still open.
 private struct ListReading {
   let list: TodoList
-  var nodes: [Checklist.Node] = []
   var malformedCount = 0
-  /// The items that the next line may belong to, outermost first, with their lines.
-  private var open: [(line: Int, item: ChecklistItem)] = []
+  /// What has been read; the key of an open item is its line.
+  var open = OpenItems<Int>()
   /// Whether the line before was blank and nothing has shown yet that an item goes on after it.
   private var isAfterBlank = false
 
@@ -40,20 +39,19 @@ private struct ListReading {
     switch kind {
     case .item:
       guard let item = owner else { return }
-      close(to: item.depth)
-      open.append((item.line, checklistItem(item)))
+      open.close(to: item.depth)
+      open.open(checklistItem(item), item.line)
     case .continuation, .text, .unattached:
       if let item = owner {
-        close(to: item.depth + 1)
+        open.close(to: item.depth + 1)
         addNote(of: item, content)
       } else {
-        close(to: 0)
+        open.close(to: 0)
         let words = words(in: content)
-        if !words.isEmpty { nodes.append(.text(words)) }
+        if !words.isEmpty { open.append(.text(words)) }
       }
     case .title:
-      close(to: 0)
-      nodes.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
+      open.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
     case .blank: break
     }
   }
@@ -62,16 +60,8 @@ private struct ListReading {
   private mutating func endGroup(before owner: Item?) {
     var root = owner
     while let parent = root?.parent { root = parent }
-    guard open.isEmpty || root?.line != open.first?.line else { return }
-    close(to: 0)
-    if let last = nodes.last, last != .gap { nodes.append(.gap) }
-  }
-
-  /// Puts the items deeper than `depth` into those that they belong to.
-  mutating func close(to depth: Int) {
-    while open.count > depth, let (_, item) = open.popLast() {
-      if open.isEmpty { nodes.append(.item(item)) } else { open[open.count - 1].item.children.append(item) }
-    }
+    guard open.isEmpty || root?.line != open.outermostKey else { return }
+    open.endGroup()
   }
 
   private mutating func checklistItem(_ item: Item) -> ChecklistItem {
@@ -93,7 +83,8 @@ private struct ListReading {
     guard !open.isEmpty, !words.isEmpty else { return }
     let text = list.text(of: item)
     let part = text.parts.first { content.contains($0) }
-    open[open.count - 1].item.lines.append(part.map { pieces(of: $0, text.tokens) } ?? [.words(words)])
+    let line = part.map { pieces(of: $0, text.tokens) } ?? [.words(words)]
+    open.change { $0.lines.append(line) }
   }
 
   /// A line in pieces; a second date, and all that is not quite a tag or a date, are words.

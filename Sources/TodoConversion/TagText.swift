@@ -40,6 +40,11 @@ enum TagText {
     text(String(name), value: value) == nil ? .words(String(written)) : .tag(String(name), value: value)
   }
 
+  /// Whether it is a day, `2026-11-20`.
+  static func isDay(_ word: some StringProtocol) -> Bool {
+    word.utf8.count == 10 && date(word)?.unit == .day
+  }
+
   /// The date that all of `text` is, as `2026-11-20` or one of the other forms of [x]it!.
   static func date(_ text: some StringProtocol) -> DueDate? {
     let bytes = Array(text.utf8)

@@ -13,9 +13,9 @@ extension ListKind {
     read: { text, notes throws(ConversionError) in
       var reader = OrgReader()
       for line in text.textLines { reader.read(line) }
-      reader.close(to: 0)
+      reader.open.close(to: 0)
       if reader.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
-      return Checklist(reader.nodes)
+      return Checklist(reader.open.nodes)
     },
     write: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
 }

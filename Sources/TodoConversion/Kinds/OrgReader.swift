@@ -2,17 +2,15 @@ import TodoModel
 
 /// Reads an Org file line by line.
 struct OrgReader {
-  private(set) var nodes: [Checklist.Node] = []
   private var keywords = Org.keywords
-  /// The items that the next line may belong to, outermost first.
-  private var open: [Open] = []
+  /// What has been read.
+  var open = OpenItems<Position>()
   private var isInDrawer = false
   /// Whether the file declares keywords.
   private(set) var hasDeclaration = false
 
-  /// An item and what may stand below it.
-  private struct Open {
-    var item: ChecklistItem
+  /// What may stand below an item.
+  struct Position {
     /// The number of stars, or nil for an entry of a plain list.
     let level: Int?
     /// The column of its bullet.
@@ -32,39 +30,28 @@ struct OrgReader {
       isInDrawer = true
     } else if words.isEmpty {
       // Blank lines mean nothing below a headline; without one they end a list.
-      while let last = open.last, last.level == nil { close(to: open.count - 1) }
-      if open.isEmpty, let last = nodes.last, last != .gap { nodes.append(.gap) }
+      open.close(while: { $0.level == nil })
+      if open.isEmpty { open.endGroup() }
     } else if readKeywordLine(words) || readPlanning(words) {
       return
     } else if let entry = Self.checkbox(words) {
-      while let last = open.last, last.level == nil, last.column >= column { close(to: open.count - 1) }
+      open.close(while: { $0.level == nil && $0.column >= column })
       var item = ChecklistItem()
       item.status = entry.status
       item.lines = [OrgText.pieces(entry.words)]
-      open.append(Open(item: item, level: nil, column: column))
+      open.open(item, Position(level: nil, column: column))
     } else {
-      while let last = open.last, last.level == nil, last.column >= column { close(to: open.count - 1) }
+      open.close(while: { $0.level == nil && $0.column >= column })
       addText(words)
     }
   }
 
-  /// Puts the items beyond the first `count` open ones into those that they belong to.
-  mutating func close(to count: Int) {
-    while open.count > count, let last = open.popLast() {
-      if open.isEmpty {
-        nodes.append(.item(last.item))
-      } else {
-        open[open.count - 1].item.children.append(last.item)
-      }
-    }
-  }
-
   private mutating func readHeadline(_ level: Int, _ words: String) {
-    while let last = open.last, last.level ?? .max >= level { close(to: open.count - 1) }
+    open.close(while: { $0.level ?? .max >= level })
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let keyword = parts.first, let status = keywords[String(keyword)] else {
       if open.isEmpty {
-        nodes.append(.title(OrgText.title(words)))
+        open.append(.title(OrgText.title(words)))
       } else {
         addText(words)
       }
@@ -85,7 +72,7 @@ struct OrgReader {
     item.lines = [OrgText.headline(rest)]
     // A word that is not the usual one for its status says something.
     if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
-    open.append(Open(item: item, level: level, column: 0))
+    open.open(item, Position(level: level, column: 0))
   }
 
   private mutating func readProperty(_ words: String) {
@@ -97,26 +84,25 @@ struct OrgReader {
     guard words.hasPrefix(":"), parts.count == 2, !open.isEmpty else { return addText(words) }
     let value = parts[1].trimmingSpaces
     let name = parts[0].lowercased()
-    let last = open.count - 1
     switch name {
     case "level":
       if let level = Int(value), (4...99).contains(level) {
-        open[last].item.priority = level
+        open.change { $0.priority = level }
         return
       }
     case "due":
       // A period, of which the deadline says the last day.
-      if let date = TagText.date(value), open[last].item.replaceDue(with: date) { return }
+      if let date = TagText.date(value), open.change({ $0.replaceDue(with: date) }) == true { return }
     default: break
     }
     if TagText.text(name, value: value) == nil {
       addText(words)
     } else {
-      open[last].item.append(.tag(name, value: value.isEmpty ? nil : value))
+      open.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
     }
   }
 
-  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text.
+  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text of the item that they stand in.
   private mutating func readKeywordLine(_ words: String) -> Bool {
     guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return false }
     let value = words[words.index(after: colon)...].trimmingSpaces
@@ -130,15 +116,15 @@ struct OrgReader {
         }
       }
       hasDeclaration = true
-    case "TITLE": nodes.append(.title(value))
-    default: nodes.append(.text(words))
+    case "TITLE": open.append(.title(value))
+    default: addText(words)
     }
     return true
   }
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func readPlanning(_ words: String) -> Bool {
-    guard let last = open.indices.last, open[last].level != nil,
+    guard open.innermostKey?.level != nil,
       ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
     else { return false }
     var rest = words[...]
@@ -148,20 +134,20 @@ struct OrgReader {
       guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
       let stamp = rest[rest.startIndex...end]
       rest = rest[rest.index(after: end)...]
-      for piece in OrgText.planned(name, stamp, hasDue: open[last].item.due != nil) {
-        open[last].item.append(piece)
+      open.change { item in
+        for piece in OrgText.planned(name, stamp, hasDue: item.due != nil) { item.append(piece) }
       }
     }
     let more = rest.trimmingSpaces
-    if !more.isEmpty { open[last].item.append(.words(more)) }
+    if !more.isEmpty { open.change { $0.append(.words(more)) } }
     return true
   }
 
   private mutating func addText(_ words: String) {
     if open.isEmpty {
-      nodes.append(.text(words))
+      open.append(.text(words))
     } else {
-      open[open.count - 1].item.lines.append(OrgText.pieces(words))
+      open.change { $0.lines.append(OrgText.pieces(words)) }
     }
   }
 

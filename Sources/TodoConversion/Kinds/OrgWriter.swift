@@ -89,8 +89,8 @@ enum OrgWriter {
           planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(repeated)>")
           if date.unit != .day { properties.append(("DUE", date.text)) }
         case .tag("repeat", .some) where rule != nil && item.due != nil: break
-        case .tag("done", let value?) where TodoTxt.isDate(value): planning.append("CLOSED: [\(value)]")
-        case .tag("start", let value?) where TodoTxt.isDate(value): planning.append("SCHEDULED: <\(value)>")
+        case .tag("done", let value?) where TagText.isDay(value): planning.append("CLOSED: [\(value)]")
+        case .tag("start", let value?) where TagText.isDay(value): planning.append("SCHEDULED: <\(value)>")
         case .tag("context", let value?) where Org.isTag("@\(value)"): tags.append("@\(value)")
         case .tag(let name, nil): tags.append(name)
         case .tag(let name, let value?): properties.append((name.uppercased(), value))

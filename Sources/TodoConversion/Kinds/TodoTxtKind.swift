@@ -10,8 +10,8 @@ extension ListKind {
     hasLine: { line in
       let words = line.split(separator: " ")
       guard let first = words.first else { return false }
-      if TodoTxt.priority(first) != nil || TodoTxt.isDate(first) { return true }
-      if first == "x", words.count > 1, TodoTxt.isDate(words[1]) { return true }
+      if TodoTxt.priority(first) != nil || TagText.isDay(first) { return true }
+      if first == "x", words.count > 1, TagText.isDay(words[1]) { return true }
       return words.dropFirst().contains { word in
         guard word.count > 1, let sign = word.first else { return false }
         return sign == "+" || sign == "@" || word.hasPrefix("due:")
@@ -32,10 +32,5 @@ enum TodoTxt {
       return nil
     }
     return letters[1]
-  }
-
-  /// Whether it is a day, `2026-11-20`.
-  static func isDate(_ word: some StringProtocol) -> Bool {
-    word.utf8.count == 10 && TagText.date(word)?.unit == .day
   }
 }

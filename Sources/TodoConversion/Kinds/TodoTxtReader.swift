@@ -52,7 +52,7 @@ enum TodoTxtReader {
         ...]
       var dates: [ChecklistItem.Piece] = []
       func takeDate(_ name: String) {
-        guard let date = words.first, TodoTxt.isDate(date) else { return }
+        guard let date = words.first, TagText.isDay(date) else { return }
         words.removeFirst()
         dates.append(.tag(name, value: String(date)))
         notes.add("a \(name == "done" ? "completion" : "creation") date is kept as the tag #\(name)")
@@ -109,7 +109,7 @@ enum TodoTxtReader {
         guard item.due == nil, !hasDue, let date = TagText.date(value) else { break }
         hasDue = true
         return .due(date)
-      case "t": if TodoTxt.isDate(value) { return .tag("start", value: value) }
+      case "t": if TagText.isDay(value) { return .tag("start", value: value) }
       case "rec":
         let isStrict = value.hasPrefix("+")
         return TagText.piece(

@@ -30,13 +30,13 @@ struct TodoTxtWriter {
     if item.status == .checked {
       words.append("x")
       for name in ["done", "created"] {
-        guard let date = item.value(ofTag: name), TodoTxt.isDate(date) else { break }
+        guard let date = item.value(ofTag: name), TagText.isDay(date) else { break }
         words.append(date)
         item.removeFirstTag(name)
       }
     } else {
       if let priority { words.append("(\(priority))") }
-      if let date = item.value(ofTag: "created"), TodoTxt.isDate(date) {
+      if let date = item.value(ofTag: "created"), TagText.isDay(date) {
         words.append(date)
         item.removeFirstTag("created")
       }
@@ -45,7 +45,7 @@ struct TodoTxtWriter {
     let text = item.lines.map { $0.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
     // Words that look like a priority, a date or a status would become one; a line without words is no task.
     let first = text.split(separator: " ").first ?? ""
-    let isSafe = !words.isEmpty || !(first == "x" || TodoTxt.priority(first) != nil || TodoTxt.isDate(first))
+    let isSafe = !words.isEmpty || !(first == "x" || TodoTxt.priority(first) != nil || TagText.isDay(first))
     words.append(text.isEmpty ? "…" : isSafe ? text : "– \(text)")
     words += extras(of: item, priority: priority, &notes)
     if let parent {
@@ -95,7 +95,7 @@ struct TodoTxtWriter {
     if value.contains(where: { $0 == " " || $0 == "\t" }) { return TagText.text(piece) }
     switch name {
     case "context": return "@\(value)"
-    case "start" where TodoTxt.isDate(value): return "t:\(value)"
+    case "start" where TagText.isDay(value): return "t:\(value)"
     case "repeat": return value.hasSuffix("!") ? "rec:\(value.dropLast())" : "rec:+\(value)"
     default:
       return name.first?.isLetter == true && !value.hasPrefix("//") && !reserved.contains(name)
