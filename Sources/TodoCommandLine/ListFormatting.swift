@@ -12,6 +12,7 @@ struct ListFormatting: Sendable {
   /// The formatting of lists; `needsText` says whether anybody wants to know more than whether a list would change.
   static func work(needsText: Bool) -> ListWork<ListFormatting> {
     ListWork { source, byteCount in
+      guard source.foreignFormat == nil else { return [{ ListFormatting(unchanged: source.bytes) }] }
       let options = source.place.settings.formatOptions
       let pieces = FormatPieces(of: source.bytes, source.place.dialect, options, byteCount: byteCount)
       guard let pieces, pieces.count > 1 else {
@@ -37,6 +38,9 @@ struct ListFormatting: Sendable {
     let change = list.formatted(options)
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])
   }
+
+  /// The formatting of a text that stays as it is.
+  private init(unchanged text: [UInt8]) { self.text = text }
 
   /// The formatting of nothing yet.
   init() {}

@@ -15,6 +15,9 @@ struct ListPlace: Sendable {
   /// What is wrong with its settings files and was not told before.
   let complaints: [String]
 
+  /// Whether it may be in the format of another program; standard input without a name is a list.
+  var mayBeForeign: Bool { name != ListReader.inputName && ListFormat.mayBeForeign(fileNamed: name) }
+
   /// Locks the folders of the list and of its archive, to read them and write them with nothing in between.
   ///
   /// - Returns: The locks; nil for standard input.
@@ -57,14 +60,37 @@ struct ListBytes: Sendable {
 }
 
 extension ListBytes {
+  /// The format of another program that they are in; nil for a list.
+  var foreignFormat: ListFormat? { foreignFormat(as: place.dialect) }
+
+  private func foreignFormat(as dialect: Dialect) -> ListFormat? {
+    place.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
+  }
+
+  /// Reports the format of another program that they are in, and how to convert them.
+  func reportForeignFormat(to console: Console) {
+    guard let format = foreignFormat else { return }
+    let advice: OutputText =
+      format == .calendar ? "" : ": convert it with todo-format convert --to xit \(place.name)"
+    console.report(
+      "todo-format: \(place.name) looks like \(format.description) and is left as it is\(advice)")
+  }
+
   /// The work on each piece of the list, of about so many bytes.
   func pieces<Result: Sendable>(
     for purpose: ListPieces.Purpose, as dialect: Dialect? = nil, byteCount: Int,
     _ work: @escaping @Sendable (ListPiece) -> Result
   ) -> [@Sendable () -> Result] {
-    let pieces = ListPieces(of: bytes, dialect ?? place.dialect, for: purpose, byteCount: byteCount)
+    let dialect = dialect ?? place.dialect
+    let isForeign = byteCount < bytes.count && foreignFormat(as: dialect) != nil
+    let pieces = ListPieces(of: bytes, dialect, for: purpose, byteCount: isForeign ? .max : byteCount)
     return (0..<pieces.count).map { number in
-      { work(pieces.piece(number) { TodoList(onAllProcessors: $0, dialect: $1) }) }
+      {
+        work(
+          pieces.piece(number) {
+            TodoList(onAllProcessors: $0, dialect: $1, mayBeForeign: place.mayBeForeign)
+          })
+      }
     }
   }
 }

@@ -4,6 +4,9 @@ import TodoText
 
 /// Reads the lists of one call, each with the settings that hold for it.
 struct ListReader {
+  /// What standard input is called that nobody has named.
+  static let inputName = "<stdin>"
+
   private let console: Console
   private let stdinName: String?
   private let dialect: Dialect?
@@ -33,7 +36,7 @@ struct ListReader {
   /// What is known of a list before it is read; `-` is standard input.
   mutating func place(of path: String) -> ListPlace {
     let isInput = path == "-"
-    let name = isInput ? stdinName ?? "<stdin>" : path
+    let name = isInput ? stdinName ?? Self.inputName : path
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
     let complaints = finder.problems[toldProblems...].map(\.description)
     toldProblems = finder.problems.count

@@ -19,7 +19,9 @@ struct ListSource {
   /// The list that these bytes are.
   init(_ bytes: ListBytes) {
     self.bytes = bytes
-    list = TodoList(onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect)
+    list = TodoList(
+      onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect,
+      mayBeForeign: bytes.place.mayBeForeign)
   }
 }
 

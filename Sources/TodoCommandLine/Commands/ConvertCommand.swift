@@ -25,7 +25,7 @@ extension Command {
       let today = try usage(arguments.today()) ?? console.today
       let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: text) else {
+      guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: bytes) else {
         throw .usage(.unknownKind(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
       }
       guard let read = source.read else { throw .usage(.unreadableKind(source.name)) }

@@ -3,9 +3,7 @@ import TodoModel
 extension ListKind {
   /// iCalendar tasks.
   static let calendar = ListKind(
-    name: "ics", summary: "iCalendar tasks (VTODO); can only be written",
-    isNamed: { $0.hasSuffix(".ics") },
-    hasLine: { $0.hasPrefix("BEGIN:VCALENDAR") },
+    format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
     read: nil,
     write: { list, today, _ in
       var writer = CalendarWriter(today: today)

@@ -167,3 +167,7 @@ struct JSONEntry {
     return String(String.UnicodeScalarView(line[...end].drop(while: isBlank)))
   }
 }
+
+extension Unicode.Scalar {
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" }
+}

@@ -5,9 +5,7 @@ import TodoText
 extension ListKind {
   /// The list as data for other programs, from which the same bytes can be written again.
   static let json = ListKind(
-    name: "json", summary: "JSON, from which the list can be written again byte for byte",
-    isNamed: { $0.hasSuffix(".json") },
-    hasLine: { $0.hasPrefix("{") || $0.contains("\"\(JSONList.format)\"") },
+    format: .json, summary: "JSON, from which the list can be written again byte for byte",
     read: { text, notes throws(ConversionError) in
       let list = try JSONList.list(from: text)
       return Checklist(list, &notes)

@@ -4,14 +4,7 @@ import TodoText
 extension ListKind {
   /// The task lists of a Markdown document.
   static let markdown = ListKind(
-    name: "markdown", summary: "Markdown documents with task lists",
-    isNamed: { name in [".md", ".markdown", ".mkd", ".mdown", ".mdx"].contains { name.hasSuffix($0) } },
-    hasLine: { line in
-      let words = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
-      guard let bullet = words.first, "-*+".contains(bullet) else { return false }
-      let box = words.dropFirst().drop { $0 == " " }.prefix(4)
-      return box.count == 4 && box.hasPrefix("[") && box.dropFirst(2).hasPrefix("]") && box.last == " "
-    },
+    format: .markdown, summary: "Markdown documents with task lists",
     read: { text, notes throws(ConversionError) in
       var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
       list.nodes = MarkdownWriter.groups(of: list.nodes).map { node in

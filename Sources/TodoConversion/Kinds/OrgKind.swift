@@ -3,13 +3,7 @@ import TodoModel
 extension ListKind {
   /// Org mode.
   static let org = ListKind(
-    name: "org", summary: "Org files: TODO headlines, checkboxes, deadlines",
-    isNamed: { $0.hasSuffix(".org") },
-    hasLine: { line in
-      if line.lowercased().hasPrefix("#+") { return true }
-      guard let (_, words) = Org.headline(line) else { return false }
-      return words.hasPrefix("TODO ") || words.hasPrefix("DONE ") || words == "TODO"
-    },
+    format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines",
     read: { text, notes throws(ConversionError) in
       var reader = OrgReader()
       for line in text.textLines { reader.read(line) }

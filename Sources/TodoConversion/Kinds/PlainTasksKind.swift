@@ -1,24 +1,18 @@
 import TodoModel
 
 extension ListKind {
-  /// PlainTasks and Todo+.
+  /// PlainTasks and Todo+; TaskPaper is read as well.
   static let plainTasks = ListKind(
-    name: "plaintasks", summary: "PlainTasks and Todo+ lists: ☐ ✔ ✘, Projects:, @tags",
-    isNamed: { $0.hasSuffix(".todolist") || $0.hasSuffix(".tasks") },
-    hasLine: { line in
-      let words = line.drop { $0 == " " || $0 == "\t" }
-      guard let first = words.first else { return false }
-      return "☐✔✘❍❑■⬜□▪▫".contains(first)
-        || (words.last == ":" && first.isLetter) || words.contains("@done") || words.contains("@due(")
-    },
+    format: .plainTasks,
+    summary: "PlainTasks, Todo+ and (only read) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
     read: { text, notes throws(ConversionError) in
       var reader = PlainTasksReader()
       for line in text.textLines { reader.read(line) }
-      reader.close(to: 0)
+      reader.open.close(to: 0)
       if reader.nestedTitleCount > 0 {
         notes.add("a project inside of a project is kept as a title of its own")
       }
-      return Checklist(reader.nodes)
+      return Checklist(reader.open.nodes)
     },
     write: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
 }
@@ -45,10 +39,9 @@ enum PlainTasks {
 
 /// Reads PlainTasks line by line.
 struct PlainTasksReader {
-  private(set) var nodes: [Checklist.Node] = []
   private(set) var nestedTitleCount = 0
-  /// The items that the next line may belong to, outermost first, with the columns of their bullets.
-  private var open: [(column: Int, item: ChecklistItem)] = []
+  /// What has been read; the key of an open item is the column of its bullet.
+  var open = OpenItems<Int>()
 
   /// Takes the next line.
   mutating func read(_ line: Substring) {
@@ -58,37 +51,23 @@ struct PlainTasksReader {
       column = character == "\t" ? (column / 4 + 1) * 4 : column + 1
     }
     if words.isEmpty {
-      close(to: 0)
-      if let last = nodes.last, last != .gap { nodes.append(.gap) }
+      open.endGroup()
     } else if let task = PlainTasks.task(words) {
-      close(from: column)
-      open.append((column, item(task.status, task.rest)))
+      open.close(while: { $0 >= column })
+      open.open(item(Self.status(of: words) ?? task.status, task.rest), column)
     } else if let title = Self.title(words) {
-      close(to: 0)
       if column > 0 { nestedTitleCount += 1 }
-      nodes.append(.title(title))
+      open.append(.title(title))
     } else if Self.isSeparator(words) {
-      close(to: 0)
-      nodes.append(.gap)
+      open.append(.gap)
     } else {
-      close(from: column)
+      open.close(while: { $0 >= column })
       if open.isEmpty {
-        nodes.append(.text(words.trimmingSpaces))
+        open.append(.text(words.trimmingSpaces))
       } else {
-        open[open.count - 1].item.lines.append([.words(words.trimmingSpaces)])
+        open.change { $0.lines.append([.words(words.trimmingSpaces)]) }
       }
     }
-  }
-
-  /// Puts the items beyond the first `count` open ones into those that they belong to.
-  mutating func close(to count: Int) {
-    while open.count > count, let (_, item) = open.popLast() {
-      if open.isEmpty { nodes.append(.item(item)) } else { open[open.count - 1].item.children.append(item) }
-    }
-  }
-
-  private mutating func close(from column: Int) {
-    while let last = open.last, last.column >= column { close(to: open.count - 1) }
   }
 
   /// `Project:`, perhaps with tags behind the colon.
@@ -103,9 +82,16 @@ struct PlainTasksReader {
     return ([words.dropLast()] + tags).joined(separator: " ")
   }
 
+  /// What a TaskPaper task says with a tag; nil if it is none or says nothing.
+  private static func status(of words: Substring) -> Status? {
+    guard words.hasPrefix("- ") else { return nil }
+    let tags = words.split(separator: " ").map { $0.prefix { $0 != "(" } }
+    return tags.contains("@done") ? .checked : tags.contains("@cancelled") ? .obsolete : nil
+  }
+
   private static func isSeparator(_ words: Substring) -> Bool {
     let kinds = Set(words.filter { $0 != " " })
-    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "–", "—"])
+    return words.count >= 3 && kinds.isSubset(of: ["-", "_", "＿", "=", "✂", "✄", "–", "—"])
   }
 
   private func item(_ status: Status, _ words: Substring) -> ChecklistItem {

@@ -4,9 +4,7 @@ import TodoText
 extension ListKind {
   /// The project's own format.
   static let xit = ListKind(
-    name: "xit", summary: "[x]it! lists, with nested items",
-    isNamed: { $0.hasSuffix(".xit") },
-    hasLine: { line in Status.allCases.contains { line.hasPrefix($0.checkbox) } },
+    format: .xit, summary: "[x]it! lists, with nested items",
     read: { text, notes throws(ConversionError) in
       Checklist(TodoList(SourceText(text)), &notes)
     },
@@ -51,7 +49,7 @@ enum XitWriter {
 
   private static func titleLine(_ title: String) -> String {
     let title = title.trimmingSpaces
-    return title.hasPrefix("[") ? "– \(title)" : title
+    return isItem(title) ? "– \(title)" : title
   }
 
   private static func append(_ item: ChecklistItem, depth: Int, _ text: inout String) {
@@ -68,16 +66,16 @@ enum XitWriter {
     for line in item.lines.dropFirst() {
       let words = line.text(TagText.text)
       guard !words.isEmpty else { continue }
-      text += indentation + "    " + (startsWithCheckbox(words) ? "– " : "") + words + "\n"
+      text += indentation + "    " + (isItem(words, below: "[ ]\n    ") ? "– " : "") + words + "\n"
     }
     for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
-  /// Whether a note would be read as a sub-item.
-  private static func startsWithCheckbox(_ words: String) -> Bool {
-    guard words.hasPrefix("["), let end = words.dropFirst().firstIndex(of: "]") else {
-      return "-*+0123456789".contains(words.first ?? " ") && words.contains("[")
-    }
-    return words.distance(from: words.startIndex, to: end) <= 4
+  /// Whether words would be read as an item, below the text `above`.
+  private static func isItem(_ words: String, below above: String = "") -> Bool {
+    guard "[-*+0123456789".contains(words.first ?? " "), words.contains("[") else { return false }
+    let list = TodoList(SourceText(above + words))
+    let line = list.text.lineCount - 1
+    return list.item(atLine: line)?.line == line
   }
 }

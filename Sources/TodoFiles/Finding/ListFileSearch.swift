@@ -1,3 +1,5 @@
+import TodoModel
+
 /// A search for list files that goes on step by step, for whoever has other things to do in between.
 ///
 /// What it finds, ``ListFiles`` says.
@@ -56,13 +58,22 @@ package struct ListFileSearch: Sendable {
         guard let real = try? realPath(file), let walkedFolder,
           let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)
         else { continue }
-        take(file, real: real)
+        if !isForeign(file) { take(file, real: real) }
       }
       walked = walked.dropFirst(Self.stepLength)
     } else if let path = paths.popFirst() {
       begin(path)
     }
     return walk != nil || !walked.isEmpty || !paths.isEmpty
+  }
+
+  /// Whether a file is in the format of another program; one that cannot be read is not, so that it is reported.
+  private func isForeign(_ path: String) -> Bool {
+    guard !ListFormat.xit.isName(of: path), !ListFiles.isMarkdown(named: path) else { return false }
+    guard let start = ListFile.start(of: path), TodoList.foreignFormat(of: start, .extended) != nil,
+      let file = try? ListFile.read(path)
+    else { return false }
+    return TodoList.foreignFormat(of: file.bytes, .extended) != nil
   }
 
   private mutating func begin(_ path: String) {

@@ -1,3 +1,5 @@
+import TodoModel
+
 /// The list files that were asked for, and what could not be looked at.
 package struct FoundFiles: Equatable, Sendable {
   /// The paths, in the order in which they or their folders were named; in a folder by the bytes of the path.
@@ -19,7 +21,8 @@ package enum MarkdownFiles: Sendable {
 ///
 /// A named file is always taken, whatever it is called. In a named folder, at any depth, these are taken:
 /// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`, and, for who only reads, `TODO.md`;
-/// - but not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
+/// - but not a file that is named `.todo` and is in the format of another program, such as PlainTasks;
+/// - and not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
 ///
 /// Symbolic links to folders are not followed, so that there are no circles, and those to files only if they stay in the
 /// named folder: what came with a folder must not have a file elsewhere written to. A file that is reached twice is
@@ -43,16 +46,11 @@ package enum ListFiles {
     return search.found
   }
 
-  /// The endings of the names of Markdown files, which may hold task lists and mostly hold none.
-  package static let markdownEndings = [".md", ".markdown", ".mkd", ".mdown", ".mdx"]
-
   /// Whether a name is that of a list file.
   package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
 
   /// Whether a name is that of a Markdown file, whatever its case.
-  package static func isMarkdown(named name: String) -> Bool {
-    name.lowercased().ends(withOneOf: markdownEndings)
-  }
+  package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
   /// Whether a search takes a file of that name that it meets in a folder.
   static func takes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {

@@ -12,6 +12,14 @@ package struct ListFile: Sendable {
   /// The most bytes a list may have; a larger file is refused before memory is asked for.
   package static let largestSize = Int(Int32.max)
 
+  /// The first bytes of a regular file; nil if it cannot be read.
+  static func start(of path: String) -> [UInt8]? {
+    guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
+      let status = try? file.status(), FileKind(mode: status.st_mode) == .regular
+    else { return nil }
+    return try? file.start(TextCheck.binaryWindow)
+  }
+
   /// The start of a larger file is looked at before all of it is read.
   private static let largeSize = 1 << 20
 

@@ -8,12 +8,12 @@ extension TodoList {
   /// Reads a whole text with as many processors as that is worth.
   ///
   /// - Complexity: O(*n*).
-  package init(onAllProcessors text: SourceText, dialect: Dialect) {
+  package init(onAllProcessors text: SourceText, dialect: Dialect, mayBeForeign: Bool) {
     let parts = min(Threads.processorCount, text.byteCount / Self.leastLength)
     guard parts > 1 else {
-      self.init(text, dialect: dialect)
+      self.init(text, dialect: dialect, mayBeForeign: mayBeForeign)
       return
     }
-    self.init(text, dialect: dialect, parts: parts) { Threads.map($0, $1) }
+    self.init(text, dialect: dialect, mayBeForeign: mayBeForeign, parts: parts) { Threads.map($0, $1) }
   }
 }

@@ -24,6 +24,7 @@ extension Check {
     .duplicateItem,
     .overdue,
     .dueToday,
+    .foreignFormat,
   ]
 
   /// The check of that name.

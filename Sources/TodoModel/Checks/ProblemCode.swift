@@ -25,4 +25,5 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case duplicateItem
   case overdue
   case dueToday
+  case foreignFormat
 }

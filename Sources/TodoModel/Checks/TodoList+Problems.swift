@@ -70,6 +70,7 @@ extension TodoList {
   package func relativeProblems(
     _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max, ofAllLines: Bool = false
   ) -> [BlockProblem] {
+    guard foreignFormat == nil else { return [] }
     var problems: [BlockProblem] = []
     problems.reserveCapacity(min(block.block.problems.count, limit))
     var room = SeverityRoom(limit)
@@ -101,10 +102,16 @@ extension TodoList {
     }
   }
 
-  /// The one problem that is no block's but the whole list's: the first line that does not end as most lines do.
+  /// The one problem that is no block's but the whole list's: the format of another program, or the first line that does
+  /// not end as most lines do.
   ///
   /// - Complexity: O(log *n*).
   package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
+    guard foreignFormat == nil else {
+      return context.severity(of: .foreignFormat).map {
+        Problem(code: .foreignFormat, range: text.extent(ofLine: 0).content, line: 0, severity: $0)
+      }
+    }
     let dominant = dominantLineEnding
     guard dialect != .markdown, sum.lineFeedCount > 0, sum.carriageReturnLineFeedCount > 0,
       let severity = context.severity(of: .mixedLineEndings)

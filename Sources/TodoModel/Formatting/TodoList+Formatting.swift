@@ -10,6 +10,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of blocks that hold something untidy: a tidy list costs nothing.
   ///   Sorting costs what it costs.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
+    guard foreignFormat == nil else { return .none }
     let tidied = tidied(options, lines: lines.map(widened))
     guard lines == nil, !options.sortKeys.isEmpty else { return tidied }
     let tidy = applying(tidied)

@@ -16,6 +16,8 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var groupCount: Int32 = 0
   /// Items of every depth, malformed ones included.
   package var itemCount: Int32 = 0
+  /// Lines that begin with a checkbox; bulleted items and malformed ones don't.
+  package var checkboxCount: Int32 = 0
   /// Items that are checked or obsolete.
   package var finishedItemCount: Int32 = 0
   /// Problems that the reader found.
@@ -40,6 +42,7 @@ package struct ListSum: SumTreeSummary, Hashable {
       untidyLineCount: left.untidyLineCount &+ right.untidyLineCount,
       groupCount: left.groupCount &+ right.groupCount,
       itemCount: left.itemCount &+ right.itemCount,
+      checkboxCount: left.checkboxCount &+ right.checkboxCount,
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
       problemCount: left.problemCount &+ right.problemCount,
       earliestDue: min(left.earliestDue, right.earliestDue))

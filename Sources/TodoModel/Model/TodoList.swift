@@ -11,11 +11,19 @@ package struct TodoList: Sendable {
   package let dialect: Dialect
   /// Its blocks: the *i*-th is the reading of the text's *i*-th.
   package let blocks: SumTree<ListBlock>
+  /// Whether the text may be in the format of another program: its file is not named as a list of ours.
+  package let mayBeForeign: Bool
+  /// The format of another program that the text is in; nil for a list.
+  ///
+  /// Such a text has one problem, which names the format. Nothing in it is formatted, edited or highlighted.
+  package let foreignFormat: ListFormat?
 
-  init(text: SourceText, dialect: Dialect, blocks: SumTree<ListBlock>) {
+  init(text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, blocks: SumTree<ListBlock>) {
     self.text = text
     self.dialect = dialect
     self.blocks = blocks
+    self.mayBeForeign = mayBeForeign
+    foreignFormat = mayBeForeign ? Self.foreignFormat(of: text, blocks.sum, dialect) : nil
   }
 
   /// What all blocks add up to.

@@ -47,6 +47,7 @@ package struct Operation: Sendable {
   package func propose(
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> Proposal {
+    if let format = list.foreignFormat { throw .foreignFormat(format) }
     let proposal = try proposalOf(selection, list, context)
     guard !proposal.change.isEmpty else { throw .nothingToDo("nothing changes") }
     return proposal

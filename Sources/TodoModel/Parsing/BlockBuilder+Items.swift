@@ -9,6 +9,7 @@ extension BlockBuilder {
     let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
     if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
     if status?.isFinished == true { sum.finishedItemCount += 1 }
+    if status != nil, traits.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
     items.append(
       BlockItem(
         line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),

@@ -20,7 +20,7 @@ package struct ListPiece: Sendable {
     var inBlocks = context
     inBlocks.severities[.mixedLineEndings] = .some(nil)
     var problems = list.problems(inBlocks, touching: lines).filter { !$0.continuesRun }
-    if let oddLineEnding, let severity = context.severity(of: .mixedLineEndings) {
+    if list.foreignFormat == nil, let oddLineEnding, let severity = context.severity(of: .mixedLineEndings) {
       let range = oddLineEnding.lineEnding
       let place = problems.firstIndex { $0.range.lowerBound > range.lowerBound } ?? problems.count
       problems.insert(

@@ -26,14 +26,18 @@ extension TodoList {
   /// The workers read the parts, in any order or at once.
   ///
   /// - Complexity: O(*n*).
-  package init(_ text: SourceText, dialect: Dialect, parts count: Int, by workers: Workers) {
+  package init(
+    _ text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, parts count: Int, by workers: Workers
+  ) {
     let text = text.cut(dialect.blockCutting)
     let starts = (0...count).map { $0 * text.blocks.count / count }
     let parts = workers(count) { part in ParsedChunk(starts[part]..<starts[part + 1], of: text, dialect) }
-    self.init(text: text, dialect: dialect, blocks: SumTree(parts.flatMap(\.blocks)))
+    self.init(
+      text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parts.flatMap(\.blocks)))
     for seam in starts.dropFirst().dropLast() {
       self = TodoList(
-        text: text, dialect: dialect, blocks: blocks(replacing: seam..<seam, withThoseTo: seam, of: text))
+        text: text, dialect: dialect, mayBeForeign: mayBeForeign,
+        blocks: blocks(replacing: seam..<seam, withThoseTo: seam, of: text))
     }
   }
 }

@@ -1,22 +1,23 @@
 import TodoText
 
 extension TodoList {
-  /// Reads a whole text.
+  /// Reads a whole text; one that may be in the format of another program is recognized if it is.
   ///
   /// - Complexity: O(*n*).
-  package init(_ text: SourceText, dialect: Dialect = .extended) {
-    self.init(text, dialect, findsDuplicates: true)
+  package init(_ text: SourceText, dialect: Dialect = .extended, mayBeForeign: Bool = false) {
+    self.init(text, dialect, mayBeForeign: mayBeForeign, findsDuplicates: true)
   }
 
   /// Reads a whole text without looking for duplicates: for who formats it, and never shows or edits it.
   package init(forFormatting text: SourceText, _ dialect: Dialect) {
-    self.init(text, dialect, findsDuplicates: false)
+    self.init(text, dialect, mayBeForeign: false, findsDuplicates: false)
   }
 
-  private init(_ text: SourceText, _ dialect: Dialect, findsDuplicates: Bool) {
+  private init(_ text: SourceText, _ dialect: Dialect, mayBeForeign: Bool, findsDuplicates: Bool) {
     let text = text.cut(dialect.blockCutting)
     let whole = ParsedChunk(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
-    self.init(text: text, dialect: dialect, blocks: SumTree(whole.blocks))
+    self.init(
+      text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(whole.blocks))
   }
 
   /// The list with the bytes of `range` replaced, as a client's edit does.
@@ -32,7 +33,7 @@ extension TodoList {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
     return TodoList(
-      text: edit.text, dialect: dialect,
+      text: edit.text, dialect: dialect, mayBeForeign: mayBeForeign,
       blocks: blocks(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text))
   }
 

@@ -7,6 +7,7 @@ extension TodoList {
   ///
   /// - Complexity: O(*m* log *m*), *m* the bytes of the block.
   package func highlights(of block: LocatedBlock, on today: CalendarDay, taken: inout Int) -> [Highlight] {
+    guard foreignFormat == nil else { return [] }
     var highlighter = Highlighter(start: block.origin.byteCount)
     visitRanks(of: block, on: today, taken: &taken) { item, rank in
       highlighter.visit(item, text(of: item), rank: rank, on: today)

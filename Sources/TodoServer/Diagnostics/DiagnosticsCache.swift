@@ -72,6 +72,11 @@ struct DiagnosticsCache: Sendable {
     bytes.reserveCapacity(json.bytes.count + 1024)
     var counts = counts.sum
     let whole = document.list.problemOfWholeList(terms.context)
+    guard document.list.foreignFormat == nil else {
+      let diagnostics = whole.map { [Diagnostic($0, of: document, for: session.client)] } ?? []
+      json = EncodedJSON(diagnostics.jsonBytes)
+      return
+    }
     if let whole { counts[DiagnosticPriority(whole.severity)] += 1 }
 
     let limit = session.client.options.diagnosticsLimit

@@ -26,7 +26,9 @@ package struct Document: Sendable {
     uri = item.uri
     version = item.version
     self.settings = settings
-    list = TodoList(onAllProcessors: SourceText(item.text.bytes), dialect: Dialect(of: item, settings))
+    list = TodoList(
+      onAllProcessors: SourceText(item.text.bytes), dialect: Dialect(of: item, settings),
+      mayBeForeign: uri.mayBeForeign)
     self.opening = opening
   }
 
@@ -35,7 +37,9 @@ package struct Document: Sendable {
     self.uri = uri
     version = 0
     self.settings = settings
-    list = TodoList(onAllProcessors: SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings))
+    list = TodoList(
+      onAllProcessors: SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings),
+      mayBeForeign: uri.mayBeForeign)
     opening = 0
   }
 
@@ -49,7 +53,8 @@ package struct Document: Sendable {
   mutating func adopt(_ settings: Settings) {
     self.settings = settings
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
-    list = TodoList(onAllProcessors: list.text, dialect: settings.dialect)
+    list = TodoList(
+      onAllProcessors: list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
   }
 
   /// What its problems depend on besides its text.
@@ -68,7 +73,9 @@ package struct Document: Sendable {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of what changed.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     guard let range = change.range else {
-      list = TodoList(onAllProcessors: SourceText(change.text.bytes), dialect: list.dialect)
+      list = TodoList(
+        onAllProcessors: SourceText(change.text.bytes), dialect: list.dialect,
+        mayBeForeign: list.mayBeForeign)
       return
     }
     let bytes = byteRange(of: range, in: encoding)
@@ -88,6 +95,11 @@ package struct Document: Sendable {
   func range(of bytes: Range<Int>, in encoding: ColumnEncoding) -> PositionRange {
     PositionRange(list.text.positions(of: bytes, in: encoding))
   }
+}
+
+extension DocumentURI {
+  /// Whether the file may be in the format of another program; a text that is in no file is a list.
+  fileprivate var mayBeForeign: Bool { path.map(ListFormat.mayBeForeign) ?? false }
 }
 
 extension TextPosition {

@@ -1,5 +1,6 @@
 import LanguageServerProtocol
 import TodoFiles
+import TodoModel
 
 /// `workspace/didChangeWatchedFiles`: a file that matters was made, changed or deleted.
 enum DidChangeWatchedFiles: NotificationHandler {
@@ -8,7 +9,7 @@ enum DidChangeWatchedFiles: NotificationHandler {
   /// The files that matter.
   static let globs =
     ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
-    + (ListFiles.endings + ListFiles.markdownEndings).map { "**/*\($0)" }
+    + (ListFiles.endings + ListFormat.markdown.fileNameEndings).map { "**/*\($0)" }
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
     let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]

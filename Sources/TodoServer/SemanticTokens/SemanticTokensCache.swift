@@ -25,7 +25,7 @@ struct SemanticTokensCache: Sendable {
     number = session.documents.shownTokensCount + 1
     var changed = (old: 0..<0, new: 0..<document.list.blocks.count)
     var base = SumTree<BlockTokens>()
-    if let last, last.today == session.today {
+    if let last, last.today == session.today, last.isForeign == (list.foreignFormat != nil) {
       changed = last.changedBlocks(comparedTo: document.list)
       base = last.blocks
     }
@@ -39,6 +39,9 @@ struct SemanticTokensCache: Sendable {
     blocks = base.replacing(changed.old, with: new)
   }
 
+  /// Whether the text was in the format of another program, of which no block has tokens.
+  private var isForeign: Bool { list.foreignFormat != nil }
+
   /// All of them.
   var data: [UInt32] {
     var writer = TokenWriter()
@@ -48,9 +51,10 @@ struct SemanticTokensCache: Sendable {
 
   /// What makes `last`, of an earlier version, into these.
   func edits(from last: SemanticTokensCache) -> [SemanticTokensEdit] {
-    let isSameDay = today == last.today
+    let isComparable = today == last.today && isForeign == last.isForeign
     let changed =
-      isSameDay ? last.changedBlocks(comparedTo: list) : (old: 0..<last.blocks.count, new: 0..<blocks.count)
+      isComparable
+      ? last.changedBlocks(comparedTo: list) : (old: 0..<last.blocks.count, new: 0..<blocks.count)
     let old = last.data(of: changed.old)
     let new = data(of: changed.new)
     let same = Self.sameEnds(old, new)

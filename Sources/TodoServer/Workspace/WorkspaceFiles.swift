@@ -44,7 +44,7 @@ struct WorkspaceFiles: Sendable {
   ///
   /// One that is new may be one that git ignores, so that all have to be looked for.
   ///
-  /// - Returns: Whether it is a list.
+  /// - Returns: Whether its name is that of a list.
   mutating func update(_ uri: DocumentURI, _ settings: inout SettingsStore) -> Bool {
     guard let path = uri.path, ListFiles.isListFile(named: path) else { return false }
     if documents[uri] == nil { findAll(&settings) } else { documents[uri] = Self.read(uri, &settings) }
@@ -64,6 +64,7 @@ struct WorkspaceFiles: Sendable {
     guard let path = uri.path, let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else {
       return nil
     }
-    return Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+    let document = Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+    return document.list.foreignFormat == nil ? document : nil
   }
 }

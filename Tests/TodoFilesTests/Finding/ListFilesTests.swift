@@ -43,6 +43,18 @@ struct ListFilesTests {
     #expect(ListFiles.find(in: [folder.path]).files == [folder.at("a.xit")])
   }
 
+  @Test func `a file that is named as a list and is one of another program is skipped, unless it is named`()
+    throws
+  {
+    for (name, text) in [
+      ("a.todo", "☐ eggs\n"), ("b.todo", "(A) call Ann @phone\n"), ("c.todo", "Groceries:\n"),
+      ("d.xit", "☐ eggs\n"),
+      ("e.todo", String(repeating: "☐ eggs\n", count: 20_000) + "[ ] milk\n"), ("f.todo", ""),
+    ] { try folder.write(text, to: name) }
+    #expect(try find(".") == ["c.todo", "d.xit", "e.todo", "f.todo"])
+    #expect(try find("a.todo", ".") == ["a.todo", "c.todo", "d.xit", "e.todo", "f.todo"])
+  }
+
   @Test func `hidden folders and node_modules are skipped, hidden files are not`() throws {
     let files = [".git/a.xit", ".cache/a.xit", "x/node_modules/a.xit", "x/.hidden.xit", "x/.a/b.xit"]
     #expect(try find(".", among: files) == ["x/.hidden.xit"])

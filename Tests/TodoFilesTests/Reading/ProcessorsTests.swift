@@ -16,8 +16,8 @@ import TodoText
     }
     let text = SourceText(Array(lines.joined(separator: "\n").utf8))
     for dialect in Dialect.allCases {
-      let list = TodoList(onAllProcessors: text, dialect: dialect)
-      let whole = TodoList(text, dialect: dialect)
+      let list = TodoList(onAllProcessors: text, dialect: dialect, mayBeForeign: false)
+      let whole = TodoList(text, dialect: dialect, mayBeForeign: false)
       #expect(list.sum == whole.sum)
       let context = ProblemContext(today: nil)
       #expect(list.problems(context) == whole.problems(context))

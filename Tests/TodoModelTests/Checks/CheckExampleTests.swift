@@ -35,7 +35,7 @@ import TodoText
   func `nobody is told of a check that is turned off`(_ check: Check) {
     var context = ProblemContext(today: CheckedExample.today(for: check))
     context.severities.updateValue(nil, forKey: check.code)
-    #expect(TodoList(SourceText(Array(check.wrong.utf8))).problems(context).isEmpty)
+    #expect(CheckedExample.list(check.wrong, check).problems(context).isEmpty)
   }
 
   @Test(arguments: Check.all)
@@ -69,7 +69,7 @@ import TodoText
   }
 
   /// What only the user can know how to mend.
-  private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate]
+  private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate, .foreignFormat]
 }
 
 /// An example of a check, and what is wrong with it on some day.
@@ -90,7 +90,12 @@ struct CheckedExample {
   }
 
   init(_ text: String, _ check: Check) {
-    self.init(TodoList(SourceText(Array(text.utf8))), check)
+    self.init(Self.list(text, check), check)
+  }
+
+  /// The text as the check sees it.
+  static func list(_ text: String, _ check: Check) -> TodoList {
+    TodoList(SourceText(Array(text.utf8)), mayBeForeign: check.code == .foreignFormat)
   }
 }
 

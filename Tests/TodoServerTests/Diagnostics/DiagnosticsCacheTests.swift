@@ -14,7 +14,7 @@ struct DiagnosticsCacheTests {
     "\n", "[ ] ", "[X] ", "[x] same\n", "[ ] same\n", "[ ] same\n[ ] same\n", "    [ ] same\n", "Title\n",
     "\n\n", "\r\n",
     " -> 2020-01-01", " -> 2026-11-20", " -> 2026-02-30", "#tag='", "[] ", "é😀", "    ", "[~] gone\n",
-    "\u{7}", "",
+    "\u{7}", "pasted\n", "pasted\npasted\npasted\n", "  [ ] a\n  [ ] b\n", "\n   a\n   b\n", "",
   ]
 
   @Test(arguments: [Dialect.extended, .markdown], 1...6)
@@ -46,12 +46,41 @@ struct DiagnosticsCacheTests {
     }
   }
 
+  @Test func `a text becomes a list of another program and one of ours as it is typed`() throws {
+    var session = Session(
+      client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
+    var generator = SeededGenerator(seed: 7)
+    var sheet = DiagnosticsCache()
+    let pieces = [
+      "(A) call @home\n", "x 2026-11-20 milk +shop\n", "[ ] eggs -> 2020-01-01\n", "☐ tea\n", "Work:\n",
+      "[] odd\n",
+    ]
+    var foreignCount = 0
+    for step in 0..<400 {
+      if step % 20 == 0 { session.today = session.today.adding(1, .day) ?? session.today }
+      var document = Document(uri: DocumentURI("file:///a.todo"), bytes: [], settings: .standard)
+      document.replace(0..<0, with: (0..<6).map { _ in generator.pick(pieces) }.joined())
+      sheet.update(to: document, in: session)
+      for _ in 0..<8 {
+        let line = document.list.text.extent(ofLine: generator.below(document.list.text.lineCount)).range
+        document.replace(
+          generator.happens(0.5) ? line : line.lowerBound..<line.lowerBound,
+          with: generator.happens(0.5) ? "" : generator.pick(pieces))
+        if document.list.foreignFormat != nil { foreignCount += 1 }
+        sheet.update(to: document, in: session)
+        #expect(sheet.json == Self.plain(document, in: session), "step \(step)")
+      }
+    }
+    #expect((400..<2800).contains(foreignCount))
+  }
+
   /// All there is to tell, found and written without any sheet.
   private static func plain(_ document: Document, in session: Session) -> EncodedJSON {
     let context = document.problemContext(on: session.today)
     var problems = document.list.problems(context)
     // What is about the whole list is told first.
-    if let place = problems.firstIndex(where: { $0.code == .mixedLineEndings }) {
+    let isOfList: (Problem) -> Bool = { $0.code == .mixedLineEndings || $0.code == .foreignFormat }
+    if let place = problems.firstIndex(where: isOfList) {
       problems.insert(problems.remove(at: place), at: 0)
     }
     let most = problems.count > 1000 ? 999 : 1000
@@ -66,7 +95,7 @@ struct DiagnosticsCacheTests {
         Diagnostic(
           range: PositionRange(start: start, end: start), severity: .information, code: "more-problems",
           source: "todo-lsp", message: "There are \(problems.count - 999) more problems in this file"))
-    } else {
+    } else if document.list.foreignFormat == nil {
       var faded: [Diagnostic] = []
       for item in document.list.items() {
         guard let status = item.status,

@@ -9,6 +9,7 @@ extension Command {
     explanation: """
       Formats each file, or standard input if none is named, and prints the result. In folders, the files named
       *.xit and *.todo are taken, but for those that git ignores; a Markdown file only if it is named itself.
+      A list of another program, such as PlainTasks or todo.txt, is reported and stays as it is.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is wrong.
       """,
     options: [.inPlace, .check, .diff, .dialect, .name],
@@ -67,6 +68,7 @@ private struct FormatRun {
   private mutating func finish(
     _ source: ListBytes, _ pieces: inout PieceResults<ListFormatting>
   ) throws(CommandError) -> ExitCode {
+    source.reportForeignFormat(to: console)
     guard onlyShows || arguments.has(.inPlace) && source.identity != nil else {
       while let piece = pieces.next() { try files(console.write(piece.text)) }
       return .success

@@ -10,8 +10,10 @@ extension Command {
       Prints a line for each problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a
       terminal also the line itself. With --fix, what can be mended in one way only is mended in the files, and the
       problems that remain are printed; of standard input, the mended list is printed, and the problems go to
-      standard error. In folders, files named TODO.md are looked at too, but not mended. The exit code is 1 if a
-      problem that remains is a warning or worse, and 2 if a settings file is wrong.
+      standard error. In folders, files named TODO.md are looked at too, but not mended. Lines in a row that are
+      wrong in the same way are one problem. A list of another program, such as PlainTasks, is one problem; in folders
+      such lists are skipped. The exit code is 1 if a problem that remains is a warning or worse, and 2 if a settings
+      file is wrong.
       """,
     options: [.fix, .strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in

@@ -21,11 +21,12 @@ struct LintFix: Sendable {
     let settings = source.place.settings
     let context = OperationContext(
       today: today, settings: settings.operations, severities: settings.severities)
-    let list = TodoList(onAllProcessors: SourceText(source.bytes), dialect: dialect)
+    let list = TodoList(
+      onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.place.mayBeForeign)
     var change = TextChange.none
     do throws(OperationError) {
       change = try Operation.fixAll.change(to: .document, in: list, context)
-    } catch .nothingToDo {
+    } catch .nothingToDo, .foreignFormat {
     } catch {
       refusal = error
     }

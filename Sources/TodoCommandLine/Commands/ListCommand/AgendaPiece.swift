@@ -43,9 +43,10 @@ struct AgendaPiece: Sendable {
 
   static let noTitle = Array("null".utf8)
 
-  /// The items of a piece that a filter lets through.
+  /// The items of a piece that a filter lets through; none of a text in the format of another program.
   init(_ piece: ListPiece, of file: String, _ filter: Filter, _ format: AgendaFormat, on today: CalendarDay) {
     let list = piece.list
+    guard list.foreignFormat == nil else { return }
     var writer = AgendaWriter(piece, of: file)
     list.visitItems(in: piece.lines) { item in
       guard filter.matches(item, in: list) else { return }

@@ -34,7 +34,8 @@ extension Command {
         }
       }
       var agenda = Agenda(format, on: today)
-      let code = work.run(on: found.paths, &reader, console) { _, pieces in
+      let code = work.run(on: found.paths, &reader, console) { source, pieces in
+        source.reportForeignFormat(to: console)
         agenda.beginList()
         while let piece = pieces.next() { agenda.add(piece) }
         return .success

@@ -18,6 +18,7 @@ package struct ArchiveTransfer: Sendable {
     of selection: Selection, from list: TodoList, to archive: TodoList, _ context: OperationContext
   ) throws(OperationError) {
     guard list.dialect != .markdown, archive.dialect != .markdown else { throw .noArchive }
+    if let format = list.foreignFormat ?? archive.foreignFormat { throw .foreignFormat(format) }
     let archiving = ArchivePlan(selection, in: list, context)
     guard !archiving.items.isEmpty else { throw .nothingFinished }
     removal = try list.removing(archiving.items).verified(in: list)

@@ -10,7 +10,7 @@ extension Operation {
   /// - Throws: the reason why the operation would change nothing.
   /// - Complexity: O(log *n* + *m*), *m* the number of selected items.
   package func checkAvailability(for summary: SelectionSummary) throws(OperationError) {
-    try precheck(summary)
+    try checkRecords(of: summary)
     guard concernsFewLines(in: summary) else { return }
     let proposal = try propose(summary.selection, in: summary.list, summary.context)
     if !isSafe(on: summary) { _ = try proposal.verified(in: summary.list) }
@@ -19,7 +19,10 @@ extension Operation {
   /// Whether the operation would do anything, as far as the items' records say.
   ///
   /// - Throws: the reason why it would change nothing.
-  package func checkRecords(of summary: SelectionSummary) throws(OperationError) { try precheck(summary) }
+  package func checkRecords(of summary: SelectionSummary) throws(OperationError) {
+    if let format = summary.list.foreignFormat { throw .foreignFormat(format) }
+    try precheck(summary)
+  }
 
   /// Whether the change and what must be parsed again for it stay within ``SelectionSummary/closeLineLimit`` lines.
   package func concernsFewLines(in summary: SelectionSummary) -> Bool {

@@ -1,0 +1,64 @@
+import TodoText
+
+/// What the first lines of a text say about its format.
+struct FormatEvidence {
+  /// At most this many bytes of a text are looked at, so that the cost of an edit does not grow with the text.
+  static let byteLimit = 8000
+
+  /// The lines that only one format has, and those that a format shares with others or with prose.
+  private var proofs: [ListFormat: Int] = [:]
+  private var hints: [ListFormat: Int] = [:]
+  /// The lines that are not blank.
+  private var lineCount = 0
+
+  /// Collects the evidence of the start of a text.
+  ///
+  /// - Complexity: O(1).
+  init(_ text: some Collection<UInt8>) {
+    let start = Array(text.prefix(Self.byteLimit))
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let lines = start.dropFirst(start.starts(with: mark) ? mark.count : 0).split(whereSeparator: \.isLineEnd)
+    for bytes in lines {
+      guard let line = EvidenceLine(bytes) else { continue }
+      lineCount += 1
+      line.visitFormats { format, isProof in
+        if isProof { proofs[format, default: 0] += 1 } else { hints[format, default: 0] += 1 }
+      }
+    }
+  }
+
+  /// The format that most lines speak for; nil if none speaks for any.
+  var mostLikelyFormat: ListFormat? {
+    // A line that begins with a checkbox makes a list ours, whatever else is in it.
+    if proofs[.xit] != nil { return .xit }
+    let formats = ListFormat.allCases.filter { score($0) > 0 }
+    return formats.max { score($0) < score($1) }
+  }
+
+  /// The format of another program that a text without a checkbox is in; nil if that is not certain.
+  ///
+  /// In the extended dialect, bulleted items are items of a list.
+  func foreignFormat(_ dialect: Dialect) -> ListFormat? {
+    let formats = ListFormat.allCases.filter { $0 != .xit && isCertain($0) }
+    guard let format = formats.max(by: { score($0) < score($1) }) else { return nil }
+    guard dialect.readsNestedItems, format != .org || proofs[.org, default: 0] < 2 else { return format }
+    return score(format) > score(.markdown) ? format : nil
+  }
+
+  private func score(_ format: ListFormat) -> Int {
+    2 * proofs[format, default: 0] + hints[format, default: 0]
+  }
+
+  private func isCertain(_ format: ListFormat) -> Bool {
+    let (proofs, hints) = (proofs[format, default: 0], hints[format, default: 0])
+    switch format {
+    case .xit: return false
+    // Most of an Org file is prose.
+    case .json, .org, .calendar: return proofs > 0
+    case .markdown, .plainTasks: return proofs > 0 && 4 * (proofs + hints) >= lineCount
+    case .taskPaper: return proofs > 0 && 2 * (proofs + hints) >= lineCount
+    case .todoTxt:
+      return proofs > 0 && 4 * (proofs + hints) >= lineCount || hints > 1 && 2 * hints >= lineCount
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A file format for lists of tasks.
+package enum ListFormat: String, Sendable, CaseIterable {
+  case xit
+  case markdown
+  case json
+  case org
+  case plainTasks = "plaintasks"
+  case taskPaper = "taskpaper"
+  case todoTxt = "todo.txt"
+  case calendar = "ics"
+
+  /// The name that `todo-format convert` has for it; TaskPaper is read as PlainTasks.
+  package var kindName: String { self == .taskPaper ? ListFormat.plainTasks.rawValue : rawValue }
+
+  /// What a message calls a text of this format.
+  package var description: String {
+    switch self {
+    case .xit: "an [x]it! list"
+    case .markdown: "a Markdown document"
+    case .json: "a list as JSON"
+    case .org: "an Org file"
+    case .plainTasks: "a PlainTasks list"
+    case .taskPaper: "a TaskPaper list"
+    case .todoTxt: "a todo.txt list"
+    case .calendar: "an iCalendar file"
+    }
+  }
+
+  /// The endings of the names of files in this format, in lowercase.
+  package var fileNameEndings: [String] {
+    switch self {
+    case .xit: [".xit"]
+    case .markdown: [".md", ".markdown", ".mkd", ".mdown", ".mdx"]
+    case .json: [".json"]
+    case .org: [".org"]
+    case .plainTasks: [".todolist", ".tasks"]
+    case .taskPaper: [".taskpaper"]
+    case .todoTxt: [".todo.txt", ".todotxt", "/todo.txt", "/done.txt"]
+    case .calendar: [".ics"]
+    }
+  }
+
+  /// Whether files of this format are named so, without regard to case.
+  ///
+  /// - Parameter file: A name, a path or a URI.
+  /// - Returns: Whether its ending is one of ``fileNameEndings``.
+  package func isName(of file: String) -> Bool {
+    let name = "/" + file.lowercased()
+    return fileNameEndings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
+
+  /// The format that a file's name says; nil if it says none.
+  package init?(ofFileNamed file: String) {
+    guard let format = Self.allCases.first(where: { $0.isName(of: file) }) else { return nil }
+    self = format
+  }
+
+  /// Whether a file of this name may be in the format of another program.
+  package static func mayBeForeign(fileNamed file: String) -> Bool { !ListFormat.xit.isName(of: file) }
+
+  /// The format of a text, by its file's name or else by its first lines.
+  ///
+  /// - Returns: nil if neither says it.
+  /// - Complexity: O(1): only the start of the text is looked at.
+  package init?(ofFileNamed file: String, text: some Collection<UInt8>) {
+    guard let format = ListFormat(ofFileNamed: file) ?? FormatEvidence(text).mostLikelyFormat else {
+      return nil
+    }
+    self = format
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TodoCommandLine
+
+/// Lists of other programs: every command leaves them as they are and says so.
+@Suite struct ForeignFormatTests {
+  private static let samples = [
+    ("errands.todo", ".txt", "a todo.txt list"), ("website", ".todo", "a PlainTasks list"),
+    ("move", ".taskpaper", "a TaskPaper list"), ("thesis", ".org", "an Org file"),
+  ]
+
+  @Test(arguments: samples)
+  func `a list of another program is named and left as it is`(name: String, ending: String, format: String)
+    throws
+  {
+    let text = try #require(
+      try FixtureFiles.texts(in: "Samples", ending: ending).first { $0.name == name }
+    ).text
+    let folder = try TemporaryFolder()
+    let path = try folder.write("list.todo", text)
+    let note =
+      "todo-format: \(path) looks like \(format) and is left as it is: convert it with todo-format convert --to xit"
+
+    for options in [["--check"], ["--diff"], ["--in-place"], []] {
+      let run = CommandRun(["format"] + options + [path])
+      #expect(run.errors == ["\(note) \(path)"])
+      #expect(run.output == (options.isEmpty ? text : ""))
+      #expect(run.code == .success)
+    }
+    for options in [[], ["--fix"], ["--strict"]] {
+      let run = CommandRun(["lint"] + options + [path])
+      #expect(
+        run.output.hasPrefix("\(path):1:1: warning: This looks like \(format): convert it with “todo-format ")
+      )
+      #expect(run.output.hasSuffix("[foreign-format]\n"))
+      #expect(run.output.count { $0 == "\n" } == 1)
+      #expect(run.errors.isEmpty)
+      #expect(run.code == .findings)
+    }
+    let list = CommandRun("list", path)
+    #expect(list.errors == ["\(note) \(path)"])
+    #expect(list.output.isEmpty)
+    #expect(list.code == .success)
+    for operation in ["toggle", "delete", "insert-below", "archive", "sort", "fix-all"] {
+      let edit = CommandRun("edit", operation, "--line", "2", "--in-place", path)
+      #expect(
+        edit.errors == ["todo-format: \(path): \(operation): this looks like \(format): convert it first"])
+      #expect(edit.code == .findings)
+    }
+    let pipe = CommandRun("edit", "toggle", "--line", "2", "--stdin-name", "list.todo", input: text)
+    #expect(pipe.output == text)
+    #expect(try folder.read("list.todo") == text)
+
+    // What its own advice says works.
+    let converted = CommandRun("convert", "--to", "xit", path)
+    #expect(converted.code == .success)
+    #expect(
+      CommandRun("lint", "--stdin-name", "list.todo", input: converted.output).output.contains("foreign")
+        == false)
+  }
+
+  @Test func `searches in folders skip it without a word`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("a.todo", "(A) call Ann @phone\n")
+    _ = try folder.write("b.todo", "☐ call Ann\n")
+    _ = try folder.write("c.todo", "[X] eggs\n")
+    _ = try folder.write("d.xit", "(A) a title of ours\n")
+    let lint = CommandRun("lint", folder.path)
+    #expect(lint.output.contains("c.todo") && lint.output.count { $0 == "\n" } == 1)
+    #expect(
+      CommandRun("format", "--check", folder.path).output == "\(folder.path)/c.todo: would be formatted\n")
+    for command in ["list", "lint", "format"] { #expect(CommandRun(command, folder.path).errors.isEmpty) }
+  }
+
+  @Test func `a long list of another program is not formatted piece by piece`() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "☐ call Ann @home  \n\n\n", count: 120_000)
+    let path = try folder.write("list.todo", text)
+    #expect(CommandRun("format", "--check", path).code == .success)
+    #expect(CommandRun("format", path).output == text)
+    // One checkbox at the very end makes it a list.
+    let ours = try folder.write("ours.todo", text + "[ ] eggs\n")
+    #expect(CommandRun("format", "--check", ours).code == .findings)
+  }
+
+  @Test func `nothing is archived to a list of another program`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "done.txt"}"#)
+    _ = try folder.write("done.txt", "x 2026-11-20 2026-11-18 call Ann +home\n")
+    let path = try folder.write("list.xit", "[x] eggs\n")
+    let run = CommandRun("edit", "archive", "--in-place", path)
+    #expect(run.errors.contains { $0.contains("a todo.txt list") })
+    #expect(try folder.read("list.xit") == "[x] eggs\n")
+  }
+
+  @Test func `standard input without a name is a list`() {
+    #expect(CommandRun("format", input: "(A) call Ann\n\n\n\n[fn:1]").errors.isEmpty)
+    #expect(CommandRun("lint", input: "(A) call Ann +home\n").output.isEmpty)
+  }
+}

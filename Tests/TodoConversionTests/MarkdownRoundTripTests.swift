@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+import TodoConversion
+import TodoModel
+import TodoText
+
+@Suite struct MarkdownRoundTripTests {
+  private static let count: UInt64 =
+    ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1" ? 20_000 : 1_000
+
+  @Test func `Markdown as xit and back keeps tasks, depth and statuses`() throws {
+    var taskCount = 0
+    for seed in 0..<Self.count {
+      var random = RandomMarkdown(seed: seed)
+      let document = random.document()
+      let there = try Self.converted(document, from: .markdown, to: .xit)
+      let back = try Self.converted(there, from: .xit, to: .markdown)
+      let tasks = Self.tasks(in: document, .markdown)
+      taskCount += tasks.count
+      try #require(Self.tasks(in: there, .extended) == tasks, "seed \(seed)\n\(document)\n\(there)")
+      try #require(Self.tasks(in: back, .markdown) == tasks, "seed \(seed)\n\(document)\n\(back)")
+    }
+    #expect(taskCount > 3 * Self.count)
+  }
+
+  private static func converted(_ text: String, from source: ListFormat, to target: ListFormat) throws
+    -> String
+  {
+    let (source, target) = (ListKind.named(source.kindName), ListKind.named(target.kindName))
+    let read = try #require(source?.read)
+    var notes = ConversionNotes()
+    let list = try read(text, &notes)
+    return String(decoding: try #require(target).write(list, .first, &notes), as: UTF8.self)
+  }
+
+  /// Each task: how deep it is among tasks, its status, and its number.
+  private static func tasks(in text: String, _ dialect: Dialect) -> [String] {
+    let list = TodoList(SourceText(text), dialect: dialect)
+    return list.items().map { item in
+      let words = list.words(of: item).split(separator: " ")
+      return "\(item.depth) \(item.status?.name ?? "-") \(words.prefix(2).joined(separator: " "))"
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+import TodoConversion
+import TodoModel
+
+/// Lists as the users of each kind write them: what becomes of them is on record.
+///
+/// `TODO_RECORD=1 swift test --filter SampleTests` records it anew, and fails.
+@Suite struct SampleTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../Fixtures/Samples").standardized
+
+  private static let samples: [(file: String, kinds: [String])] = [
+    ("allotment.xit", ["markdown", "json", "todo.txt", "plaintasks", "org", "ics"]),
+    ("release.md", ["xit"]), ("errands.todo.txt", ["xit"]), ("website.todo", ["xit"]),
+    ("move.taskpaper", ["xit"]), ("thesis.org", ["xit"]), ("allotment.xit.json", ["xit"]),
+  ]
+
+  @Test(arguments: samples.flatMap { sample in sample.kinds.map { (sample.file, $0) } })
+  func `a sample becomes what is on record`(file: String, kind: String) throws {
+    let text = try Data(contentsOf: Self.folder.appending(path: file))
+    let source = try #require(ListKind.recognized(name: file, text: Array(text)))
+    let target = try #require(ListKind.named(kind))
+    let read = try #require(source.read)
+    var notes = ConversionNotes()
+    let list = try read(String(decoding: text, as: UTF8.self), &notes)
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 22))
+    let bytes = target.write(list, today, &notes)
+    let result = String(decoding: bytes, as: UTF8.self)
+    // JSON is read by the next test as it is.
+    let report = kind == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
+    let record = Self.folder.appending(path: "\(file).\(kind)")
+    let recorded = (try? Data(contentsOf: record)) ?? Data()
+    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+      try Data((result + report).utf8).write(to: record)
+    }
+    #expect(String(decoding: recorded, as: UTF8.self) == result + report)
+  }
+
+  @Test func `a list comes back from JSON byte for byte`() throws {
+    let start = try Data(contentsOf: Self.folder.appending(path: "allotment.xit"))
+    #expect(try Data(contentsOf: Self.folder.appending(path: "allotment.xit.json.xit")) == start)
+  }
+
+  @Test func `each sample has 20 to 60 lines`() throws {
+    for (file, _) in Self.samples where !file.hasSuffix(".json") {
+      let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+      #expect(
+        (20...60).contains(text.split(separator: "\n", omittingEmptySubsequences: false).count), "\(file)")
+    }
+  }
+}
