@@ -16,7 +16,9 @@ extension ListSource {
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: identity == nil)) }
     let archive = try files(ArchiveFile(at: path))
-    let there = TodoList(SourceText(archive.file?.bytes ?? []), dialect: list.dialect, mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))
+    let there = TodoList(
+      SourceText(archive.file?.bytes ?? []), dialect: list.dialect,
+      mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))
     let transfer: ArchiveTransfer
     do throws(OperationError) {
       transfer = try ArchiveTransfer(of: selection, from: list, to: there, context)

@@ -16,6 +16,9 @@ import Testing
     String(repeating: "[ ] a\n\n\n  orphan  \nText\n", count: 50) + "\n\n",
     String(repeating: "- [ ] a\n- [ ] a\n[X] b\n", count: 50),
     "\u{FEFF}[ ] marked\r[X] return\n\n\u{FEFF}[ ] no mark\n",
+    // Lines in a row that are wrong in the same way.
+    String(repeating: "[] odd\n", count: 60) + "[ ] a\npasted\npasted\n\n[ ]b\n[x]c\n[*] d\n[-] e\n",
+    String(repeating: "[ ] a\npasted\npasted\n  [ ] b\n  c\n", count: 40),
     "", "\n", "[ ] a",
   ]
 

@@ -59,10 +59,14 @@ extension TodoList {
   ///
   /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
   package func applying(_ change: TextChange) -> TodoList {
-    change.clusters(within: 1024).reversed().reduce(self) { list, cluster in
+    // The format is looked for once, in the result.
+    let start = TodoList(text: text, dialect: dialect, blocks: blocks)
+    let changed = change.clusters(within: 1024).reversed().reduce(start) { list, cluster in
       guard let extent = cluster.extent else { return list }
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: text.bytes(in: extent))
       return list.replacing(extent, with: bytes.span)
     }
+    return TodoList(
+      text: changed.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: changed.blocks)
   }
 }

@@ -11,14 +11,16 @@ struct FormatEvidence {
   /// The lines that are not blank.
   private var lineCount = 0
 
-  /// Collects the evidence of the start of a text.
+  /// Collects the evidence of the start of a text, up to the first line that begins with a checkbox.
   ///
   /// - Complexity: O(1).
   init(_ text: some Collection<UInt8>) {
-    let start = Array(text.prefix(Self.byteLimit))
+    var rest = Array(text.prefix(Self.byteLimit))[...]
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let lines = start.dropFirst(start.starts(with: mark) ? mark.count : 0).split(whereSeparator: \.isLineEnd)
-    for bytes in lines {
+    if rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
+    while !rest.isEmpty, proofs[.xit] == nil {
+      let bytes = rest.prefix { !$0.isLineEnd }
+      rest = rest[bytes.endIndex...].dropFirst()
       guard let line = EvidenceLine(bytes) else { continue }
       lineCount += 1
       line.visitFormats { format, isProof in

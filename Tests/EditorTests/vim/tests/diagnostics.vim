@@ -43,6 +43,12 @@ function! Test_diagnostics_have_correct_positions_also_after_emoji() abort
   call assert_equal(s:expected, Diagnostics())
 endfunction
 
+function! Test_a_list_of_another_program_has_one_diagnostic() abort
+  call Open(['Shopping:', '  ☐ eggs @due(2026-11-30)', '  ☐ milk'], 'a.todo')
+  call WaitFor({-> Diagnostics() ==# ['001:foreign-format:Shopping:']})
+  call assert_equal(['001:foreign-format:Shopping:'], Diagnostics())
+endfunction
+
 function! Test_diagnostics_move_with_the_text() abort
   call s:open()
   call cursor(2, 1)
