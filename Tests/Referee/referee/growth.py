@@ -1,22 +1,18 @@
-"""How many instructions the programs spend, which says the same on a busy machine as on an idle one.
-
-Valgrind counts them. Of each count the instructions of the same program with nothing to do are taken away.
-"""
+"""What is asked of the server and of the commands about a text, and how much work each of it is."""
 
 from __future__ import annotations
 
 import os
-import re
 import subprocess
 import tempfile
 from pathlib import Path
-from typing import Any, Callable
+from typing import Any, Callable, Iterable
 
-from .client import ROOT, server_path
-from .wire import encoded, take_frames
+from . import work
+from .client import server_path
+from .wire import decoded, encoded, take_frames
 
 URI = "file:///lists/list"
-COUNTED = re.compile(rb"I\s+refs:\s+([\d,]+)")
 
 CAPABILITIES = {
     "general": {"positionEncodings": ["utf-16"]},
@@ -29,6 +25,7 @@ CAPABILITIES = {
         },
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
     },
+    "workspace": {"workspaceEdit": {"documentChanges": True}},
 }
 
 
@@ -37,62 +34,60 @@ def formatter_path() -> str:
     return os.environ.get("TODO_FORMAT") or str(Path(server_path()).with_name("todo-format"))
 
 
-def counting(command: list[str], log: str) -> list[str]:
-    """The command under Valgrind, which writes its count to `log`."""
-    tool = ["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
-    return ["valgrind", *tool, f"--log-file={log}", *command]
-
-
-# What a program draws at random would be counted, too.
-ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
-
-
-def instructions(log: str) -> int:
-    """The count in a log."""
-    counted = COUNTED.search(Path(log).read_bytes())
-    assert counted, "Valgrind did not say what it counted"
-    return int(counted[1].replace(b",", b""))
-
-
 class CountedServer:
     """A server that is asked one thing after the other, each once the one before is answered."""
 
     def __init__(self, log: str) -> None:
         self.process = subprocess.Popen(
-            counting([server_path(), "--stdio"], log),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=ENVIRONMENT,
-            bufsize=0,
-        )
+            work.counting([server_path(), "--stdio"], log),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=work.ENVIRONMENT, bufsize=0,
+        )  # fmt: skip
         self.incoming = bytearray()
         self.requests = 0
         self.request("initialize", {"processId": None, "rootUri": None, "capabilities": CAPABILITIES})
         self.notify("initialized", {})
 
-    def notify(self, method: str, params: Any) -> None:
+    def _write(self, message: dict[str, Any]) -> None:
         assert self.process.stdin
-        data = memoryview(encoded({"jsonrpc": "2.0", "method": method, "params": params}))
+        data = memoryview(encoded({"jsonrpc": "2.0", **message}))
         while data:
             data = data[self.process.stdin.write(data) or 0 :]
 
-    def request(self, method: str, params: Any) -> None:
-        """Asks, and waits for the answer."""
-        assert self.process.stdin and self.process.stdout
+    def notify(self, method: str, params: Any) -> None:
+        self._write({"method": method, "params": params})
+
+    def request(self, method: str, params: Any) -> Any:
+        """Asks, waits for the reply, and returns its result; None for an error."""
+        assert self.process.stdout
         self.requests += 1
-        message = {"jsonrpc": "2.0", "id": self.requests, "method": method, "params": params}
-        self.process.stdin.write(encoded(message))
+        self._write({"id": self.requests, "method": method, "params": params})
         while True:
             for answer in take_frames(self.incoming):
                 if b'"id":%d' % self.requests in answer[:64] and b'"method"' not in answer[:64]:
-                    return
+                    return decoded(answer).get("result")
             data = self.process.stdout.read(1 << 20)
             assert data, f"the server ended at {method}"
             self.incoming += data
 
+    def settle(self) -> None:
+        """Waits until the diagnostics are published: at the end of the turn, before what is not known is refused."""
+        self.request("test/nothing", None)
+
+    def take(self, steps: Iterable[str], text: str, language: str) -> None:
+        """Opens a text, does each step and closes it."""
+        opened = {"uri": URI, "languageId": language, "version": 1, "text": text}
+        self.notify("textDocument/didOpen", {"textDocument": opened})
+        self.settle()
+        for name in steps:
+            STEPS[name](self, text)
+        self.notify("textDocument/didClose", DOCUMENT)
+        self.settle()
+
     def end(self) -> None:
         self.request("shutdown", None)
         self.notify("exit", None)
+        assert self.process.stdin
+        self.process.stdin.close()
         self.process.wait()
 
 
@@ -100,7 +95,7 @@ Step = Callable[[CountedServer, str], None]
 DOCUMENT = {"textDocument": {"uri": URI}}
 
 
-def key(where: float) -> Step:
+def key(where: float, typed: str = "x") -> Step:
     """A letter typed on the line so far down the text, and its diagnostics."""
 
     def step(server: CountedServer, text: str) -> None:
@@ -108,30 +103,40 @@ def key(where: float) -> Step:
         line = int((len(lines) - 1) * where)
         column = int(len(lines[line].rstrip("\r")) * where)
         place = {"line": line, "character": column}
-        server.notify(
-            "textDocument/didChange",
-            {
-                "textDocument": {"uri": URI, "version": 2 + int(where * 100)},
-                "contentChanges": [{"range": {"start": place, "end": place}, "text": "x"}],
-            },
-        )
-        # Diagnostics are published at the end of the turn, before what is not known is refused.
-        server.request("test/nothing", None)
+        change = {"range": {"start": place, "end": place}, "text": typed}
+        document = {"uri": URI, "version": 2 + int(where * 100)}
+        server.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
+        server.settle()
 
     return step
 
 
-def asking(method: str, **params: Any) -> Step:
-    """A request about the document; `position` and `range` are at its middle line, or all of it."""
+def params(text: str, whole: bool, also: dict[str, Any]) -> dict[str, Any]:
+    """What a request about the middle line of the document is sent with, or about all of it."""
+    lines = text.count("\n")
+    middle = {"line": lines // 2, "character": 6}
+    start, end = ({"line": 0, "character": 0}, {"line": lines, "character": 0}) if whole else (middle, middle)
+    options = {"tabSize": 4, "insertSpaces": True}
+    context = {"diagnostics": [], "includeDeclaration": True}
+    return {
+        **DOCUMENT, "position": middle, "positions": [middle], "range": {"start": start, "end": end},
+        "options": options, "context": context, **also,
+    }  # fmt: skip
+
+
+def asking(method: str, whole: bool = False, **also: Any) -> Step:
+    """A request about the middle line of the document, or about all of it."""
+    return lambda server, text: server.request(method, params(text, whole, also))
+
+
+def actions(*only: str, whole: bool = False, chosen: bool = False) -> Step:
+    """A menu of all actions or those of some kinds; each of them is then chosen, if that is wanted."""
+    context = {"diagnostics": [], **({"only": list(only)} if only else {})}
 
     def step(server: CountedServer, text: str) -> None:
-        lines = text.count("\n")
-        middle = {"line": lines // 2, "character": 6}
-        whole = {"start": {"line": 0, "character": 0}, "end": {"line": lines, "character": 0}}
-        asked: dict[str, Any] = {"position": middle, "positions": [middle]}
-        asked |= {"range": whole if params.get("whole") else {"start": middle, "end": middle}}
-        asked |= {"options": {"tabSize": 4, "insertSpaces": True}, "context": {"diagnostics": []}}
-        server.request(method, {**DOCUMENT, **asked, **params.get("also", {})})
+        found = server.request("textDocument/codeAction", params(text, whole, {"context": context}))
+        for action in found if chosen else []:
+            server.request("codeAction/resolve", action)
 
     return step
 
@@ -140,50 +145,93 @@ STEPS: dict[str, Step] = {
     "a key at the start": key(0),
     "a key in the middle": key(0.5),
     "a key at the end": key(1),
+    "a tag in the middle": key(0.51, " #new"),
+    "actions at the cursor": actions(),
+    "actions for all": actions(whole=True),
+    "fixes for all": actions("quickfix", whole=True),
+    "formatting": asking("textDocument/formatting"),
     "hover": asking("textDocument/hover"),
     "highlights": asking("textDocument/documentHighlight"),
     "definition": asking("textDocument/definition"),
-    "references": asking("textDocument/references", also={"context": {"includeDeclaration": True}}),
+    "references": asking("textDocument/references"),
     "completion": asking("textDocument/completion"),
     "selection": asking("textDocument/selectionRange"),
-    "actions at the cursor": asking("textDocument/codeAction"),
-    "formatting": asking("textDocument/formatting"),
+    "formatting of the middle": asking("textDocument/rangeFormatting"),
+    "a line break": asking("textDocument/onTypeFormatting", ch="\n"),
     "symbols": asking("textDocument/documentSymbol"),
+    "symbols of all lists": asking("workspace/symbol", query="a"),
     "folds": asking("textDocument/foldingRange"),
     "links": asking("textDocument/documentLink"),
     "hints": asking("textDocument/inlayHint", whole=True),
     "tokens": asking("textDocument/semanticTokens/full"),
     "lenses": asking("textDocument/codeLens"),
     "colours": asking("textDocument/documentColor"),
+    "a name for the tag": asking("textDocument/rename", newName="other"),
+    "chosen actions at the cursor": actions(chosen=True),
+    "chosen actions for all": actions(whole=True, chosen=True),
+    "chosen actions of the list": actions("source", chosen=True),
 }
+# What a list costs in all that is done with it every day.
+EVERYDAY = [
+    "a key at the start", "a key in the middle", "a key at the end",
+    "actions at the cursor", "actions for all", "formatting",
+]  # fmt: skip
+
+# The arguments of `todo-format`; FILE is the list.
+COMMANDS: dict[str, list[str]] = {
+    "format": ["FILE"],
+    "lint": ["lint", "FILE"],
+    "check": ["--check", "FILE"],
+    "diff": ["--diff", "FILE"],
+    "in place": ["--in-place", "FILE"],
+    "lint --strict": ["lint", "--strict", "FILE"],
+    "lint --fix": ["lint", "--fix", "FILE"],
+    "list": ["list", "FILE"],
+    "list --json": ["list", "--json", "FILE"],
+    "list by a filter": ["list", "--filter", "#tag -milk any", "FILE"],
+    "debug": ["debug", "syntax", "FILE"],
+    "convert to JSON": ["convert", "--to", "json", "FILE"],
+    "convert to Org": ["convert", "--to", "org", "FILE"],
+    "convert to todo.txt": ["convert", "--to", "todo.txt", "FILE"],
+    "convert to Markdown": ["convert", "--to", "markdown", "FILE"],
+    "edit complete": ["edit", "complete", "--all", "FILE"],
+    "edit delete": ["edit", "delete", "--line", "1", "FILE"],
+    "edit indent": ["edit", "indent", "--all", "FILE"],
+    "edit raise": ["edit", "raise", "--all", "FILE"],
+    "edit due-today": ["edit", "due-today", "--all", "FILE"],
+    "edit sort": ["edit", "sort", "--all", "FILE"],
+    "edit sort-by-text": ["edit", "sort-by-text", "FILE"],
+    "edit archive": ["edit", "archive", "FILE"],
+    "edit remove-completed": ["edit", "remove-completed", "FILE"],
+    "edit fix-all": ["edit", "fix-all", "FILE"],
+}
+EVERYDAY_COMMANDS = ["format", "lint"]
 
 
-def server_cost(texts: list[str], language: str, steps: list[str]) -> int:
-    """The instructions of a server that opens one text after the other, takes these steps and closes it."""
+Document = tuple[str, str]
+"""A text and its language."""
+
+
+def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
+    """The work of a server that opens one text after the other, does these steps and closes it."""
     with tempfile.TemporaryDirectory() as folder:
-        log = f"{folder}/log"
-        server = CountedServer(log)
-        for text in texts:
-            opened = {"uri": URI, "languageId": language, "version": 1, "text": text}
-            server.notify("textDocument/didOpen", {"textDocument": opened})
-            server.request("test/nothing", None)
-            for name in steps:
-                STEPS[name](server, text)
-            server.notify("textDocument/didClose", DOCUMENT)
+        server = CountedServer(f"{folder}/log")
+        for text, language in documents:
+            server.take(steps, text, language)
         server.end()
-        return instructions(log)
+        return work.counted(f"{folder}/log")
 
 
-def command_cost(arguments: list[str], text: str, name: str, settings: str = "{}") -> int:
-    """The instructions of `todo-format` for a file with that text, in a folder with those settings."""
+def work_of_command(arguments: list[str], document: Document, settings: str = "{}") -> int:
+    """The work of `todo-format` for a file with that text, in a folder with those settings."""
+    text, language = document
     with tempfile.TemporaryDirectory() as folder:
-        log = f"{folder}/log"
-        file = Path(folder, name)
+        file = Path(folder, "list.md" if language == "markdown" else "list.xit")
         file.write_bytes(text.encode())
         Path(folder, ".todo-format.json").write_text(settings)
         command = [formatter_path(), *[str(file) if a == "FILE" else a for a in arguments]]
         subprocess.run(
-            counting(command, log), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL, env=ENVIRONMENT, cwd=folder, check=False,
+            work.counting(command, f"{folder}/log"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=work.ENVIRONMENT, cwd=folder, check=False,
         )  # fmt: skip
-        return instructions(log)
+        return work.counted(f"{folder}/log")

@@ -116,3 +116,22 @@ MARKDOWN: dict[str, Kind] = {
     "a task with many tags": repeated(" #tag", "- [ ] a", "\n"),
     "a task with many dates": repeated(" -> 2026-01-31", "- [ ] a", "\n"),
 }
+
+
+def members(part: str) -> Kind:
+    """A JSON object of a member over and over, with another number each time."""
+    text = numbered(part + ",")
+    return lambda size: "{" + text(size).rstrip(",") + "}"
+
+
+SETTINGS: dict[str, Kind] = {
+    "unknown settings": members('"unknown%d": []'),
+    "misspelt settings": members('"format.srot%d": true'),
+    "unknown sections": members('"section%d": {"one": 1, "two": 2}'),
+    "unknown checks": lambda size: '{"severity": ' + members('"overdeu%d": "error"')(size) + "}",
+    "the same setting": members('"format.sort": "%d"'),
+    "a list of wrong values": lambda size: '{"format.sort": [' + "1," * (size // 2) + "1]}",
+    "a deep value": lambda size: '{"format.sort": ' + "[" * (size // 2) + "]" * (size // 2) + "}",
+    "a huge name": lambda size: '{"' + "x" * size + '": 1}',
+    "no JSON": repeated("{,"),
+}
