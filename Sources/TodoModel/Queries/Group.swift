@@ -31,20 +31,13 @@ extension TodoList {
 
   /// The groups that a line of `lines` belongs to; all groups for nil.
   ///
-  /// - Complexity: O(log *n*) for each group, and O(log *n* + *m*), *m* the lines.
+  /// - Complexity: O(log *n*) for each group, and O(*m*) for *m* lines after them that belong to no group.
   package func groups(in lines: Range<Int>? = nil) -> [Group] {
     guard let lines else { return (0..<groupCount).compactMap { group($0) } }
-    var groups: [Group] = []
-    var line = lines.lowerBound
-    while line < lines.upperBound {
-      if let group = group(containingLine: line) {
-        groups.append(group)
-        line = max(line + 1, group.lines.upperBound)
-      } else {
-        line += 1
-      }
-    }
-    return groups
+    // The last group that begins before the lines may reach into them.
+    let first = max(0, groupCount(before: lines.lowerBound) - 1)
+    let end = max(first, groupCount(before: lines.upperBound))
+    return (first..<end).compactMap { group($0) }.filter { $0.lines.overlaps(lines) }
   }
 
   /// The number of groups that begin before a line.

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct GroupsTests {
+  @Test func `the groups of some lines are all groups that overlap them`() {
+    var generator = SeededGenerator(seed: 3)
+    for seed in 0..<40 {
+      var random = RandomList(lineCount: 60)
+      random.malformedRate = 0.3
+      random.groupSize = 3
+      let list = TodoList(SourceText(random.bytes(seed: UInt64(seed))))
+      let all = list.groups()
+      for _ in 0..<40 {
+        let start = generator.below(list.text.lineCount)
+        let lines = start..<start + generator.below(12)
+        #expect(list.groups(in: lines) == all.filter { $0.lines.overlaps(lines) }, "seed \(seed), \(lines)")
+      }
+    }
+  }
+
+  /// For each of these lines, all lines after the group above were searched for its end.
+  @Test(.timeLimit(.minutes(1)), arguments: ["\n", "    no item\n"])
+  func `many lines that belong to no group cost as much as they are`(line: String) {
+    let text = "[ ] one\n\n" + String(repeating: line, count: 40_000) + "\n[ ] two\n"
+    let list = TodoList(SourceText(text))
+    #expect(list.groups(in: 0..<list.text.lineCount).count == 2)
+  }
+}
