@@ -82,14 +82,19 @@ extension SumTreeNode {
     switch content {
     case .leaves(let leaves):
       // Iterating by index avoids copying leaves, of which most only need their sum.
-      for offset in leaves.indices where range.contains(start + offset) && matters(leaves[offset].sum) {
+      let first = max(0, range.lowerBound - start)
+      let end = min(leaves.count, range.upperBound - start)
+      for offset in first..<max(first, end) where matters(leaves[offset].sum) {
         body(start + offset, leaves[offset])
       }
     case .nodes(let nodes):
       var start = start
-      for node in nodes {
-        node.forEach(range, from: start, pruning: matters, body)
-        start += node.count
+      // By index: a node outside of the range is only asked for its count.
+      for offset in nodes.indices {
+        guard start < range.upperBound else { return }
+        let end = start + nodes[offset].count
+        if range.lowerBound < end { nodes[offset].forEach(range, from: start, pruning: matters, body) }
+        start = end
       }
     }
   }

@@ -127,6 +127,10 @@
   ///
   /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and inserted.
   @inlinable package func replacing(_ range: Range<Int>, with leaves: [Leaf]) -> SumTree {
-    SumTree(root: SumTreeNode.root(over: root.replacing(range, with: leaves)))
+    // As with most keys: nothing is balanced anew.
+    if range.count == 1, let leaf = leaves.first, leaves.count == 1 {
+      return SumTree(root: root.replacing(leafAt: range.lowerBound, with: leaf))
+    }
+    return SumTree(root: SumTreeNode.root(over: root.replacing(range, with: leaves)))
   }
 }

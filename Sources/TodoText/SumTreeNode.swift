@@ -48,7 +48,24 @@
     }
   }
 
-  /// Replaces the leaves of `range`, returning any number of nodes of equal height.
+  /// This node with one leaf replaced.
+  @inlinable func replacing(leafAt index: Int, with leaf: Leaf) -> SumTreeNode {
+    switch content {
+    case .leaves(var leaves):
+      leaves[index] = leaf
+      return SumTreeNode(leaves: leaves)
+    case .nodes(var nodes):
+      var (child, rest) = (0, index)
+      while rest >= nodes[child].count {
+        rest -= nodes[child].count
+        child += 1
+      }
+      nodes[child] = nodes[child].replacing(leafAt: rest, with: leaf)
+      return SumTreeNode(nodes: nodes)
+    }
+  }
+
+  /// This node with the leaves of `range` replaced: any number of nodes of the same height.
   @inlinable func replacing(_ range: Range<Int>, with new: [Leaf]) -> [SumTreeNode] {
     switch content {
     case .leaves(var leaves):

@@ -45,7 +45,7 @@ package struct Connection<Handler: ConnectionHandler> {
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
       let received = frames[handledCount...].prefix(Self.turnLength)
       handledCount = received.endIndex
-      exitStatus = handler.receive(received.map { incoming($0) }, outbox: &outbox)
+      exitStatus = handler.receive(Self.incoming(received, observer), outbox: &outbox)
     }
     if !hasWaitingFrames {
       frames = []
@@ -95,14 +95,19 @@ package struct Connection<Handler: ConnectionHandler> {
     return reply
   }
 
-  private func incoming(_ frame: Frame) -> Incoming {
-    switch frame {
-    case .body(let body):
-      observer?(.received(body))
-      do { return .message(try Message(reading: body)) } catch { return .rejected(error) }
-    case .malformed(let error):
-      observer?(.malformed(error))
-      return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
+  /// The messages in frames, each shown to the observer.
+  private static func incoming(
+    _ frames: ArraySlice<Frame>, _ observer: ((Traffic) -> Void)?
+  ) -> [Incoming] {
+    frames.map { frame in
+      switch frame {
+      case .body(let body):
+        observer?(.received(body))
+        do throws(Rejection) { return .message(try Message(reading: body)) } catch { return .rejected(error) }
+      case .malformed(let error):
+        observer?(.malformed(error))
+        return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
+      }
     }
   }
 }
