@@ -39,9 +39,21 @@ extension JSON: Equatable {
 extension String {
   /// Whether both have the same UTF-8 bytes.
   ///
-  /// Canonical equivalence is tested first, because for short strings it is a single comparison.
+  /// Strings with the same representation do, which settles nearly all short keys. Strings that are not even
+  /// canonically equivalent don't.
   package func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && self == other
-      && ByteSearch.areSame(utf8Span.span, other.utf8Span.span)
+    guard utf8.count == other.utf8.count else { return false }
+    return hasSameRepresentation(as: other)
+      || self == other && ByteSearch.areSame(utf8Span.span, other.utf8Span.span)
+  }
+
+  private func hasSameRepresentation(as other: String) -> Bool {
+    withUnsafeBytes(of: self) { left in
+      withUnsafeBytes(of: other) { right in
+        left.loadUnaligned(as: UInt64.self) == right.loadUnaligned(as: UInt64.self)
+          && left.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+            == right.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+      }
+    }
   }
 }
