@@ -24,10 +24,16 @@ enum DiagnosticPriority: Int, CaseIterable {
 /// How many diagnostics there are of each rank.
 struct DiagnosticCounts: SumTreeSummary {
   private var counts = SIMD8<Int32>.zero
+  /// A bit for each rank that may have a diagnostic.
+  private var ranks: UInt8 = 0
 
   subscript(rank: DiagnosticPriority) -> Int {
     get { Int(counts[rank.rawValue]) }
-    set { counts[rank.rawValue] = Int32(clamping: newValue) }
+    set {
+      counts[rank.rawValue] = Int32(clamping: newValue)
+      let bit: UInt8 = 1 << rank.rawValue
+      ranks = newValue > 0 ? ranks | bit : ranks & ~bit
+    }
   }
 
   /// The lines that end in what they are counted for.
@@ -52,15 +58,15 @@ struct DiagnosticCounts: SumTreeSummary {
     return chosen
   }
 
-  /// Whether both have some of one rank; `other` counts no lines.
-  func shareRank(with other: DiagnosticCounts) -> Bool { pointwiseMin(counts, other.counts) != .zero }
+  /// Whether both may have diagnostics of one rank.
+  func shareRank(with other: DiagnosticCounts) -> Bool { ranks & other.ranks != 0 }
 
   /// Nothing to tell.
   static let zero = DiagnosticCounts()
 
   /// Both together.
   static func + (left: DiagnosticCounts, right: DiagnosticCounts) -> DiagnosticCounts {
-    DiagnosticCounts(counts: left.counts &+ right.counts)
+    DiagnosticCounts(counts: left.counts &+ right.counts, ranks: left.ranks | right.ranks)
   }
 }
 
