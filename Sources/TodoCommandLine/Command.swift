@@ -24,6 +24,7 @@ struct Command: Sendable {
     .format,
     .lint,
     .edit,
+    .operations,
     .list,
     .convert,
     .explain,

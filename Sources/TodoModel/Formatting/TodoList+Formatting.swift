@@ -66,8 +66,7 @@ extension TodoList {
 
   /// The change that sorts all groups; nil if they are sorted, or cannot be.
   private func sorted(by keys: [SortKey]) -> TextChange? {
-    let sort = Operation.sort(by: keys, "sort", .source("sort"), "")
-    return try? sort.change(to: .document, in: self, OperationContext(today: .first))
+    try? sorting(groups(in: nil), by: keys)?.verified(in: self)
   }
 }
 

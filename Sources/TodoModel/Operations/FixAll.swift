@@ -4,6 +4,7 @@ extension Operation {
   /// Does what the preferred fixes of all problems do.
   package static let fixAll = Operation(
     "fix-all", .source("fixAll"), "Fix every problem that has exactly one fix",
+    menu: MenuEntry(.list, "Fix All Problems", key: "f"),
     title: { summary in
       guard summary.isShort else { return "Fix all problems" }
       let count = summary.list.preferredFixes(summary.selection.lines, summary.context).count

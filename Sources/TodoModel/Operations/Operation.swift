@@ -11,6 +11,8 @@ package struct Operation: Sendable {
   package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
+  /// How editors offer it.
+  package let menu: MenuEntry
   private let titleOf: @Sendable (SelectionSummary) -> String
   /// The reason why the operation changes nothing, as far as the items' records say.
   let precheck: Precheck
@@ -22,7 +24,7 @@ package struct Operation: Sendable {
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
 
   init(
-    _ name: String, _ action: ActionKind, _ summary: String,
+    _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (SelectionSummary) -> String, precheck: @escaping Precheck,
     propose: @escaping Propose,
     cursor: @escaping @Sendable (TextChange) -> Int? = { _ in nil }
@@ -30,6 +32,7 @@ package struct Operation: Sendable {
     self.name = name
     self.action = action
     self.summary = summary
+    self.menu = menu
     titleOf = title
     self.precheck = precheck
     proposalOf = propose
@@ -59,21 +62,11 @@ package struct Operation: Sendable {
   package func change(
     to selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> TextChange {
-    try propose(selection, in: list, context).verified(in: list)
+    try propose(selection, in: list, context).verifiedChange(in: list)
   }
 
   /// Where one goes on to type after `change`, which it has made: a byte of the text as it is then.
   ///
   /// - Returns: nil for an operation after which the cursor may stay where it is.
   package func cursor(behind change: TextChange) -> Int? { cursorOf(change) }
-}
-
-/// Where an editor lists an operation, and in which submenu: the tail of a code action's kind.
-package enum ActionKind: Sendable, Hashable {
-  /// It rewrites items: `complete`, `due.today`.
-  case rewrite(String)
-  /// It moves items: `up`.
-  case move(String)
-  /// It is about the file rather than an item: `sort`, `sort.due`. The second name, if any, follows the editor's own.
-  case source(String, String? = nil)
 }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Why an operation changes nothing.
 package enum OperationError: Error, Hashable, Sendable {
   /// No item is selected.
@@ -8,8 +10,8 @@ package enum OperationError: Error, Hashable, Sendable {
   case foreignFormat(ListFormat)
   /// It would not change anything, and why: "already at the top".
   case nothingToDo(String)
-  /// It would change what is read from a line that it is not about: which one, and how.
-  case misreading(String)
+  /// It would change what is parsed from another line.
+  case misreading(ReparseMismatch)
 }
 
 extension OperationError: CustomStringConvertible {
@@ -19,7 +21,21 @@ extension OperationError: CustomStringConvertible {
     case .noItem: "there is no item here"
     case .malformedCheckbox: "the checkbox is malformed: fix it first"
     case .foreignFormat(let format): "this looks like \(format.description): convert it first"
-    case .nothingToDo(let reason), .misreading(let reason): reason
+    case .nothingToDo(let reason): reason
+    case .misreading(let mismatch): mismatch.description
+    }
+  }
+}
+
+extension Proposal {
+  /// The change, after the list has been parsed again with it.
+  ///
+  /// - Throws: ``OperationError/misreading(_:)``.
+  package func verifiedChange(in list: TodoList) throws(OperationError) -> TextChange {
+    do throws(ReparseMismatch) {
+      return try verified(in: list)
+    } catch {
+      throw .misreading(error)
     }
   }
 }

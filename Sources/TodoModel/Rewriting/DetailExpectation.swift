@@ -13,15 +13,15 @@ struct DetailExpectation: Sendable {
   /// Whether its tags may stand in another order.
   var sortsTags = false
 
-  /// What is parsed otherwise, in words; nil if nothing is.
-  func mismatch(from old: TodoList, in new: TodoList) -> String? {
+  /// What is parsed otherwise; nil if nothing is.
+  func mismatch(from old: TodoList, in new: TodoList) -> ReparseMismatch? {
     let found = new.item(atLine: line).map {
       sortsTags ? new.details(of: $0, without: []) : new.details(of: $0)
     }
     guard found != details else { return nil }
     if let changed, found?[changed] != details[changed] {
-      return "it would not be read in \(old.quotedLabel(of: item))"
+      return ReparseMismatch("it would not be read in \(old.quotedLabel(of: item))")
     }
-    return "more of \(old.quotedLabel(of: item)) would change than that"
+    return ReparseMismatch("more of \(old.quotedLabel(of: item)) would change than that")
   }
 }

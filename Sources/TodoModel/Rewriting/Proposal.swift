@@ -41,9 +41,9 @@ package struct Proposal: Sendable {
   ///
   /// This is the only place where an operation has anything parsed again.
   ///
-  /// - Throws: ``OperationError/misreading(_:)`` if anything would be parsed that the operation doesn't want.
+  /// - Throws: ``ReparseMismatch`` if anything would be parsed that the operation doesn't want.
   /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten and what must be parsed again around them.
-  package func verified(in list: TodoList) throws(OperationError) -> TextChange {
+  package func verified(in list: TodoList) throws(ReparseMismatch) -> TextChange {
     let (change, after) = try appliedOrFallback(to: list)
     guard let next else { return change }
     var (last, rounds) = (after, 0)
@@ -57,8 +57,8 @@ package struct Proposal: Sendable {
 
   private func appliedOrFallback(
     to list: TodoList
-  ) throws(OperationError) -> (change: TextChange, after: TodoList) {
-    do throws(OperationError) {
+  ) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
+    do throws(ReparseMismatch) {
       return try applied(to: list)
     } catch {
       for fallback in fallbacks?() ?? [] {
@@ -69,18 +69,18 @@ package struct Proposal: Sendable {
   }
 
   /// The change that can be made, and the list with it.
-  private func applied(to list: TodoList) throws(OperationError) -> (change: TextChange, after: TodoList) {
+  private func applied(to list: TodoList) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
     let all = change
     let after = list.applying(all)
     guard let mismatch = Self.mismatch(of: parts, all, from: list, to: after) else { return (all, after) }
-    guard leavesOutMisread, parts.count > 1 else { throw .misreading(mismatch) }
+    guard leavesOutMisread, parts.count > 1 else { throw mismatch }
     let some = parts.filter { part in
       Self.mismatch(of: [part], part.change, from: list, to: list.applying(part.change)) == nil
     }
     let left = Self.change(of: some)
     let new = list.applying(left)
     guard !left.isEmpty, Self.mismatch(of: some, left, from: list, to: new) == nil else {
-      throw .misreading(mismatch)
+      throw mismatch
     }
     return (left, new)
   }
@@ -92,10 +92,10 @@ package struct Proposal: Sendable {
     return builder.change
   }
 
-  /// The first thing that is parsed otherwise than `parts` expect, in words; nil if there is none.
+  /// The first thing that is parsed otherwise than `parts` expect; nil if there is none.
   private static func mismatch(
     of parts: [Part], _ change: TextChange, from old: TodoList, to new: TodoList
-  ) -> String? {
+  ) -> ReparseMismatch? {
     var edits: [LineEdit] = []
     var keepsLines = false
     for part in parts {
@@ -106,9 +106,9 @@ package struct Proposal: Sendable {
       }
     }
     if keepsLines, let found = ReparseMismatch(ofLinesOf: change, from: old, to: new) {
-      return found.description
+      return found
     }
-    if !edits.isEmpty, let found = ReparseMismatch(of: edits, from: old, to: new) { return found.description }
+    if !edits.isEmpty, let found = ReparseMismatch(of: edits, from: old, to: new) { return found }
     return parts.lazy.flatMap(\.details).compactMap { $0.mismatch(from: old, in: new) }.first
   }
 }

@@ -1,13 +1,14 @@
 import TodoText
 
-/// A line that a rewrite would make mean something else than it says: why the rewrite must not be done.
+/// What a change would make the parser read differently: why the change must not be made.
 ///
-/// What a line is may depend on its neighbours: a bulleted item that comes to stand first in its group, right above an
-/// item without a bullet, is a title (the list format, R2); an indented line belongs to whatever stands above it.
-struct ReparseMismatch: CustomStringConvertible {
-  private let text: String
-  private let kind: LineKind
-  private let wasKind: LineKind
+/// What a line is may depend on the lines around it: a bulleted item that becomes the first of its group, right above an
+/// item without a bullet, is a title (the list format, R2); an indented line belongs to the item above it.
+package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The reason, in one sentence without a full stop.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
 
   /// The first line that `new` reads otherwise than `edits`, and for all other lines `old`, say; nil if there is none.
   ///
@@ -67,9 +68,7 @@ struct ReparseMismatch: CustomStringConvertible {
   private init?(_ line: Int, on walk: inout LineCursor, wanted: LineRole) {
     let reading = walk.reading(ofLine: line)
     guard !reading.matches(wanted) else { return nil }
-    text = walk.list.text.string(ofLine: line)
-    kind = reading.kind
-    wasKind = wanted.kind
+    self.init(walk.list.text.string(ofLine: line), is: reading.kind, insteadOf: wanted.kind)
   }
 
   /// Whether everything from here on must be read alike, because both blocks that begin here are read alike.
@@ -80,14 +79,14 @@ struct ReparseMismatch: CustomStringConvertible {
     return entry == old.entryState(ofBlockAtLine: oldLine)
   }
 
-  var description: String {
+  private init(_ text: String, is kind: LineKind, insteadOf wanted: LineKind) {
     let words = text.drop { $0.isWhitespace }
     let label = "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
     switch kind {
-    case .title: return "\(label) would be read as a title then"
-    case .item where wasKind == .title: return "\(label) would be read as an item then"
-    case .text, .unattached: return "\(label) would belong to no list then"
-    default: return "\(label) would be read as part of another item then"
+    case .title: self.init("\(label) would become a title")
+    case .item where wanted == .title: self.init("\(label) would become an item")
+    case .text, .unattached: self.init("\(label) would no longer belong to the list")
+    default: self.init("\(label) would become part of another item")
     }
   }
 }

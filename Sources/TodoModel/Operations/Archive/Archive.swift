@@ -9,6 +9,7 @@ extension Operation {
     "archive", .source("archive"),
     "Move finished items whose sub-items are finished too to the archive, a group at the end of the file; "
       + "in an item that stays, only those selected",
+    menu: MenuEntry(.list, "Archive Finished Items", key: "z", cursor: .item),
     title: { summary in
       let items =
         summary.isShort ? ArchivePlan(summary.selection, in: summary.list, summary.context).items : []

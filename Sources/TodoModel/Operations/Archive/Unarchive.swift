@@ -8,6 +8,7 @@ extension Operation {
   /// archiving has marked as repeated goes away when nothing is left below it, and so does an empty archive; no other does.
   static let unarchive = Operation(
     "unarchive", .source("unarchive"), "Put an archived item back to the group that it came from",
+    menu: MenuEntry(.list, "Unarchive", key: "Z", cursor: .item),
     title: { summary in
       guard summary.isShort else { return "Unarchive" }
       let items = summary.list.archivedItems(summary.selection, summary.context)

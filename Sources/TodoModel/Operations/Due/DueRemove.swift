@@ -4,6 +4,7 @@ extension Operation {
   /// All dates go, for else the second one would count from then on.
   static let dueRemove = Operation(
     "due-remove", .rewrite("due.remove"), "Remove the due date",
+    menu: MenuEntry(.due, "Remove Due Date", key: "u"),
     title: { summary in
       let label = summary.label(summary.datedCount, summary.firstDated)
       return "Remove due date" + (label.isEmpty ? "" : " of\(label)")

@@ -6,12 +6,12 @@ extension Operation {
   /// `title` says what it does, from what is selected and, if that is one item, its new date in words. `date` makes the
   /// new date, from the one that the item has and today; nil if that would leave the calendar.
   static func setDue(
-    _ name: String, _ action: ActionKind, _ summary: String,
+    _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
     date: @escaping @Sendable (DueDate?, CalendarDay) -> DueDate?
   ) -> Operation {
     Operation(
-      name, action, summary,
+      name, action, summary, menu: menu,
       title: { summary in
         let today = summary.context.today
         let new = summary.count == 1 ? summary.firstWithStatus.flatMap { date($0.due, today) } : nil
@@ -44,20 +44,6 @@ extension Operation {
           guard let date = dates[item.line] else { return }
           list.setDue(date, of: item, &change)
         }
-      })
-  }
-
-  /// An operation that moves the date on; that of an item without one is counted from today.
-  static func postpone(_ unit: CalendarUnit, _ name: String, _ action: ActionKind) -> Operation {
-    setDue(
-      name, action,
-      "Postpone the item by a \(unit.name), counted from its due date, or from today without one",
-      title: { summary, date in
-        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.name)")"
-      },
-      date: { old, today in
-        guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
-        return old.advanced(by: 1, unit)
       })
   }
 }
@@ -95,18 +81,5 @@ extension TodoList {
     guard let old = text(of: item).dateRange else { return append("-> \(date.text)", to: item, &change) }
     // Behind the arrow and its space.
     change.replace(old.dropFirst(3), with: Array(date.text.utf8))
-  }
-}
-
-extension CalendarUnit {
-  /// The unit in words.
-  fileprivate var name: String {
-    switch self {
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .quarter: "quarter"
-    case .year: "year"
-    }
   }
 }

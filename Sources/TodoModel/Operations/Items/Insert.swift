@@ -1,13 +1,23 @@
 import TodoText
 
 extension Operation {
+  static let insertBelow = insert(
+    above: false, "insert-below", .rewrite("insertBelow"),
+    "Insert an open item below the item and its sub-items, at the same depth",
+    label: "Insert Below", key: "a")
+
+  static let insertAbove = insert(
+    above: true, "insert-above", .rewrite("insertAbove"), "Insert an open item above, at the same depth",
+    label: "Insert Above", key: "A")
+
   /// An operation that adds an open item without words as a sibling of the one selected.
-  static func insert(
-    above isAbove: Bool, _ name: String, _ action: ActionKind, _ summary: String
+  private static func insert(
+    above isAbove: Bool, _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
   ) -> Operation {
     let side = isAbove ? "above" : "below"
     return Operation(
       name, action, summary,
+      menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true),
       title: { _ in "Insert \(side)" },
       precheck: { summary throws(OperationError) in
         _ = try summary.list.placeOfNewItem(summary.selection, isAbove: isAbove)

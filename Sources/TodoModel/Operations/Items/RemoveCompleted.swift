@@ -4,6 +4,7 @@ extension Operation {
   static let removeCompleted = Operation(
     "remove-completed", .source("removeCompleted"),
     "Delete finished items whose sub-items are finished too; in an item that stays, only those selected",
+    menu: MenuEntry(.list, "✗ Remove Completed Items", key: "r"),
     title: { summary in
       guard summary.isShort else { return "✗ Remove completed items" }
       let items = summary.list.finishedSubtrees(in: summary.selection.lines)

@@ -13,7 +13,7 @@ extension Operation {
     try checkRecords(of: summary)
     guard concernsFewLines(in: summary) else { return }
     let proposal = try propose(summary.selection, in: summary.list, summary.context)
-    if !isSafe(on: summary) { _ = try proposal.verified(in: summary.list) }
+    if !isSafe(on: summary) { _ = try proposal.verifiedChange(in: summary.list) }
   }
 
   /// Whether the operation would do anything, as far as the items' records say.

@@ -3,6 +3,7 @@ import TodoText
 extension Operation {
   static let indent = Operation(
     "indent", .rewrite("indent"), "Make the item with its sub-items a sub-item of the one above it",
+    menu: MenuEntry(.position, "Indent", key: "l", cursor: .item, isRepeatable: true),
     title: { summary in
       guard let run = summary.onlyRun, let above = run.previousSibling(in: summary.list) else {
         return "Indent"

@@ -1,13 +1,24 @@
 import TodoText
 
 extension Operation {
+  static let moveUp = move(
+    up: true, "move-up", .move("up"),
+    "Move the item with its sub-items up past its sibling, or to the end of the group above",
+    label: "Move Up", key: "k")
+
+  static let moveDown = move(
+    up: false, "move-down", .move("down"),
+    "Move the item with its sub-items down past its sibling, or to the start of the group below",
+    label: "Move Down", key: "j")
+
   /// An operation that moves items one place up or down, over the edge of their group into the next one.
-  static func move(
-    up isUp: Bool, _ name: String, _ action: ActionKind, _ summary: String
+  private static func move(
+    up isUp: Bool, _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
   ) -> Operation {
     let (direction, edge) = isUp ? ("up", "top") : ("down", "bottom")
     return Operation(
       name, action, summary,
+      menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true),
       title: { summary in "Move\(summary.onlyRun.map(summary.label) ?? "") \(direction)" },
       precheck: { summary throws(OperationError) in
         guard let run = try summary.requireRun() else { throw .severalGroups }

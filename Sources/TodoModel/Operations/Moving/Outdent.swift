@@ -8,6 +8,7 @@ extension Operation {
   static let outdent = Operation(
     "outdent", .rewrite("outdent"),
     "Take the item with its sub-items out of the item that it is in, to below it",
+    menu: MenuEntry(.position, "Outdent", key: "h", cursor: .item, isRepeatable: true),
     title: { summary in
       guard let run = summary.onlyRun, let parent = run.first.parent else { return "Outdent" }
       return "Outdent\(summary.label(of: run)) from \(summary.list.quotedLabel(of: parent))"

@@ -3,6 +3,7 @@ import TodoText
 extension Operation {
   static let lower = Operation(
     "lower", .rewrite("lower"), "Lower the priority by one, down to none",
+    menu: MenuEntry(.priority, "Lower Priority", key: "-", isRepeatable: true),
     title: { "Lower priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()

@@ -3,6 +3,7 @@ import TodoText
 extension Operation {
   static let raise = Operation(
     "raise", .rewrite("raise"), "Raise the priority by one",
+    menu: MenuEntry(.priority, "Raise Priority", key: "+", isRepeatable: true),
     title: { "Raise priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()

@@ -1,12 +1,27 @@
 import TodoText
 
 extension Operation {
+  static let complete = setStatus(
+    .checked, "complete", "Check the item, whatever its status was", verb: "✓ Complete", key: "c")
+
+  static let reopen = setStatus(
+    .open, "reopen", "Open the item again, whatever its status was", verb: "Reopen", key: "o")
+
+  static let start = setStatus(
+    .ongoing, "start", "Mark the item as ongoing", verb: "Start", key: "b")
+
+  static let drop = setStatus(
+    .obsolete, "drop", "Mark the item as obsolete", verb: "Drop", key: "x")
+
+  static let question = setStatus(
+    .inQuestion, "question", "Mark the item as in question", verb: "Question", key: "?")
+
   /// An operation that sets the status of the selected items, whatever it was, and moves nothing.
-  static func setStatus(
-    _ status: Status, _ name: String, _ summary: String, verb: String
+  private static func setStatus(
+    _ status: Status, _ name: String, _ summary: String, verb: String, key: String
   ) -> Operation {
     Operation(
-      name, .rewrite(name), summary,
+      name, .rewrite(name), summary, menu: MenuEntry(.status, verb, key: key),
       title: { $0.title(verb, settingStatus: status) },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()

@@ -1,10 +1,5 @@
 import TodoText
 
-/// One thing that is read from an item's own lines.
-enum ItemDetail: CaseIterable, Sendable {
-  case status, priority, due, tags
-}
-
 extension TodoList {
   /// The change that `edit` makes to one detail of each of `items`, within lines.
   ///
@@ -33,32 +28,9 @@ extension TodoList {
     }
     return Proposal(builder.change, .unchecked, expectations)
   }
-
-  /// The same, less the first tag of each of these names, and the other tags in the order of the alphabet.
-  func details(of item: Item, without names: [String]) -> [ItemDetail: [String]] {
-    var tags = text(of: item).tags
-    for name in names {
-      if let place = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
-        tags.remove(at: place)
-      }
-    }
-    var details = details(of: item)
-    details[.tags] = tags.map { text.string(in: $0.range) }.sorted()
-    return details
-  }
-
-  /// What is read from an item, in words that can be compared with those of another list.
-  func details(of item: Item) -> [ItemDetail: [String]] {
-    [
-      .status: [item.status?.name ?? "malformed"],
-      .priority: [String(item.priorityLevel)],
-      .due: [item.due?.text ?? ""],
-      .tags: text(of: item).tags.map { text.string(in: $0.range) },
-    ]
-  }
 }
 
 extension Item {
-  /// Whether it is a task-list item of Markdown, of which nobody changes more than the checkbox and the date.
+  /// Whether it is a task-list item of Markdown, where operations change only the checkbox and the date.
   var isMarkdown: Bool { record.traits.contains(.markdown) }
 }

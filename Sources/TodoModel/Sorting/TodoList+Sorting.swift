@@ -1,40 +1,18 @@
 import TodoText
 
-extension Operation {
-  static let sort = sort(
-    by: SortKey.standard, "sort", .source("sort"),
-    "Sort the groups: unfinished before finished, then by priority, then by due date")
-
-  /// An operation that sorts whole groups, at every level siblings among siblings; what the keys leave alike stays as
-  /// it was.
-  static func sort(
-    by keys: [SortKey], _ name: String, _ action: ActionKind, _ summary: String
-  ) -> Operation {
-    let by = keys == SortKey.standard ? "" : " by \(keys.map(\.words).joined(separator: ", "))"
-    return Operation(
-      name, action, summary,
-      title: { "Sort \($0.labelOfGroups)\(by)" },
-      precheck: { summary throws(OperationError) in
-        guard summary.groupCount > 0 else { throw .noGroup }
-      },
-      propose: { selection, list, _ throws(OperationError) in
-        let groups = list.groups(in: selection.lines)
-        guard !groups.isEmpty else { throw .noGroup }
-        // Of many groups, one that cannot be sorted keeps no other from it.
-        let parts = groups.flatMap { list.sorted($0, by: keys)?.parts ?? [] }
-        guard !parts.isEmpty else { throw .nothingToDo("already sorted") }
-        return Proposal(leavingOutMisread: parts)
-      })
-  }
-}
-
-extension OperationError {
-  fileprivate static let noGroup = OperationError.nothingToDo("there is no group here")
-}
-
 extension TodoList {
+  /// Sorts groups, at every level siblings among siblings; what the keys leave equal keeps its order.
+  ///
+  /// A group that cannot be sorted is left as it is, and the others are sorted.
+  ///
+  /// - Returns: The change to propose; nil if nothing changes.
+  func sorting(_ groups: [Group], by keys: [SortKey]) -> Proposal? {
+    let parts = groups.flatMap { sorted($0, by: keys)?.parts ?? [] }
+    return parts.isEmpty ? nil : Proposal(leavingOutMisread: parts)
+  }
+
   /// Sorts a group; nil if nothing changes.
-  fileprivate func sorted(_ group: Group, by keys: [SortKey]) -> Proposal? {
+  private func sorted(_ group: Group, by keys: [SortKey]) -> Proposal? {
     var order: [Int] = []
     var line = group.itemLines.lowerBound
     let items = items(in: group.itemLines).filter { $0.depth == 0 }
@@ -97,14 +75,4 @@ extension TodoList {
 
   /// The column of an item that is inside of no other; 0 for any other.
   private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
-}
-
-extension SortKey {
-  /// The key in a title.
-  fileprivate var words: String {
-    switch self {
-    case .due: "due date"
-    case .finished, .status, .priority, .text, .tag: rawValue
-    }
-  }
 }

@@ -1,0 +1,49 @@
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let operations = Command(
+    name: "operations", operands: "",
+    summary: "List the operations, with the keys that editors give them",
+    explanation: """
+      The editors' menus and keys are made from this table; --json prints it for programs. A key is typed after
+      the editor's prefix.
+      """,
+    options: [.json],
+    run: { arguments, console throws(CommandError) in
+      try files(console.print("\(arguments.has(.json) ? json : table, in: .lines)"))
+      return .success
+    })
+
+  private static var json: String {
+    String(decoding: JSON.array(Operation.all.map(\.json)).prettyBytes, as: UTF8.self) + "\n"
+  }
+
+  private static var table: String {
+    Help.table(Operation.all.map { ("\($0.menu.key)  \($0.name)", $0.summary) }) + "\n"
+  }
+}
+
+extension Operation {
+  /// What an editor needs to know of it.
+  package var json: JSON {
+    JSON.object(
+      JSONObject([
+        ("name", .string(name)),
+        ("kind", .string(action.name)),
+        ("key", .string(menu.key)),
+        ("section", .string(menu.section.rawValue)),
+        ("title", .string(menu.label)),
+        ("summary", .string(summary)),
+        ("scope", .string(actsOnWholeList ? "list" : "item")),
+        ("cursor", .string(menu.cursor.rawValue)),
+        ("repeatable", .bool(menu.isRepeatable)),
+      ]))
+  }
+}
+
+extension CommandOption {
+  fileprivate static let json = CommandOption("json", "Print the table as JSON")
+}

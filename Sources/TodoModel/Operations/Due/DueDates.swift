@@ -1,0 +1,31 @@
+extension Operation {
+  static let dueToday = setDue(
+    "due-today", .rewrite("due.today"), "Make the item due today, in the period its date is written in",
+    menu: MenuEntry(.due, "Due Today", key: "0"),
+    title: { $0.title("Due today", $1) },
+    date: { old, today in old?.moved(to: today) ?? DueDate(.day, containing: today) })
+
+  static let dueTomorrow = setDue(
+    "due-tomorrow", .rewrite("due.tomorrow"),
+    "Make the item due tomorrow, in the period its date is written in",
+    menu: MenuEntry(.due, "Due Tomorrow", key: "1"),
+    title: { $0.title("Due tomorrow", $1) },
+    date: { old, today in
+      today.adding(1, .day).map { old?.moved(to: $0) ?? DueDate(.day, containing: $0) }
+    })
+
+  /// Without a date, the item gets next week as a week, as when "next week" is typed.
+  ///
+  /// A date that is a day stays one and becomes the Monday, when the week begins.
+  static let dueNextWeek = setDue(
+    "due-next-week", .rewrite("due.nextWeek"),
+    "Make the item due next week: its Monday if the date is a day, else the period that holds it",
+    menu: MenuEntry(.due, "Due Next Week", key: "7"),
+    title: { $0.title("Due next week", $1) },
+    date: { old, today in
+      today.adding(1, .week).map { day in
+        let monday = day.firstDay(of: .week)
+        return old?.moved(to: monday) ?? DueDate(.week, containing: monday)
+      }
+    })
+}

@@ -1,0 +1,38 @@
+extension Operation {
+  static let postponeDay = postpone(
+    .day, "postpone-day", .rewrite("due.postponeDay"), label: "Postpone by a Day", key: "D")
+  static let postponeWeek = postpone(
+    .week, "postpone-week", .rewrite("due.postponeWeek"), label: "Postpone by a Week", key: "W")
+  static let postponeMonth = postpone(
+    .month, "postpone-month", .rewrite("due.postponeMonth"), label: "Postpone by a Month", key: "M")
+
+  /// An operation that moves the date on; that of an item without one is counted from today.
+  private static func postpone(
+    _ unit: CalendarUnit, _ name: String, _ action: ActionKind, label: String, key: String
+  ) -> Operation {
+    setDue(
+      name, action,
+      "Postpone the item by a \(unit.name), counted from its due date, or from today without one",
+      menu: MenuEntry(.postpone, label, key: key, isRepeatable: true),
+      title: { summary, date in
+        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.name)")"
+      },
+      date: { old, today in
+        guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
+        return old.advanced(by: 1, unit)
+      })
+  }
+}
+
+extension CalendarUnit {
+  /// The unit in words.
+  fileprivate var name: String {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .quarter: "quarter"
+    case .year: "year"
+    }
+  }
+}

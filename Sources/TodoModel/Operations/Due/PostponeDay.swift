@@ -1,3 +1,0 @@
-extension Operation {
-  static let postponeDay = postpone(.day, "postpone-day", .rewrite("due.postponeDay"))
-}

@@ -1,3 +1,0 @@
-extension Operation {
-  static let postponeMonth = postpone(.month, "postpone-month", .rewrite("due.postponeMonth"))
-}

@@ -1,3 +1,0 @@
-extension Operation {
-  static let postponeWeek = postpone(.week, "postpone-week", .rewrite("due.postponeWeek"))
-}

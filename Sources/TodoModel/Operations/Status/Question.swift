@@ -1,3 +1,0 @@
-extension Operation {
-  static let question = setStatus(.inQuestion, "question", "Mark the item as in question", verb: "Question")
-}
