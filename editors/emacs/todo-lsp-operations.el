@@ -2,9 +2,8 @@
 
 ;;; Commentary:
 
-;; The table of operations.  A new operation is one row here: its command, key
-;; and menu entry follow from it.  The names are those of `todo-format edit', the
-;; kinds those of the server's code actions; tests compare the table with both.
+;; The table of operations, generated from the registry of todo-lsp.  An
+;; operation's command, its key and its menu entry follow from its row.
 
 ;;; Code:
 
@@ -22,7 +21,8 @@
       ("Items"
        ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
-       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
+       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete"))
+      ("Position"
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
@@ -34,10 +34,11 @@
        ("due-today" "0" "Due Today" "refactor.rewrite.todo.due.today")
        ("due-tomorrow" "1" "Due Tomorrow" "refactor.rewrite.todo.due.tomorrow")
        ("due-next-week" "7" "Due Next Week" "refactor.rewrite.todo.due.nextWeek")
+       ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
+      ("Postpone"
        ("postpone-day" "D" "Postpone by a Day" "refactor.rewrite.todo.due.postponeDay" :repeat t)
        ("postpone-week" "W" "Postpone by a Week" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
-       ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
-       ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
+       ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t))
       ("Sort"
        ("sort" "s" "Sort" "source.sort.todo" :point item)
        ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item)

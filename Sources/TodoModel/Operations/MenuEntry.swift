@@ -28,15 +28,13 @@ package struct MenuEntry: Sendable {
 package enum MenuSection: String, Sendable, CaseIterable {
   case status, items, position, priority, due, postpone, sort, list
 
-  /// The words above the part, or of the submenu that it is.
+  /// The title of the menu that has the part; several parts may share one.
   package var title: String {
     switch self {
     case .status: "Status"
-    case .items: "Items"
-    case .position: "Position"
+    case .items, .position: "Items"
     case .priority: "Priority"
-    case .due: "Due Date"
-    case .postpone: "Postpone"
+    case .due, .postpone: "Due Date"
     case .sort: "Sort"
     case .list: "List"
     }

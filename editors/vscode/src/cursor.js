@@ -9,7 +9,7 @@ const vscode = require('vscode');
  */
 function cursorAfter(operation, before, after, selections) {
   if (operation.cursor === 'item') return selections.map((selection) => follow(selection, before, after));
-  if (operation.cursor === 'new' && selections.length === 1) return [endOfNewLine(before, after)];
+  if (operation.cursor === 'inserted' && selections.length === 1) return [endOfNewLine(before, after)];
 }
 
 function follow(selection, before, after) {

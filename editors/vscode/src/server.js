@@ -185,7 +185,7 @@ function unlessContinued(document, position, key, options, token, next) {
 
 /** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */
 function byCommand(action) {
-  const operation = operations.find(({ kind, cursor }) => cursor === 'new' && kind === action.kind?.value);
+  const operation = operations.find(({ kind, cursor }) => cursor === 'inserted' && kind === action.kind?.value);
   if (!operation || action.disabled) return action;
   const replacement = new vscode.CodeAction(action.title, action.kind);
   replacement.command = { command: `todo-lsp.${operation.name}`, title: action.title };

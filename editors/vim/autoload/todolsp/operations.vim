@@ -1,50 +1,45 @@
-" The operations on items: the name (as in `todo-format edit`), the key after the prefix, and the
-" kind of the server's code action.
+" The operations: name (as in `todo-format edit`), key after the prefix, code action kind, scope, whether a count is an
+" amount (otherwise it is a number of lines), and where the cursor goes. Generated from the registry of operations.
 let s:operations = [
-\ ['complete', 'c', 'refactor.rewrite.todo.complete'],
-\ ['reopen', 'o', 'refactor.rewrite.todo.reopen'],
-\ ['toggle', 't', 'refactor.rewrite.todo.toggle'],
-\ ['start', 'b', 'refactor.rewrite.todo.start'],
-\ ['drop', 'x', 'refactor.rewrite.todo.drop'],
-\ ['question', '?', 'refactor.rewrite.todo.question'],
-\ ['delete', 'd', 'refactor.rewrite.todo.delete'],
-\ ['insert-below', 'a', 'refactor.rewrite.todo.insertBelow'],
-\ ['insert-above', 'A', 'refactor.rewrite.todo.insertAbove'],
-\ ['move-up', 'k', 'refactor.move.todo.up'],
-\ ['move-down', 'j', 'refactor.move.todo.down'],
-\ ['indent', 'l', 'refactor.rewrite.todo.indent'],
-\ ['outdent', 'h', 'refactor.rewrite.todo.outdent'],
-\ ['raise', '+', 'refactor.rewrite.todo.raise'],
-\ ['lower', '-', 'refactor.rewrite.todo.lower'],
-\ ['due-today', '0', 'refactor.rewrite.todo.due.today'],
-\ ['due-tomorrow', '1', 'refactor.rewrite.todo.due.tomorrow'],
-\ ['due-next-week', '7', 'refactor.rewrite.todo.due.nextWeek'],
-\ ['postpone-day', 'D', 'refactor.rewrite.todo.due.postponeDay'],
-\ ['postpone-week', 'W', 'refactor.rewrite.todo.due.postponeWeek'],
-\ ['postpone-month', 'M', 'refactor.rewrite.todo.due.postponeMonth'],
-\ ['due-remove', 'u', 'refactor.rewrite.todo.due.remove'],
-\ ['sort', 's', 'source.sort.todo'],
-\ ['sort-by-status', 'Ss', 'source.sort.todo.status'],
-\ ['sort-by-priority', 'Sp', 'source.sort.todo.priority'],
-\ ['sort-by-due', 'Sd', 'source.sort.todo.due'],
-\ ['sort-by-text', 'St', 'source.sort.todo.text'],
-\ ['sort-by-tag', 'Sg', 'source.sort.todo.tag'],
-\ ['archive', 'z', 'source.archive.todo'],
-\ ['unarchive', 'Z', 'source.unarchive.todo'],
-\ ['remove-completed', 'r', 'source.removeCompleted.todo'],
-\ ['fix-all', 'f', 'source.fixAll.todo'],
+\ ['complete', 'c', 'refactor.rewrite.todo.complete', 'item', 0, 'stays'],
+\ ['reopen', 'o', 'refactor.rewrite.todo.reopen', 'item', 0, 'stays'],
+\ ['toggle', 't', 'refactor.rewrite.todo.toggle', 'item', 0, 'stays'],
+\ ['start', 'b', 'refactor.rewrite.todo.start', 'item', 0, 'stays'],
+\ ['drop', 'x', 'refactor.rewrite.todo.drop', 'item', 0, 'stays'],
+\ ['question', '?', 'refactor.rewrite.todo.question', 'item', 0, 'stays'],
+\ ['insert-below', 'a', 'refactor.rewrite.todo.insertBelow', 'item', 1, 'inserted'],
+\ ['insert-above', 'A', 'refactor.rewrite.todo.insertAbove', 'item', 1, 'inserted'],
+\ ['delete', 'd', 'refactor.rewrite.todo.delete', 'item', 0, 'stays'],
+\ ['move-up', 'k', 'refactor.move.todo.up', 'item', 1, 'item'],
+\ ['move-down', 'j', 'refactor.move.todo.down', 'item', 1, 'item'],
+\ ['indent', 'l', 'refactor.rewrite.todo.indent', 'item', 1, 'item'],
+\ ['outdent', 'h', 'refactor.rewrite.todo.outdent', 'item', 1, 'item'],
+\ ['raise', '+', 'refactor.rewrite.todo.raise', 'item', 1, 'stays'],
+\ ['lower', '-', 'refactor.rewrite.todo.lower', 'item', 1, 'stays'],
+\ ['due-today', '0', 'refactor.rewrite.todo.due.today', 'item', 0, 'stays'],
+\ ['due-tomorrow', '1', 'refactor.rewrite.todo.due.tomorrow', 'item', 0, 'stays'],
+\ ['due-next-week', '7', 'refactor.rewrite.todo.due.nextWeek', 'item', 0, 'stays'],
+\ ['postpone-day', 'D', 'refactor.rewrite.todo.due.postponeDay', 'item', 1, 'stays'],
+\ ['postpone-week', 'W', 'refactor.rewrite.todo.due.postponeWeek', 'item', 1, 'stays'],
+\ ['postpone-month', 'M', 'refactor.rewrite.todo.due.postponeMonth', 'item', 1, 'stays'],
+\ ['due-remove', 'u', 'refactor.rewrite.todo.due.remove', 'item', 0, 'stays'],
+\ ['sort', 's', 'source.sort.todo', 'list', 0, 'item'],
+\ ['sort-by-status', 'Ss', 'source.sort.todo.status', 'list', 0, 'item'],
+\ ['sort-by-priority', 'Sp', 'source.sort.todo.priority', 'list', 0, 'item'],
+\ ['sort-by-due', 'Sd', 'source.sort.todo.due', 'list', 0, 'item'],
+\ ['sort-by-text', 'St', 'source.sort.todo.text', 'list', 0, 'item'],
+\ ['sort-by-tag', 'Sg', 'source.sort.todo.tag', 'list', 0, 'item'],
+\ ['archive', 'z', 'source.archive.todo', 'list', 0, 'item'],
+\ ['unarchive', 'Z', 'source.unarchive.todo', 'item', 0, 'item'],
+\ ['remove-completed', 'r', 'source.removeCompleted.todo', 'list', 0, 'stays'],
+\ ['fix-all', 'f', 'source.fixAll.todo', 'list', 0, 'stays'],
 \ ]
 
-" The operations for which a count is an amount; for others it is a number of lines.
-let s:amounts = '^\%(insert\|move\|postpone\)-\|^\%(indent\|outdent\|raise\|lower\)$'
-
 " All operations in menu order, each a dictionary of name, key, kind, whether it applies to the whole list unless
-" lines are selected, whether a count is an amount, and whether it inserts an item to write. `unarchive` applies to
-" the item at the cursor, because a user on an archived item doesn't want to restore the whole archive.
+" lines are selected, whether a count is an amount, and whether it inserts an item to write.
 function! todolsp#operations#all() abort
   return map(copy(s:operations), {_, it -> {'name': it[0], 'key': it[1], 'kind': it[2],
-  \ 'is_about_list': it[2] =~# '^source\.' && it[0] !=# 'unarchive', 'takes_amount': it[0] =~# s:amounts,
-  \ 'inserts': it[0] =~# '^insert-'}})
+  \ 'is_about_list': it[3] ==# 'list', 'takes_amount': it[4], 'inserts': it[5] ==# 'inserted'}})
 endfunction
 
 " The operation with that name, or an empty dictionary.

@@ -1,0 +1,22 @@
+import TodoModel
+
+/// What the Emacs package knows of operations.
+enum EmacsTable {
+  static var rows: String {
+    let sections = KeyTable.sections.map { title, operations in
+      "(\"\(title)\"\n" + operations.map { "       \(row(of: $0))" }.joined(separator: "\n") + ")"
+    }
+    return "    '(" + sections.joined(separator: "\n      ") + ")\n"
+  }
+
+  private static func row(of operation: TodoModel.Operation) -> String {
+    let menu = operation.menu
+    let key = menu.key.map(String.init).joined(separator: " ")
+    var row = "(\"\(operation.name)\" \"\(key)\" \"\(menu.label)\" \"\(operation.action.name)\""
+    if menu.cursor != .stays { row += " :point \(menu.cursor.rawValue)" }
+    if case .source = operation.action, !operation.actsOnWholeList { row += " :line t" }
+    // After an insertion, the key is text.
+    if menu.isRepeatable, menu.cursor != .inserted { row += " :repeat t" }
+    return row + ")"
+  }
+}

@@ -1,0 +1,28 @@
+import TodoModel
+
+/// The keys of all operations by section, in Markdown.
+enum KeyTable {
+  static var text: String {
+    let rows = sections.map { title, operations in
+      "| \(title) | " + operations.map { "`\($0.menu.key)` \($0.words)" }.joined(separator: ", ") + " |\n"
+    }
+    return "| | |\n|---|---|\n" + rows.joined()
+  }
+
+  /// The operations by the title of their sections, both in the order of the registry.
+  static var sections: [(title: String, operations: [TodoModel.Operation])] {
+    var titles: [String] = []
+    for operation in Operation.all where !titles.contains(operation.menu.section.title) {
+      titles.append(operation.menu.section.title)
+    }
+    return titles.map { title in (title, Operation.all.filter { $0.menu.section.title == title }) }
+  }
+}
+
+extension TodoModel.Operation {
+  /// Its label without the symbol before it.
+  var title: String { String(menu.label.drop { !$0.isASCII || $0 == " " }) }
+
+  /// The same in the middle of a sentence.
+  var words: String { title.lowercased() }
+}

@@ -1,0 +1,139 @@
+import JSON
+import TodoFiles
+import TodoModel
+
+@testable import TodoCommandLine
+
+/// The manifest of the VS Code extension, with the contributions that follow from the registries: commands, keys and
+/// menus of the operations, and the settings.
+///
+/// Source: VS Code, *Contribution Points*.
+struct VSCodeManifest {
+  private let manifest: JSONObject
+
+  init(_ text: String) throws {
+    manifest = try JSON(reading: text).object ?? JSONObject()
+  }
+
+  var text: String {
+    var manifest = manifest
+    var contributes = manifest["contributes"]?.object ?? JSONObject()
+    contributes.set("commands", to: .array(Self.commands))
+    contributes.set(
+      "submenus", to: .array(Self.submenus.map { ["id": .string("todo-lsp.\($0.id)"), "label": .string($0.label)] }))
+    contributes.set("menus", to: Self.menus)
+    contributes.set("keybindings", to: .array(Self.entries.map(Self.keybinding)))
+    let titles = Set(Self.settingGroups.map(\.title))
+    let own = (contributes["configuration"]?.array ?? []).filter { !titles.contains($0["title"]?.string ?? "") }
+    contributes.set("configuration", to: .array(Self.settings + own))
+    manifest.set("contributes", to: .object(contributes))
+    return String(decoding: JSON.object(manifest).prettyBytes, as: UTF8.self) + "\n"
+  }
+}
+
+// MARK: - Commands, keys and menus
+
+extension VSCodeManifest {
+  /// What menus, keys and the palette have of one command.
+  private typealias Entry = (name: String, title: String, key: String, submenu: String, group: String)
+
+  /// The documents with keys and menus.
+  private static let isList = "(editorLangId == xit || editorLangId == markdown && config.todo.markdown)"
+
+  private static let serverCommands = [
+    ("manage-server", "Manage the Server"), ("restart-server", "Restart the Server"),
+    ("show-log", "Show the Server’s Log"), ("show-help", "Help"),
+  ]
+
+  private static let submenus: [(id: String, label: String, section: String)] = [
+    ("menu", "Todo", ""), ("due", "Due", "Due Date"), ("sort", "Sort", "Sort"),
+  ]
+
+  private static var entries: [Entry] {
+    let sections = MenuSection.allCases
+    let operations = Operation.all.enumerated().map { number, operation -> Entry in
+      let section = operation.menu.section
+      let submenu = submenus.first { $0.section == section.title }?.id ?? "menu"
+      let position = (sections.firstIndex(of: section) ?? 0) + 1
+      let group = "\(position)_\(section.rawValue)@\(number + 1)"
+      return (operation.name, operation.title, operation.menu.key, submenu, group)
+    }
+    return operations + [("format", "Format", "=", "menu", "9_format@1")]
+  }
+
+  private static var commands: [JSON] {
+    (entries.map { ($0.name, $0.title) } + serverCommands).map { name, title in
+      ["command": .string("todo-lsp.\(name)"), "title": .string(title), "category": "Todo"]
+    }
+  }
+
+  private static func keybinding(of entry: Entry) -> JSON {
+    let keys = entry.key.map { character in
+      switch character {
+      case "?": "shift+/"
+      case "+": "shift+="
+      default: character.isUppercase ? "shift+\(character.lowercased())" : String(character)
+      }
+    }
+    return [
+      "command": .string("todo-lsp.\(entry.name)"),
+      "key": .string((["shift+alt+t"] + keys).joined(separator: " ")),
+      "when": .string("editorTextFocus && !editorReadonly && \(isList)"),
+    ]
+  }
+
+  private static var menus: JSON {
+    var menus = JSONObject()
+    menus.set(
+      "editor/context",
+      to: [["submenu": "todo-lsp.menu", "when": .string(isList), "group": "1_modification@1"]])
+    menus.set(
+      "commandPalette",
+      to: .array(entries.map { ["command": .string("todo-lsp.\($0.name)"), "when": .string(isList)] }))
+    for (id, _, _) in submenus {
+      var items = entries.filter { $0.submenu == id }
+        .map { ["command": .string("todo-lsp.\($0.name)"), "group": .string($0.group)] as JSON }
+      if id == "menu" {
+        items += submenus.dropFirst().map {
+          ["submenu": .string("todo-lsp.\($0.id)"), "group": .string("5_submenus")]
+        }
+      }
+      menus.set("todo-lsp.\(id)", to: .array(items))
+    }
+    return .object(menus)
+  }
+}
+
+// MARK: - Settings
+
+extension VSCodeManifest {
+  private static let settingGroups: [(title: String, has: @Sendable (String) -> Bool)] = [
+    ("Lists", { !$0.contains(".") }),
+    ("Formatting", { $0.hasPrefix("format.") }),
+    ("Operations", { $0.hasPrefix("operations.") }),
+    ("Severity of Problems", { $0.hasPrefix("severity.") }),
+  ]
+
+  private static var settings: [JSON] {
+    let schema = SettingsSchema.json["properties"]?.object ?? JSONObject()
+    // They are about a settings file.
+    let all = flattened(schema, below: "").filter { $0.key != "$schema" && $0.key != "root" }
+    return settingGroups.map { title, has in
+      var properties = JSONObject()
+      for (key, value) in all where has(key) {
+        var value = value
+        value.set("scope", to: "window")
+        properties.set("todo.\(key)", to: .object(value))
+      }
+      return ["title": .string(title), "properties": .object(properties)]
+    }
+  }
+
+  private static func flattened(_ properties: JSONObject, below section: String) -> [(key: String, value: JSONObject)] {
+    properties.members.flatMap { member -> [(key: String, value: JSONObject)] in
+      guard let value = member.value.object else { return [] }
+      guard let inner = value["properties"]?.object else { return [(section + member.key, value)] }
+      return flattened(inner, below: "\(section)\(member.key).")
+    }
+  }
+}
