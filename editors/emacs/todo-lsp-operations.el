@@ -21,8 +21,7 @@
       ("Items"
        ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
-       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete"))
-      ("Position"
+       ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
@@ -34,11 +33,10 @@
        ("due-today" "0" "Due Today" "refactor.rewrite.todo.due.today")
        ("due-tomorrow" "1" "Due Tomorrow" "refactor.rewrite.todo.due.tomorrow")
        ("due-next-week" "7" "Due Next Week" "refactor.rewrite.todo.due.nextWeek")
-       ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
-      ("Postpone"
        ("postpone-day" "D" "Postpone by a Day" "refactor.rewrite.todo.due.postponeDay" :repeat t)
        ("postpone-week" "W" "Postpone by a Week" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
-       ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t))
+       ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
+       ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
       ("Sort"
        ("sort" "s" "Sort" "source.sort.todo" :point item)
        ("sort-by-status" "S s" "Sort by Status" "source.sort.todo.status" :point item)

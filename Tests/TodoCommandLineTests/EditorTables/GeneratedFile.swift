@@ -15,13 +15,16 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
     GeneratedFile(path: "vim/doc/todo-lsp.txt") { text in
       try text
         .replacing(
-          from: "The operations on items:\n", to: "\nThe operations on the list", with: VimTable.help("item"))
-        .replacing(from: "or in Visual mode on the groups selected:\n", to: "=\tformat", with: VimTable.help("list"))
+          from: "The operations on items:\n", to: "\nThe operations on the list", with: VimTable.help("item")
+        )
+        .replacing(
+          from: "or in Visual mode on the groups selected:\n", to: "=\tformat", with: VimTable.help("list"))
     },
     GeneratedFile(path: "vim/README.md") { try $0.replacingKeys(with: KeyTable.text) },
     GeneratedFile(path: "emacs/todo-lsp-operations.el") { text in
       try text.replacing(
-        from: "  (defconst todo-lsp-operations\n", to: "    \"The operations by section", with: EmacsTable.rows)
+        from: "  (defconst todo-lsp-operations\n", to: "    \"The operations by section",
+        with: EmacsTable.rows)
     },
     GeneratedFile(path: "emacs/README.md") { try $0.replacingKeys(with: KeyTable.text) },
     GeneratedFile(path: "vscode/operations.json") { _ in VSCodeTable.operations },
@@ -32,7 +35,8 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
   var description: String { path }
 
   var url: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../editors/\(path)").standardized
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../editors/\(path)")
+      .standardized
   }
 }
 
@@ -45,7 +49,9 @@ extension String {
   /// The text with another part after the first `start` and before the next `end`.
   func replacing(from start: String, to end: String, with part: String) throws -> String {
     guard let opening = range(of: start) else { throw MissingMarker(marker: start) }
-    guard let closing = range(of: end, range: opening.upperBound..<endIndex) else { throw MissingMarker(marker: end) }
+    guard let closing = range(of: end, range: opening.upperBound..<endIndex) else {
+      throw MissingMarker(marker: end)
+    }
     return self[..<opening.upperBound] + part + self[closing.lowerBound...]
   }
 

@@ -20,11 +20,14 @@ struct VSCodeManifest {
     var contributes = manifest["contributes"]?.object ?? JSONObject()
     contributes.set("commands", to: .array(Self.commands))
     contributes.set(
-      "submenus", to: .array(Self.submenus.map { ["id": .string("todo-lsp.\($0.id)"), "label": .string($0.label)] }))
+      "submenus",
+      to: .array(Self.submenus.map { ["id": .string("todo-lsp.\($0.id)"), "label": .string($0.label)] }))
     contributes.set("menus", to: Self.menus)
     contributes.set("keybindings", to: .array(Self.entries.map(Self.keybinding)))
     let titles = Set(Self.settingGroups.map(\.title))
-    let own = (contributes["configuration"]?.array ?? []).filter { !titles.contains($0["title"]?.string ?? "") }
+    let own = (contributes["configuration"]?.array ?? []).filter {
+      !titles.contains($0["title"]?.string ?? "")
+    }
     contributes.set("configuration", to: .array(Self.settings + own))
     manifest.set("contributes", to: .object(contributes))
     return String(decoding: JSON.object(manifest).prettyBytes, as: UTF8.self) + "\n"
@@ -129,7 +132,9 @@ extension VSCodeManifest {
     }
   }
 
-  private static func flattened(_ properties: JSONObject, below section: String) -> [(key: String, value: JSONObject)] {
+  private static func flattened(_ properties: JSONObject, below section: String) -> [(
+    key: String, value: JSONObject
+  )] {
     properties.members.flatMap { member -> [(key: String, value: JSONObject)] in
       guard let value = member.value.object else { return [] }
       guard let inner = value["properties"]?.object else { return [(section + member.key, value)] }
