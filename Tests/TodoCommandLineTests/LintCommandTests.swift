@@ -71,7 +71,7 @@ import TodoModel
     #expect(try folder.read("a.xit") == "[x] eggs -> 2026-03-01\n    [ ] two\n[] milk\n")
     #expect(try folder.read("deeper/b.xit") == "[x] tea\n")
     #expect(run.output.hasPrefix("\(path):1:1: information: "))
-    #expect(run.output.contains("\(path):3:1: warning: “[]” is not quite"))
+    #expect(run.output.contains("\(path):3:1: warning: “[]” is not a valid checkbox"))
     #expect(run.output.split(separator: "\n").count == 2)
     #expect(run.code == .findings)
   }
@@ -90,7 +90,7 @@ import TodoModel
     #expect(run.output == "[x] eggs\n[] milk\n")
     #expect(
       run.errors == [
-        "list.xit:2:1: warning: “[]” is not quite a checkbox: write [ ] or [x] [malformed-checkbox]"
+        "list.xit:2:1: warning: “[]” is not a valid checkbox: use [ ] or [x] [malformed-checkbox]"
       ])
     #expect(run.code == .findings)
   }

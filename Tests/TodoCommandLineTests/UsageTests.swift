@@ -30,7 +30,7 @@ import TodoFiles
     Slip(words: ["lint", "--today", "soon"], message: "--today soon: expected a date as 2026-01-31"),
     Slip(
       words: ["list", "-f", "due<frx"],
-      message: "--filter due<frx: column 5: 'frx' is no date: write 2026-01-31, fri, 5d, eom or"),
+      message: "--filter due<frx: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or"),
     Slip(words: ["debug"], message: "what to show: todo-format debug syntax [FILE] is missing"),
   ]
 

@@ -3,10 +3,10 @@ import TodoText
 extension Check {
   static let bulletReadAsTitle = Check(
     .bulletReadAsTitle, "bullet-read-as-title", .information,
-    summary: "The line is read as the title of the items below it",
+    summary: "This line is the title of the items below it, not an item",
     explanation: """
-      A line with a bullet that is the first of a group, right above an item without a bullet, is the \
-      group’s title to every strict reader. Without the bullet it is an item.
+      In [x]it!, a line with a bullet that starts a group, directly above an item without a bullet, is \
+      the group’s title. Without the bullet it is an item.
       """,
     wrong: "- [ ] eggs\n[ ] milk",
     right: "[ ] eggs\n[ ] milk",

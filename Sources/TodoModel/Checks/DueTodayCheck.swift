@@ -1,7 +1,7 @@
 extension Check {
   static let dueToday = Check(
     .dueToday, "due-today", .information,
-    summary: "The item is due today",
+    summary: "Due today",
     explanation: """
       The due date is today and the item is not finished.
       """,

@@ -5,9 +5,8 @@ extension Check {
     .duplicateItem, "duplicate-item", .hint,
     summary: "The group already has this item",
     explanation: """
-      An item says the same, word for word, as an unfinished one above it in its group; a sub-item, as one \
-      above it in the same item. One of them is probably too much. Only the first 1,000 lines of a group are \
-      looked at.
+      The item has the same text as an unfinished item above it in its group, or, for a sub-item, in \
+      its parent item. Only the first 1,000 lines of a group are checked.
       """,
     wrong: "[ ] eggs\n[ ] eggs",
     right: "[ ] eggs",

@@ -5,7 +5,7 @@ extension Check {
     .emptyItem, "empty-item", .hint,
     summary: "The item has no description",
     explanation: """
-      A checkbox without words is an item all the same. It is often left over from a key pressed too much.
+      A checkbox without text is still an item. It is often left over by accident.
       """,
     wrong: "[ ] eggs\n[ ]",
     right: "[ ] eggs",

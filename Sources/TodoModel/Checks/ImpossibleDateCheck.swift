@@ -5,8 +5,8 @@ extension Check {
     .impossibleDate, "impossible-date", .error,
     summary: "There is no such date",
     explanation: """
-      The date has the right form, but the calendar has no such day, week, month or quarter. It does not \
-      count as a due date; a later valid one does.
+      The date is well formed, but the calendar has no such day, week, month or quarter. It is not a \
+      due date; a valid one after it is.
       """,
     wrong: "[ ] pay the rent -> 2026-02-30",
     right: "[ ] pay the rent -> 2026-02-28",

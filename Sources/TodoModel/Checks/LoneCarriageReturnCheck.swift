@@ -3,10 +3,9 @@ import TodoText
 extension Check {
   static let loneCarriageReturn = Check(
     .loneCarriageReturn, "lone-carriage-return", .warning,
-    summary: "The line ends with a carriage return alone",
+    summary: "The line ends with a carriage return only",
     explanation: """
-      Lines end with LF, or with CR and LF. A CR alone ended lines long ago; many programs show it as no \
-      line end at all.
+      Lines end with LF or CR LF. Many programs do not treat a CR alone as a line ending.
       """,
     wrong: "[ ] eggs\r[ ] milk",
     right: "[ ] eggs\n[ ] milk",
@@ -15,7 +14,7 @@ extension Check {
       let ending = dominant == .carriageReturn ? LineEnding.lineFeed : dominant
       return [
         Fix(
-          "Write the file’s line end", TextChange(replacing: problem.range, with: ending.bytes),
+          "Use the file’s line ending", TextChange(replacing: problem.range, with: ending.bytes),
           isPreferred: true)
       ]
     }

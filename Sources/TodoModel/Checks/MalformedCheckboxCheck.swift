@@ -3,16 +3,15 @@ import TodoText
 extension Check {
   static let malformedCheckbox = Check(
     .malformedCheckbox, "malformed-checkbox", .warning,
-    summary: "This is not quite a checkbox",
+    summary: "This is not a valid checkbox",
     explanation: """
-      A checkbox is exactly one character between brackets. A line that begins with a bracket is an item \
-      or nothing else, so this one is listed but no command touches it, and the formatter leaves it alone: \
-      it may be a link or a note.
+      A checkbox is exactly one character between brackets. The line is listed, but operations and the \
+      formatter leave it alone, because it may be a link or a note.
       """,
     wrong: "[] buy eggs",
     right: "[ ] buy eggs",
     message: { problem, list in
-      "\(quoting: list.text.string(in: problem.range)) is not quite a checkbox: write [ ] or [x]"
+      "\(quoting: list.text.string(in: problem.range)) is not a valid checkbox: use [ ] or [x]"
     },
     fixes: { problem, list in
       let start = problem.range.lowerBound

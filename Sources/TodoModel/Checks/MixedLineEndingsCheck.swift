@@ -1,17 +1,17 @@
 extension Check {
   static let mixedLineEndings = Check(
     .mixedLineEndings, "mixed-line-endings", .information,
-    summary: "Some lines end with LF, others with CR and LF",
+    summary: "Some lines end with LF, others with CR LF",
     explanation: """
-      Editors and version control get confused by a file with two kinds of line ends. The formatter writes \
-      the one that most lines have.
+      Mixed line endings confuse editors and version control. The formatter uses the most common one \
+      throughout.
       """,
     wrong: "[ ] eggs\r\n[ ] milk\n[ ] salt\n",
     right: "[ ] eggs\n[ ] milk\n[ ] salt\n",
     fixes: { _, list in
       [
         Fix(
-          "Write one line end everywhere", list.formatted(FormatOptions(rules: [.lineEndings])),
+          "Use one line ending throughout", list.formatted(FormatOptions(rules: [.lineEndings])),
           isPreferred: true)
       ]
     }

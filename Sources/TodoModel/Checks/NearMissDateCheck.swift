@@ -3,17 +3,17 @@ import TodoText
 extension Check {
   static let nearMissDate = Check(
     .nearMissDate, "near-miss-date", .hint,
-    summary: "This is almost a due date",
+    summary: "This is not a valid due date",
     explanation: """
-      A due date is `-> `, one space, then `2026-01-31`, `2026-01`, `2026`, `2026-W05` or `2026-Q1`, with \
-      two digits for month, day and week, and the same separator throughout. Anything else is read as \
-      words.
+      A due date is `-> `, with one space, then `2026-01-31`, `2026-01`, `2026`, `2026-W05` or \
+      `2026-Q1`: two digits for month, day and week, and the same separator throughout. Anything else \
+      is plain text.
       """,
     wrong: "[ ] pay the rent ->2026-1-31",
     right: "[ ] pay the rent -> 2026-01-31",
     message: { problem, list in
-      guard let date = list.nearMissDate(at: problem) else { return "This is almost a due date" }
-      return "This is almost a due date: write \(quoting: "-> \(date.text)")"
+      guard let date = list.nearMissDate(at: problem) else { return "This is not a valid due date" }
+      return "This is not a valid due date: use \(quoting: "-> \(date.text)")"
     },
     fixes: { problem, list in
       guard let date = list.nearMissDate(at: problem) else { return [] }

@@ -3,19 +3,20 @@ import TodoText
 extension Check {
   static let nearMissItem = Check(
     .nearMissItem, "near-miss-item", .information,
-    summary: "This line is almost an item",
+    summary: "This line looks like an item but is not one",
     explanation: """
-      An item begins with `[`, one of the five statuses and `]`, and then a space; a bullet may stand before it, \
-      with a space between. Other brackets and signs are words, so this line is read as a title or as more of a \
-      description.
+      An item starts with `[`, one of the five statuses, `]` and a space; a bullet and a space may \
+      precede it. This line uses other brackets or signs, so it is a title or part of a description.
       """,
     wrong: "-[ ] eggs\n\n［ ］ milk",
     right: "- [ ] eggs\n\n[ ] milk",
     messageScope: .list,
     message: { problem, list in
-      guard let near = list.nearMissItem(at: problem) else { return "This line is almost an item" }
+      guard let near = list.nearMissItem(at: problem) else {
+        return "This line looks like an item but is not one"
+      }
       return
-        "\(quoting: list.text.string(in: problem.range)) begins no item: write \(own: near.status.checkbox)"
+        "\(quoting: list.text.string(in: problem.range)) does not start an item: use \(own: near.status.checkbox)"
     },
     fixes: { problem, list in
       guard let near = list.nearMissItem(at: problem) else { return [] }

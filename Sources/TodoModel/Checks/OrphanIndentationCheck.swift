@@ -3,10 +3,10 @@ import TodoText
 extension Check {
   static let orphanIndentation = Check(
     .orphanIndentation, "orphan-indentation", .warning,
-    summary: "The line is indented but belongs to no item",
+    summary: "This indented line belongs to no item",
     explanation: """
-      An indented line continues the item above it, but a blank line, or a title, ends the item. The line \
-      is kept as it is; a checkbox in it still makes it an item.
+      An indented line continues the item above it, but a blank line or a title ends that item. The \
+      line is kept as it is; if it has a checkbox, it is still an item.
       """,
     wrong: "[ ] call the bank\n\n    about the card",
     right: "[ ] call the bank\n    about the card",

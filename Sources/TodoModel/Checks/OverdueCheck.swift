@@ -1,15 +1,15 @@
 extension Check {
   static let overdue = Check(
     .overdue, "overdue", .warning,
-    summary: "The item was due",
+    summary: "Overdue",
     explanation: """
-      The due date lies in the past and the item is not finished. Do it, drop it or postpone it.
+      The due date has passed and the item is not finished. Complete it, drop it or postpone it.
       """,
     wrong: "[ ] pay the rent -> 2001-01-31",
     right: "[x] pay the rent -> 2001-01-31",
     message: { problem, list in
-      guard let item = list.item(atLine: problem.line), let due = item.due else { return "The item was due" }
-      return "The item was due on \(own: due.plainEnglish)"
+      guard let item = list.item(atLine: problem.line), let due = item.due else { return "Overdue" }
+      return "Overdue since \(own: due.plainEnglish)"
     }
   )
 }

@@ -5,7 +5,7 @@ extension Check {
     .secondDate, "second-date", .information,
     summary: "Only the first date of an item counts",
     explanation: """
-      An item has one due date: the first valid one of its description. A later one is read as words.
+      An item has one due date: the first valid one in its description. Later ones are plain text.
       """,
     wrong: "[ ] pay -> 2026-02-15 or -> 2026-03-15",
     right: "[ ] pay -> 2026-02-15 or in March",

@@ -3,10 +3,10 @@ import TodoText
 extension Check {
   static let textAfterItem = Check(
     .textAfterItem, "text-after-item", .warning,
-    summary: "A title needs a blank line above it",
+    summary: "Add a blank line above this title",
     explanation: """
-      Text that is not indented begins a new group, and groups are set apart by a blank line. It is read \
-      as the title of a new group; if it was meant as more of the item above, indent it by four spaces.
+      Unindented text starts a new group and is its title; a blank line separates groups. If the text \
+      continues the item above, indent it by four spaces.
       """,
     wrong: "[ ] buy eggs\nfrom the market",
     right: "[ ] buy eggs\n    from the market",

@@ -3,10 +3,10 @@ import TodoText
 extension Check {
   static let unclosedQuote = Check(
     .unclosedQuote, "unclosed-quote", .information,
-    summary: "The quote of a tag is never closed",
+    summary: "Missing closing quote of a tag value",
     explanation: """
-      A tag’s value in quotes ends at the next quote of the same kind on its line. Without one the tag has \
-      no value, and what follows is read as words.
+      A quoted tag value ends at the next quote of the same kind on its line. Without that quote, the \
+      tag has no value, and the rest is plain text.
       """,
     wrong: "[ ] ask #for=\"the keys",
     right: "[ ] ask #for=\"the keys\"",

@@ -5,8 +5,7 @@ extension Check {
     .unfinishedSubItem, "unfinished-sub-item", .information,
     summary: "The item is checked, but a sub-item is not finished",
     explanation: """
-      Checking an item does not check what is below it. Either something is left to do after all, or the \
-      sub-items can be finished too.
+      Checking an item does not check its sub-items. Complete them too, or reopen the item.
       """,
     wrong: "[x] pack\n    [ ] socks",
     right: "[x] pack\n    [x] socks",

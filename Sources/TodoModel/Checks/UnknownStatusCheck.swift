@@ -3,20 +3,20 @@ import TodoText
 extension Check {
   static let unknownStatus = Check(
     .unknownStatus, "unknown-status", .warning,
-    summary: "The character between the brackets is no status",
+    summary: "The character between the brackets is not a status",
     explanation: """
       A checkbox holds one of five characters: a space (open), `x` (checked), `@` (ongoing), `~` \
-      (obsolete) or `?` (in question). Any other is kept as it is, and the line is listed as an item that \
-      no command touches.
+      (obsolete) or `?` (in question). The line is listed as an item, but operations and the formatter \
+      keep its checkbox as it is.
       """,
     wrong: "[*] water the plants",
     right: "[@] water the plants",
     message: { problem, list in
       let written = list.text.string(in: problem.range)
       guard let meant = list.meantStatus(at: problem), meant.isCertain else {
-        return "\(quoting: written) is no checkbox: write [ ], [x], [@], [~] or [?]"
+        return "\(quoting: written) is not a valid checkbox: use [ ], [x], [@], [~] or [?]"
       }
-      return "\(quoting: written) is no checkbox: write \(own: meant.status.checkbox)"
+      return "\(quoting: written) is not a valid checkbox: use \(own: meant.status.checkbox)"
     },
     fixes: { problem, list in
       let meant = list.meantStatus(at: problem)

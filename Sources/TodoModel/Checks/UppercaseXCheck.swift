@@ -3,9 +3,9 @@ import TodoText
 extension Check {
   static let uppercaseX = Check(
     .uppercaseX, "uppercase-x", .warning,
-    summary: "The X of a checked item is written small",
+    summary: "Use a lowercase x: [x]",
     explanation: """
-      Only a small `x` checks an item for every reader of the format. The formatter writes it small.
+      Other [x]it! tools accept only a lowercase `x`. The formatter writes it in lowercase.
       """,
     wrong: "[X] buy eggs",
     right: "[x] buy eggs",

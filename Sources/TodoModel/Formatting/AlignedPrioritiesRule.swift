@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let alignedPriorities = FormatRule(
-    "aligned-priorities", "The priorities of a group are filled up with dots to one width", isStandard: false,
+    "aligned-priorities", "Pad the priorities of a group with dots to one width", isStandard: false,
     .list { list, lines, _, change in
       for group in list.groups(in: lines) {
         let items = list.items(in: group.lines).filter { $0.depth == 0 && $0.record.priorityLevel >= 0 }

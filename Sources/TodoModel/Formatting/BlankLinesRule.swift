@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let blankLines = FormatRule(
-    "blank-lines", "No more blank lines in a row than the setting allows, and none at the start",
+    "blank-lines", "Remove blank lines at the start, and more in a row than the setting allows",
     .lines(.blankRun) { line, options, change in
       guard let most = options.mostBlankLines else { return }
       // Only the first block of a text can begin with a blank line.

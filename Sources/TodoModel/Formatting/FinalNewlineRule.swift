@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let finalNewline = FormatRule(
-    "final-newline", "The file ends with one line end, and no blank line before it",
+    "final-newline", "End the file with one line ending and no blank lines",
     .list { list, lines, options, change in
       guard list.dialect != .markdown else { return }
       guard lines.upperBound == list.text.lineCount, list.blocks.count > 0 else { return }

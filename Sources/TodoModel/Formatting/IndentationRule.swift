@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let indentation = FormatRule(
-    "indentation", "The lines of an item are indented by four spaces a level",
+    "indentation", "Indent the lines of an item by four spaces per level",
     .lines(.indentation) { line, _, change in
       let blanks = line.withBytes { bytes, content in
         content.lowerBound..<Indentation(of: content, in: bytes).end

@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let lineEndings = FormatRule(
-    "line-endings", "Every line ends as most lines of the file do",
+    "line-endings", "Use the file’s most common line ending throughout",
     .list { list, lines, options, change in
       guard list.dialect != .markdown else { return }
       let wanted = options.lineEnding ?? list.dominantLineEnding

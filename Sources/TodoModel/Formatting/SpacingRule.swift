@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let spacing = FormatRule(
-    "spacing", "One space stands between checkbox, priority and description",
+    "spacing", "Put one space between checkbox, priority and description",
     .lines(.spacing) { line, _, change in
       guard let item = line.item else { return }
       line.withBytes { bytes, content in

@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let statusLetter = FormatRule(
-    "status-letter", "The letter of a checked item is a small x",
+    "status-letter", "Use a lowercase x in checked items",
     .lines(.statusLetter) { line, _, change in
       guard let item = line.item else { return }
       change.replace(item.statusByte, with: [Status.checked.character])

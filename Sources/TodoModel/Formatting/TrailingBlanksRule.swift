@@ -2,7 +2,7 @@ import TodoText
 
 extension FormatRule {
   static let trailingBlanks = FormatRule(
-    "trailing-blanks", "No line ends with blanks, and a line of blanks becomes empty",
+    "trailing-blanks", "Remove spaces and tabs at the ends of lines",
     .lines(.trailingBlanks) { line, options, change in
       let blanks = line.withBytes { bytes, content in
         bytes.blanksStart(before: content.upperBound, from: content.lowerBound)..<content.upperBound

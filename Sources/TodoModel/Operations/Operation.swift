@@ -52,7 +52,7 @@ package struct Operation: Sendable {
   ) throws(OperationError) -> Proposal {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
     let proposal = try proposalOf(selection, list, context)
-    guard !proposal.change.isEmpty else { throw .nothingToDo("nothing changes") }
+    guard !proposal.change.isEmpty else { throw .nothingToDo("nothing to change") }
     return proposal
   }
 

@@ -17,7 +17,7 @@ extension TodoList {
   ) throws(OperationError) -> Proposal {
     let items = detail == .due ? items : items.filter { !$0.isMarkdown }
     guard !items.isEmpty else {
-      throw .nothingToDo("in a Markdown document nothing but the checkbox and the date is changed")
+      throw .nothingToDo("in a Markdown document, only the checkbox and the date can change")
     }
     var builder = TextChangeBuilder()
     for item in items { edit(item, &builder) }

@@ -3,7 +3,7 @@ extension TodoList {
   /// they are in stands on such a line.
   func requireOwnLines(_ items: [Item]) throws(OperationError) {
     guard items.contains(where: { $0.record.traits.contains(.sharesLine) }) else { return }
-    throw .nothingToDo("its line begins another list item, too")
+    throw .nothingToDo("its line also starts another list item")
   }
 }
 

@@ -42,7 +42,7 @@ Archive
   "A failing operation shows todo-format's reason"
   (test-with-list "[ ] only\n"
     (should (equal "move-up: already at the top" (editing-refused "C-c C-t k")))
-    (should (equal "due-remove: it has no due date" (editing-refused "C-c C-t u")))
+    (should (equal "due-remove: the item has no due date" (editing-refused "C-c C-t u")))
     (should (string-match-p "\\`archive: no item here is finished" (editing-refused "C-c C-t z")))))
 
 ;;;; Narrowing

@@ -20,10 +20,10 @@ import TodoText
     ),
     (
       "two spaces a level", "[ ] a\n  [ ] b\n  [ ] c\n  d\n", "wrong-indentation", 2,
-      "Indent 3 lines by four spaces a level", "[ ] a\n    [ ] b\n    [ ] c\n    d\n"
+      "Indent 3 lines by four spaces per level", "[ ] a\n    [ ] b\n    [ ] c\n    d\n"
     ),
     (
-      "TABs", "[ ] a\n\t[ ] b\n\t\tc\n", "wrong-indentation", 1, "Indent 2 lines by four spaces a level",
+      "TABs", "[ ] a\n\t[ ] b\n\t\tc\n", "wrong-indentation", 1, "Indent 2 lines by four spaces per level",
       "[ ] a\n    [ ] b\n        c\n"
     ),
     (
@@ -72,7 +72,7 @@ import TodoText
   @Test func `a line within a run has its own fix`() throws {
     let list = TodoList(SourceText("[] a\n[] b\n[] c\n"))
     let problem = try #require(list.problems(Self.context, touching: 1..<2).first)
-    #expect(problem.message(in: list).plainText.hasSuffix("write [ ] or [x]"))
+    #expect(problem.message(in: list).plainText.hasSuffix("use [ ] or [x]"))
     let fix = try #require(problem.fixes(in: list).first)
     #expect(list.applying(fix.change).text.bytes == Array("[] a\n[ ] b\n[] c\n".utf8))
   }

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import TodoModel
 
-/// The page of problems is made from the checks: `TODO_RECORD=1 swift test --filter ProblemsPageTests` writes it anew.
+/// Compares the page of problems with the checks; `TODO_RECORD=1 swift test --filter ProblemsPageTests` rewrites it.
 @Suite struct ProblemsPageTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources/TodoModel/Documentation.docc/Problems.md").standardized
 
-  @Test func `the page says what the checks say`() throws {
+  @Test func `the page matches the checks`() throws {
     let recorded = String(decoding: (try? Data(contentsOf: Self.page)) ?? Data(), as: UTF8.self)
     if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
       try Data(Self.text.utf8).write(to: Self.page)
@@ -19,10 +19,10 @@ import TodoModel
     let head = """
       # Problems
 
-      What can be wrong with a list, how grave it is by default, and how it is mended. `todo-format explain NAME` says the
-      same in a shell; the setting `severity.NAME` makes one graver, less grave or `off`.
+      The problems that are reported, their default severities, and how to fix them. In a shell, `todo-format explain NAME`
+      shows the same. The setting `severity.NAME` changes a severity or turns the problem `off`.
 
-      | name | by default | |
+      | problem | default severity | |
       |---|---|---|
 
       """
@@ -48,7 +48,7 @@ import TodoModel
     """
   }
 
-  /// The example without what no page can show: a line end of its own kind, a control character.
+  /// The example with visible marks for carriage returns and control characters.
   private static func shown(_ example: String) -> String {
     example.replacing("\r\n", with: "␍\n").replacing("\r", with: "␍\n").replacing("\u{7}", with: "␇")
       .split(separator: "\n").joined(separator: "\n")

@@ -15,7 +15,7 @@ struct PublishingTests {
       publication.diagnostics == [
         [
           "range": ScriptedClient.range(0, 0, 0, 3), "severity": 2, "code": "uppercase-x",
-          "source": "todo-lsp", "message": "The X of a checked item is written small",
+          "source": "todo-lsp", "message": "Use a lowercase x: [x]",
         ]
       ])
     client.end()

@@ -60,7 +60,7 @@ struct HoverTests {
     let list = "[X1️⃣] eggs\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
     let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
-    #expect(text.contains("**The X of a checked item is written small**"))
+    #expect(text.contains("**Use a lowercase x: [x]**"))
     #expect(text.contains("```xit\n[X]"))
     client.end()
   }

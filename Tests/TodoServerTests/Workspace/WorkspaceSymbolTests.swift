@@ -49,7 +49,7 @@ struct WorkspaceSymbolTests {
 
   @Test func `a wrong filter is an error, and one that is still being typed finds nothing`() {
     var client = ScriptedClient(viewing: "[ ] eggs\n")
-    let message = "params.query: column 5: 'frx' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""
+    let message = "params.query: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
     #expect(
       client.request("workspace/symbol", ["query": "due<frx eggs"]) == .error(code: -32602, message: message))
     #expect(names(&client, "eggs due<frx") == [])

@@ -7,7 +7,7 @@ extension Operation {
   /// there is none any more, it is made above the archive. What was inside of an item goes to the end of that. A line that
   /// archiving has marked as repeated goes away when nothing is left below it, and so does an empty archive; no other does.
   static let unarchive = Operation(
-    "unarchive", .source("unarchive"), "Put an archived item back to the group that it came from",
+    "unarchive", .source("unarchive"), "Unarchive the item: move it back to the group it came from",
     menu: MenuEntry(.list, "Unarchive", key: "Z", cursor: .item),
     title: { summary in
       guard summary.isShort else { return "Unarchive" }

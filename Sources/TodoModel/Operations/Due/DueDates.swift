@@ -1,13 +1,14 @@
 extension Operation {
   static let dueToday = setDue(
-    "due-today", .rewrite("due.today"), "Make the item due today, in the period its date is written in",
+    "due-today", .rewrite("due.today"),
+    "Make the item due today; a week, month, quarter or year becomes the current one",
     menu: MenuEntry(.due, "Due Today", key: "0"),
     title: { $0.title("Due today", $1) },
     date: { old, today in old?.moved(to: today) ?? DueDate(.day, containing: today) })
 
   static let dueTomorrow = setDue(
     "due-tomorrow", .rewrite("due.tomorrow"),
-    "Make the item due tomorrow, in the period its date is written in",
+    "Make the item due tomorrow; a week, month, quarter or year becomes the one of that day",
     menu: MenuEntry(.due, "Due Tomorrow", key: "1"),
     title: { $0.title("Due tomorrow", $1) },
     date: { old, today in
@@ -19,7 +20,7 @@ extension Operation {
   /// A date that is a day stays one and becomes the Monday, when the week begins.
   static let dueNextWeek = setDue(
     "due-next-week", .rewrite("due.nextWeek"),
-    "Make the item due next week: its Monday if the date is a day, else the period that holds it",
+    "Make the item due next week; a day becomes its Monday, any other period the one of that Monday",
     menu: MenuEntry(.due, "Due Next Week", key: "7"),
     title: { $0.title("Due next week", $1) },
     date: { old, today in

@@ -25,7 +25,7 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let noDueDate = OperationError.nothingToDo("it has no due date")
+  fileprivate static let noDueDate = OperationError.nothingToDo("the item has no due date")
 }
 
 extension TodoList {

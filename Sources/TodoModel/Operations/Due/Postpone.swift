@@ -12,7 +12,7 @@ extension Operation {
   ) -> Operation {
     setDue(
       name, action,
-      "Postpone the item by a \(unit.name), counted from its due date, or from today without one",
+      "Postpone the item by a \(unit.name) from its due date, or from today if it has none",
       menu: MenuEntry(.postpone, label, key: key, isRepeatable: true),
       title: { summary, date in
         "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.name)")"

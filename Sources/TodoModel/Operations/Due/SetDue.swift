@@ -23,21 +23,23 @@ extension Operation {
         let lines = summary.selection.lines
         guard summary.list.hasItem(in: lines, where: { $0.status != nil && date($0.due, today) != nil })
         else {
-          throw .nothingToDo("the calendar ends with the year 9999")
+          throw .nothingToDo("due dates end with the year 9999")
         }
         let isMoved = { (item: Item) in
           date(item.due, today).map { item.status != nil && $0 != item.due } ?? false
         }
-        guard summary.list.hasItem(in: lines, where: isMoved) else { throw .nothingToDo("already due then") }
+        guard summary.list.hasItem(in: lines, where: isMoved) else {
+          throw .nothingToDo("already due on that date")
+        }
       },
       propose: { selection, list, context throws(OperationError) in
         let items = try selection.itemsWithStatus(in: list)
         let dated = items.compactMap { item in
           date(item.due, context.today).map { (item: item, date: $0) }
         }
-        guard !dated.isEmpty else { throw .nothingToDo("the calendar ends with the year 9999") }
+        guard !dated.isEmpty else { throw .nothingToDo("due dates end with the year 9999") }
         let moved = dated.filter { $0.item.due != $0.date }
-        guard !moved.isEmpty else { throw .nothingToDo("already due then") }
+        guard !moved.isEmpty else { throw .nothingToDo("already due on that date") }
         let dates = Dictionary(moved.map { ($0.item.line, $0.date) }) { first, _ in first }
         return try list.changing(.due, of: moved.map(\.item), to: { dates[$0.line]?.text ?? "" }) {
           item, change in

@@ -2,7 +2,7 @@ import TodoText
 
 extension Operation {
   static let delete = Operation(
-    "delete", .rewrite("delete"), "Delete the item with its description and its sub-items",
+    "delete", .rewrite("delete"), "Delete the item with its description and sub-items",
     menu: MenuEntry(.items, "✗ Delete", key: "d"),
     title: { "✗ Delete" + $0.labelOfWholeItems },
     precheck: { summary throws(OperationError) in if summary.first == nil { throw .noItem } },

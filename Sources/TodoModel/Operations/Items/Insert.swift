@@ -3,11 +3,12 @@ import TodoText
 extension Operation {
   static let insertBelow = insert(
     above: false, "insert-below", .rewrite("insertBelow"),
-    "Insert an open item below the item and its sub-items, at the same depth",
+    "Insert an open item below the item and its sub-items, at the same level",
     label: "Insert Below", key: "a")
 
   static let insertAbove = insert(
-    above: true, "insert-above", .rewrite("insertAbove"), "Insert an open item above, at the same depth",
+    above: true, "insert-above", .rewrite("insertAbove"),
+    "Insert an open item above the item, at the same level",
     label: "Insert Above", key: "A")
 
   /// An operation that adds an open item without words as a sibling of the one selected.
@@ -70,7 +71,7 @@ extension TodoList {
     var line = min(isAbove ? lines.lowerBound : lines.upperBound, writtenLineCount)
     if kind(ofLine: line) == .title {
       guard line > 0, kind(ofLine: line - 1) == .blank else {
-        throw .nothingToDo("an item goes below a title")
+        throw .nothingToDo("an item cannot go above a title")
       }
       line -= 1
     }

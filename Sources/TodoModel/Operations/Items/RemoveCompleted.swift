@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   static let removeCompleted = Operation(
     "remove-completed", .source("removeCompleted"),
-    "Delete finished items whose sub-items are finished too; in an item that stays, only those selected",
+    "Remove finished items whose sub-items are finished too; in an item that stays, only those selected",
     menu: MenuEntry(.list, "✗ Remove Completed Items", key: "r"),
     title: { summary in
       guard summary.isShort else { return "✗ Remove completed items" }
@@ -22,7 +22,8 @@ extension Operation {
 }
 
 extension OperationError {
-  static let nothingFinished = OperationError.nothingToDo("no item here is finished with all its sub-items")
+  static let nothingFinished = OperationError.nothingToDo(
+    "no item here is finished along with all its sub-items")
 }
 
 extension SelectionSummary {

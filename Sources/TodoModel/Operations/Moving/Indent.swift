@@ -2,7 +2,7 @@ import TodoText
 
 extension Operation {
   static let indent = Operation(
-    "indent", .rewrite("indent"), "Make the item with its sub-items a sub-item of the one above it",
+    "indent", .rewrite("indent"), "Indent the item with its sub-items, as a sub-item of the one above",
     menu: MenuEntry(.position, "Indent", key: "l", cursor: .item, isRepeatable: true),
     title: { summary in
       guard let run = summary.onlyRun, let above = run.previousSibling(in: summary.list) else {
@@ -32,7 +32,7 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let noSubItems = OperationError.nothingToDo("the strict format has no sub-items")
+  fileprivate static let noSubItems = OperationError.nothingToDo("the strict dialect has no sub-items")
   fileprivate static let nothingToIndentBelow = OperationError.nothingToDo(
-    "no item stands above it that it could go into")
+    "there is no item above it to become its parent")
 }

@@ -44,7 +44,7 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let severalGroups = OperationError.nothingToDo("the items are not in one group")
+  fileprivate static let severalGroups = OperationError.nothingToDo("the items are in different groups")
 }
 
 extension TodoList {
@@ -55,7 +55,7 @@ extension TodoList {
     let (above, below) = (extent(of: upper), extent(of: lower))
     var rewrite = LineRewrite(self)
     guard rewrite.renumbering.exchange(upper + lower, lower + upper) else {
-      throw .nothingToDo("the item beside it is in another list")
+      throw .nothingToDo("the next item is in another list")
     }
     let between = above.upperBound..<below.lowerBound
     var lines = [OutputLine](between, of: self)

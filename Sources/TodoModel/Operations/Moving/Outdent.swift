@@ -7,7 +7,7 @@ extension Operation {
   /// sub-items, and nobody has asked for that.
   static let outdent = Operation(
     "outdent", .rewrite("outdent"),
-    "Take the item with its sub-items out of the item that it is in, to below it",
+    "Outdent the item with its sub-items, to below its parent item",
     menu: MenuEntry(.position, "Outdent", key: "h", cursor: .item, isRepeatable: true),
     title: { summary in
       guard let run = summary.onlyRun, let parent = run.first.parent else { return "Outdent" }
@@ -37,5 +37,5 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let noParent = OperationError.nothingToDo("it is in no other item")
+  fileprivate static let noParent = OperationError.nothingToDo("the item is not a sub-item")
 }

@@ -7,11 +7,11 @@ extension Operation {
     title: { "Lower priority" + $0.labelOfPriority },
     precheck: { summary throws(OperationError) in
       try summary.requireStatus()
-      guard summary.prioritizedCount > 0 else { throw .nothingToDo("it has no priority") }
+      guard summary.prioritizedCount > 0 else { throw .nothingToDo("the item has no priority") }
     },
     propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list).filter { $0.priorityLevel > 0 }
-      guard !items.isEmpty else { throw .nothingToDo("it has no priority") }
+      guard !items.isEmpty else { throw .nothingToDo("the item has no priority") }
       return try list.changing(.priority, of: items, to: { "\($0.priorityLevel - 1)" }) { item, change in
         guard let priority = list.text(of: item).priority else { return }
         let mark = PriorityMark(priority, in: list)

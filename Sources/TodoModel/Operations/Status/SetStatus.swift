@@ -2,19 +2,19 @@ import TodoText
 
 extension Operation {
   static let complete = setStatus(
-    .checked, "complete", "Check the item, whatever its status was", verb: "✓ Complete", key: "c")
+    .checked, "complete", "Complete the item, whatever its status", verb: "✓ Complete", key: "c")
 
   static let reopen = setStatus(
-    .open, "reopen", "Open the item again, whatever its status was", verb: "Reopen", key: "o")
+    .open, "reopen", "Reopen the item, whatever its status", verb: "Reopen", key: "o")
 
   static let start = setStatus(
-    .ongoing, "start", "Mark the item as ongoing", verb: "Start", key: "b")
+    .ongoing, "start", "Start the item: its status becomes ongoing", verb: "Start", key: "b")
 
   static let drop = setStatus(
-    .obsolete, "drop", "Mark the item as obsolete", verb: "Drop", key: "x")
+    .obsolete, "drop", "Drop the item: its status becomes obsolete", verb: "Drop", key: "x")
 
   static let question = setStatus(
-    .inQuestion, "question", "Mark the item as in question", verb: "Question", key: "?")
+    .inQuestion, "question", "Question the item: its status becomes in question", verb: "Question", key: "?")
 
   /// An operation that sets the status of the selected items, whatever it was, and moves nothing.
   private static func setStatus(

@@ -26,11 +26,11 @@ extension FilterError: CustomStringConvertible {
   private var reason: String {
     switch self {
     case .unclosedQuote: "the quote is not closed"
-    case .nothingNegated: "nothing stands behind the '-': write -done or -#work"
-    case .unknownDate("", _): "a date is missing: write 2026-01-31, fri, 5d, eom or \"next week\""
+    case .nothingNegated: "nothing follows '-': use -done or -#work"
+    case .unknownDate("", _): "missing date: use 2026-01-31, fri, 5d, eom or \"next week\""
     case .unknownDate(let word, _):
-      "'\(word)' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""
-    case .unknownPriority(let word, _): "'\(word)' is no priority: write a number from 1"
+      "'\(word)' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
+    case .unknownPriority(let word, _): "'\(word)' is not a priority: use a number from 1"
     }
   }
 }

@@ -78,12 +78,12 @@ import TodoText
   }
 
   static let slips = [
-    ("due<frx", "column 5: 'frx' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""),
-    ("milk due:", "column 10: a date is missing: write 2026-01-31, fri, 5d, eom or \"next week\""),
-    ("due<>fri", "column 4: '<>fri' is no date: write 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("due<frx", "column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("milk due:", "column 10: missing date: use 2026-01-31, fri, 5d, eom or \"next week\""),
+    ("due<>fri", "column 4: '<>fri' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""),
     ("#work=\"a", "column 7: the quote is not closed"), ("牛乳 'a", "column 4: the quote is not closed"),
-    ("- milk", "column 1: nothing stands behind the '-': write -done or -#work"),
-    ("priority:high", "column 10: 'high' is no priority: write a number from 1"),
+    ("- milk", "column 1: nothing follows '-': use -done or -#work"),
+    ("priority:high", "column 10: 'high' is not a priority: use a number from 1"),
   ]
 
   @Test(arguments: slips)
