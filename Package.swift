@@ -41,6 +41,7 @@ let package = Package(
   targets: [
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
+    module("TodoMerge", sees: ["TodoModel", "TodoText"]),
     module("JSON", besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
     .target(name: "CSystem"),
@@ -51,11 +52,14 @@ let package = Package(
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
       "TodoServer",
-      sees: ["LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "CLibrary"],
+      sees: [
+        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "CLibrary",
+      ],
       besides: ["README.md"]),
     module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
     module(
-      "TodoCommandLine", sees: ["TodoConversion", "TodoFiles", "TodoModel", "TodoText", "JSON", "CLibrary"]),
+      "TodoCommandLine",
+      sees: ["TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "CLibrary"]),
     executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
     executable("todo-format", starts: ["TodoCommandLine", "CLibrary"]),
     // Not a test: figures, beside a floor measured in the same run.
@@ -72,6 +76,7 @@ let package = Package(
     tests("TodoText", sees: ["TestSupport"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport", "Guarantees"]),
     tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
+    tests("TodoMerge", sees: ["TodoModel", "TodoText", "TestSupport", "Guarantees"]),
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "CLibrary", "TestSupport", "Guarantees"]),

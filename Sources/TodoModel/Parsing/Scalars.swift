@@ -28,7 +28,7 @@ extension Span<UInt8> {
   }
 
   /// Where the first byte stands at or after `offset` that is not a blank; `end`, if there is none.
-  func blanksEnd(from offset: Int, to end: Int) -> Int {
+  package func blanksEnd(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end {
       let byte = self[offset]
@@ -51,7 +51,7 @@ extension Span<UInt8> {
   }
 
   /// Where the blanks begin that stand before `end`, no further back than `start`.
-  func blanksStart(before end: Int, from start: Int) -> Int {
+  package func blanksStart(before end: Int, from start: Int) -> Int {
     var end = end
     while end > start {
       let byte = self[end - 1]

@@ -1,0 +1,75 @@
+import TodoModel
+
+/// A word, a tag or a date of a line.
+struct Atom: Hashable {
+  enum Kind: Hashable {
+    case word
+    /// A tag, by its name in lower case and how many tags of that name stand before it.
+    case tag(String, Int)
+    /// A date, by how many dates stand before it: the first one counts.
+    case date(Int)
+  }
+
+  let kind: Kind
+  let bytes: [UInt8]
+  /// The blanks before it.
+  var gap: [UInt8]
+
+  /// The atoms of a range of bytes.
+  static func atoms(of range: Range<Int>, _ tokens: [DescriptionToken], in tree: MergeTree) -> [Atom] {
+    let bytes = tree.bytes
+    var marks = tokens.compactMap { token -> (range: Range<Int>, name: String?)? in
+      switch token {
+      case .tag(let tag): (tag.range, tree.string(tag.name).lowercased())
+      case .date(_, let range): (range, nil)
+      default: nil
+      }
+    }[...]
+    var counts: [String: Int] = [:]
+    var dates = 0
+    var atoms: [Atom] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let start = min(bytes.span.blanksEnd(from: position, to: range.upperBound), range.upperBound)
+      guard start < range.upperBound else { break }
+      let gap = Array(bytes[position..<start])
+      while let mark = marks.first, mark.range.lowerBound < start { marks.removeFirst() }
+      if let mark = marks.first, mark.range.lowerBound == start, mark.range.upperBound <= range.upperBound {
+        let kind: Kind
+        if let name = mark.name {
+          kind = .tag(name, counts[name, default: 0])
+          counts[name, default: 0] += 1
+        } else {
+          kind = .date(dates)
+          dates += 1
+        }
+        atoms.append(Atom(kind: kind, bytes: Array(bytes[mark.range]), gap: gap))
+        position = mark.range.upperBound
+      } else {
+        let limit = min(marks.first?.range.lowerBound ?? range.upperBound, range.upperBound)
+        var end = start
+        while end < limit, bytes.span.blanksEnd(from: end, to: limit) == end { end += 1 }
+        atoms.append(Atom(kind: .word, bytes: Array(bytes[start..<end]), gap: gap))
+        position = end
+      }
+    }
+    return atoms
+  }
+}
+
+extension [Atom] {
+  /// The words alone.
+  var words: [[UInt8]] { filter { $0.kind == .word }.map(\.bytes) }
+
+  /// The tags and dates, by what tells them apart.
+  var details: [Atom.Kind: Atom] {
+    var details: [Atom.Kind: Atom] = [:]
+    for atom in self where atom.kind != .word && details[atom.kind] == nil { details[atom.kind] = atom }
+    return details
+  }
+
+  /// The line that they make.
+  var line: [UInt8] {
+    enumerated().flatMap { place, atom in place == 0 ? atom.bytes : atom.gap + atom.bytes }
+  }
+}

@@ -1,0 +1,94 @@
+import TodoModel
+import TodoText
+
+/// The parts of an item's first line.
+struct ItemLine {
+  /// What stands before the checkbox: a bullet, or nothing.
+  let prefix: [UInt8]
+  /// The checkbox.
+  let status: [UInt8]
+  /// The priority with its dots; empty if there is none.
+  let priority: [UInt8]
+  /// The blanks after the checkbox, before a priority.
+  let priorityGap: [UInt8]
+  /// The blanks before the words, after the priority or the checkbox.
+  let gap: [UInt8]
+  /// The description.
+  let words: [Atom]
+  /// Blanks at the end.
+  let end: [UInt8]
+
+  init(_ node: Int, in tree: MergeTree) {
+    let record = tree.nodes[node]
+    let bytes = tree.bytes
+    let wordsEnd = max(
+      record.wordsStart, bytes.span.blanksStart(before: record.content.upperBound, from: record.wordsStart))
+    prefix = Array(bytes[record.content.lowerBound..<record.checkbox.lowerBound])
+    status = Array(bytes[record.checkbox])
+    let between = bytes[record.checkbox.upperBound..<record.wordsStart]
+    let mark = between.drop { $0 == .space }
+    priority = Array(mark.prefix { $0 != .space })
+    priorityGap = priority.isEmpty ? [] : Array(between.prefix(between.count - mark.count))
+    gap = Array(priority.isEmpty ? between : mark.dropFirst(priority.count))
+    let tokens = tree.item(node).map { tree.list.text(of: $0).tokens } ?? []
+    words = Atom.atoms(of: record.wordsStart..<wordsEnd, tokens, in: tree)
+    end = Array(bytes[wordsEnd..<record.content.upperBound])
+  }
+
+  private init(prefix: [UInt8], words: [Atom]) {
+    self.prefix = prefix
+    status = Array(Status.open.checkbox.utf8)
+    priority = []
+    priorityGap = []
+    gap = [.space]
+    self.words = words
+    end = []
+  }
+
+  /// The same item as it is first written: open, without priority, date and tags.
+  var bare: ItemLine { ItemLine(prefix: prefix, words: words.filter { $0.kind == .word }) }
+
+  /// Puts a line together.
+  static func line(
+    _ prefix: [UInt8], _ status: [UInt8], _ priority: [UInt8], _ words: [UInt8], _ end: [UInt8],
+    like sides: [ItemLine]
+  ) -> [UInt8] {
+    var line = prefix + status
+    if !priority.isEmpty {
+      line += sides.first { !$0.priorityGap.isEmpty }?.priorityGap ?? [.space]
+      line += priority
+    }
+    if !words.isEmpty {
+      let gap = sides.first { $0.priority.isEmpty == priority.isEmpty && !$0.gap.isEmpty }?.gap
+      line += gap ?? [.space]
+      line += words
+    }
+    return line + end
+  }
+
+  /// Of two statuses that both lead from this item's towards *checked*, the one that is further.
+  func laterStatus(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+    func progress(_ checkbox: [UInt8]) -> Int? {
+      switch checkbox.dropFirst().first {
+      case Status.open.character: 0
+      case Status.ongoing.character: 1
+      case Status.checked.character, UInt8(ascii: "X"): 2
+      default: nil
+      }
+    }
+    guard let own = progress(status), let one = progress(left), let other = progress(right),
+      one >= own, other >= own
+    else { return nil }
+    return one >= other ? left : right
+  }
+
+  /// Of two priorities that both are higher than this item's, or both lower, the one that is further away.
+  func strongerPriority(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+    func level(_ mark: [UInt8]) -> Int { mark.count { $0 == UInt8(ascii: "!") } }
+    let (own, one, other) = (level(priority), level(left), level(right))
+    if one == other { return left }
+    if one >= own, other >= own { return one > other ? left : right }
+    if one <= own, other <= own { return one < other ? left : right }
+    return nil
+  }
+}

@@ -1,0 +1,70 @@
+import TodoModel
+
+/// Merges the text of one line of three versions: an item's first line, a title, or more of a description.
+struct LineMerge {
+  let base: MergeTree
+  let ours: MergeTree
+  let theirs: MergeTree
+
+  /// The merged text of a line that both sides have, without indentation and terminator.
+  ///
+  /// - Parameter baseNode: -1 if the base does not have the line.
+  func merged(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+    let left = Array(ours.bytes[ours.nodes[oursNode].content])
+    let right = Array(theirs.bytes[theirs.nodes[theirsNode].content])
+    guard left != right else { return Choice(left) }
+    let isItem = ours.nodes[oursNode].kind == .item
+    guard baseNode >= 0 || isItem else { return Choice(ours: left, theirs: right) }
+    if baseNode >= 0 {
+      let middle = Array(base.bytes[base.nodes[baseNode].content])
+      if left == middle { return Choice(right) }
+      if right == middle { return Choice(left) }
+    }
+    return isItem ? mergedItem(baseNode, oursNode, theirsNode) : mergedText(baseNode, oursNode, theirsNode)
+  }
+
+  private func mergedText(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+    func atoms(_ node: Int, _ tree: MergeTree) -> [Atom] {
+      let tokens = tree.nodes[node].kind == .line ? tree.item(node).map { tree.list.text(of: $0).tokens } : []
+      return Atom.atoms(of: tree.nodes[node].content, tokens ?? [], in: tree)
+    }
+    let words = WordsMerge(
+      base: atoms(baseNode, base), ours: atoms(oursNode, ours), theirs: atoms(theirsNode, theirs))
+    guard let merged = words.merged else {
+      return Choice(
+        ours: Array(ours.bytes[ours.nodes[oursNode].content]),
+        theirs: Array(theirs.bytes[theirs.nodes[theirsNode].content]))
+    }
+    return Choice(merged.line)
+  }
+
+  private func mergedItem(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+    let left = ItemLine(oursNode, in: ours)
+    let right = ItemLine(theirsNode, in: theirs)
+    // Two new items with the same words are one, and each side has what it set.
+    let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
+    let words = WordsMerge(base: middle.words, ours: left.words, theirs: right.words)
+    let mergedWords: Choice<[UInt8]>
+    if let merged = words.merged, !changesDateTwice(baseNode, oursNode, theirsNode) {
+      mergedWords = Choice(merged.line)
+    } else {
+      mergedWords = Choice(ours: left.words.line, theirs: right.words.line)
+    }
+    let status = Choice(base: middle.status, ours: left.status, theirs: right.status)
+      .resolved { middle.laterStatus($0, $1) }
+    let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
+      .resolved { middle.strongerPriority($0, $1) }
+    let prefix = Choice(base: middle.prefix, ours: left.prefix, theirs: right.prefix).ours
+    let end = Choice(base: middle.end, ours: left.end, theirs: right.end).ours
+    return Choice(
+      ours: ItemLine.line(prefix, status.ours, priority.ours, mergedWords.ours, end, like: [left, right]),
+      theirs: ItemLine.line(prefix, status.theirs, priority.theirs, mergedWords.theirs, end, like: [left, right]))
+  }
+
+  /// Whether both sides set the date of an item, and to different days, wherever in its lines.
+  private func changesDateTwice(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
+    let middle = baseNode >= 0 ? base.item(baseNode)?.due : nil
+    let (left, right) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
+    return Choice(base: middle, ours: left, theirs: right).isConflict && left != nil && right != nil
+  }
+}

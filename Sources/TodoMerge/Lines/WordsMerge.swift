@@ -1,0 +1,157 @@
+/// Merges the words, tags and dates of a line.
+struct WordsMerge {
+  let base: [Atom]
+  let ours: [Atom]
+  let theirs: [Atom]
+
+  /// More atoms than these are not compared one by one.
+  private static var mostAtoms: Int { 400 }
+
+  /// The merged line, or nil if both sides changed the same part of it.
+  var merged: [Atom]? {
+    if ours.line == base.line || ours.line == theirs.line { return theirs }
+    if theirs.line == base.line { return ours }
+    if theirs.words == base.words || theirs.words == ours.words {
+      return Self.applyDetails(from: base, to: theirs, on: ours, addsAfter: true)
+    }
+    if ours.words == base.words { return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false) }
+    guard max(base.count, ours.count, theirs.count) <= Self.mostAtoms else { return nil }
+    // Tags and dates belong to the item, not between two words: the words are merged first.
+    guard let words = mergedWords else { return nil }
+    guard let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),
+      let merged = Self.applyDetails(from: base, to: theirs, on: first, addsAfter: true)
+    else { return nil }
+    return keepsWords(merged) ? merged : nil
+  }
+
+  /// Whether every word between blanks that a side wrote is there whole, such as a tag and the comma after it.
+  private func keepsWords(_ merged: [Atom]) -> Bool {
+    func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
+    let before = words(base)
+    let (left, right) = (words(ours), words(theirs))
+    let added = left.subtracting(before).union(right.subtracting(before))
+    return added.union(left.intersection(right)).isSubset(of: words(merged))
+  }
+
+  /// A replacement of some words of the base by others.
+  private struct Edit {
+    let range: Range<Int>
+    let words: [Atom]
+  }
+
+  /// The words of both sides, with the tags and dates of the base.
+  private var mergedWords: [Atom]? {
+    let left = Self.edits(from: base, to: ours)
+    let right = Self.edits(from: base, to: theirs)
+    var edits: [Edit] = left
+    for edit in right {
+      let isSame = left.contains { $0.range == edit.range && $0.words.map(\.bytes) == edit.words.map(\.bytes) }
+      guard !isSame else { continue }
+      guard !left.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
+      edits.append(edit)
+    }
+    edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    var merged: [Atom] = []
+    var position = 0
+    for edit in edits {
+      merged += base[position..<max(position, edit.range.lowerBound)]
+      merged += edit.words
+      position = max(position, edit.range.upperBound)
+    }
+    return merged + base[position...]
+  }
+
+  /// Whether two replacements touch the same words, or insert at the same point.
+  private static func collide(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    if left.isEmpty, right.isEmpty { return left == right }
+    if left.isEmpty { return right.lowerBound < left.lowerBound && left.lowerBound < right.upperBound }
+    if right.isEmpty { return left.lowerBound < right.lowerBound && right.lowerBound < left.upperBound }
+    return left.overlaps(right)
+  }
+
+  /// What a side did to the words of the base; its tags and dates are left out.
+  private static func edits(from base: [Atom], to side: [Atom]) -> [Edit] {
+    let old = base.indices.filter { base[$0].kind == .word }
+    let new = side.filter { $0.kind == .word }
+    let change = new.map(\.bytes).difference(from: old.map { base[$0].bytes })
+    let removed = Set(change.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(change.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    var edits: [Edit] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      let (oldStart, newStart) = (i, j)
+      while i < old.count, removed.contains(i) { i += 1 }
+      while j < new.count, inserted.contains(j) { j += 1 }
+      if i > oldStart || j > newStart {
+        let start = oldStart > 0 ? old[oldStart - 1] + 1 : 0
+        let range = i > oldStart ? old[oldStart]..<old[i - 1] + 1 : start..<start
+        // A tag or date between replaced words stays, behind the new words.
+        let kept = base[range].filter { $0.kind != .word }
+        edits.append(Edit(range: range, words: new[newStart..<j] + kept))
+      }
+      (i, j) = (min(i + 1, old.count), min(j + 1, new.count))
+    }
+    return edits
+  }
+
+  /// Makes the changes of tags and of the date between two lines on a third.
+  ///
+  /// - Returns: nil if the third line changed one of them to something else.
+  static func applyDetails(
+    from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool
+  ) -> [Atom]? {
+    let (before, after) = (base.details, side.details)
+    var line = line
+    let changed = base.filter { $0.kind != .word && before[$0.kind] == $0 && after[$0.kind]?.bytes != $0.bytes }
+    for old in changed {
+      let place = line.firstIndex { $0.kind == old.kind }
+      switch (after[old.kind], place) {
+      case (nil, nil): break
+      case (nil, let place?):
+        // Removed here and edited there: kept.
+        if line[place].bytes == old.bytes { remove(at: place, of: &line) }
+      case (let new?, nil): insert(new, from: side, into: &line, addsAfter: addsAfter)
+      case (let new?, let place?):
+        guard line[place].bytes == old.bytes || line[place].bytes == new.bytes else { return nil }
+        line[place] = Atom(kind: new.kind, bytes: new.bytes, gap: line[place].gap)
+      }
+    }
+    for new in side where new.kind != .word && before[new.kind] == nil && after[new.kind] == new {
+      if let present = line.first(where: { $0.kind == new.kind }) {
+        guard present.bytes == new.bytes else { return nil }
+      } else {
+        insert(new, from: side, into: &line, addsAfter: addsAfter)
+      }
+    }
+    return line
+  }
+
+  private static func remove(at place: Int, of line: inout [Atom]) {
+    let gone = line.remove(at: place)
+    if place < line.count, line[place].gap.isEmpty, place > 0 { line[place].gap = gone.gap }
+  }
+
+  /// Inserts a tag or a date after what it follows on its own side, else at the end.
+  private static func insert(_ new: Atom, from side: [Atom], into line: inout [Atom], addsAfter: Bool) {
+    var place = line.count
+    if let own = side.firstIndex(of: new) {
+      let previous = side[..<own].last { atom in line.contains { $0.bytes == atom.bytes } }
+      if let previous, let found = line.lastIndex(where: { $0.bytes == previous.bytes }) {
+        place = found + 1
+      } else if own == 0 {
+        place = 0
+      }
+      // What the other side added at the same point keeps its order.
+      let bytes = Set(side.map(\.bytes))
+      while place < line.count,
+        line[place].gap.isEmpty && place > 0
+          || addsAfter && line[place].kind != .word && !bytes.contains(line[place].bytes)
+      {
+        place += 1
+      }
+    }
+    if place == 0, !line.isEmpty, line[0].gap.isEmpty { line[0].gap = [0x20] }
+    let gap = new.gap.isEmpty ? [0x20] : new.gap
+    line.insert(Atom(kind: new.kind, bytes: new.bytes, gap: gap), at: place)
+  }
+}

@@ -1,0 +1,32 @@
+extension TreeMatcher {
+  /// Matches groups that no title tells apart by the items that they have in common.
+  mutating func matchGroupsByItems() {
+    var votes: [Int: [Int: Int]] = [:]
+    for (index, node) in old.nodes.enumerated() {
+      guard node.kind != .group, node.parent >= 0, old.nodes[node.parent].kind == .group,
+        !isMatched(old: node.parent)
+      else { continue }
+      let counterpart = newOfOld[index]
+      guard counterpart >= 0 else { continue }
+      let newParent = new.nodes[counterpart].parent
+      guard new.nodes[newParent].kind == .group, !isMatched(new: newParent) else { continue }
+      votes[node.parent, default: [:]][newParent, default: 0] += 1
+    }
+    let ranked = votes.flatMap { old, counts in counts.map { (old: old, new: $0.key, count: $0.value) } }
+      .sorted { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
+    for vote in ranked where !isMatched(old: vote.old) && !isMatched(new: vote.new) {
+      // A group with another title is the same one only if most of its items stayed.
+      guard hasSameTitle(vote.old, vote.new) || isMost(vote.count, vote.old, vote.new) else { continue }
+      match(vote.old, vote.new)
+    }
+  }
+
+  private func isMost(_ count: Int, _ oldGroup: Int, _ newGroup: Int) -> Bool {
+    let (before, after) = (old.children(of: oldGroup).count, new.children(of: newGroup).count)
+    return 2 * count >= min(before, after) && 3 * count >= max(before, after)
+  }
+
+  private func hasSameTitle(_ oldGroup: Int, _ newGroup: Int) -> Bool {
+    old.nodes[oldGroup].contentHash == new.nodes[newGroup].contentHash
+  }
+}

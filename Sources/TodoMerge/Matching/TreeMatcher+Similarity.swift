@@ -1,0 +1,53 @@
+extension TreeMatcher {
+  /// Up to so many pairs of nodes are compared by their words in one parent, or in the whole list.
+  private static var mostPairs: Int { 4096 }
+
+  /// Matches the children of two nodes that are left by how similar their words are: first between the same neighbors.
+  mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
+    for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
+    let oldLeft = old.children(of: oldParent).filter { !isMatched(old: $0) }
+    let newLeft = new.children(of: newParent).filter { !isMatched(new: $0) }
+    if old.nodes[oldParent].kind != .root { matchSimilar(oldLeft, newLeft, atLeast: 0.6) }
+  }
+
+  /// Matches the items that are left wherever they stand: those with the same words, then similar ones.
+  mutating func matchMoved() {
+    func left(_ tree: MergeTree, _ counterparts: [Int]) -> [Int] {
+      tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] < 0 }
+    }
+    var byWords: [UInt64: [Int]] = [:]
+    for node in left(old, newOfOld).reversed() { byWords[old.nodes[node].wordsHash, default: []].append(node) }
+    guard !byWords.isEmpty else { return }
+    for node in left(new, oldOfNew) {
+      let hash = new.nodes[node].wordsHash
+      guard new.nodes[node].wordsStart < new.nodes[node].content.upperBound,
+        let candidate = byWords[hash]?.popLast()
+      else { continue }
+      match(candidate, node)
+    }
+    matchSimilar(left(old, newOfOld), left(new, oldOfNew), atLeast: 0.7)
+  }
+
+  /// Matches nodes with similar words, the most similar first.
+  private mutating func matchSimilar(_ oldNodes: [Int], _ newNodes: [Int], atLeast least: Double) {
+    guard !oldNodes.isEmpty, !newNodes.isEmpty, oldNodes.count * newNodes.count <= Self.mostPairs else {
+      return
+    }
+    let oldWords = oldNodes.map { Wording(of: $0, in: old) }
+    let newWords = newNodes.map { Wording(of: $0, in: new) }
+    var pairs: [(similarity: Double, old: Int, new: Int)] = []
+    for (i, left) in oldWords.enumerated() {
+      for (j, right) in newWords.enumerated()
+      where old.nodes[oldNodes[i]].kind == new.nodes[newNodes[j]].kind {
+        let similarity = left.similarity(to: right)
+        if similarity >= least { pairs.append((similarity, i, j)) }
+      }
+    }
+    // Of equally similar ones, those that keep the order.
+    pairs.sort { ($1.similarity, $0.old, $0.new) < ($0.similarity, $1.old, $1.new) }
+    for pair in pairs {
+      let (oldNode, newNode) = (oldNodes[pair.old], newNodes[pair.new])
+      if !isMatched(old: oldNode), !isMatched(new: newNode) { match(oldNode, newNode) }
+    }
+  }
+}

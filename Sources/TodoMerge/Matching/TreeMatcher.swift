@@ -1,0 +1,122 @@
+/// Which parts of two versions of a list are the same.
+///
+/// Files contain no identifiers, so identity follows from structure and words, the surest signs first: equal subtrees that
+/// occur once in both versions, equal lines that do, equal words, then the order within a group or a parent, and at last
+/// similar words.
+struct TreeMatcher {
+  let old: MergeTree
+  let new: MergeTree
+  /// For each node of the old tree its counterpart in the new one, or -1.
+  private(set) var newOfOld: [Int]
+  /// For each node of the new tree its counterpart in the old one, or -1.
+  private(set) var oldOfNew: [Int]
+  /// Pairs whose children have not been compared yet.
+  var pending: [(old: Int, new: Int)] = []
+
+  /// Matches two versions.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the nodes of both.
+  init(_ old: MergeTree, _ new: MergeTree) {
+    self.old = old
+    self.new = new
+    newOfOld = [Int](repeating: -1, count: old.nodes.count)
+    oldOfNew = [Int](repeating: -1, count: new.nodes.count)
+    match(0, 0)
+    matchEqualTrees(at: 0, 0)
+    matchUnique(.group, \.treeHash) { $0.matchTrees($1, $2) }
+    matchUnique(.item, \.treeHash) { $0.matchTrees($1, $2) }
+    matchUnique(.item, \.contentHash) { $0.match($1, $2) }
+    matchUnique(.group, \.contentHash) { $0.match($1, $2) }
+    matchUnique(.item, \.wordsHash) { $0.match($1, $2) }
+    matchGroupsByItems()
+    alignChildren()
+    matchMoved()
+    alignChildren()
+  }
+
+  /// Notes that two nodes are the same.
+  mutating func match(_ oldNode: Int, _ newNode: Int) {
+    newOfOld[oldNode] = newNode
+    oldOfNew[newNode] = oldNode
+    pending.append((oldNode, newNode))
+  }
+
+  func isMatched(old node: Int) -> Bool { newOfOld[node] >= 0 }
+  func isMatched(new node: Int) -> Bool { oldOfNew[node] >= 0 }
+
+  /// Matches the children of two nodes one by one from both ends, as long as they are equal.
+  ///
+  /// It settles most of two versions without a table, and pairs equal items by their order.
+  private mutating func matchEqualTrees(at oldParent: Int, _ newParent: Int) {
+    let oldChildren = old.children(of: oldParent)
+    let newChildren = new.children(of: newParent)
+    let shorter = min(oldChildren.count, newChildren.count)
+    var start = 0
+    while start < shorter, matchIfEqual(oldChildren[start], newChildren[start]) { start += 1 }
+    var end = 0
+    while end < shorter - start,
+      matchIfEqual(oldChildren[oldChildren.count - 1 - end], newChildren[newChildren.count - 1 - end])
+    {
+      end += 1
+    }
+    // A list that is one group, or whose only edited group is there.
+    guard oldChildren.count - start - end == 1, newChildren.count - start - end == 1 else { return }
+    let (oldChild, newChild) = (oldChildren[start], newChildren[start])
+    guard old.nodes[oldChild].kind == .group, new.nodes[newChild].kind == .group,
+      old.nodes[oldChild].contentHash == new.nodes[newChild].contentHash
+    else { return }
+    match(oldChild, newChild)
+    matchEqualTrees(at: oldChild, newChild)
+  }
+
+  private mutating func matchIfEqual(_ oldNode: Int, _ newNode: Int) -> Bool {
+    guard old.nodes[oldNode].treeHash == new.nodes[newNode].treeHash else { return false }
+    matchTrees(oldNode, newNode)
+    return true
+  }
+
+  /// Matches two equal subtrees with all that is inside of them, unless a part of them is matched already.
+  mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
+    guard !isMatched(old: oldNode), !isMatched(new: newNode) else { return }
+    let (oldChildren, newChildren) = (old.children(of: oldNode), new.children(of: newNode))
+    match(oldNode, newNode)
+    for (oldChild, newChild) in zip(oldChildren, newChildren) { matchTrees(oldChild, newChild) }
+  }
+
+  /// Matches the unmatched nodes of a kind whose key occurs once among those of either version.
+  private mutating func matchUnique(
+    _ kind: MergeNode.Kind, _ key: KeyPath<MergeNode, UInt64>,
+    _ pair: (inout TreeMatcher, Int, Int) -> Void
+  ) {
+    // -1 stands for none, -2 for several.
+    var found: [UInt64: (old: Int, new: Int)] = [:]
+    var keys: [UInt64] = []
+    for index in old.nodes.indices where old.nodes[index].kind == kind && newOfOld[index] < 0 {
+      let hash = old.nodes[index][keyPath: key]
+      guard old.nodes[index].hasContent || !old.children(of: index).isEmpty else { continue }
+      if let known = found[hash] {
+        found[hash] = (-2, known.new)
+      } else {
+        found[hash] = (index, -1)
+        keys.append(hash)
+      }
+    }
+    guard !keys.isEmpty else { return }
+    for index in new.nodes.indices where new.nodes[index].kind == kind && oldOfNew[index] < 0 {
+      let hash = new.nodes[index][keyPath: key]
+      if let known = found[hash] { found[hash] = (known.old, known.new == -1 ? index : -2) }
+    }
+    for hash in keys {
+      guard let pairing = found[hash], pairing.old >= 0, pairing.new >= 0,
+        hasWords(pairing.old), !isMatched(old: pairing.old), !isMatched(new: pairing.new)
+      else { continue }
+      pair(&self, pairing.old, pairing.new)
+    }
+  }
+
+  /// Whether an item says anything: items without words are matched by their order alone.
+  private func hasWords(_ node: Int) -> Bool {
+    let node = old.nodes[node]
+    return node.kind != .item || node.wordsStart < node.content.upperBound
+  }
+}

@@ -1,0 +1,55 @@
+import TodoModel
+
+/// The words of a node, prepared to be compared with those of others.
+struct Wording {
+  /// The words, without tags and dates, sorted.
+  private let words: [ArraySlice<UInt8>]
+  /// All pairs of neighboring bytes, sorted.
+  private let pairs: [UInt16]
+
+  init(of node: Int, in tree: MergeTree) {
+    let node = tree.nodes[node]
+    let start = node.kind == .item ? node.wordsStart : node.content.lowerBound
+    let text = tree.bytes[start..<max(start, node.content.upperBound)].prefix(400)
+    var words = text.split(separator: 0x20)
+    // A changed tag or date does not make another item of it.
+    let plain = words.filter { !Self.isDetail($0) }
+    if !plain.isEmpty { words = plain }
+    let joined = words.joined(separator: [0x20])
+    let bytes = Array(joined)
+    pairs = zip(bytes, bytes.dropFirst()).map { UInt16($0) << 8 | UInt16($1) }.sorted()
+    self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func isDetail(_ word: ArraySlice<UInt8>) -> Bool {
+    guard let first = word.first else { return true }
+    return first == UInt8(ascii: "#") || word.elementsEqual("->".utf8)
+      || word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D } && word.count >= 4
+  }
+
+  /// How much two wordings have in common, from 0 to 1.
+  ///
+  /// Source: Dice's coefficient, of words or of pairs of letters, whichever is greater.
+  func similarity(to other: Wording) -> Double {
+    if words.isEmpty, other.words.isEmpty { return 1 }
+    let byWords = Self.dice(words, other.words) { $0.lexicographicallyPrecedes($1) }
+    return max(byWords, Self.dice(pairs, other.pairs, <))
+  }
+
+  private static func dice<Element: Equatable>(
+    _ left: [Element], _ right: [Element], _ precedes: (Element, Element) -> Bool
+  ) -> Double {
+    guard !left.isEmpty || !right.isEmpty else { return 0 }
+    var (i, j, common) = (0, 0, 0)
+    while i < left.count, j < right.count {
+      if left[i] == right[j] {
+        (i, j, common) = (i + 1, j + 1, common + 1)
+      } else if precedes(left[i], right[j]) {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return Double(2 * common) / Double(left.count + right.count)
+  }
+}

@@ -1,0 +1,130 @@
+import TodoModel
+import TodoText
+
+/// Two versions of a list merged, where both come from a third.
+///
+/// Items are merged, not lines: one side may complete, move, sort, indent or archive an item while the other one edits its
+/// words, date or tags.
+package struct Merge: Sendable {
+  /// The merged text.
+  package let bytes: [UInt8]
+  /// How many conflicts stand in it, between markers.
+  package let conflictCount: Int
+  /// What a person should know of it.
+  package let notes: [MergeNote]
+
+  /// Merges two versions.
+  ///
+  /// - Parameters:
+  ///   - base: The version that both come from.
+  ///   - dialect: How all three are parsed.
+  ///   - isKnownList: Whether the files are lists; another text is merged by lines.
+  /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
+  package init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions(),
+    isKnownList: Bool = true
+  ) {
+    if ours == theirs || theirs == base {
+      self.init(ours)
+    } else if ours == base {
+      self.init(theirs)
+    } else if isKnownList {
+      self.init(mergingItemsOf: base, ours, theirs, dialect, options)
+    } else {
+      self.init(mergingLinesOf: base, ours, theirs, options)
+    }
+  }
+
+  /// Merges two versions without a common one: what either has stays, and what both have is there once.
+  package init(ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions()) {
+    let common = Self.commonLines(ours, theirs)
+    self.init(mergingItemsOf: common, ours, theirs, dialect, options, isTwoWay: true)
+  }
+
+  private init(_ bytes: [UInt8], conflicts: Int = 0, notes: [MergeNote] = []) {
+    self.bytes = bytes
+    conflictCount = conflicts
+    self.notes = notes
+  }
+
+  private init(
+    mergingLinesOf base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ options: MergeOptions,
+    notes: [MergeNote] = []
+  ) {
+    let merge = LinewiseMerge(base: base, ours: ours, theirs: theirs, options)
+    self.init(merge.bytes, conflicts: merge.conflictCount, notes: notes)
+  }
+
+  /// Merges items even if one side changed nothing.
+  init(
+    mergingItemsOf base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect,
+    _ options: MergeOptions, isTwoWay: Bool = false
+  ) {
+    let merge = TreeMerge(
+      base: MergeTree(base, dialect), ours: MergeTree(ours, dialect), theirs: MergeTree(theirs, dialect),
+      isTwoWay: isTwoWay)
+    let left = Rendering(merge, options, .side(.ours))
+    let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
+    let marked = mayConflict ? Rendering(merge, options, .marked) : nil
+    let needsMarkers = (marked?.conflictCount ?? 0) > 0
+    let isSound = left?.isSound(dialect) == true
+      && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.isSound(dialect) == true)
+    guard isSound, let result = needsMarkers ? marked : left else {
+      self.init(mergingLinesOf: base, ours, theirs, options, notes: [.mergedByLines])
+      return
+    }
+    self.init(result.bytes, conflicts: result.conflictCount, notes: merge.notes)
+  }
+
+  private static func commonLines(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+    let change = TextChange(fromLinesOf: ours, to: theirs)
+    var common: [UInt8] = []
+    var position = 0
+    for replacement in change.replacements {
+      common += ours[position..<replacement.range.lowerBound]
+      position = replacement.range.upperBound
+    }
+    return common + ours[position...]
+  }
+}
+
+/// A merged tree, written.
+private struct Rendering {
+  let bytes: [UInt8]
+  let conflictCount: Int
+  private let plan: [MergeRenderer.PlannedItem]
+
+  /// - Returns: nil if a list of a Markdown document has no place in the merged prose.
+  init?(_ merge: TreeMerge, _ options: MergeOptions, _ mode: MergeRenderer.Mode) {
+    var renderer = MergeRenderer(merge, options, mode)
+    if merge.ours.dialect == .markdown {
+      guard renderer.addDocument() else { return nil }
+    } else {
+      renderer.addList()
+    }
+    renderer.finish()
+    bytes = renderer.output
+    conflictCount = renderer.conflictCount
+    plan = renderer.plan
+  }
+
+  /// Whether the items are parsed from the text as they were meant: the same lines, inside of the same items.
+  func isSound(_ dialect: Dialect) -> Bool {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let list = TodoList(forFormatting: SourceText(bytes[start...]), dialect)
+    var parsed: [MergeRenderer.PlannedItem] = []
+    parsed.reserveCapacity(plan.count)
+    list.visitItems { item in
+      if parsed.last?.lines.lowerBound == item.line { return }
+      parsed.append(MergeRenderer.PlannedItem(lines: item.lines, depth: item.depth))
+    }
+    return parsed == plan
+  }
+}
+
+extension Merge {
+  /// Merges items even if one side changed nothing, as a test wants it.
+  package init(items base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect) {
+    self.init(mergingItemsOf: base, ours, theirs, dialect, MergeOptions())
+  }
+}

@@ -1,0 +1,60 @@
+import TodoText
+
+/// Merges a text line by line, as Git does it.
+struct LinewiseMerge {
+  private(set) var bytes: [UInt8] = []
+  private(set) var conflictCount = 0
+
+  init(base: [UInt8], ours: [UInt8], theirs: [UInt8], _ options: MergeOptions) {
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      if let number = numbers[line] { return number }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    let lines = [base, ours, theirs].map(Self.lines)
+    let numbered = lines.map { $0.map(number) }
+    let difference = ThreeWayDifference(
+      base: numbered[0], ours: numbered[1], theirs: numbered[2], numberCount: numbers.count)
+    let ending: [UInt8] = lines[1].first?.suffix(2).elementsEqual([0x0D, 0x0A]) == true ? [0x0D, 0x0A] : [0x0A]
+    func add(_ lines: ArraySlice<ArraySlice<UInt8>>) { for line in lines { bytes += line } }
+    func addMarker(_ character: Character, _ label: String) {
+      if bytes.last?.isLineEnd == false { bytes += ending }
+      bytes += options.marker(character, label) + ending
+    }
+    for region in difference.regions {
+      switch region.kind {
+      case .unchanged, .ours, .both: add(lines[1][region.ours])
+      case .theirs: add(lines[2][region.theirs])
+      case .conflict:
+        let start = zip(region.ours, region.theirs).prefix { numbered[1][$0] == numbered[2][$1] }.count
+        let (left, right) = (region.ours.dropFirst(start), region.theirs.dropFirst(start))
+        let end = zip(left.reversed(), right.reversed()).prefix { numbered[1][$0] == numbered[2][$1] }.count
+        conflictCount += 1
+        add(lines[1][region.ours.prefix(start)])
+        addMarker("<", options.oursLabel)
+        add(lines[1][left.dropLast(end)])
+        if options.style != .merge {
+          addMarker("|", options.baseLabel)
+          add(lines[0][region.base])
+        }
+        addMarker("=", "")
+        add(lines[2][right.dropLast(end)])
+        addMarker(">", options.theirsLabel)
+        add(lines[1][left.suffix(end)])
+      }
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    let span = bytes.span
+    while start < bytes.count {
+      let end = span.lineStart(afterEnd: span.lineEnd(from: start))
+      lines.append(bytes[start..<end])
+      start = end
+    }
+    return lines
+  }
+}

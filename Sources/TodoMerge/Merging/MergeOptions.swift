@@ -1,0 +1,29 @@
+/// How conflicts are written.
+package struct MergeOptions: Sendable {
+  /// Which versions stand between the markers of a conflict.
+  package enum Style: String, Sendable, CaseIterable {
+    /// Ours and theirs.
+    case merge
+    /// Ours, the base and theirs.
+    case diff3
+    /// The same: an item is shown whole, so nothing of it is left out.
+    case zdiff3
+  }
+
+  /// How many characters a marker has.
+  package var markerSize = 7
+  /// Which versions a conflict shows.
+  package var style = Style.merge
+  /// What the versions are called in markers.
+  package var oursLabel = "ours"
+  package var baseLabel = "base"
+  package var theirsLabel = "theirs"
+
+  /// Git's defaults.
+  package init() {}
+
+  func marker(_ character: Character, _ label: String) -> [UInt8] {
+    let signs = String(repeating: character, count: markerSize)
+    return Array((label.isEmpty ? signs : "\(signs) \(label)").utf8)
+  }
+}

@@ -1,0 +1,86 @@
+import TodoModel
+import TodoText
+
+extension MergeRenderer {
+  /// Writes a list: its groups with the blank lines between them.
+  mutating func addList() {
+    var previous = -1
+    for group in merge.nodes[0].children {
+      addLead(of: group, after: previous)
+      addTitle(group)
+      for child in merge.nodes[group].children { addTopLevel(child) }
+      previous = group
+    }
+    addTail(after: previous)
+  }
+
+  /// Writes the blank lines above a group.
+  private mutating func addLead(of index: Int, after previous: Int) {
+    let (record, tree) = merge.leadSource(of: index)
+    guard let record else { return }
+    let wasFirst = record.lead.lowerBound == 0
+    if previous < 0 {
+      if wasFirst { addBlankLines(tree.bytes[record.lead]) }
+      return
+    }
+    guard record.lead.isEmpty else { return addBlankLines(tree.bytes[record.lead]) }
+    // No blank line stands there: that is as it was only below the same group.
+    if !isBelow(previous, index) { addBlankLines(lineEnding.bytes[...]) }
+  }
+
+  /// Whether a group follows another one right away in one of the versions.
+  private func isBelow(_ previous: Int, _ index: Int) -> Bool {
+    let versions = [
+      (merge.ours, merge.nodes[index].ours, merge.nodes[previous].ours),
+      (merge.theirs, merge.nodes[index].theirs, merge.nodes[previous].theirs),
+    ]
+    return versions.contains { tree, own, above in
+      guard own >= 0, above >= 0, tree.nodes[own].lead.isEmpty else { return false }
+      return tree.previousSibling(of: own) == above
+    }
+  }
+
+  /// Writes the blank lines at the end.
+  private mutating func addTail(after last: Int) {
+    let trees = [merge.base, merge.ours, merge.theirs]
+    let tails = trees.map { Array($0.bytes[$0.tail]) }
+    let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).ours
+    let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] } ?? -1
+    let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
+    let isAsThere = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
+    let shown = isAsThere ? tail : tails.min { $0.count < $1.count } ?? []
+    addBlankLines(shown[...])
+  }
+
+  /// Writes or takes away the line end of the last line.
+  mutating func finish() {
+    let endsAs = Choice(
+      base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd)
+    if !endsAs.ours, let last = output.last, last.isLineEnd {
+      output.removeLast()
+      if last == .lineFeed, output.last == .carriageReturn { output.removeLast() }
+    }
+    let mark = Choice(
+      base: merge.base.hasByteOrderMark, ours: merge.ours.hasByteOrderMark,
+      theirs: merge.theirs.hasByteOrderMark)
+    if mark.ours { output = [0xEF, 0xBB, 0xBF] + output }
+  }
+}
+
+extension TreeMerge {
+  /// The version whose blank lines stand above a group.
+  fileprivate func leadSource(of index: Int) -> (record: MergeNode?, tree: MergeTree) {
+    let left = oursRecord(index)
+    let right = theirsRecord(index)
+    let takesTheirs: Bool
+    if let left, right != nil {
+      let before = baseRecord(index)
+      takesTheirs =
+        before.map { base.bytes[$0.lead] } == ours.bytes[left.lead]
+        && before.map { $0.lead.lowerBound == 0 } == (left.lead.lowerBound == 0)
+    } else {
+      takesTheirs = left == nil
+    }
+    return takesTheirs ? (right, theirs) : (left, ours)
+  }
+}

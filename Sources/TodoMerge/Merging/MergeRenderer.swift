@@ -1,0 +1,163 @@
+import TodoModel
+import TodoText
+
+/// Writes a merged tree.
+///
+/// What neither side changed is written as it stands in the file: blanks, bullets, line ends. Lines are indented anew only
+/// where their item moved to another depth.
+struct MergeRenderer {
+  /// What is written of a conflict.
+  enum Mode {
+    /// Both sides, between markers.
+    case marked
+    /// One side.
+    case side(MergeSide)
+  }
+
+  /// The lines that an item takes in the output, and how deep it stands.
+  struct PlannedItem: Equatable {
+    let lines: Range<Int>
+    let depth: Int
+  }
+
+  let merge: TreeMerge
+  let options: MergeOptions
+  let mode: Mode
+  var output: [UInt8] = []
+  /// The items written, in order.
+  private(set) var plan: [PlannedItem] = []
+  /// The conflicts written.
+  var conflictCount = 0
+  /// The lines written.
+  private var lineCount = 0
+  let lineEnding: LineEnding
+
+  init(_ merge: TreeMerge, _ options: MergeOptions, _ mode: Mode) {
+    self.merge = merge
+    self.options = options
+    self.mode = mode
+    lineEnding =
+      Choice(base: merge.base.lineEnding, ours: merge.ours.lineEnding, theirs: merge.theirs.lineEnding).ours
+    output.reserveCapacity(max(merge.ours.bytes.count, merge.theirs.bytes.count) + 1024)
+  }
+
+  /// Writes an item or a line that is in no other item, between markers if the sides disagree about a part of it.
+  mutating func addTopLevel(_ index: Int) {
+    guard case .marked = mode, hasConflict(index) else { return add(index, column: nil, depth: 0, side) }
+    conflictCount += 1
+    addLine(options.marker("<", options.oursLabel))
+    add(index, column: nil, depth: 0, .ours)
+    addBase(of: index)
+    addLine(options.marker("=", ""))
+    add(index, column: nil, depth: 0, .theirs)
+    addLine(options.marker(">", options.theirsLabel))
+  }
+
+  /// Writes a title, between markers if the sides disagree about it.
+  mutating func addTitle(_ index: Int) {
+    let content = merge.nodes[index].content
+    guard case .marked = mode, content?.isConflict == true else { return addText(index, column: 0, side) }
+    conflictCount += 1
+    addLine(options.marker("<", options.oursLabel))
+    addText(index, column: 0, .ours)
+    if options.style != .merge, let record = merge.baseRecord(index) {
+      addLine(options.marker("|", options.baseLabel))
+      if record.hasContent { addLine(Array(merge.base.bytes[record.content])) }
+    }
+    addLine(options.marker("=", ""))
+    addText(index, column: 0, .theirs)
+    addLine(options.marker(">", options.theirsLabel))
+  }
+
+  /// The side that is written where both are not.
+  var side: MergeSide { if case .side(let side) = mode { side } else { .ours } }
+
+  private mutating func addBase(of index: Int) {
+    guard options.style != .merge else { return }
+    addLine(options.marker("|", options.baseLabel))
+    guard merge.nodes[index].isInBase else { return }
+    addLines(of: merge.base, merge.nodes[index].base)
+  }
+
+  private mutating func addLines(of tree: MergeTree, _ node: Int) {
+    let record = tree.nodes[node]
+    addLine(Array(tree.bytes[record.indentation.lowerBound..<record.content.upperBound]))
+    for child in tree.children(of: node) { addLines(of: tree, child) }
+  }
+
+  private func hasConflict(_ index: Int) -> Bool {
+    let node = merge.nodes[index]
+    return node.content?.isConflict == true || node.children.contains(where: hasConflict)
+  }
+
+  private mutating func add(_ index: Int, column parent: Int?, depth: Int, _ side: MergeSide) {
+    let column = (parent ?? 0) + merge.relativeColumn(index)
+    let isItem = merge.kind(index) == .item
+    let place = plan.count
+    let first = lineCount
+    if isItem { plan.append(PlannedItem(lines: first..<first, depth: depth)) }
+    addText(index, column: column, side)
+    for child in merge.nodes[index].children { add(child, column: column, depth: depth + 1, side) }
+    if isItem { plan[place] = PlannedItem(lines: first..<lineCount, depth: depth) }
+  }
+
+  /// Writes the line of a node.
+  private mutating func addText(_ index: Int, column: Int, _ side: MergeSide) {
+    let text = merge.text(index, side)
+    guard !text.isEmpty || merge.kind(index) == .line else { return }
+    merge.writeIndentation(of: index, column: column, isBlank: text.isEmpty, to: &output)
+    output += text
+    add(ending(of: index))
+    lineCount += 1
+  }
+
+  /// Writes a whole line.
+  mutating func addLine(_ line: [UInt8]) {
+    output += line
+    add(lineEnding)
+    lineCount += 1
+  }
+
+  /// Writes blank lines as they are.
+  mutating func addBlankLines(_ bytes: ArraySlice<UInt8>) {
+    output += bytes
+    lineCount += bytes.count { $0 == .lineFeed }
+  }
+
+  /// Writes a line that has its terminator, if it is not the last one of its file.
+  mutating func addTerminated(_ line: ArraySlice<UInt8>) {
+    output += line
+    if line.last?.isLineEnd != true { add(lineEnding) }
+    lineCount += 1
+  }
+
+  private func ending(of index: Int) -> LineEnding {
+    let before = merge.baseRecord(index).map { ending($0, merge.base) }
+    switch (merge.oursRecord(index), merge.theirsRecord(index)) {
+    case (let left?, let right?):
+      let (one, other) = (ending(left, merge.ours), ending(right, merge.theirs))
+      return Choice(base: before ?? lineEnding, ours: one, theirs: other).ours
+    case (let left?, nil): return converted(ending(left, merge.ours), from: merge.ours)
+    case (nil, let right?): return converted(ending(right, merge.theirs), from: merge.theirs)
+    case (nil, nil): return lineEnding
+    }
+  }
+
+  private func ending(_ record: MergeNode, _ tree: MergeTree) -> LineEnding {
+    switch record.ending.count {
+    case 0: tree.lineEnding
+    case 2: .carriageReturnLineFeed
+    default: tree.bytes[record.ending.lowerBound] == .lineFeed ? .lineFeed : .carriageReturn
+    }
+  }
+
+  /// The line end of a line that one side has alone: that of the list, if the line ends as most lines do there.
+  private func converted(_ ending: LineEnding, from tree: MergeTree) -> LineEnding {
+    ending == tree.lineEnding ? lineEnding : ending
+  }
+
+  private mutating func add(_ ending: LineEnding) {
+    if ending != .lineFeed { output.append(.carriageReturn) }
+    if ending != .carriageReturn { output.append(.lineFeed) }
+  }
+}

@@ -1,0 +1,131 @@
+import TodoModel
+
+extension TreeMerge {
+  /// Merges the text of what both sides have and at least one changed.
+  mutating func mergeContents() {
+    let lines = LineMerge(base: base, ours: ours, theirs: theirs)
+    for index in nodes.indices {
+      guard let left = oursRecord(index), let right = theirsRecord(index) else { continue }
+      guard left.hasContent || right.hasContent else { continue }
+      let before = baseRecord(index)
+      if isSame(left, ours, right, theirs) { continue }
+      if let before, isSame(before, base, left, ours) || isSame(before, base, right, theirs) { continue }
+      nodes[index].content = lines.merged(nodes[index].base, nodes[index].ours, nodes[index].theirs)
+    }
+    for index in nodes.indices where hasTwoDates(index) { separate(index) }
+  }
+
+  /// Whether both sides set the date of an item, to different days and on different lines of it.
+  private func hasTwoDates(_ index: Int) -> Bool {
+    guard let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
+      left.kind == .item, before.treeHash != left.treeHash, before.treeHash != right.treeHash,
+      left.treeHash != right.treeHash, nodes[index].content?.isConflict != true,
+      ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
+    else { return false }
+    let dates = (base.item(nodes[index].base)?.due, ours.item(nodes[index].ours)?.due, theirs.item(nodes[index].theirs)?.due)
+    guard let one = dates.1, let other = dates.2 else { return false }
+    return one != other && one != dates.0 && other != dates.0
+  }
+
+  /// Gives each side its own text of an item and of the further lines of its description.
+  private mutating func separate(_ index: Int) {
+    let children = ours.children(of: nodes[index].ours).map { ofOurs[$0] }.filter { kind($0) == .line }
+    for node in [index] + children {
+      guard let left = oursRecord(node), let right = theirsRecord(node) else { continue }
+      nodes[node].content = Choice(
+        ours: Array(ours.bytes[left.content]), theirs: Array(theirs.bytes[right.content]))
+    }
+  }
+
+  func isSame(_ left: MergeNode, _ leftTree: MergeTree, _ right: MergeNode, _ rightTree: MergeTree) -> Bool {
+    left.contentHash == right.contentHash && left.hasContent == right.hasContent
+      && leftTree.bytes[left.content] == rightTree.bytes[right.content]
+  }
+
+  /// The text of a node as a side wants it.
+  func text(_ index: Int, _ side: MergeSide) -> ArraySlice<UInt8> {
+    if let content = nodes[index].content { return content[side][...] }
+    switch (oursRecord(index), theirsRecord(index)) {
+    case (let left?, let right?):
+      let isOursUnchanged = baseRecord(index).map { isSame($0, base, left, ours) } ?? false
+      return isOursUnchanged ? theirs.bytes[right.content] : ours.bytes[left.content]
+    case (let left?, nil): return ours.bytes[left.content]
+    case (nil, let right?): return theirs.bytes[right.content]
+    case (nil, nil): return baseRecord(index).map { base.bytes[$0.content] } ?? []
+    }
+  }
+
+  /// Whether a side changed the words, status, priority or details of a node that the base has.
+  private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
+    guard let before = baseRecord(index), let after = side == .ours ? oursRecord(index) : theirsRecord(index)
+    else { return false }
+    return before.contentHash != after.contentHash
+  }
+
+  /// Decides what stays. What one side deleted and the other edited is kept, with what it is inside of.
+  mutating func chooseSurvivors() {
+    nodes[0].survives = true
+    for index in nodes.indices.dropFirst() {
+      let node = nodes[index]
+      switch (node.ours >= 0, node.theirs >= 0) {
+      case (true, true): nodes[index].survives = true
+      case (false, false): nodes[index].survives = false
+      case (let isOurs, _):
+        nodes[index].survives = !node.isInBase || isEdited(index, isOurs ? .ours : .theirs)
+        if nodes[index].survives, node.isInBase { keepAll(of: index, isOurs ? .ours : .theirs) }
+      }
+      // A group without a title is nothing without its items.
+      if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
+    }
+    keepParents()
+    // An empty line inside of an item stays with it.
+    for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
+      let node = nodes[index]
+      let isWanted = node.isInBase ? node.ours >= 0 && node.theirs >= 0 : node.ours >= 0 || node.theirs >= 0
+      nodes[index].survives = isWanted && isEmpty(index) && node.parent >= 0 && nodes[node.parent].survives
+    }
+  }
+
+  private func isEmpty(_ index: Int) -> Bool { text(index, .ours).isEmpty && text(index, .theirs).isEmpty }
+
+  /// Keeps what is inside of an item that one side deleted and the other edited.
+  private mutating func keepAll(of index: Int, _ side: MergeSide) {
+    if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
+    let tree = tree(of: side)
+    var left = tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs)
+    guard kind(index) == .item else { return }
+    while let child = left.popLast() {
+      let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
+      // What the other side moved elsewhere stays there.
+      guard (side == .ours ? nodes[merged].theirs : nodes[merged].ours) < 0 else { continue }
+      kept.insert(merged)
+      left += tree.children(of: child)
+    }
+  }
+
+  private mutating func keepParents() {
+    for index in kept { nodes[index].survives = true }
+    for index in nodes.indices where nodes[index].survives {
+      var parent = nodes[index].parent
+      while parent > 0, !nodes[parent].survives {
+        nodes[parent].survives = true
+        if kind(parent) == .item, nodes[parent].isInBase {
+          notes.append(.keptDeleted(label(parent), deletedBy: nodes[parent].ours < 0 ? .ours : .theirs))
+        }
+        keepNotes(of: parent)
+        parent = nodes[parent].parent
+      }
+    }
+  }
+
+  /// Keeps the further lines of an item that stays for the sake of what is inside of it.
+  private mutating func keepNotes(of index: Int) {
+    guard kind(index) == .item else { return }
+    let (tree, own, merged) =
+      nodes[index].ours >= 0 ? (ours, nodes[index].ours, ofOurs) : (theirs, nodes[index].theirs, ofTheirs)
+    guard own >= 0 else { return }
+    for child in tree.children(of: own) where tree.nodes[child].kind == .line {
+      nodes[merged[child]].survives = true
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension TreeMerge {
+  private struct Key: Hashable {
+    let parent: Int
+    let kind: MergeNode.Kind
+    let hash: UInt64
+  }
+
+  /// Adds what only one side has, and pairs what both sides added alike.
+  mutating func addNewNodes() {
+    var exact: [Key: [Int]] = [:]
+    var similar: [Key: [Int]] = [:]
+    for index in ours.nodes.indices where ofOurs[index] < 0 {
+      let record = ours.nodes[index]
+      ofOurs[index] = nodes.count
+      nodes.append(MergedNode(ours: index))
+      let parent = isTwoWay && record.kind == .item ? -1 : ofOurs[record.parent]
+      exact[Key(parent: parent, kind: record.kind, hash: exactHash(record)), default: []].append(index)
+      guard record.kind == .item, record.wordsStart < record.content.upperBound else { continue }
+      let hash = plainHash(index, in: ours)
+      if hash != 0 { similar[Key(parent: parent, kind: .item, hash: hash), default: []].append(index) }
+    }
+    for index in theirs.nodes.indices where ofTheirs[index] < 0 {
+      let record = theirs.nodes[index]
+      let parent = isTwoWay && record.kind == .item ? -1 : ofTheirs[record.parent]
+      let equal = exact[Key(parent: parent, kind: record.kind, hash: exactHash(record))] ?? []
+      if let pair = equal.first(where: { nodes[ofOurs[$0]].theirs < 0 }) ?? counterpart(ofGroup: index) {
+        ofTheirs[index] = ofOurs[pair]
+        nodes[ofOurs[pair]].theirs = index
+      } else {
+        ofTheirs[index] = nodes.count
+        nodes.append(MergedNode(theirs: index))
+      }
+    }
+    guard !similar.isEmpty else { return }
+    pairSimilar(similar)
+  }
+
+  /// Pairs new items with the same words of which each side may have set something else.
+  private mutating func pairSimilar(_ similar: [Key: [Int]]) {
+    let lines = LineMerge(base: base, ours: ours, theirs: theirs)
+    for index in theirs.nodes.indices where theirs.nodes[index].kind == .item {
+      let merged = ofTheirs[index]
+      guard nodes[merged].base < 0, nodes[merged].ours < 0 else { continue }
+      let parent = isTwoWay ? -1 : ofTheirs[theirs.nodes[index].parent]
+      let key = Key(parent: parent, kind: .item, hash: plainHash(index, in: theirs))
+      guard key.hash != 0 else { continue }
+      let pair = similar[key]?.first { candidate in
+        nodes[ofOurs[candidate]].theirs < 0 && !lines.merged(-1, candidate, index).isConflict
+      }
+      guard let pair else { continue }
+      // The node stays behind, part of nothing.
+      nodes[merged].theirs = -1
+      ofTheirs[index] = ofOurs[pair]
+      nodes[ofOurs[pair]].theirs = index
+    }
+  }
+
+  /// Groups without a title are alike if all in them is.
+  private func exactHash(_ record: MergeNode) -> UInt64 {
+    record.kind == .group && !record.hasContent ? record.treeHash : record.contentHash
+  }
+
+  /// A hash of the words of an item, without tags and dates; 0 if there are none.
+  private func plainHash(_ node: Int, in tree: MergeTree) -> UInt64 {
+    let words = ItemLine(node, in: tree).words.words
+    guard !words.isEmpty else { return 0 }
+    var hash = ContentHash()
+    for word in words {
+      hash.add(word.span, 0..<word.count)
+      hash.add(0x20)
+    }
+    return hash.value
+  }
+
+  /// The group that our side made of the same items, such as by splitting one at the same point.
+  private func counterpart(ofGroup index: Int) -> Int? {
+    guard theirs.nodes[index].kind == .group, !theirs.nodes[index].hasContent else { return nil }
+    if base.nodes.count == 1, theirs.children(of: 0).first == index, let first = ours.children(of: 0).first,
+      !ours.nodes[first].hasContent
+    {
+      return first
+    }
+    for child in theirs.children(of: index) {
+      let node = ofTheirs[child]
+      guard node >= 0, nodes[node].ours >= 0 else { continue }
+      let group = ours.nodes[nodes[node].ours].parent
+      let merged = ofOurs[group]
+      return merged >= base.nodes.count && nodes[merged].theirs < 0 && !ours.nodes[group].hasContent ? group : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+extension TreeMerge {
+  /// Decides what each node is inside of: the side that moved it wins.
+  mutating func chooseParents() {
+    for index in nodes.indices.dropFirst() {
+      let before = baseRecord(index).map(\.parent)
+      let left = oursRecord(index).map { ofOurs[$0.parent] }
+      let right = theirsRecord(index).map { ofTheirs[$0.parent] }
+      switch (left, right) {
+      case (nil, nil): nodes[index].parent = before ?? -1
+      case (let left?, nil): nodes[index].parent = left
+      case (nil, let right?): nodes[index].parent = right
+      case (let left?, let right?):
+        nodes[index].parent = left == before ? right : left
+        if left != before, right != before, left != right, nodes[index].isInBase, kind(index) == .item {
+          notes.append(.movedByBoth(label(index)))
+        }
+      }
+    }
+    for index in nodes.indices.dropFirst(base.nodes.count) { followNeighbor(index) }
+  }
+
+  /// Puts a new item where its neighbors are if the other side split its group or joined it to another.
+  private mutating func followNeighbor(_ index: Int) {
+    let isOurs = nodes[index].ours >= 0
+    guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0, nodes[index].parent < base.nodes.count,
+      base.nodes[nodes[index].parent].kind == .group
+    else { return }
+    let tree = isOurs ? ours : theirs
+    let merged = isOurs ? ofOurs : ofTheirs
+    let own = isOurs ? nodes[index].ours : nodes[index].theirs
+    let group = nodes[index].parent
+    // A neighbor counts that the other side has as well.
+    func isShared(_ sibling: Int) -> Bool {
+      let node = nodes[merged[sibling]]
+      return node.ours >= 0 && node.theirs >= 0
+    }
+    var neighbor = tree.previousSibling(of: own)
+    while let sibling = neighbor, !isShared(sibling) {
+      // Of a run of new items, the one above has found its neighbor already.
+      let above = nodes[merged[sibling]].follows
+      if above >= 0 {
+        neighbor = isOurs ? nodes[above].ours : nodes[above].theirs
+      } else {
+        neighbor = tree.previousSibling(of: sibling)
+      }
+    }
+    neighbor = neighbor ?? tree.children(of: tree.nodes[own].parent).first(where: isShared)
+    guard let neighbor else { return }
+    let target = nodes[merged[neighbor]].parent
+    guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else { return }
+    nodes[index].parent = target
+    nodes[index].follows = merged[neighbor]
+  }
+
+  /// Whether the items of a group are in another one because blank lines or a title came or went.
+  private func isSplitOrJoined(_ group: Int, into target: Int) -> Bool {
+    let isGone = nodes[group].ours < 0 || nodes[group].theirs < 0
+    if target >= base.nodes.count {
+      let record = oursRecord(target) ?? theirsRecord(target)
+      return record.map { !$0.hasContent } ?? false
+    }
+    // Joined to the group before it.
+    let groups = base.children(of: 0)
+    guard isGone, let place = groups.firstIndex(of: group), place > 0 else { return false }
+    return groups[place - 1] == target
+  }
+
+  /// Undoes moves of their side where an item would be inside of itself: each side moved one into the other.
+  mutating func breakCycles() {
+    // 0 not seen, 1 on the way, 2 leads to the root.
+    var states = [UInt8](repeating: 0, count: nodes.count)
+    states[0] = 2
+    for start in nodes.indices.dropFirst() {
+      var path: [Int] = []
+      var node = start
+      while node >= 0, states[node] == 0 {
+        states[node] = 1
+        path.append(node)
+        node = nodes[node].parent
+      }
+      if node >= 0, states[node] == 1, let first = path.firstIndex(of: node) {
+        for member in path[first...] where nodes[member].ours >= 0 {
+          nodes[member].parent = ofOurs[ours.nodes[nodes[member].ours].parent]
+          nodes[member].follows = -1
+        }
+        // Try the whole path again: what it leads to has changed.
+        for member in path { states[member] = 0 }
+        path = []
+        node = start
+        var seen = Set<Int>()
+        while node > 0, seen.insert(node).inserted { node = nodes[node].parent }
+        if node > 0 { nodes[node].parent = 0 }
+      }
+      for member in path { states[member] = 2 }
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A hash that is the same in every process, so that a merge never depends on chance.
+///
+/// Source: Fowler, Noll, Vo, *FNV-1a*, 64 bits.
+struct ContentHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  /// Adds one number.
+  mutating func add(_ number: UInt64) {
+    value = (value ^ number) &* 0x0000_0100_0000_01B3
+    value ^= value >> 29
+  }
+
+  /// Adds the bytes of a range.
+  mutating func add(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    for index in range { value = (value ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3 }
+    value ^= value >> 29
+  }
+}

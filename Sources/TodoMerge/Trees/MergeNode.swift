@@ -1,0 +1,42 @@
+/// A part of one version of a list that is merged as a unit: an item with its sub-items, a group, a line.
+struct MergeNode: Sendable {
+  enum Kind: UInt8, Sendable {
+    /// The whole list.
+    case root
+    /// A title and the items below it, or items without a title. In a Markdown document, a run of items.
+    case group
+    /// An item. Its children are its sub-items and the further lines of its description.
+    case item
+    /// A line that begins nothing: more of a description, or unattached text.
+    case line
+  }
+
+  let kind: Kind
+  /// The node that it is a child of, as an index into ``MergeTree/nodes``; -1 for the root.
+  let parent: Int
+  /// Its first line, from 0; -1 for the root and for a group without a title.
+  var line = -1
+  /// The blank lines above a group.
+  var lead = 0..<0
+  /// The blanks before its text.
+  var indentation = 0..<0
+  /// Its first line without indentation and terminator; empty for the root and for a group without a title.
+  var content = 0..<0
+  /// How its first line ends: 0 to 2 bytes.
+  var ending = 0..<0
+  /// The column that its text begins at; a TAB goes to the next multiple of 4.
+  var column = 0
+  /// The checkbox, for an item.
+  var checkbox = 0..<0
+  /// Where the words of an item begin, after checkbox and priority.
+  var wordsStart = 0
+  /// A hash of ``content`` without blanks at the end.
+  var contentHash: UInt64 = 0
+  /// A hash of the same without the checkbox and priority of an item.
+  var wordsHash: UInt64 = 0
+  /// A hash of the contents of it and all that is inside of it.
+  var treeHash: UInt64 = 0
+
+  /// Whether it has a line of its own.
+  var hasContent: Bool { line >= 0 }
+}

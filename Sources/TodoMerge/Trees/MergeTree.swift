@@ -1,0 +1,126 @@
+import TodoModel
+import TodoText
+
+/// One version of a list as a tree of groups, items and lines.
+///
+/// Made from the items of a ``TodoList`` and where they stand. Every byte of the text belongs to one node, to the blank
+/// lines above a group, to ``tail`` or, in a Markdown document, to ``skeleton``.
+final class MergeTree: Sendable {
+  /// A part of a Markdown document.
+  enum SkeletonPart: Sendable {
+    /// A line outside of all lists.
+    case line(Range<Int>)
+    /// A run of items.
+    case group(Int)
+  }
+
+  let list: TodoList
+  /// The text without its byte order mark.
+  let bytes: [UInt8]
+  /// Whether the text begins with a byte order mark.
+  let hasByteOrderMark: Bool
+  /// The root first, then parents before children, in the order of the text.
+  let nodes: [MergeNode]
+  /// What stands outside of lists in a Markdown document, and where the lists stand; empty for a list.
+  let skeleton: [SkeletonPart]
+  /// The blank lines at the end of a list.
+  let tail: Range<Int>
+  /// How most lines end.
+  let lineEnding: LineEnding
+  /// The children of all nodes, those of one node together.
+  private let children: [Int]
+  /// Where the children of each node begin, and behind the last node where they end.
+  private let childStarts: [Int]
+
+  /// Parses a text and builds its tree.
+  ///
+  /// - Complexity: O(*n*).
+  init(_ text: [UInt8], _ dialect: Dialect) {
+    hasByteOrderMark = text.starts(with: [0xEF, 0xBB, 0xBF])
+    bytes = hasByteOrderMark ? Array(text.dropFirst(3)) : text
+    list = TodoList(forFormatting: SourceText(bytes), dialect)
+    lineEnding = list.dominantLineEnding
+    var builder = MergeTreeBuilder(bytes, list)
+    builder.build()
+    skeleton = builder.skeleton
+    tail = builder.tail
+    (nodes, childStarts, children) = Self.withChildren(builder.nodes)
+  }
+
+  /// The children of a node, in order.
+  func children(of node: Int) -> [Int] {
+    let range = childStarts[node]..<childStarts[node + 1]
+    return range.isEmpty ? [] : Array(children[range])
+  }
+
+  /// The sibling before a node.
+  ///
+  /// - Complexity: O(log *n*).
+  func previousSibling(of node: Int) -> Int? {
+    let start = childStarts[nodes[node].parent]
+    var (low, high) = (start, childStarts[nodes[node].parent + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    return low > start ? children[low - 1] : nil
+  }
+
+  /// Whether a node has a child of a kind.
+  func hasChild(_ kind: MergeNode.Kind, of node: Int) -> Bool {
+    (childStarts[node]..<childStarts[node + 1]).contains { nodes[children[$0]].kind == kind }
+  }
+
+  /// Whether the text ends with a line end, or is empty.
+  var hasFinalLineEnd: Bool { bytes.last?.isLineEnd ?? true }
+
+  /// The dialect that the text is parsed as.
+  var dialect: Dialect { list.dialect }
+
+  /// The bytes of a range as a string.
+  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The item of a node.
+  ///
+  /// - Complexity: O(log *n*).
+  func item(_ node: Int) -> Item? { list.item(atLine: nodes[node].line) }
+
+  /// The words of an item, title or line as a person would call it, at most 40 characters.
+  func label(of node: Int) -> String {
+    if nodes[node].kind == .item, let item = item(node) { return list.label(of: item) }
+    let label = string(nodes[node].content)
+    return label.count > 40 ? label.prefix(39) + "…" : label
+  }
+
+  /// The nearest group above a node, or the node itself if it is one.
+  func group(of node: Int) -> Int {
+    var node = node
+    while node > 0, nodes[node].kind != .group { node = nodes[node].parent }
+    return node
+  }
+
+  /// Collects the children of the nodes, and adds the hashes of subtrees.
+  private static func withChildren(
+    _ nodes: [MergeNode]
+  ) -> (nodes: [MergeNode], childStarts: [Int], children: [Int]) {
+    var nodes = nodes
+    var starts = [Int](repeating: 0, count: nodes.count + 1)
+    for node in nodes.dropFirst() { starts[node.parent + 1] += 1 }
+    for index in nodes.indices { starts[index + 1] += starts[index] }
+    var next = starts
+    var children = [Int](repeating: 0, count: max(nodes.count - 1, 0))
+    for index in nodes.indices.dropFirst() {
+      let parent = nodes[index].parent
+      children[next[parent]] = index
+      next[parent] += 1
+    }
+    for index in nodes.indices.reversed() {
+      var hash = ContentHash()
+      hash.add(UInt64(nodes[index].kind.rawValue))
+      hash.add(nodes[index].contentHash)
+      for place in starts[index]..<starts[index + 1] { hash.add(nodes[children[place]].treeHash) }
+      nodes[index].treeHash = hash.value
+    }
+    return (nodes, starts, children)
+  }
+}

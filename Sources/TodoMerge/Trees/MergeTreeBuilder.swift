@@ -1,0 +1,182 @@
+import TodoModel
+import TodoText
+
+/// Builds a ``MergeTree`` from the lines of a text and the items of its list.
+struct MergeTreeBuilder {
+  /// What is needed of an item: which lines it takes, and where its checkbox stands.
+  private struct ItemLines {
+    let lines: Range<Int>
+    let checkbox: Range<Int>
+    let isMalformed: Bool
+  }
+
+  private let bytes: [UInt8]
+  private let isMarkdown: Bool
+  private(set) var nodes: [MergeNode] = []
+  private(set) var skeleton: [MergeTree.SkeletonPart] = []
+  private(set) var tail = 0..<0
+  private let starts: [Int]
+  private var items: [ItemLines] = []
+  private var nextItem = 0
+  /// The items that the next line may be inside of, and the line after each.
+  private var open: [(node: Int, end: Int)] = []
+  /// The group that the next line belongs to, if it is not a title.
+  private var group: Int?
+  /// Where the blank lines above the next group begin.
+  private var leadStart = 0
+
+  init(_ bytes: [UInt8], _ list: TodoList) {
+    self.bytes = bytes
+    isMarkdown = list.dialect == .markdown
+    var starts = [0]
+    starts.reserveCapacity(list.text.lineCount + 1)
+    let span = bytes.span
+    while let start = starts.last, start < span.count {
+      starts.append(span.lineStart(afterEnd: span.lineEnd(from: start)))
+    }
+    self.starts = starts
+    items.reserveCapacity(Int(list.sum.itemCount))
+    list.visitItems { item in
+      items.append(
+        ItemLines(lines: item.lines, checkbox: item.checkbox, isMalformed: item.status == nil))
+    }
+  }
+
+  mutating func build() {
+    nodes.reserveCapacity(starts.count)
+    nodes.append(MergeNode(kind: .root, parent: -1))
+    let bytes = bytes
+    let span = bytes.span
+    for line in 0..<starts.count - 1 {
+      while let last = open.last, last.end <= line { open.removeLast() }
+      if isMarkdown { addMarkdown(line, in: span) } else { addListLine(line, in: span) }
+    }
+    tail = isMarkdown ? 0..<0 : leadStart..<bytes.count
+  }
+
+  private mutating func addListLine(_ line: Int, in bytes: Span<UInt8>) {
+    if addPartOfItem(line, in: bytes) {
+      leadStart = starts[line + 1]
+      return
+    }
+    let range = starts[line]..<starts[line + 1]
+    let textStart = bytes.blankEnd(in: range)
+    if textStart == range.upperBound || bytes[textStart].isLineEnd {
+      group = nil
+    } else if textStart > range.lowerBound {
+      add(.line, line, to: currentGroup(at: line), in: bytes)
+      leadStart = range.upperBound
+    } else {
+      let lead = leadStart..<range.lowerBound
+      let title = add(.group, line, to: 0, in: bytes)
+      nodes[title].lead = lead
+      group = title
+      leadStart = range.upperBound
+    }
+  }
+
+  private mutating func addMarkdown(_ line: Int, in bytes: Span<UInt8>) {
+    if addPartOfItem(line, in: bytes) { return }
+    if let group, joinsItems(line, in: bytes) {
+      add(.line, line, to: group, in: bytes)
+    } else {
+      group = nil
+      skeleton.append(.line(starts[line]..<starts[line + 1]))
+    }
+  }
+
+  /// Whether only blank lines stand between a line and the next item.
+  private func joinsItems(_ line: Int, in bytes: Span<UInt8>) -> Bool {
+    guard nextItem < items.count else { return false }
+    return (line..<items[nextItem].lines.lowerBound).allSatisfy { line in
+      let range = starts[line]..<starts[line + 1]
+      let textStart = bytes.blankEnd(in: range)
+      return textStart == range.upperBound || bytes[textStart].isLineEnd
+    }
+  }
+
+  private mutating func addPartOfItem(_ line: Int, in bytes: Span<UInt8>) -> Bool {
+    if nextItem < items.count, items[nextItem].lines.lowerBound == line {
+      let item = items[nextItem]
+      let node = add(.item, line, to: open.last?.node ?? currentGroup(at: line), in: bytes)
+      // Of several items on one line, each begins behind the one before.
+      nextItem += 1
+      while nextItem < items.count, items[nextItem].lines.lowerBound == line { nextItem += 1 }
+      addDetails(of: node, item, in: bytes)
+      open.append((node, item.lines.upperBound))
+      return true
+    }
+    guard let owner = open.last else { return false }
+    add(.line, line, to: owner.node, in: bytes)
+    return true
+  }
+
+  private mutating func addDetails(of node: Int, _ item: ItemLines, in bytes: Span<UInt8>) {
+    let end = nodes[node].content.upperBound
+    let checkbox = item.checkbox.clamped(to: nodes[node].content)
+    var start = checkbox.upperBound
+    while start < end, bytes[start] == .space { start += 1 }
+    if !item.isMalformed {
+      var runEnd = start
+      while runEnd < end, bytes[runEnd] == UInt8(ascii: "!") || bytes[runEnd] == UInt8(ascii: ".") {
+        runEnd += 1
+      }
+      if runEnd == end || bytes[runEnd] == .space { start = runEnd }
+      while start < end, bytes[start] == .space { start += 1 }
+    }
+    nodes[node].checkbox = checkbox
+    nodes[node].wordsStart = start
+    var hash = ContentHash()
+    hash.add(bytes, start..<max(start, bytes.blanksStart(before: end, from: start)))
+    nodes[node].wordsHash = hash.value
+  }
+
+  @discardableResult
+  private mutating func add(
+    _ kind: MergeNode.Kind, _ line: Int, to parent: Int, in bytes: Span<UInt8>
+  ) -> Int {
+    let range = starts[line]..<starts[line + 1]
+    var node = MergeNode(kind: kind, parent: parent, line: line)
+    let contentEnd = bytes.contentEnd(of: range)
+    let textStart = min(bytes.blankEnd(in: range), contentEnd)
+    node.indentation = range.lowerBound..<textStart
+    node.content = textStart..<contentEnd
+    node.ending = contentEnd..<range.upperBound
+    for index in node.indentation where !bytes[index].isContinuation {
+      if bytes[index] == .tab { node.column += 4 - node.column % 4 } else { node.column += 1 }
+    }
+    var hash = ContentHash()
+    hash.add(bytes, textStart..<max(textStart, bytes.blanksStart(before: contentEnd, from: textStart)))
+    node.contentHash = hash.value
+    node.wordsHash = hash.value
+    return append(node)
+  }
+
+  private mutating func append(_ node: MergeNode) -> Int {
+    nodes.append(node)
+    return nodes.count - 1
+  }
+
+  private mutating func currentGroup(at line: Int) -> Int {
+    if let group { return group }
+    var node = MergeNode(kind: .group, parent: 0)
+    if !isMarkdown { node.lead = leadStart..<starts[line] }
+    let added = append(node)
+    if isMarkdown { skeleton.append(.group(added)) }
+    group = added
+    return added
+  }
+}
+
+extension Span<UInt8> {
+  /// Where the first byte of a range stands that is neither a space, a TAB nor a no-break space.
+  fileprivate func blankEnd(in range: Range<Int>) -> Int { blanksEnd(from: range.lowerBound, to: range.upperBound) }
+
+  /// Where the terminator of the line at `range` begins.
+  fileprivate func contentEnd(of range: Range<Int>) -> Int {
+    var end = range.upperBound
+    if end > range.lowerBound, self[end - 1] == .lineFeed { end -= 1 }
+    if end > range.lowerBound, self[end - 1] == .carriageReturn { end -= 1 }
+    return end
+  }
+}

@@ -1,0 +1,89 @@
+/// Where two versions of a sequence differ from the version that both come from.
+///
+/// Elements are numbers: the same number for the same line.
+package struct ThreeWayDifference {
+  /// What became of a part of the base.
+  package enum Kind: Sendable {
+    /// Neither version changed it.
+    case unchanged
+    /// Our version alone changed it.
+    case ours
+    /// Their version alone changed it.
+    case theirs
+    /// Both changed it to the same.
+    case both
+    /// Both changed it, each to something else.
+    case conflict
+  }
+
+  /// A part of the base, and what stands in its place in each version; each may be empty.
+  package struct Region: Hashable, Sendable {
+    package let kind: Kind
+    package let base: Range<Int>
+    package let ours: Range<Int>
+    package let theirs: Range<Int>
+  }
+
+  /// In order, without gaps.
+  package private(set) var regions: [Region] = []
+  private var ends = (base: 0, ours: 0, theirs: 0)
+
+  /// Compares three sequences of numbers from 0 up to `numberCount`.
+  ///
+  /// Changes of two versions that touch each other form one region, as they do for Git.
+  ///
+  /// - Complexity: that of ``LineDifference``.
+  package init(base: [Int], ours: [Int], theirs: [Int], numberCount: Int) {
+    var left = Self.hunks(from: base, to: ours, numberCount)[...]
+    var right = Self.hunks(from: base, to: theirs, numberCount)[...]
+    while let start = [left.first?.old.lowerBound, right.first?.old.lowerBound].compactMap({ $0 }).min() {
+      addUnchanged(to: start)
+      var end = start
+      var (oursEnd, theirsEnd) = (ends.ours, ends.theirs)
+      var (changesOurs, changesTheirs) = (false, false)
+      while true {
+        if let hunk = left.first, hunk.old.lowerBound <= end {
+          oursEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
+          theirsEnd += max(0, hunk.old.upperBound - end)
+          end = max(end, hunk.old.upperBound)
+          changesOurs = true
+          left.removeFirst()
+        } else if let hunk = right.first, hunk.old.lowerBound <= end {
+          theirsEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
+          oursEnd += max(0, hunk.old.upperBound - end)
+          end = max(end, hunk.old.upperBound)
+          changesTheirs = true
+          right.removeFirst()
+        } else {
+          break
+        }
+      }
+      let (oursRange, theirsRange) = (ends.ours..<oursEnd, ends.theirs..<theirsEnd)
+      let kind: Kind =
+        switch (changesOurs, changesTheirs) {
+        case (true, false): .ours
+        case (false, true): .theirs
+        default: ours[oursRange] == theirs[theirsRange] ? .both : .conflict
+        }
+      regions.append(Region(kind: kind, base: ends.base..<end, ours: oursRange, theirs: theirsRange))
+      ends = (end, oursEnd, theirsEnd)
+    }
+    addUnchanged(to: base.count)
+  }
+
+  private mutating func addUnchanged(to end: Int) {
+    let count = end - ends.base
+    guard count > 0 else { return }
+    regions.append(
+      Region(
+        kind: .unchanged, base: ends.base..<end, ours: ends.ours..<ends.ours + count,
+        theirs: ends.theirs..<ends.theirs + count))
+    ends = (end, ends.ours + count, ends.theirs + count)
+  }
+
+  private static func hunks(from old: [Int], to new: [Int], _ count: Int) -> [LineDifference.Hunk] {
+    var matcher = LineMatcher(old: old, new: new, numberCount: count)
+    matcher.match()
+    return matcher.hunks
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Guarantees
+import TestSupport
+import Testing
+import TodoMerge
+import TodoModel
+import TodoText
+
+/// What holds of every merge: with `TODO_THOROUGH=1`, of 100,000 random triples.
+@Suite struct MergePropertyTests {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let count: UInt64 = environment["TODO_THOROUGH"] == "1" ? 100_000 : 400
+  private static let first = environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
+
+  /// The seeds, in 20 parts.
+  static let parts: [Range<UInt64>] = (0..<20).map { part in
+    first + count * part / 20..<first + count * (part + 1) / 20
+  }
+
+  private static func merge(_ triple: RandomTriple) -> Merge {
+    Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs, .extended)
+  }
+
+  @Test(arguments: parts)
+  func `no word is lost that nobody deleted`(seeds: Range<UInt64>) {
+    for seed in seeds {
+      let triple = RandomTriple(seed: seed)
+      let lost = MergeTrouble.lostWord(triple, Self.merge(triple).bytes)
+      #expect(lost == nil, "seed \(seed)\n\(triple.description)")
+    }
+  }
+
+  @Test(arguments: parts)
+  func `what one side alone has changed is that side, byte for byte`(seeds: Range<UInt64>) {
+    for seed in seeds {
+      let triple = RandomTriple(seed: seed)
+      let (base, ours) = (triple.base, triple.ours)
+      for merge in [
+        Merge(items: base, ours, base, .extended), Merge(items: base, base, ours, .extended),
+        Merge(items: base, ours, ours, .extended),
+      ] {
+        #expect(merge.bytes == ours, "seed \(seed)\n\(triple.description)")
+      }
+    }
+  }
+
+  @Test(arguments: parts)
+  func `the sides differ in order and labels alone`(seeds: Range<UInt64>) {
+    for seed in seeds {
+      let triple = RandomTriple(seed: seed)
+      let merge = Self.merge(triple)
+      guard !merge.notes.contains(where: \.isOneSided) else { continue }
+      let other = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)
+      #expect(
+        MergeTrouble.words(merge.bytes) == MergeTrouble.words(other.bytes), "seed \(seed)\n\(triple.description)")
+    }
+  }
+
+  @Test(arguments: parts)
+  func `the result is strictly valid where both sides are`(seeds: Range<UInt64>) {
+    for seed in seeds {
+      let triple = RandomTriple(seed: seed, onlyValid: true)
+      guard [triple.base, triple.ours, triple.theirs].allSatisfy(StrictValidator.accepts) else { continue }
+      let merge = Self.merge(triple)
+      guard merge.conflictCount == 0 else { continue }
+      #expect(
+        StrictValidator.accepts(merge.bytes),
+        "seed \(seed)\n\(triple.description)\n=== \(String(decoding: merge.bytes, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: parts)
+  func `two operations that commute give the merge, in either order`(seeds: Range<UInt64>) throws {
+    for seed in seeds {
+      guard let pair = CommutingPair(seed: seed) else { continue }
+      let merge = Merge(base: pair.base, ours: pair.ours, theirs: pair.theirs, .extended)
+      #expect(
+        merge.bytes == pair.both, "seed \(seed) \(pair.names)\n\(String(decoding: pair.base, as: UTF8.self))")
+    }
+  }
+}

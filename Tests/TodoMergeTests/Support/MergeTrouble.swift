@@ -1,0 +1,33 @@
+import TestSupport
+import TodoMerge
+import TodoModel
+
+/// What is wrong with the merge of a triple, if anything.
+enum MergeTrouble {
+  /// The words of a text and how often each occurs; checkboxes, priorities and markers are none.
+  static func words(_ bytes: [UInt8]) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let text = String(decoding: bytes, as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") { continue }
+      for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+        let isSign = word.allSatisfy { "!.[]x@~?X-*+".contains($0) }
+        if !isSign { counts[String(word), default: 0] += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// The first word that is lost although nobody deleted it.
+  static func lostWord(_ triple: RandomTriple, _ merged: [UInt8]) -> String? {
+    let (base, ours, theirs) = (words(triple.base), words(triple.ours), words(triple.theirs))
+    let result = words(merged)
+    for word in Set(base.keys).union(ours.keys).union(theirs.keys).sorted() {
+      let (b, o, t) = (base[word] ?? 0, ours[word] ?? 0, theirs[word] ?? 0)
+      let added = max(o - b, t - b, 0)
+      let removed = max(b - o, 0) + max(b - t, 0)
+      if result[word] ?? 0 < b + added - removed { return word }
+    }
+    return nil
+  }
+}
