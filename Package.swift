@@ -41,7 +41,7 @@ let package = Package(
   targets: [
     module("TodoText"),
     module("TodoModel", sees: ["TodoText"]),
-    module("TodoMerge", sees: ["TodoModel", "TodoText"]),
+    module("TodoMerge", sees: ["TodoModel", "TodoText"], besides: ["README.md"]),
     module("JSON", besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
     .target(name: "CSystem"),
@@ -53,7 +53,8 @@ let package = Package(
     module(
       "TodoServer",
       sees: [
-        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "CLibrary",
+        "LanguageServerProtocol", "JSONRPC", "JSON", "TodoMerge", "TodoFiles", "TodoModel", "TodoText",
+        "CLibrary",
       ],
       besides: ["README.md"]),
     module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),

@@ -17,11 +17,15 @@ package struct Merge: Sendable {
   ///
   /// - Parameters:
   ///   - base: The version that both come from.
+  ///   - ours: Our version.
+  ///   - theirs: Their version.
   ///   - dialect: How all three are parsed.
+  ///   - options: How conflicts are written.
   ///   - isKnownList: Whether the files are lists; another text is merged by lines.
   /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
   package init(
-    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions(),
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect,
+    _ options: MergeOptions = MergeOptions(),
     isKnownList: Bool = true
   ) {
     if ours == theirs || theirs == base {
@@ -67,7 +71,8 @@ package struct Merge: Sendable {
     let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
     let marked = mayConflict ? Rendering(merge, options, .marked) : nil
     let needsMarkers = (marked?.conflictCount ?? 0) > 0
-    let isSound = left?.isSound(dialect) == true
+    let isSound =
+      left?.isSound(dialect) == true
       && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.isSound(dialect) == true)
     guard isSound, let result = needsMarkers ? marked : left else {
       self.init(mergingLinesOf: base, ours, theirs, options, notes: [.mergedByLines])
@@ -126,5 +131,15 @@ extension Merge {
   /// Merges items even if one side changed nothing, as a test wants it.
   package init(items base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect) {
     self.init(mergingItemsOf: base, ours, theirs, dialect, MergeOptions())
+  }
+}
+
+extension Merge {
+  /// A text that needs no merge.
+  package static func unchanged(_ bytes: [UInt8]) -> Merge { Merge(bytes) }
+
+  /// The same with what is to be said of an earlier merge, too.
+  package func adding(notesOf earlier: Merge) -> Merge {
+    Merge(bytes, conflicts: conflictCount, notes: earlier.notes + notes)
   }
 }

@@ -32,7 +32,9 @@ import TodoMerge
     #expect(merged == example.merge().bytes)
   }
 
-  @Test(arguments: cases) func `what one side alone has changed is that side, byte for byte`(_ example: MergeCase) {
+  @Test(arguments: cases) func `what one side alone has changed is that side, byte for byte`(
+    _ example: MergeCase
+  ) {
     let (base, ours) = (MergeCase.bytes(example.base), MergeCase.bytes(example.ours))
     #expect(Merge(items: base, ours, base, example.dialect).bytes == ours)
     #expect(Merge(items: base, base, ours, example.dialect).bytes == ours)

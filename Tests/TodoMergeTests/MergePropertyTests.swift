@@ -52,7 +52,8 @@ import TodoText
       guard !merge.notes.contains(where: \.isOneSided) else { continue }
       let other = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)
       #expect(
-        MergeTrouble.words(merge.bytes) == MergeTrouble.words(other.bytes), "seed \(seed)\n\(triple.description)")
+        MergeTrouble.words(merge.bytes) == MergeTrouble.words(other.bytes),
+        "seed \(seed)\n\(triple.description)")
     }
   }
 

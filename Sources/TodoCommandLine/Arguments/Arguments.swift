@@ -3,6 +3,7 @@ import TodoModel
 /// What stood behind a command: its options and what they are about.
 struct Arguments {
   private var values: [String: String] = [:]
+  private var allValues: [String: [String]] = [:]
   /// What is no option: paths, names.
   private(set) var operands: [String] = []
 
@@ -27,13 +28,21 @@ struct Arguments {
       switch (option.value, parts.count > 1) {
       case (nil, false): values[option.name] = ""
       case (nil, true): throw .unexpectedValue(option.name)
-      case (_?, true): values[option.name] = String(parts[1])
+      case (_?, true): add(String(parts[1]), to: option)
       case (let value?, false):
         guard let next = rest.popFirst() else { throw .missingValue(option.name, value) }
-        values[option.name] = next
+        add(next, to: option)
       }
     }
   }
+
+  private mutating func add(_ value: String, to option: CommandOption) {
+    values[option.name] = value
+    allValues[option.name, default: []].append(value)
+  }
+
+  /// The values of an option that may be given several times, in order.
+  func all(_ option: CommandOption) -> [String] { allValues[option.name] ?? [] }
 
   /// Whether the option was given.
   func has(_ option: CommandOption) -> Bool { values[option.name] != nil }

@@ -11,6 +11,9 @@ enum UsageError: Error, Hashable {
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
   case wrongFilter(String, FilterError)
+  case notCommitted(String)
+  case noRepository
+  case gitFailed(String)
   case unknownKind(String, known: [String])
   case unreadableKind(String)
   case notConvertible(String, String)
@@ -41,6 +44,10 @@ extension UsageError: CustomStringConvertible {
       "cannot tell what kind of list \(name) is: name it with --from: \(known.joined(separator: ", "))"
     case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
+    case .notCommitted(let path):
+      "Git has no committed version of \(path): name the file that it is to be compared with"
+    case .noRepository: "the current folder is in no Git repository: change to one, or use --global"
+    case .gitFailed(let words): "git \(words) failed: run it yourself to see why"
     case .wrongFilter(let text, let error): "--filter \(text): \(error)"
     }
   }

@@ -8,7 +8,7 @@ struct LineMerge {
 
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
-  /// - Parameter baseNode: -1 if the base does not have the line.
+  /// The base node is -1 if the base does not have the line.
   func merged(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
     let left = Array(ours.bytes[ours.nodes[oursNode].content])
     let right = Array(theirs.bytes[theirs.nodes[theirsNode].content])
@@ -58,7 +58,8 @@ struct LineMerge {
     let end = Choice(base: middle.end, ours: left.end, theirs: right.end).ours
     return Choice(
       ours: ItemLine.line(prefix, status.ours, priority.ours, mergedWords.ours, end, like: [left, right]),
-      theirs: ItemLine.line(prefix, status.theirs, priority.theirs, mergedWords.theirs, end, like: [left, right]))
+      theirs: ItemLine.line(
+        prefix, status.theirs, priority.theirs, mergedWords.theirs, end, like: [left, right]))
   }
 
   /// Whether both sides set the date of an item, and to different days, wherever in its lines.

@@ -14,7 +14,9 @@ struct WordsMerge {
     if theirs.words == base.words || theirs.words == ours.words {
       return Self.applyDetails(from: base, to: theirs, on: ours, addsAfter: true)
     }
-    if ours.words == base.words { return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false) }
+    if ours.words == base.words {
+      return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false)
+    }
     guard max(base.count, ours.count, theirs.count) <= Self.mostAtoms else { return nil }
     // Tags and dates belong to the item, not between two words: the words are merged first.
     guard let words = mergedWords else { return nil }
@@ -45,7 +47,9 @@ struct WordsMerge {
     let right = Self.edits(from: base, to: theirs)
     var edits: [Edit] = left
     for edit in right {
-      let isSame = left.contains { $0.range == edit.range && $0.words.map(\.bytes) == edit.words.map(\.bytes) }
+      let isSame = left.contains {
+        $0.range == edit.range && $0.words.map(\.bytes) == edit.words.map(\.bytes)
+      }
       guard !isSame else { continue }
       guard !left.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
       edits.append(edit)
@@ -75,7 +79,8 @@ struct WordsMerge {
     let new = side.filter { $0.kind == .word }
     let change = new.map(\.bytes).difference(from: old.map { base[$0].bytes })
     let removed = Set(change.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
-    let inserted = Set(change.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(
+      change.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
     var edits: [Edit] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
@@ -102,7 +107,9 @@ struct WordsMerge {
   ) -> [Atom]? {
     let (before, after) = (base.details, side.details)
     var line = line
-    let changed = base.filter { $0.kind != .word && before[$0.kind] == $0 && after[$0.kind]?.bytes != $0.bytes }
+    let changed = base.filter {
+      $0.kind != .word && before[$0.kind] == $0 && after[$0.kind]?.bytes != $0.bytes
+    }
     for old in changed {
       let place = line.firstIndex { $0.kind == old.kind }
       switch (after[old.kind], place) {

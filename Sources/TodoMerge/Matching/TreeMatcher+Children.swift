@@ -30,11 +30,15 @@ extension TreeMatcher {
     extend(old.children(of: oldParent), new.children(of: newParent), by: key)
     extend(old.children(of: oldParent).reversed(), new.children(of: newParent).reversed(), by: key)
     var left: [UInt64: [Int]] = [:]
-    for child in unmatchedOld(of: oldParent).reversed() { left[old.nodes[child][keyPath: key], default: []].append(child) }
+    for child in unmatchedOld(of: oldParent).reversed() {
+      left[old.nodes[child][keyPath: key], default: []].append(child)
+    }
     guard !left.isEmpty else { return }
     for child in unmatchedNew(of: newParent) {
       let hash = new.nodes[child][keyPath: key]
-      guard let candidate = left[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else { continue }
+      guard let candidate = left[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
+        continue
+      }
       left[hash]?.removeLast()
       match(candidate, child)
     }
@@ -43,7 +47,8 @@ extension TreeMatcher {
   /// Matches children that stand right after a matched pair in both versions.
   ///
   /// Source: Heckel, *A Technique for Isolating Differences Between Files* (1978).
-  private mutating func extend(_ oldChildren: [Int], _ newChildren: [Int], by key: KeyPath<MergeNode, UInt64>) {
+  private mutating func extend(_ oldChildren: [Int], _ newChildren: [Int], by key: KeyPath<MergeNode, UInt64>)
+  {
     var places: [Int: Int] = [:]
     for (place, child) in newChildren.enumerated() { places[child] = place }
     var next = 0

@@ -16,7 +16,9 @@ extension TreeMatcher {
       tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] < 0 }
     }
     var byWords: [UInt64: [Int]] = [:]
-    for node in left(old, newOfOld).reversed() { byWords[old.nodes[node].wordsHash, default: []].append(node) }
+    for node in left(old, newOfOld).reversed() {
+      byWords[old.nodes[node].wordsHash, default: []].append(node)
+    }
     guard !byWords.isEmpty else { return }
     for node in left(new, oldOfNew) {
       let hash = new.nodes[node].wordsHash

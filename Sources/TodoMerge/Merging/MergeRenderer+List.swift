@@ -55,7 +55,8 @@ extension MergeRenderer {
   /// Writes or takes away the line end of the last line.
   mutating func finish() {
     let endsAs = Choice(
-      base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd)
+      base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
+    )
     if !endsAs.ours, let last = output.last, last.isLineEnd {
       output.removeLast()
       if last == .lineFeed, output.last == .carriageReturn { output.removeLast() }

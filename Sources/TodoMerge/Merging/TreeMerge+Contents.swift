@@ -22,7 +22,10 @@ extension TreeMerge {
       left.treeHash != right.treeHash, nodes[index].content?.isConflict != true,
       ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
     else { return false }
-    let dates = (base.item(nodes[index].base)?.due, ours.item(nodes[index].ours)?.due, theirs.item(nodes[index].theirs)?.due)
+    let dates = (
+      base.item(nodes[index].base)?.due, ours.item(nodes[index].ours)?.due,
+      theirs.item(nodes[index].theirs)?.due
+    )
     guard let one = dates.1, let other = dates.2 else { return false }
     return one != other && one != dates.0 && other != dates.0
   }
@@ -62,7 +65,9 @@ extension TreeMerge {
     return before.contentHash != after.contentHash
   }
 
-  /// Decides what stays. What one side deleted and the other edited is kept, with what it is inside of.
+  /// Decides what stays.
+  ///
+  /// What one side deleted and the other edited is kept, with what it is inside of.
   mutating func chooseSurvivors() {
     nodes[0].survives = true
     for index in nodes.indices.dropFirst() {

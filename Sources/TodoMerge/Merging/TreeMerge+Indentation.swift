@@ -38,7 +38,9 @@ extension TreeMerge {
   func writeIndentation(of index: Int, column: Int, isBlank: Bool, to output: inout [UInt8]) {
     let left = oursRecord(index).map { (record: $0, tree: ours) }
     let right = theirsRecord(index).map { (record: $0, tree: theirs) }
-    if column == 0, left?.record.indentation.isEmpty ?? true, right?.record.indentation.isEmpty ?? true { return }
+    if column == 0, left?.record.indentation.isEmpty ?? true, right?.record.indentation.isEmpty ?? true {
+      return
+    }
     var candidates = [left, right]
     if let left, let before = baseRecord(index),
       base.bytes[before.indentation] == ours.bytes[left.record.indentation]
@@ -46,7 +48,9 @@ extension TreeMerge {
       candidates = [right, left]
     }
     let found = candidates.compactMap { $0 }
-    if let same = found.first(where: { isBlank || $0.record.column == column }) ?? (isBlank ? found.first : nil) {
+    if let same = found.first(where: { isBlank || $0.record.column == column })
+      ?? (isBlank ? found.first : nil)
+    {
       output += same.tree.bytes[same.record.indentation]
       return
     }

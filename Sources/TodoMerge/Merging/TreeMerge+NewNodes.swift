@@ -85,7 +85,8 @@ extension TreeMerge {
       guard node >= 0, nodes[node].ours >= 0 else { continue }
       let group = ours.nodes[nodes[node].ours].parent
       let merged = ofOurs[group]
-      return merged >= base.nodes.count && nodes[merged].theirs < 0 && !ours.nodes[group].hasContent ? group : nil
+      return merged >= base.nodes.count && nodes[merged].theirs < 0 && !ours.nodes[group].hasContent
+        ? group : nil
     }
     return nil
   }

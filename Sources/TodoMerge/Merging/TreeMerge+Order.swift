@@ -50,7 +50,8 @@ struct SiblingOrder {
     self.theirs = theirs
     var ranks: [Int: Int] = [:]
     if merge.nodes[parent].isInBase {
-      for (rank, child) in merge.base.children(of: merge.nodes[parent].base).enumerated() where merge.nodes[child].parent == parent {
+      for (rank, child) in merge.base.children(of: merge.nodes[parent].base).enumerated()
+      where merge.nodes[child].parent == parent {
         ranks[child] = rank
       }
     }
@@ -111,10 +112,16 @@ struct SiblingOrder {
       let isMoved = anchor == -1 || inFirst.contains(anchor) && movedByFirst.contains(anchor)
       if isMoved, follower >= 0, !movedByFirst.contains(follower) {
         anchor = previous[follower] ?? -1
-        if !isOursFirst { while anchor >= 0, inFirst.contains(anchor), !inSecond.contains(anchor) { anchor = previous[anchor] ?? -1 } }
+        if !isOursFirst {
+          while anchor >= 0, inFirst.contains(anchor), !inSecond.contains(anchor) {
+            anchor = previous[anchor] ?? -1
+          }
+        }
       } else if isOursFirst, anchor == -1 || inFirst.contains(anchor) {
         // What our side added at the same point comes first.
-        while let following = next[anchor], following >= 0, inFirst.contains(following), !inSecond.contains(following) {
+        while let following = next[anchor], following >= 0, inFirst.contains(following),
+          !inSecond.contains(following)
+        {
           anchor = following
         }
       }

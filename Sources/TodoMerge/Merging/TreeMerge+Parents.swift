@@ -22,7 +22,8 @@ extension TreeMerge {
   /// Puts a new item where its neighbors are if the other side split its group or joined it to another.
   private mutating func followNeighbor(_ index: Int) {
     let isOurs = nodes[index].ours >= 0
-    guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0, nodes[index].parent < base.nodes.count,
+    guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0,
+      nodes[index].parent < base.nodes.count,
       base.nodes[nodes[index].parent].kind == .group
     else { return }
     let tree = isOurs ? ours : theirs
@@ -47,7 +48,9 @@ extension TreeMerge {
     neighbor = neighbor ?? tree.children(of: tree.nodes[own].parent).first(where: isShared)
     guard let neighbor else { return }
     let target = nodes[merged[neighbor]].parent
-    guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else { return }
+    guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else {
+      return
+    }
     nodes[index].parent = target
     nodes[index].follows = merged[neighbor]
   }

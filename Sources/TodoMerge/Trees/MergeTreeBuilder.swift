@@ -170,7 +170,9 @@ struct MergeTreeBuilder {
 
 extension Span<UInt8> {
   /// Where the first byte of a range stands that is neither a space, a TAB nor a no-break space.
-  fileprivate func blankEnd(in range: Range<Int>) -> Int { blanksEnd(from: range.lowerBound, to: range.upperBound) }
+  fileprivate func blankEnd(in range: Range<Int>) -> Int {
+    blanksEnd(from: range.lowerBound, to: range.upperBound)
+  }
 
   /// Where the terminator of the line at `range` begins.
   fileprivate func contentEnd(of range: Range<Int>) -> Int {

@@ -25,6 +25,7 @@ extension Check {
     .overdue,
     .dueToday,
     .foreignFormat,
+    .mergeConflict,
   ]
 
   /// The check of that name.

@@ -20,7 +20,7 @@ package struct Fix: Sendable, Hashable {
   /// Whether it is what everybody would do, so that *fix all* does it unasked.
   package let isPreferred: Bool
 
-  init(_ title: String, _ change: TextChange, isPreferred: Bool = false) {
+  package init(_ title: String, _ change: TextChange, isPreferred: Bool = false) {
     self.title = title
     self.change = change
     self.isPreferred = isPreferred

@@ -26,4 +26,5 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case overdue
   case dueToday
   case foreignFormat
+  case mergeConflict
 }

@@ -12,7 +12,7 @@ extension TodoList {
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
     guard foreignFormat == nil else { return .none }
     let tidied = tidied(options, lines: lines.map(widened))
-    guard lines == nil, !options.sortKeys.isEmpty else { return tidied }
+    guard lines == nil, !options.sortKeys.isEmpty, sum.conflictCount == 0 else { return tidied }
     let tidy = applying(tidied)
     guard let sorted = tidy.sorted(by: options.sortKeys) else { return tidied }
     return TextChange(fromLinesOf: text.bytes, to: tidy.applying(sorted).text.bytes)

@@ -22,6 +22,8 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var finishedItemCount: Int32 = 0
   /// Problems that the reader found.
   package var problemCount: Int32 = 0
+  /// First markers of merge conflicts.
+  package var conflictCount: Int32 = 0
   /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
   package var earliestDue: CalendarDay = .last
 
@@ -45,6 +47,7 @@ package struct ListSum: SumTreeSummary, Hashable {
       checkboxCount: left.checkboxCount &+ right.checkboxCount,
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
       problemCount: left.problemCount &+ right.problemCount,
+      conflictCount: left.conflictCount &+ right.conflictCount,
       earliestDue: min(left.earliestDue, right.earliestDue))
   }
 }

@@ -29,6 +29,9 @@ package struct ParserState: Hashable, Sendable {
   /// The problems of the line before that the next line may have as well.
   var runs: RunCodes = []
 
+  /// Whether the block begins between the markers of a merge conflict.
+  var isInConflict = false
+
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)
 }

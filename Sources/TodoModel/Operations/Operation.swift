@@ -51,6 +51,9 @@ package struct Operation: Sendable {
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> Proposal {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
+    guard !list.hasConflict(in: selection) else {
+      throw .nothingToDo("a merge conflict is here: resolve it first")
+    }
     let proposal = try proposalOf(selection, list, context)
     guard !proposal.change.isEmpty else { throw .nothingToDo("nothing to change") }
     return proposal

@@ -10,17 +10,21 @@ struct BlockParser: BlockParsing {
   var previous: ParserState.Previous
   /// The items that the next indented line may belong to, outermost first.
   var open: [OpenItem] = []
+  /// Whether the line stands between the markers of a merge conflict.
+  var isInConflict: Bool
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
     self.dialect = dialect
     builder = BlockBuilder(dialect, byteCount: byteCount)
     previous = entry.previous
+    isInConflict = entry.isInConflict
   }
 
   mutating func finish(entry: ParserState) -> ListBlock {
     close(from: 0)
     return builder.block(
-      entry: entry, endState: ParserState(previous: previous), needsLookahead: needsLookahead)
+      entry: entry, endState: ParserState(previous: previous, isInConflict: isInConflict),
+      needsLookahead: needsLookahead)
   }
 
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
@@ -50,6 +54,7 @@ struct BlockParser: BlockParsing {
 
   private mutating func readUnindented(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     close(from: 0)
+    if readConflictMarker(line, in: bytes) { return }
     if bytes[line.textStart] == UInt8(ascii: "[") {
       return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
     }
@@ -175,7 +180,8 @@ struct BlockParser: BlockParsing {
       builder.report(.loneCarriageReturn, line, line.contentEnd..<line.end)
     }
     builder.add(
-      line, kind, item: item, indentation: indentation, untidiness: untidiness, beginsGroup: beginsGroup)
+      line, kind, item: item, indentation: indentation, untidiness: isInConflict ? [] : untidiness,
+      beginsGroup: beginsGroup)
   }
 
   /// Whether blanks stand at the end of a line that may go.

@@ -38,7 +38,7 @@ enum DeferredAction: Equatable {
       let problems = document.list.problems(
         document.problemContext(on: session.today), touching: line..<line + 1)
       let problem = problems.first { $0.code.check.name == code && $0.range == bytes }
-      guard let fixes = problem?.fixes(in: document.list), fixes.indices.contains(index) else {
+      guard let fixes = problem?.fixesAndMerge(in: document.list), fixes.indices.contains(index) else {
         throw Self.isGone
       }
       return Outcome(change: fixes[index].change)

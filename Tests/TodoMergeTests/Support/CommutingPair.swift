@@ -25,6 +25,8 @@ struct CommutingPair {
     let rewriting = Operation.all.filter { if case .rewrite = $0.action { true } else { false } }
     let (one, other) = (generator.pick(Operation.all), generator.pick(rewriting))
     let (first, second) = (generator.pick(list.items()), generator.pick(list.items()))
+    // Two new items without words are one.
+    guard !(one.name.hasPrefix("insert") && other.name.hasPrefix("insert")) else { return nil }
     names = "\(one.name) \(list.label(of: first)), \(other.name) \(list.label(of: second))"
     guard let left = Self.apply(one, to: list.words(of: first), in: list),
       let right = Self.apply(other, to: list.words(of: second), in: list),

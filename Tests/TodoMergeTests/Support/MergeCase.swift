@@ -21,14 +21,17 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(file): \(name)" }
 
   private static var folder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/Merging").standardized
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/Merging")
+      .standardized
   }
 
   static func all() throws -> [MergeCase] {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
     return try files.filter { $0.hasSuffix(".txt") }.flatMap { file in
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      return try ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map { try MergeCase($0, of: file) }
+      return try ("\n" + text).components(separatedBy: "\n=== ").dropFirst().map {
+        try MergeCase($0, of: file)
+      }
     }
   }
 
@@ -64,7 +67,8 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   }
 
   static func bytes(_ text: String) -> [UInt8] {
-    let text = text.replacingOccurrences(of: "␍", with: "\r").replacingOccurrences(of: "<BOM>", with: "\u{FEFF}")
+    let text = text.replacingOccurrences(of: "␍", with: "\r").replacingOccurrences(
+      of: "<BOM>", with: "\u{FEFF}")
     return Array(text.replacingOccurrences(of: "<EOF>\n", with: "").utf8)
   }
 
@@ -96,7 +100,8 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     let cases = Dictionary(grouping: try all(), by: \.file)
     for (file, cases) in cases {
       let texts = cases.map { "=== \($0.source)--- merged\n\($0.written($0.merge()))" }
-      try texts.joined(separator: "\n").write(to: folder.appending(path: file), atomically: true, encoding: .utf8)
+      try texts.joined(separator: "\n").write(
+        to: folder.appending(path: file), atomically: true, encoding: .utf8)
     }
   }
 }

@@ -55,7 +55,10 @@ struct RandomVersion {
     switch generator.below(onlyValid ? 9 : 12) {
     case 0, 1: changeWord(of: item)
     case 2: append(newWord(), to: item)
-    case 3: append(generator.pick(["#t\(mark)", "#home", "#who=\(mark)", "-> 2027-01-0\(1 + generator.below(9))"]), to: item)
+    case 3:
+      append(
+        generator.pick(["#t\(mark)", "#home", "#who=\(mark)", "-> 2027-01-0\(1 + generator.below(9))"]),
+        to: item)
     case 4: replace(range(ofLines: item.lines), "")
     case 5: insert(after: item)
     case 6: moveItem(item, to: generator.pick(items))
@@ -139,7 +142,9 @@ struct RandomVersion {
       replace(item.firstLine.start..<item.firstLine.start, "    ")
     } else {
       let start = item.firstLine.start
-      if list.text.bytes(in: start..<start + 4) == [0x20, 0x20, 0x20, 0x20] { replace(start..<start + 4, "") }
+      if list.text.bytes(in: start..<start + 4) == [0x20, 0x20, 0x20, 0x20] {
+        replace(start..<start + 4, "")
+      }
     }
   }
 }

@@ -1,0 +1,28 @@
+import TodoFiles
+
+extension Command {
+  static let git = Command(
+    name: "git", operands: "install|uninstall [--global]",
+    summary: "Make Git merge and compare lists with todo-format",
+    explanation: """
+      install sets, for the repository of the current folder or with --global for all of yours, the merge driver and the
+      diff driver of *.xit and *.todo files, in Git's configuration and in its attributes file; uninstall removes exactly
+      that. Both print each thing that they change.
+      """,
+    options: [.global],
+    run: { arguments, console throws(CommandError) in
+      let isGlobal = arguments.has(.global)
+      switch arguments.operands {
+      case ["install"]: try GitSetup(isGlobal: isGlobal, console).install()
+      case ["uninstall"]: try GitSetup(isGlobal: isGlobal, console).uninstall()
+      case let words:
+        guard let word = words.first else { throw .usage(.missingOperand("install or uninstall")) }
+        throw .usage(.unknownName(word, what: "git command", known: ["install", "uninstall"]))
+      }
+      return .success
+    })
+}
+
+extension CommandOption {
+  fileprivate static let global = CommandOption("global", "For all of your repositories, not just this one")
+}

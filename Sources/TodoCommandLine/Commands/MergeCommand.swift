@@ -1,0 +1,130 @@
+import TodoFiles
+import TodoMerge
+import TodoModel
+import TodoText
+
+extension Command {
+  static let merge = Command(
+    name: "merge", operands: "[OPTIONS] BASE OURS THEIRS | --conflicts FILE",
+    summary: "Merge two versions of a list item by item, or the conflicts in a file",
+    explanation: """
+      Merges what OURS and THEIRS changed since BASE, and writes the result to standard output or, with --output, to a
+      file. One side may complete, move, sort, indent or archive an item while the other edits its words, date or tags.
+      What both changed differently stands between Git's markers, around whole items. What one side deleted and the
+      other edited is kept, and reported. The prose of Markdown files is merged line by line.
+
+      As Git's merge driver (todo-format git install sets it):
+        todo-format merge %O %A %B --output %A --marker-size %L --path %P
+
+      With --conflicts, the markers in FILE are merged, and the conflict copies beside it that Syncthing, Dropbox or
+      Nextcloud left; the copies stay. FILE is rewritten.
+
+      Exit codes: 0 merged; 1 conflicts are left; 2 an error, and no file was changed.
+      """,
+    options: [.output, .markerSize, .label, .path, .style, .conflicts, .dialect],
+    run: { arguments, console throws(CommandError) in
+      let options = try arguments.mergeOptions()
+      guard !arguments.has(.conflicts) else {
+        return try ConflictMerge(arguments, options).run(console)
+      }
+      guard arguments.operands.count == 3 else {
+        throw .usage(.missingOperand("three files, BASE OURS THEIRS,"))
+      }
+      let paths = arguments.operands
+      var read: [ListFile] = []
+      for path in paths { read.append(try files(ListFile.read(path))) }
+      let name = arguments[.path] ?? paths[1]
+      let dialect = try arguments.mergeDialect(of: name)
+      let merge = Merge(read.map(\.bytes), dialect, options, named: name)
+      if let output = arguments[.output] {
+        // The file that was read, or another one that may exist.
+        let identity = output == paths[1] ? read[1].identity : (try? ListFile.read(output))?.identity
+        try write(merge, to: output, expecting: identity, console)
+      } else {
+        try files(console.write(merge.bytes))
+      }
+      return report(merge, named: name, options, console)
+    })
+
+  /// Puts the merged list in the place of a file.
+  static func write(
+    _ merge: Merge, to path: String, expecting identity: FileIdentity?, _ console: Console
+  ) throws(CommandError) {
+    let warnings = try files(AtomicFile.replace(path, with: merge.bytes, expecting: identity))
+    for warning in warnings { console.report("todo-format: warning: \(warning)") }
+  }
+
+  /// Says what a person should know of a merge.
+  static func report(
+    _ merge: Merge, named name: String, _ options: MergeOptions, _ console: Console
+  ) -> ExitCode {
+    for note in merge.notes {
+      let text = note.description(ours: options.oursLabel, theirs: options.theirsLabel)
+      console.report("todo-format: \(name): \(text)")
+    }
+    guard merge.conflictCount > 0 else { return .success }
+    let count = merge.conflictCount
+    console.report("todo-format: \(name): \(count) \(count == 1 ? "conflict is" : "conflicts are") left")
+    return .findings
+  }
+}
+
+extension Merge {
+  /// Merges three versions; without a base, when two sides added the file, what either has stays.
+  init(_ versions: [[UInt8]], _ dialect: Dialect, _ options: MergeOptions, named name: String) {
+    let isForeign =
+      ListFormat.mayBeForeign(fileNamed: name)
+      && versions.contains { !$0.isEmpty && TodoList.foreignFormat(of: $0, dialect) != nil }
+    if versions[0].isEmpty, !isForeign {
+      self.init(ours: versions[1], theirs: versions[2], dialect, options)
+    } else {
+      self.init(
+        base: versions[0], ours: versions[1], theirs: versions[2], dialect, options, isKnownList: !isForeign)
+    }
+  }
+}
+
+extension CommandOption {
+  fileprivate static let output = CommandOption(
+    "output", letter: "o", value: "FILE", "Write the merged list to FILE")
+  fileprivate static let markerSize = CommandOption(
+    "marker-size", value: "N", "Make conflict markers N characters long (default 7)")
+  fileprivate static let label = CommandOption(
+    "label", letter: "L", value: "NAME", "Name the versions in markers: ours, base, theirs, one -L each")
+  fileprivate static let path = CommandOption(
+    "path", value: "FILE", "The name of the list, which says how it is parsed")
+  fileprivate static let style = CommandOption(
+    "style", value: "NAME", "Show conflicts as merge, diff3 or zdiff3 (default merge)")
+  fileprivate static let conflicts = CommandOption(
+    "conflicts", "Merge the conflicts in FILE and its conflict copies")
+}
+
+extension Arguments {
+  /// How conflicts are written.
+  func mergeOptions() throws(CommandError) -> MergeOptions {
+    var options = MergeOptions()
+    if let size = try usage(count(.markerSize)) { options.markerSize = min(size, 1000) }
+    if let name = self[.style] {
+      guard let style = MergeOptions.Style(rawValue: name) else {
+        throw .usage(.wrongValue("style", name, expected: "merge, diff3 or zdiff3"))
+      }
+      options.style = style
+    }
+    let labels = all(.label)
+    if labels.count > 0 { options.oursLabel = labels[0] }
+    if labels.count > 1 { options.baseLabel = labels[1] }
+    if labels.count > 2 { options.theirsLabel = labels[2] }
+    return options
+  }
+
+  /// The name of the list, if its file is called otherwise.
+  var listName: String? { self[.path] }
+
+  /// How a list of that name is parsed.
+  func mergeDialect(of name: String) throws(CommandError) -> Dialect {
+    if let dialect = try usage(dialect()) { return dialect }
+    if ListFiles.isMarkdown(named: name) { return .markdown }
+    var finder = SettingsFinder()
+    return finder.settings(for: name).dialect
+  }
+}

@@ -1,0 +1,57 @@
+import TodoFiles
+import TodoMerge
+import TodoModel
+import TodoText
+
+/// Merges what stands between markers in a file, and the copies of it that another program left.
+struct ConflictMerge {
+  private let path: String
+  private let options: MergeOptions
+  private let dialect: Dialect
+
+  init(_ arguments: Arguments, _ options: MergeOptions) throws(CommandError) {
+    guard arguments.operands.count == 1 else { throw .usage(.missingOperand("one FILE with conflicts")) }
+    path = arguments.operands[0]
+    self.options = options
+    dialect = try arguments.mergeDialect(of: arguments.listName ?? path)
+  }
+
+  func run(_ console: Console) throws(CommandError) -> ExitCode {
+    let file = try files(ListFile.read(path))
+    let conflicts = MergeConflict.conflicts(in: file.bytes)
+    let copies = try files(ConflictCopies.find(of: path))
+    guard !conflicts.isEmpty || !copies.isEmpty else {
+      console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
+      return .success
+    }
+    var merge = Merge.unchanged(file.bytes)
+    if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
+    for copy in copies where merge.conflictCount == 0 {
+      let other = try files(ListFile.read(copy)).bytes
+      let next = Merge(ours: merge.bytes, theirs: other, dialect, options)
+      merge = next.adding(notesOf: merge)
+      console.report("todo-format: \(path): merged with \(copy), which can be deleted")
+    }
+    if merge.bytes != file.bytes {
+      try Command.write(merge, to: path, expecting: file.identity, console)
+    }
+    return Command.report(merge, named: path, options, console)
+  }
+
+  private func merged(_ bytes: [UInt8], _ conflicts: [MergeConflict]) -> Merge {
+    let versions = MergeConflict.versions(of: bytes, conflicts)
+    guard let base = versions.base ?? stagedBase else {
+      return Merge(ours: versions.ours, theirs: versions.theirs, dialect, options)
+    }
+    return Merge([base, versions.ours, versions.theirs], dialect, options, named: path)
+  }
+
+  /// The common version that Git keeps of a file with conflicts.
+  private var stagedBase: [UInt8]? {
+    let place = path.lastIndex(of: "/")
+    let folder = place.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    let name = place.map { String(path[path.index(after: $0)...]) } ?? path
+    let (code, output) = GitProgram.run(["show", ":1:./\(name)"], in: folder)
+    return code == 0 ? output : nil
+  }
+}

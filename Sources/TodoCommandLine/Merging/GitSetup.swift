@@ -1,0 +1,94 @@
+import TodoFiles
+
+/// Git's settings for lists: the drivers in its configuration and which files they are for.
+struct GitSetup {
+  private let isGlobal: Bool
+  private let console: Console
+  /// The file that says which driver a file has.
+  private let attributesFile: String
+
+  private static let config = [
+    ("merge.todo.name", "todo-format, which merges lists item by item"),
+    ("merge.todo.driver", "todo-format merge %O %A %B --output %A --marker-size %L --path %P"),
+    ("diff.todo.command", "todo-format diff"),
+  ]
+
+  private static let attributes = ["*.xit merge=todo diff=todo", "*.todo merge=todo diff=todo"]
+
+  init(isGlobal: Bool, _ console: Console) throws(CommandError) {
+    self.isGlobal = isGlobal
+    self.console = console
+    let path =
+      isGlobal
+      ? Self.output(["config", "--global", "--type=path", "core.attributesFile"])
+        ?? Self.defaultAttributesFile
+      : Self.output(["rev-parse", "--git-path", "info/attributes"])
+    guard let path else { throw .usage(.noRepository) }
+    attributesFile = path
+  }
+
+  func install() throws(CommandError) {
+    for (key, value) in Self.config {
+      try git(["config", scope, key, value])
+      console.report("todo-format: git config \(scope) \(key) \"\(value)\"")
+    }
+    let lines = try attributeLines()
+    let missing = Self.attributes.filter { !lines.contains($0) }
+    guard !missing.isEmpty else { return }
+    try write(lines + missing)
+    for line in missing { console.report("todo-format: \(attributesFile): added \(line)") }
+  }
+
+  func uninstall() throws(CommandError) {
+    for section in ["merge.todo", "diff.todo"] {
+      if GitProgram.run(["config", scope, "--remove-section", section]).code == 0 {
+        console.report("todo-format: git config \(scope) --remove-section \(section)")
+      }
+    }
+    let lines = try attributeLines()
+    let kept = lines.filter { !Self.attributes.contains($0) }
+    guard kept.count < lines.count else { return }
+    try write(kept)
+    for line in lines where Self.attributes.contains(line) {
+      console.report("todo-format: \(attributesFile): removed \(line)")
+    }
+  }
+
+  private var scope: String { isGlobal ? "--global" : "--local" }
+
+  private static var defaultAttributesFile: String? {
+    // Git expands the path as it does its own.
+    output([
+      "config", "--file", "/dev/null", "--type=path", "--default", "~/.config/git/attributes", "none.none",
+    ])
+  }
+
+  private static func output(_ words: [String]) -> String? {
+    let (code, output) = GitProgram.run(words)
+    let text = String(decoding: output.prefix { $0 != 0x0A }, as: UTF8.self)
+    return code == 0 && !text.isEmpty ? text : nil
+  }
+
+  private func git(_ words: [String]) throws(CommandError) {
+    guard GitProgram.run(words).code == 0 else { throw .usage(.gitFailed(words.joined(separator: " "))) }
+  }
+
+  private func attributeLines() throws(CommandError) -> [String] {
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try ListFile.read(attributesFile).bytes
+    } catch {
+      guard case .cannotRead(_, let reason) = error, reason.meansMissing else { throw .file(error) }
+      return []
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init).dropLast(bytes.last == 0x0A ? 1 : 0)
+  }
+
+  private func write(_ lines: [String]) throws(CommandError) {
+    let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
+    let identity = (try? ListFile.read(attributesFile))?.identity
+    try files(Folder.create(above: attributesFile))
+    _ = try files(AtomicFile.replace(attributesFile, with: bytes, expecting: identity))
+  }
+}

@@ -1,0 +1,35 @@
+import CLibrary
+
+/// Runs `git`.
+package enum GitProgram {
+  /// Runs Git to its end.
+  ///
+  /// - Parameters:
+  ///   - words: Its arguments; each is passed as one, whatever it contains.
+  ///   - folder: The folder that it runs in; nil for the current one.
+  /// - Returns: Its exit code, 127 if it could not be started, and what it printed.
+  package static func run(_ words: [String], in folder: String? = nil) -> (code: Int32, output: [UInt8]) {
+    let words = (folder.map { ["-C", $0] } ?? []) + words
+    guard !words.contains(where: { $0.utf8.contains(0) }) else { return (127, []) }
+    let command = (["git"] + words).map(quoted).joined(separator: " ") + " 2>/dev/null"
+    guard let pipe = popen(command, "r") else { return (127, []) }
+    var output: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = fread(&part, 1, part.count, pipe)
+      guard count > 0 else { break }
+      output += part[..<count]
+    }
+    let status = pclose(pipe)
+    return (status & 0x7F == 0 ? status >> 8 & 0xFF : 127, output)
+  }
+
+  /// A word as the shell takes it whole.
+  private static func quoted(_ word: String) -> String {
+    var quoted = "'"
+    for scalar in word.unicodeScalars {
+      if scalar == "'" { quoted += "'\\''" } else { quoted.unicodeScalars.append(scalar) }
+    }
+    return quoted + "'"
+  }
+}

@@ -1,0 +1,157 @@
+import TodoModel
+import TodoText
+
+/// What changed between two versions of a list, item by item.
+package struct ListDifference: Sendable {
+  /// A group and what changed in it.
+  package struct Section: Sendable {
+    /// The title; nil for a group without one.
+    package let title: String?
+    package let changes: [ItemChange]
+  }
+
+  /// The groups in which something changed, in the order of the new version, then those that are gone.
+  package let sections: [Section]
+
+  /// Compares two versions.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the bytes of both.
+  package init(from old: [UInt8], to new: [UInt8], _ dialect: Dialect) {
+    let comparison = Comparison(MergeTree(old, dialect), MergeTree(new, dialect))
+    sections = comparison.sections
+  }
+}
+
+/// Two trees with their matching.
+private struct Comparison {
+  private let old: MergeTree
+  private let new: MergeTree
+  private let matcher: TreeMatcher
+  private let reordered: Set<Int>
+
+  init(_ old: MergeTree, _ new: MergeTree) {
+    self.old = old
+    self.new = new
+    let matcher = TreeMatcher(old, new)
+    self.matcher = matcher
+    var reordered: Set<Int> = []
+    for (parent, counterpart) in matcher.oldOfNew.enumerated() where counterpart >= 0 {
+      guard new.nodes[parent].kind != .root else { continue }
+      let children = new.children(of: parent).filter { child in
+        let before = matcher.oldOfNew[child]
+        return before >= 0 && old.nodes[before].parent == counterpart
+      }
+      let places = children.map { matcher.oldOfNew[$0] }
+      guard zip(places, places.dropFirst()).contains(where: >) else { continue }
+      reordered.formUnion(
+        Set(children).subtracting(longestIncreasingSubsequence(of: places).map { children[$0] }))
+    }
+    self.reordered = reordered
+  }
+
+  var sections: [ListDifference.Section] {
+    var changes: [Int: [ItemChange]] = [:]
+    var gone: [Int: [ItemChange]] = [:]
+    for node in new.nodes.indices.dropFirst() {
+      guard let change = change(ofNew: node) else { continue }
+      changes[new.group(of: node), default: []].append(change)
+    }
+    for node in old.nodes.indices.dropFirst() where matcher.newOfOld[node] < 0 && old.nodes[node].hasContent {
+      let change = ItemChange(
+        kind: kind(old.nodes[node]), label: old.label(of: node), depth: depth(node, old),
+        oldLine: old.nodes[node].line,
+        newLine: nil, details: [.deleted])
+      let group = old.group(of: node)
+      if matcher.newOfOld[group] >= 0 {
+        changes[matcher.newOfOld[group], default: []].append(change)
+      } else {
+        gone[group, default: []].append(change)
+      }
+    }
+    func section(_ group: Int, _ tree: MergeTree, _ changes: [ItemChange]) -> ListDifference.Section {
+      ListDifference.Section(title: title(group, tree), changes: changes)
+    }
+    return changes.keys.sorted().map { section($0, new, changes[$0] ?? []) }
+      + gone.keys.sorted().map { section($0, old, gone[$0] ?? []) }
+  }
+
+  private func title(_ group: Int, _ tree: MergeTree) -> String? {
+    tree.nodes[group].hasContent && tree.nodes[group].kind == .group ? tree.label(of: group) : nil
+  }
+
+  private func kind(_ node: MergeNode) -> ItemChange.Kind {
+    node.kind == .item ? .item : node.kind == .group ? .title : .note
+  }
+
+  private func depth(_ node: Int, _ tree: MergeTree) -> Int {
+    var (depth, node) = (0, tree.nodes[node].parent)
+    while node > 0, tree.nodes[node].kind == .item { (depth, node) = (depth + 1, tree.nodes[node].parent) }
+    return depth
+  }
+
+  private func change(ofNew node: Int) -> ItemChange? {
+    let record = new.nodes[node]
+    let before = matcher.oldOfNew[node]
+    guard record.hasContent || before >= 0 && old.nodes[before].hasContent,
+      !record.content.isEmpty || before >= 0
+    else { return nil }
+    var details: [ItemChange.Detail] = []
+    if before < 0 {
+      details = [.added]
+    } else {
+      if !(record.contentHash == old.nodes[before].contentHash
+        && record.hasContent == old.nodes[before].hasContent)
+      {
+        details =
+          record.kind == .item ? itemDetails(before, node) : words(old.label(of: before), new.label(of: node))
+      }
+      if record.kind == .item { details += moves(before, node) }
+    }
+    guard !details.isEmpty else { return nil }
+    return ItemChange(
+      kind: kind(record), label: new.label(of: node), depth: depth(node, new),
+      oldLine: before >= 0 ? old.nodes[before].line : nil, newLine: record.line, details: details)
+  }
+
+  private func words(_ before: String, _ after: String) -> [ItemChange.Detail] {
+    before == after ? [] : [.words(before, after)]
+  }
+
+  private func moves(_ before: Int, _ node: Int) -> [ItemChange.Detail] {
+    let parent = new.nodes[node].parent
+    let oldParent = old.nodes[before].parent
+    if matcher.newOfOld[oldParent] == parent { return reordered.contains(node) ? [.reordered] : [] }
+    // Of a group that moved or was split, its items did not move.
+    if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
+    if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
+    return [.movedToGroup(title(parent, new))]
+  }
+
+  private func itemDetails(_ before: Int, _ node: Int) -> [ItemChange.Detail] {
+    guard let one = old.item(before), let other = new.item(node) else { return [] }
+    var details: [ItemChange.Detail] = []
+    if one.status != other.status { details.append(.status(one.status, other.status)) }
+    if one.priorityLevel != other.priorityLevel {
+      details.append(.priority(one.priorityLevel, other.priorityLevel))
+    }
+    let left = ItemLine(before, in: old).words
+    let right = ItemLine(node, in: new).words
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    func due(_ line: [Atom]) -> String? {
+      line.first { $0.kind == .date(0) }.map { String(text($0.bytes).drop { "-> ".contains($0) }) }
+    }
+    if due(left) != due(right) { details.append(.due(due(left), due(right))) }
+    let plain = [left, right].map { $0.words.map(text).joined(separator: " ") }
+    details += words(plain[0], plain[1])
+    func tags(_ line: [Atom]) -> [String] {
+      line.compactMap { if case .tag = $0.kind { text($0.bytes) } else { nil } }
+    }
+    let (oldTags, newTags) = (tags(left), tags(right))
+    let (added, removed) = (
+      newTags.filter { !oldTags.contains($0) }, oldTags.filter { !newTags.contains($0) }
+    )
+    if !removed.isEmpty { details.append(.tagsRemoved(removed)) }
+    if !added.isEmpty { details.append(.tagsAdded(added)) }
+    return details
+  }
+}

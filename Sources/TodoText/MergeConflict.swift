@@ -1,0 +1,102 @@
+/// A merge conflict that Git, or another program, left in a text: lines between markers.
+///
+/// Source: Git, *git-merge*, "How conflicts are presented". A marker is seven or more of one sign, then a space and a label or
+/// the end of the line; in one conflict all are equally long.
+package struct MergeConflict: Hashable, Sendable {
+  /// The line of `<<<<<<<`, from 0.
+  package let start: Int
+  /// The line of `|||||||`, if the conflict shows the common base.
+  package let base: Int?
+  /// The line of `=======`.
+  package let middle: Int
+  /// The line of `>>>>>>>`.
+  package let end: Int
+
+  /// All its lines, with the markers.
+  package var lines: Range<Int> { start..<end + 1 }
+  /// The lines of our side.
+  package var ours: Range<Int> { start + 1..<(base ?? middle) }
+  /// The lines of the base.
+  package var baseLines: Range<Int>? { base.map { $0 + 1..<middle } }
+  /// The lines of their side.
+  package var theirs: Range<Int> { middle + 1..<end }
+
+  /// The conflicts of a text that are complete, in order.
+  ///
+  /// - Complexity: O(*n*).
+  package static func conflicts(in bytes: [UInt8]) -> [MergeConflict] {
+    guard mayHaveConflict(bytes) else { return [] }
+    var conflicts: [MergeConflict] = []
+    var open: (start: Int, size: Int, base: Int?, middle: Int?)?
+    let index = LineIndex(bytes, endedBy: .all)
+    for line in 0..<index.count {
+      let (sign, size) = marker(index[line])
+      guard size >= 7 else { continue }
+      if sign == UInt8(ascii: "<") {
+        open = (line, size, nil, nil)
+      } else if let current = open, current.size == size {
+        switch (sign, current.middle) {
+        case (UInt8(ascii: "|"), nil): open?.base = current.base ?? line
+        case (UInt8(ascii: "="), nil): open?.middle = line
+        case (UInt8(ascii: ">"), let middle?):
+          conflicts.append(MergeConflict(start: current.start, base: current.base, middle: middle, end: line))
+          open = nil
+        default: break
+        }
+      }
+    }
+    return conflicts
+  }
+
+  /// Whether a line begins with the first marker: most texts are settled by that.
+  private static func mayHaveConflict(_ bytes: [UInt8]) -> Bool {
+    let span = bytes.span
+    var start = 0
+    while start < span.count {
+      if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= 7 {
+        return true
+      }
+      start = span.lineStart(afterEnd: span.lineEnd(from: start))
+    }
+    return false
+  }
+
+  /// The sign of a marker and how often it stands there; 0 times on any other line.
+  private static func marker(_ line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int) {
+    guard let sign = line.first, [0x3C, 0x7C, 0x3D, 0x3E].contains(sign) else { return (0, 0) }
+    let run = line.prefix { $0 == sign }
+    guard run.endIndex < line.endIndex else { return (sign, run.count) }
+    let next = line[run.endIndex]
+    let isMarker = next.isLineEnd || next == .space && sign != UInt8(ascii: "=") || next == .space
+    return isMarker ? (sign, run.count) : (0, 0)
+  }
+
+  /// The versions that a text with conflicts was made from.
+  ///
+  /// - Returns: The base is nil unless every conflict shows it.
+  /// - Complexity: O(*n*).
+  package static func versions(
+    of bytes: [UInt8], _ conflicts: [MergeConflict]
+  ) -> (ours: [UInt8], base: [UInt8]?, theirs: [UInt8]) {
+    let index = LineIndex(bytes, endedBy: .all)
+    func version(_ part: (MergeConflict) -> Range<Int>) -> [UInt8] {
+      var version: [UInt8] = []
+      var line = 0
+      for conflict in conflicts {
+        version += bytes[index.byteRange(of: line..<conflict.start)]
+        version += bytes[index.byteRange(of: part(conflict))]
+        line = conflict.end + 1
+      }
+      return version + bytes[index.byteRange(of: line..<index.count)]
+    }
+    let hasBase = conflicts.allSatisfy { $0.base != nil }
+    return (
+      version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
+    )
+  }
+
+  /// The bytes of the conflict's lines in a text.
+  package func byteRange(of lines: Range<Int>, in text: SourceText) -> Range<Int> {
+    text.byteRange(ofLines: lines)
+  }
+}

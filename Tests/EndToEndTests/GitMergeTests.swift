@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Real Git with the merge driver set up.
+@Suite struct GitMergeTests {
+  @Test(arguments: ["merge", "rebase", "cherry-pick"])
+  func `what two branches did to neighboring items is joined`(command: String) throws {
+    let git = try GitSandbox()
+    try git.write("Home\n[ ] eggs\n[ ] milk -> 2026-11-20\n[ ] bread\n")
+    try git.commit()
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("Home\n[ ] brown eggs\n[x] milk -> 2026-11-20\n[ ] bread\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write("Home\n[ ] bread\n[ ] milk -> 2026-11-20 #shop\n[x] eggs\n")
+    try git.commit()
+    try git.run(command == "merge" ? ["merge", "-q", "-m", "m", "other"] : [command, "other"])
+    #expect(try git.read() == "Home\n[ ] bread\n[x] milk -> 2026-11-20 #shop\n[x] brown eggs\n")
+    #expect(try git.run("status", "--porcelain") == "")
+  }
+
+  @Test func `what is stashed is joined with what was pulled into a clone`() throws {
+    let origin = try GitSandbox()
+    try origin.write("[ ] eggs\n[ ] milk\n")
+    try origin.commit()
+    let clone = try GitSandbox(cloning: origin)
+    try origin.write("[ ] eggs #shop\n[ ] milk\n[ ] bread\n")
+    try origin.commit()
+    try clone.write("[x] eggs\n[ ] milk\n[ ] butter\n")
+    try clone.run("stash", "-q")
+    try clone.run("pull", "-q", "--ff-only")
+    try clone.run("stash", "pop", "-q")
+    #expect(try clone.read() == "[x] eggs #shop\n[ ] milk\n[ ] bread\n[ ] butter\n")
+  }
+
+  @Test func `a conflict stands around whole items, and is merged when one side gives in`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] call Ann\n    soon\n[ ] milk\n")
+    try git.commit()
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("[ ] call Bob\n    soon\n[ ] milk\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write("[ ] call Cem\n    soon\n[x] milk\n")
+    try git.commit()
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    let marked = """
+      <<<<<<< ours
+      [ ] call Cem
+          soon
+      =======
+      [ ] call Bob
+          soon
+      >>>>>>> theirs
+      [x] milk
+
+      """
+    #expect(try git.read() == marked)
+    #expect(try git.run("status", "--porcelain") == "UU list.xit\n")
+  }
+
+  @Test func `markers that Git left are merged afterwards, with the base that Git keeps`() throws {
+    let git = try GitSandbox(installing: false)
+    try git.write("[ ] eggs\n[ ] milk\n")
+    try git.commit()
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("[ ] brown eggs\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write("[x] eggs\n[ ] milk\n[ ] bread\n")
+    try git.commit()
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    let result = try Executable.format.run(["merge", "--conflicts", "\(git.path)/list.xit"])
+    #expect(result.status == 0)
+    #expect(try git.read() == "[x] brown eggs\n[ ] bread\n")
+  }
+
+  @Test func `setting Git up and undoing it leaves no trace`() throws {
+    let git = try GitSandbox(installing: false)
+    let before = try git.run("config", "--local", "--list")
+    try git.install("install")
+    #expect(try git.run("check-attr", "merge", "a.xit") == "a.xit: merge: todo\n")
+    try git.install("uninstall")
+    #expect(try git.run("config", "--local", "--list") == before)
+    #expect(try git.run("check-attr", "merge", "a.xit") == "a.xit: merge: unspecified\n")
+  }
+}

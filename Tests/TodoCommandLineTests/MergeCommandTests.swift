@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TodoCommandLine
+@testable import TodoFiles
+
+@Suite struct MergeCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func files(_ base: String, _ ours: String, _ theirs: String) throws -> [String] {
+    [
+      try folder.write("base.xit", base), try folder.write("ours.xit", ours),
+      try folder.write("theirs.xit", theirs),
+    ]
+  }
+
+  @Test func `without --output the merged list is printed`() throws {
+    let run = CommandRun(["merge"] + (try files("[ ] a\n", "[x] a\n", "[ ] a #t\n")))
+    #expect(run.code == .success)
+    #expect(run.output == "[x] a #t\n")
+    #expect(try folder.read("ours.xit") == "[x] a\n")
+  }
+
+  @Test func `a conflict gives 1, and has the labels and size that were asked for`() throws {
+    let paths = try files("[ ] call Ann\n", "[ ] call Bob\n", "[ ] call Cem\n")
+    let options = [
+      "-L", "mine", "-L", "old", "-L", "yours", "--marker-size", "9", "--style=diff3", "-o", paths[1],
+    ]
+    let run = CommandRun(["merge"] + paths + options)
+    #expect(run.code == .findings)
+    let expected = """
+      <<<<<<<<< mine
+      [ ] call Bob
+      ||||||||| old
+      [ ] call Ann
+      =========
+      [ ] call Cem
+      >>>>>>>>> yours
+
+      """
+    #expect(try folder.read("ours.xit") == expected)
+    #expect(run.errors.last?.hasSuffix("1 conflict is left") == true)
+  }
+
+  @Test func `what is kept although one side deleted it is said`() throws {
+    let run = CommandRun(["merge"] + (try files("[ ] a\n[ ] b\n", "[ ] b\n", "[x] a\n[ ] b\n")))
+    #expect(run.output == "[x] a\n[ ] b\n")
+    #expect(run.errors.count == 1 && run.errors[0].contains("kept “a”: deleted in ours, edited in theirs"))
+  }
+
+  @Test func `an error gives 2 and changes no file`() throws {
+    let paths = try files("[ ] a\n", "[x] a\n", "[ ] a #t\n")
+    let run = CommandRun("merge", paths[0], paths[1], "\(folder.path)/missing.xit", "-o", paths[1])
+    #expect(run.code == .failure)
+    #expect(try folder.read("ours.xit") == "[x] a\n")
+  }
+
+  @Test func `the name of the list says how it is parsed`() throws {
+    let paths = try files("Text\n\n- [ ] a\n", "Text\n\n- [x] a\n", "Words\n\n- [ ] a\n")
+    let run = CommandRun(["merge"] + paths + ["--path", "TODO.md"])
+    #expect(run.output == "Words\n\n- [x] a\n")
+  }
+
+  @Test func `conflict copies beside a list are merged into it`() throws {
+    let list = try folder.write("list.xit", "[x] a\n[ ] b\n")
+    _ = try folder.write("list.sync-conflict-20261122-101500-ABCDEFG.xit", "[ ] a\n[ ] b #t\n[ ] c\n")
+    _ = try folder.write("list (Ann's conflicted copy 2026-11-22).xit", "[ ] a\n[ ] b\n[ ] d\n")
+    _ = try folder.write("list-2.xit", "[ ] z\n")
+    #expect(CommandRun("merge", "--conflicts", list).code == .success)
+    #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
+  }
+
+  @Test func `a difference is told in words`() throws {
+    let old = try folder.write("old.xit", "Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n")
+    let new = try folder.write(
+      "new.xit", "Home\n[x] eggs -> 2026-11-27\n[ ] oat milk #shop\n\nWork\n[ ] call\n")
+    let run = CommandRun("diff", old, new)
+    #expect(run.code == .findings)
+    let expected = """
+      Home
+        ✓ eggs -> 2026-11-27: completed, due 2026-11-20 → 2026-11-27
+        ~ oat milk #shop: was “milk”, tagged #shop
+        - deleted bread
+      Work
+        + added title Work
+        + added call
+
+      """
+    #expect(run.output == expected)
+    #expect(CommandRun("diff", old, old).code == .success)
+  }
+
+  @Test(arguments: [
+    ("a.sync-conflict-20261122-101500-ABCDEFG.xit", true), ("a (Ann's conflicted copy 2026-11-22).xit", true),
+    ("a (conflicted copy 2026-11-22 101500).xit", true), ("a_conflict-20261122-101500.xit", true),
+    ("a.xit", false), ("a-conflict.xit", false), ("ab.sync-conflict-1.xit", false), ("a (2).xit", false),
+  ])
+  func `conflict copies are known by their names`(name: String, expected: Bool) {
+    #expect(ConflictCopies.isCopy(name, of: "a.xit") == expected)
+  }
+}

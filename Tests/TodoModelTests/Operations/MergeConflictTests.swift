@@ -1,0 +1,36 @@
+import Testing
+import TodoModel
+import TodoText
+
+@Suite struct MergeConflictTests {
+  private static let list = TodoList(
+    SourceText("Home\n[ ]  a\n<<<<<<< HEAD\n[x]  b\n=======\n[ ]  b\n  [ ] c\n>>>>>>> other\n[ ]  d\n"))
+
+  @Test func `nothing between the markers is formatted`() {
+    let formatted = Self.list.formatted(.standard).applied(to: Self.list.text.bytes)
+    let expected = "Home\n[ ] a\n<<<<<<< HEAD\n[x]  b\n=======\n[ ]  b\n  [ ] c\n>>>>>>> other\n[ ] d\n"
+    #expect(String(decoding: formatted, as: UTF8.self) == expected)
+  }
+
+  @Test func `operations are refused between the markers, and work elsewhere`() throws {
+    let context = OperationContext(today: .first)
+    let complete = try #require(Operation.named("complete"))
+    for line in 2...7 {
+      #expect(throws: OperationError.self) { try complete.change(to: .line(line), in: Self.list, context) }
+    }
+    #expect(try !complete.change(to: .line(1), in: Self.list, context).isEmpty)
+    #expect(try !complete.change(to: .line(8), in: Self.list, context).isEmpty)
+  }
+
+  @Test func `markers are no titles, and a lone row of signs is one`() {
+    #expect(Self.list.titles().count == 1)
+    #expect(TodoList(SourceText("=======\n[ ] a\n")).titles().count == 1)
+  }
+
+  @Test func `a conflict is found while it is typed`() {
+    var typed = TodoList(SourceText("[ ] a\n=======\n[ ] b\n>>>>>>> other\n"))
+    typed = typed.replacing(0..<0, with: Array("<<<<<<< HEAD\n".utf8).span)
+    #expect(typed.conflicts.count == 1)
+    #expect(typed.problems(ProblemContext(today: nil)).map(\.code) == [.mergeConflict])
+  }
+}
