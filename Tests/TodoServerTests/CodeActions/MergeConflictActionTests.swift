@@ -26,7 +26,7 @@ struct MergeConflictActionTests {
 
   @Test(arguments: [
     ("Keep ours", "[x]  eggs\n"), ("Keep theirs", "[ ] eggs #shop\ntext\n"),
-    ("Keep both", "[x]  eggs\n[ ] eggs #shop\ntext\n"), ("Merge the items", "[x]  eggs #shop\n\ntext\n"),
+    ("Keep both", "[x]  eggs\n[ ] eggs #shop\ntext\n"), ("Merge the items", "[x]  eggs #shop\ntext\n"),
   ])
   func `an action resolves it`(title: String, expected: String) throws {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
