@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import TodoMerge
+import TodoModel
+
+/// How merges compare with Git's, which merges lines.
+@Suite struct GitComparisonTests {
+  @Test func `nine of ten conflicts of Git are merged, and what Git merges says the same`() throws {
+    let folder = NSTemporaryDirectory() + "todo-merge-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var (conflicts, merged, clean, different) = (0, 0, 0, 0)
+    for seed in 0..<150 {
+      let triple = RandomTriple(seed: UInt64(seed))
+      let merge = Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs, .extended)
+      let (code, output) = try Self.gitMerge(triple, in: folder)
+      if code > 0 {
+        conflicts += 1
+        if merge.conflictCount == 0 { merged += 1 }
+      } else {
+        clean += 1
+        // Git says twice what both sides moved or added at different points.
+        if MergeTrouble.words(output) != MergeTrouble.words(merge.bytes) { different += 1 }
+      }
+    }
+    #expect(conflicts > 50 && clean > 50)
+    #expect(10 * merged >= 9 * conflicts, "\(merged) of \(conflicts)")
+    #expect(20 * different <= clean, "\(different) of \(clean)")
+  }
+
+  private static func gitMerge(
+    _ triple: RandomTriple, in folder: String
+  ) throws -> (code: Int32, output: [UInt8]) {
+    let versions = [("ours", triple.ours), ("base", triple.base), ("theirs", triple.theirs)]
+    for (name, bytes) in versions { try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)")) }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git", "merge-file", "-p", "-q"] + versions.map { "\(folder)/\($0.0)" }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, Array(bytes))
+  }
+}
