@@ -29,7 +29,7 @@ extension SiblingRange {
 extension TodoList {
   /// The column that a line's text stands at, in a block quote counted from after its mark.
   func column(ofLine line: Int) -> Int {
-    indentation(ofLine: line, reading(ofLine: line).shape.quotes).column
+    column(ofLine: line, afterQuotes: reading(ofLine: line).shape.quotes)
   }
 
   /// The column that a sub-item of `item` stands at: that of those it has, else a level deeper than it.
@@ -37,15 +37,17 @@ extension TodoList {
     if let child = item.firstChild { return column(ofLine: child.line) }
     // The list format, *Markdown documents*: at least the column of its parent's content, where the checkbox stands.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
-    let indentation = indentation(ofLine: item.line, reading(ofLine: item.line).shape.quotes)
-    return indentation.column + Int(item.record.checkbox) - indentation.end
+    let bytes = text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
+    let start = QuoteMarks(atMost: reading(ofLine: item.line).shape.quotes, in: bytes.span).text
+    let column = bytes[start.textStart...].reduce(start.column) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
+    return column - start.base
   }
 
   /// The column that the formatter would write a line at; in a Markdown document, whose columns are its writer's, the
   /// one that it stands at.
   fileprivate func writtenColumn(ofLine line: Int, _ quotes: Int) -> Int {
     guard let block = block(containingLine: line), item(atLine: line)?.isMarkdown != true else {
-      return indentation(ofLine: line, quotes).column
+      return column(ofLine: line, afterQuotes: quotes)
     }
     return Int(block.block.lines[line - block.origin.lineBreakCount].indentation)
   }
@@ -55,16 +57,18 @@ extension TodoList {
   fileprivate func content(ofLine line: Int, at column: Int, _ quotes: Int) -> [UInt8]? {
     guard kind(ofLine: line) != .blank else { return nil }
     let bytes = text.bytes(in: textExtent(ofLine: line).content)
-    let marks = bytes.span.quotesEnd(quotes, to: bytes.count)
-    guard marks.count == quotes else { return nil }
-    return bytes[..<marks.offset] + [UInt8](repeating: .space, count: column)
-      + bytes[indentation(ofLine: line, quotes).end...]
+    guard quotes > 0 else {
+      let end = Indentation(of: bytes.indices, in: bytes.span).end
+      return [UInt8](repeating: .space, count: column) + bytes[end...]
+    }
+    let marks = QuoteMarks(atMost: quotes, in: bytes.span)
+    return marks.count == quotes ? marks.line(bytes, withTextAt: column) : nil
   }
 
-  private func indentation(ofLine line: Int, _ quotes: Int) -> Indentation {
+  private func column(ofLine line: Int, afterQuotes quotes: Int) -> Int {
     let bytes = text.bytes(in: textExtent(ofLine: line).content)
-    let start = bytes.span.quotesEnd(quotes, to: bytes.count).offset
-    return Indentation(of: start..<bytes.count, in: bytes.span)
+    return quotes > 0
+      ? bytes.column(afterQuotes: quotes) : Indentation(of: bytes.indices, in: bytes.span).column
   }
 }
 

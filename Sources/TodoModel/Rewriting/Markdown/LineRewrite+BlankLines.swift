@@ -41,7 +41,7 @@ extension LineRewrite {
       line.content ?? line.origin.map { list.text.bytes(in: list.textExtent(ofLine: $0).content) } ?? []
     // All marks that a new line begins with are of block quotes.
     let quotes = line.origin.map { list.reading(ofLine: $0).shape.quotes } ?? .max
-    let end = content.span.quotesEnd(quotes, to: content.count).offset
+    let end = QuoteMarks(atMost: quotes, in: content.span).end
     let marks = content[..<end].reversed().drop { $0 == .space }.reversed()
     return OutputLine(Array(marks), LineRole(kind: .blank, depth: -1))
   }

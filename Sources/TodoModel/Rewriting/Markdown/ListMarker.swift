@@ -14,7 +14,7 @@ struct ListMarker {
   let number: Int
   /// A point or a parenthesis.
   let delimiter: UInt8
-  /// The column where its content begins, after the marks of block quotes.
+  /// The column where its content begins, counted from where the content of its block quotes begins.
   let contentColumn: Int
 
   /// The marker of the list item that begins on a line; nil if none with a number does.
@@ -31,8 +31,7 @@ struct ListMarker {
   /// The marker that a line's text begins with after so many marks of block quotes.
   init?(_ content: [UInt8], ofLine line: Int, quotes: Int, depth: Int) {
     let bytes = content.span
-    let start = bytes.quotesEnd(quotes, to: bytes.count)
-    let text = MarkdownLine(RawLine(from: start.offset, textAt: start.offset, in: bytes), in: bytes)
+    let text = QuoteMarks(atMost: quotes, in: bytes).text
     guard !text.isBlank, let bullet = MarkdownBullet(of: text, in: bytes) else { return nil }
     var end = text.textStart
     while DateBytes.isDigit(bytes[end]) { end += 1 }
@@ -45,7 +44,7 @@ struct ListMarker {
     digits = text.textStart..<end
     self.number = number
     delimiter = bytes[end]
-    contentColumn = bullet.contentColumn
+    contentColumn = bullet.contentColumn - text.base
   }
 
   /// Whether two list items that follow each other are of one list.
@@ -79,25 +78,8 @@ extension TodoList {
 }
 
 extension [UInt8] {
-  /// The column of a line's text, counted from after so many marks of block quotes.
+  /// The column of a line's text, counted from where the content of so many block quotes begins.
   func column(afterQuotes quotes: Int) -> Int {
-    let start = span.quotesEnd(quotes, to: count)
-    return span.markdownBlanksEnd(from: start.offset, column: 0, to: count).column
-  }
-}
-
-extension Span<UInt8> {
-  /// Where at most so many marks of block quotes end, each with the space after it, and how many there are.
-  func quotesEnd(_ count: Int, to end: Int) -> (offset: Int, count: Int) {
-    var found = (offset: 0, count: 0)
-    while found.count < count {
-      var offset = found.offset
-      while offset < end, self[offset] == .space || self[offset] == .tab { offset += 1 }
-      guard offset < end, self[offset] == UInt8(ascii: ">") else { break }
-      offset += 1
-      if offset < end, self[offset] == .space { offset += 1 }
-      found = (offset, found.count + 1)
-    }
-    return found
+    QuoteMarks(atMost: quotes, in: span).text.indentation
   }
 }

@@ -140,14 +140,10 @@ struct Renumbering {
 extension [UInt8] {
   /// A line of a list item with its text so many columns further right; nil for one that does not stand in its content.
   fileprivate func shifted(by spaces: Int, after marker: ListMarker) -> [UInt8]? {
-    let start = span.quotesEnd(marker.quotes, to: count)
-    let text = span.markdownBlanksEnd(from: start.offset, column: 0, to: count)
-    guard text.offset < count, text.column >= marker.contentColumn, start.count == marker.quotes else {
-      return nil
-    }
-    // A TAB would take up the spaces before it.
-    let column = span.markdownBlanksEnd(from: start.offset, column: start.offset, to: count).column
-    return self[..<start.offset] + [UInt8](repeating: .space, count: column - start.offset + spaces)
-      + self[text.offset...]
+    let marks = QuoteMarks(atMost: marker.quotes, in: span)
+    guard marks.count == marker.quotes, !marks.text.isBlank,
+      marks.text.indentation >= marker.contentColumn
+    else { return nil }
+    return marks.line(self, withTextAt: marks.text.indentation + spaces)
   }
 }

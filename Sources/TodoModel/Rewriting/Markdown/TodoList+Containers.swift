@@ -15,8 +15,7 @@ extension TodoList {
     var hasGap = false
     while limit.contains(next) {
       let reading = reading(ofLine: next)
-      let marks = text.bytes(in: textExtent(ofLine: next).content).span
-      if reading.kind == .blank, marks.quotesEnd(.max, to: marks.count).count <= shape.quotes {
+      if reading.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
         // Only a list goes on then.
         hasGap = true
       } else if reading.kind == .blank || isWithin(reading.shape, outside: shape, hasGap: hasGap) {
@@ -32,6 +31,11 @@ extension TodoList {
 
   private func isWithin(_ inner: MarkdownShape, outside shape: MarkdownShape, hasGap: Bool) -> Bool {
     inner.lists >= shape.lists || !hasGap && inner.quotes > shape.quotes
+  }
+
+  /// How many marks of block quotes a line begins with.
+  func quoteCount(ofLine line: Int) -> Int {
+    QuoteMarks(atMost: .max, in: text.bytes(in: textExtent(ofLine: line).content).span).count
   }
 
   /// Whether two items begin with the same bullet, or with numbers of one kind, in as many lists and block quotes.
