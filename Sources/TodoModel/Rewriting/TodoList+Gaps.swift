@@ -29,18 +29,25 @@ extension TodoList {
 
   /// The same for ranges that only blank lines stand between.
   private func closingGap(around cluster: [Range<Int>]) -> [Range<Int>] {
-    guard var start = cluster.first?.lowerBound, var end = cluster.last?.upperBound else { return [] }
+    guard let first = cluster.first?.lowerBound, let last = cluster.last?.upperBound else { return [] }
     let count = writtenLineCount
-    let isFreeAbove = start == 0 || kind(ofLine: start - 1) == .blank
-    let isFreeBelow = end >= count || kind(ofLine: end) == .blank
-    if isFreeAbove, isFreeBelow {
-      while end < count, kind(ofLine: end) == .blank { end += 1 }
-      if end == count { while start > 0, kind(ofLine: start - 1) == .blank { start -= 1 } }
-    } else if !isFreeAbove, !isFreeBelow, cluster.count > 1 {
-      // Blank lines set the group above apart from the one below: the first gap does that.
-      return [cluster[0], cluster[1].lowerBound..<end]
+    var (start, end) = (first, last)
+    while start > 0, kind(ofLine: start - 1) == .blank { start -= 1 }
+    while end < count, kind(ofLine: end) == .blank { end += 1 }
+    let (above, below) = (start..<first, last..<end)
+    guard first > 0, last < count, above.isEmpty || below.isEmpty || end < count else { return [start..<end] }
+    // Blank lines set what stands above apart from what stands below: one gap does that.
+    let between = zip(cluster, cluster.dropFirst()).map { $0.upperBound..<$1.lowerBound }
+    let gaps = ([above, below] + between).filter { !$0.isEmpty }
+    guard let kept = gaps.min(by: { leastQuoteCount(in: $0) < leastQuoteCount(in: $1) }) else {
+      return [start..<end]
     }
-    return [start..<end]
+    return [start..<kept.lowerBound, kept.upperBound..<end].filter { !$0.isEmpty }
+  }
+
+  /// How many block quotes go on from above blank lines to below them.
+  private func leastQuoteCount(in gap: Range<Int>) -> Int {
+    dialect == .markdown ? gap.map(quoteCount).min() ?? 0 : 0
   }
 
   private func isBlank(_ lines: Range<Int>) -> Bool {
