@@ -77,7 +77,11 @@ struct MarkdownBlockParser: BlockParsing {
     close(from: matched)
     isInParagraph = false
     addBlank(line)
-    // The mark of a block quote says that the line belongs to the list item that the block quote is in.
+    keepBlankInQuote()
+  }
+
+  /// Lets a blank line with the mark of a block quote belong to the list item that the block quote is in.
+  private mutating func keepBlankInQuote() {
     if let quote = containers.lastIndex(where: { $0.kind == .quote }),
       containers[..<quote].contains(where: { $0.kind != .quote })
     {
@@ -128,6 +132,7 @@ struct MarkdownBlockParser: BlockParsing {
     }
     if text.isBlank {
       list.builder.add(text.line, .blank, shape: MarkdownShape(leaf, in: containers))
+      keepBlankInQuote()
     } else {
       addText(text.line, leaf)
     }
