@@ -26,6 +26,8 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var conflictCount: Int32 = 0
   /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
   package var earliestDue: CalendarDay = .last
+  /// The lines of a Markdown document that can end front matter; the first line of the file is none.
+  var frontMatterEnds: FrontMatterEnds = []
 
   /// Lines that end, whatever with.
   package var lineBreakCount: Int {
@@ -48,6 +50,7 @@ package struct ListSum: SumTreeSummary, Hashable {
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
       problemCount: left.problemCount &+ right.problemCount,
       conflictCount: left.conflictCount &+ right.conflictCount,
-      earliestDue: min(left.earliestDue, right.earliestDue))
+      earliestDue: min(left.earliestDue, right.earliestDue),
+      frontMatterEnds: left.frontMatterEnds.union(right.frontMatterEnds))
   }
 }

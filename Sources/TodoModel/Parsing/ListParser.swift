@@ -14,11 +14,14 @@ struct ListParser {
   /// What has been read.
   private(set) var blocks: [ListBlock] = []
 
-  /// A reader that begins with the text's block at `first`, where `before` holds the reading of those before it.
+  /// A reader that begins with the text's block at `first`, where `before` holds the reading of those before it;
+  /// `start` is the state at the start of the file, nil for that of `before`.
   init(
-    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SumTree<ListBlock>
+    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SumTree<ListBlock>,
+    start: ParserState? = nil
   ) {
-    self.init(text, dialect, from: first, entry: first > 0 ? before[first - 1].endState : .start)
+    let start = start ?? (before.count > 0 ? before[0].entry : .start)
+    self.init(text, dialect, from: first, entry: first > 0 ? before[first - 1].endState : start)
     duplicates.look(at: before, before: first)
   }
 

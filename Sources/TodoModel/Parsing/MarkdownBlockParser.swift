@@ -46,17 +46,18 @@ struct MarkdownBlockParser: BlockParsing {
   }
 
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    if case .list(let fence) = region { return readInList(line, fence, in: bytes, following: following) }
     let isFirst = list.previous == .fileStart
+    let mark = bytes.frontMatterMark(of: line)
+    if let mark, !isFirst { list.builder.sum.frontMatterEnds.insert(FrontMatterEnds(of: mark)) }
+    if case .list(let fence) = region { return readInList(line, fence, in: bytes, following: following) }
     if isFirst { list.previous = .boundary }
+    if case .frontMatter(let start) = region {
+      let ends = !isFirst && mark.map { FrontMatterEnds(of: $0) == FrontMatterEnds(of: start) } == true
+      return readFrontMatter(MarkdownLine(line, in: bytes), ends: ends)
+    }
     var text = MarkdownLine(line, in: bytes)
     let isInTable = isInTable
     self.isInTable = false
-    if isFirst, !text.isBlank, beginsFrontMatter(text, in: bytes) {
-      region = .frontMatter(bytes[text.textStart])
-      return addText(line, .frontMatter)
-    }
-    if case .frontMatter(let mark) = region { return readFrontMatter(text, mark, in: bytes) }
     var matched = 0
     while matched < containers.count, text.enter(containers[matched], in: bytes) {
       containers[matched].isEmpty = false
@@ -109,14 +110,10 @@ struct MarkdownBlockParser: BlockParsing {
     addText(line, .code)
   }
 
-  private mutating func readFrontMatter(_ text: MarkdownLine, _ mark: UInt8, in bytes: Span<UInt8>) {
+  private mutating func readFrontMatter(_ text: MarkdownLine, ends: Bool) {
     guard !text.isBlank else { return list.builder.add(text.line, .blank) }
     addText(text.line, .frontMatter)
-    if text.isFrontMatterMark(mark, in: bytes)
-      || mark == UInt8(ascii: "-") && text.isFrontMatterMark(UInt8(ascii: "."), in: bytes)
-    {
-      leaveRegion()
-    }
+    if ends { leaveRegion() }
   }
 
   /// A line of code or of an HTML block, whose words are not read.
@@ -165,16 +162,5 @@ struct MarkdownBlockParser: BlockParsing {
     }
     if region != .document { regionDepth = containers.count }
     return leaf
-  }
-
-  /// Whether front matter begins here: a mark at the start of the file, and no blank line below it.
-  private func beginsFrontMatter(_ text: MarkdownLine, in bytes: Span<UInt8>) -> Bool {
-    guard
-      text.isFrontMatterMark(UInt8(ascii: "-"), in: bytes)
-        || text.isFrontMatterMark(UInt8(ascii: "+"), in: bytes)
-    else { return false }
-    // A blank line always stands in the block of the line above it.
-    return bytes.blanksEnd(from: text.line.end, to: bytes.lineEnd(from: text.line.end))
-      < bytes.lineEnd(from: text.line.end) || text.line.end == bytes.count
   }
 }

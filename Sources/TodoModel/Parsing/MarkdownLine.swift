@@ -77,12 +77,6 @@ struct MarkdownLine {
     return run.count >= fence.length && isBlank(from: run.endIndex, in: bytes)
   }
 
-  /// The character of the front matter that the line begins or ends: it is `---`, `+++` or, at the end, `...`.
-  func isFrontMatterMark(_ character: UInt8, in bytes: Span<UInt8>) -> Bool {
-    column == 0 && content.prefix { bytes[$0] == character }.count == 3
-      && isBlank(from: textStart + 3, in: bytes)
-  }
-
   /// Whether the line is a heading with number signs.
   func isHeading(in bytes: Span<UInt8>) -> Bool {
     let marks = content.prefix { bytes[$0] == UInt8(ascii: "#") }

@@ -39,5 +39,6 @@ extension TodoList {
         text: text, dialect: dialect, mayBeForeign: mayBeForeign,
         blocks: blocks(replacing: seam..<seam, withThoseTo: seam, of: text))
     }
+    self = updatingFrontMatter()
   }
 }

@@ -18,6 +18,7 @@ extension TodoList {
     let whole = ParsedChunk(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
     self.init(
       text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(whole.blocks))
+    self = updatingFrontMatter()
   }
 
   /// The list with the bytes of `range` replaced, as a client's edit does.
@@ -32,18 +33,20 @@ extension TodoList {
     if removed.lowerBound > 0, blocks[removed.lowerBound - 1].needsLookahead {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    return TodoList(
+    let list = TodoList(
       text: edit.text, dialect: dialect, mayBeForeign: mayBeForeign,
       blocks: blocks(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text))
+    return list.updatingFrontMatter()
   }
 
   /// The blocks with those of `removed` replaced by the reading of what `text` holds from there to before the block at
   /// `end`, and of those behind that are read differently now.
-  func blocks(replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText)
-    -> SumTree<ListBlock>
-  {
+  func blocks(
+    replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText,
+    startingWith start: ParserState? = nil
+  ) -> SumTree<ListBlock> {
     var removed = removed
-    var reading = ListParser(text, dialect, from: removed.lowerBound, after: blocks)
+    var reading = ListParser(text, dialect, from: removed.lowerBound, after: blocks, start: start)
     while reading.next < end { reading.readNext() }
     while removed.upperBound < blocks.count, blocks[removed.upperBound].entry != reading.entry {
       reading.readNext()

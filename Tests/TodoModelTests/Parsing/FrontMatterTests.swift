@@ -1,0 +1,45 @@
+import Guarantees
+import Testing
+import TodoText
+
+@testable import TodoModel
+
+@Suite struct FrontMatterTests {
+  /// Front matter or a rule, and a hundred items far above a last line.
+  private static func document(startingWith first: String) -> String {
+    "\(first)\ntitle: Home\n\n" + (1...100).map { "- [ ] item \($0)\n\n" }.joined()
+  }
+
+  @Test(arguments: [("---", "---"), ("---", "..."), ("+++", "+++")])
+  func `a line far below ends front matter as soon as it is typed`(_ first: String, _ last: String) {
+    let text = Self.document(startingWith: first)
+    var script = EditedList(.markdown, Array(text.utf8))
+    #expect(script.list.sum.itemCount == 100)
+    let end = text.utf8.count
+    for (place, byte) in last.utf8.enumerated() {
+      script.append(Edit(range: end + place..<end + place, bytes: [byte]))
+    }
+    #expect(script.list.sum.itemCount == 0)
+    #expect(script.difference == nil)
+    script.append(Edit(range: end + 1..<end + 2, bytes: []))
+    #expect(script.list.sum.itemCount == 100)
+    #expect(script.difference == nil)
+  }
+
+  @Test func `a first line begins and ends front matter as soon as it is typed`() {
+    var script = EditedList(.markdown, Array((Self.document(startingWith: "--") + "---\n").utf8))
+    #expect(script.list.sum.itemCount == 100)
+    script.append(Edit(range: 2..<2, bytes: Array("-".utf8)))
+    #expect(script.list.sum.itemCount == 0)
+    #expect(script.difference == nil)
+    script.append(Edit(range: 0..<4, bytes: []))
+    #expect(script.list.sum.itemCount == 100)
+    #expect(script.difference == nil)
+  }
+
+  @Test(arguments: [("---", "+++"), ("+++", "---"), ("---", "----"), ("---", " ---")])
+  func `another line does not end it`(_ first: String, _ last: String) {
+    let text = Self.document(startingWith: first) + last + "\n"
+    #expect(TodoList(SourceText(Array(text.utf8)), dialect: .markdown).sum.itemCount == 100)
+  }
+}
