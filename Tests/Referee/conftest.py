@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Callable, Iterator
+import os
+from typing import Any, Callable, Iterator
 
 import pytest
 
@@ -27,6 +28,13 @@ def start() -> Iterator[Callable[..., Client]]:
             failures.append(str(error))
     if failures:
         pytest.fail("\n".join(failures), pytrace=False)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Says, however quiet the run is, from which seed its documents were made."""
+    reports = [report for some in terminalreporter.stats.values() for report in some]
+    if any("test_markdown" in getattr(report, "nodeid", "") for report in reports):
+        terminalreporter.write_line(f"seed of the Markdown documents: TODO_SEED={os.environ.get('TODO_SEED', '1')}")
 
 
 @pytest.fixture

@@ -19,7 +19,10 @@ from mdit_py_plugins.tasklists import tasklists_plugin
 PARSER = MarkdownIt("commonmark").enable("table")
 TASKS = MarkdownIt("commonmark").use(tasklists_plugin)
 # The list format, *Markdown documents*: neither parser knows it.
-FRONT_MATTER = re.compile(r"\A(?:---|\+\+\+)[ \t]*(?:\r?\n)(?![ \t]*\r?\n).*?^(?:---|\+\+\+|\.\.\.)[ \t]*$", re.DOTALL | re.MULTILINE)
+FRONT_MATTER = re.compile(
+    r"\A(?:---[ \t]*\r?\n(?![ \t]*\r?\n).*?^(?:---|\.\.\.)|\+\+\+[ \t]*\r?\n(?![ \t]*\r?\n).*?^\+\+\+)[ \t]*\r?$",
+    re.DOTALL | re.MULTILINE,
+)
 CHECKBOX = re.compile(r"\[([^\]\[])\ufe0f?\](?=[ \t]|$)", re.MULTILINE)
 STATUSES = {
     " ": "open", "x": "checked", "X": "checked", "@": "ongoing", "/": "ongoing", "~": "obsolete", "-": "obsolete",

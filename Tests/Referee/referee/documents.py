@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 from . import leaves
@@ -127,9 +126,9 @@ def finish(lines: list[str], random: Random) -> str:
     tabs = random.choice([0.0] * 8 + [0.3, 1.0])
     lines = [with_tabs(line, tabs, random) for line in lines]
     if random.random() < 0.06:
-        lines = ["---", "title: - [ ] no task", "---", *([""] if random.random() < 0.5 else []), *lines]
-    elif lines and re.match(r"(---|\+\+\+)[ \t]*$", lines[0]):
-        lines.insert(0, "")
+        start, end = random.choice([("---", "---"), ("---", "---"), ("---", "..."), ("+++", "+++")])
+        # Without its end, it is a rule or words.
+        lines = [start, "title: - [ ] no task", *([end] if random.random() < 0.7 else []), *([""] if random.random() < 0.5 else []), *lines]
     end = random.choice(["\n"] * 8 + ["\r\n"])
     text = end.join(lines) + (end if random.random() < 0.85 else "")
     return text if random.random() < 0.97 else text.replace("\r\n", "\n").replace("\n", "\r\n", text.count("\n") // 2)

@@ -13,13 +13,14 @@ import sys
 import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
 from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
 from .documents import document
 from .examples import commonmark, github, mixture
-from .operations import NAMES, WHOLE, Outcome, judge
+from .operations import NAMES, WHOLE, Outcome, Refusal, judge
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -55,20 +56,32 @@ def read(texts: list[str]) -> list[list[Task]]:
     return found
 
 
-def differences(texts: list[str]) -> tuple[int, list[str]]:
-    """In how many documents the parsers disagree, and which todo-format reads as neither does; each with its tasks.
+@dataclass
+class Comparison:
+    """How todo-format reads documents."""
+
+    # In how many documents the parsers disagree, and in how many of these todo-format agrees with each about some task.
+    apart: int = 0
+    between: int = 0
+    # The documents that are read otherwise, with the tasks that differ.
+    different: list[str] = field(default_factory=list)
+
+
+def compare(texts: list[str]) -> Comparison:
+    """What todo-format reads in documents, held against both parsers.
 
     Both say of each task where it stands: so todo-format must read what both read, and nothing that neither reads.
     """
-    apart = 0
-    found = []
+    result = Comparison()
     for text, ours in zip(texts, read(texts)):
         theirs, others = set(tasks(tree(text))), set(cmark_tasks(text))
-        apart += theirs != others
+        result.apart += theirs != others
+        result.between += set(ours) not in (theirs, others)
         missed, extra = (theirs & others) - set(ours), set(ours) - (theirs | others)
         if missed or extra or len(set(ours)) < len(ours):
-            found.append(f"missed: {sorted(missed, key=str)}\nextra: {sorted(extra, key=str)}\n{numbered(text)}")
-    return apart, found
+            tasks_apart = f"missed: {sorted(missed, key=str)}\nextra: {sorted(extra, key=str)}"
+            result.different.append(f"{tasks_apart}\n{numbered(text)}")
+    return result
 
 
 def numbered(text: str) -> str:
@@ -76,14 +89,14 @@ def numbered(text: str) -> str:
     return "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
 
 
-def run(text: str, operation: str, line: int | None) -> str | None:
-    """What an operation on a line, or on the whole document, makes of it; nil if it refuses."""
+def run(text: str, operation: str, line: int | None) -> str | Refusal:
+    """What an operation on a line, or on the whole document, makes of it, or why it refuses."""
     where = [] if line is None else ["--line", str(line + 1)]
     command = [program(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
     result = subprocess.run(command, input=text.encode(), capture_output=True)
     if result.returncode not in (0, 1):
         raise AssertionError(result.stderr.decode())
-    return result.stdout.decode() if result.returncode == 0 else None
+    return result.stdout.decode() if result.returncode == 0 else Refusal(result.stderr.decode())
 
 
 def any_document(random: Random) -> str:
@@ -130,8 +143,12 @@ def main() -> int:
     texts = [any_document(Random(seed)) for seed in range(arguments.seed, arguments.seed + arguments.documents)]
     texts += commonmark() + github()
     print(f"{len(commonmark())} examples of CommonMark, {len(github())} of GitHub")
-    apart, different = differences(texts)
-    print(f"{len(texts)} documents: {len(different)} read otherwise; the parsers disagree about {apart}")
+    compared = compare(texts)
+    different = compared.different
+    print(
+        f"{len(texts)} documents: {len(different)} read otherwise; the parsers disagree about {compared.apart}, "
+        f"{compared.between} of them read as by each in part"
+    )
     tally, wrong = operations(arguments.operations, arguments.seed * 1_000_000)
     print(f"{arguments.operations} operations: {len(wrong)} wrong")
     for name, count in sorted(tally.items()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Callable
 
@@ -23,10 +24,26 @@ FINISHED = ("checked", "obsolete")
 
 @dataclass
 class Outcome:
-    """How an operation went: `done`, `refused` or `wrong`."""
+    """How an operation went.
+
+    It is `done`, `refused` because there is nothing to do, `blocked` because a line would be read otherwise then, `wrong`, or
+    `unsettled` where the parsers disagree about the result.
+    """
 
     kind: str
     report: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an operation was not done."""
+
+    reason: str
+
+    @property
+    def is_misreading(self) -> bool:
+        """Whether a line would have been read otherwise."""
+        return "would be read as" in self.reason or "would belong to no list" in self.reason
 
 
 def parts(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
@@ -66,25 +83,49 @@ def name(item: Node) -> str:
     return found[0] if found else words.split("]", 1)[-1].strip()
 
 
+def depth(root: Node, item: Node) -> int:
+    """How many tasks a task is in."""
+    return next(task.depth for task in tasks(root) if task.line == item.line)
+
+
 def is_finished(item: Node) -> bool:
     """Whether a task and all below it are finished."""
     below = [node for node in item.walk() if node.task]
     return bool(item.task) and all(STATUSES.get(node.task[1], "open") in FINISHED for node in below)
 
 
-def judge(text: str, before: Node, operation: str, line: int | None, result: str | None) -> Outcome:
+def judge(text: str, before: Node, operation: str, line: int | None, result: str | Refusal) -> Outcome:
     """Whether an operation on the task at `line`, or on the whole document, did what it is for, and nothing else."""
-    if result is None:
-        return Outcome("refused")
-    after = tree(result)
     item = next((node for node in before.walk() if node.task and node.line == line), None)
-    wrong = whole_fault(before, after, operation) if item is None else fault(before, after, operation, item)
-    if wrong is None:
-        return Outcome("done")
-    if not is_settled(result):
-        return Outcome("unsettled")
+    if isinstance(result, Refusal):
+        wrong = refusal_fault(before, operation, item, result)
+        if wrong is None:
+            return Outcome("blocked" if result.is_misreading else "refused")
+    else:
+        after = tree(result)
+        wrong = whole_fault(before, after, operation) if item is None else fault(before, after, operation, item)
+        if wrong is None:
+            return Outcome("done")
+        if not is_settled(result):
+            return Outcome("unsettled")
     shown = "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
     return Outcome("wrong", f"{operation} at {line}: {wrong}\n{shown}\n{'-' * 20}\n{result}")
+
+
+def refusal_fault(before: Node, operation: str, item: Node | None, refusal: Refusal) -> str | None:
+    """Why an operation should have been done; nil if it need not."""
+    if item is None or refusal.is_misreading:
+        return None
+    first, words = item.task[0], item.children[0].words
+    if operation in STATUS:
+        needless = STATUSES.get(item.task[1], "open") == STATUSES[STATUS[operation]]
+    elif operation in ("delete", "insert-below", "insert-above", "indent", "outdent"):
+        needless = operation.endswith("dent") or item.line in shared_lines(before)
+    elif operation == "due-today":
+        needless = "-> 2026-11-20" in words
+    else:
+        needless = operation not in ("toggle", "postpone-week")
+    return None if needless else f"refused though {first} is no reason to: {refusal.reason}"
 
 
 def whole_fault(before: Node, after: Node, operation: str) -> str | None:
@@ -109,7 +150,7 @@ def fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
     if operation in STATUS or operation == "toggle":
         return status_fault(before, after, operation, item)
     if operation.startswith(("due", "postpone")):
-        return date_fault(before, after, item)
+        return date_fault(before, after, operation, item)
     if operation == "delete":
         wanted = without(before, lambda node: node.line == item.line and node.task is not None)
         return shown_fault(wanted, after) or numbers_fault(before, after)
@@ -168,7 +209,7 @@ def status_fault(before: Node, after: Node, operation: str, item: Node) -> str |
     return None
 
 
-def date_fault(before: Node, after: Node, item: Node) -> str | None:
+def date_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
     """Only a date may change, and only in the item."""
     date = re.compile(r"\s*-> \d{4}-\d\d-\d\d")
     left, right = copy.deepcopy(before), copy.deepcopy(after)
@@ -177,7 +218,11 @@ def date_fault(before: Node, after: Node, item: Node) -> str | None:
             if node.task and node.line == item.line:
                 for child in node.children:
                     child.words = date.sub("", child.words)
-    return shown_fault(left, right)
+    wrong = shown_fault(left, right)
+    if wrong or operation != "due-today":
+        return wrong
+    task = next(node for node in after.walk() if node.task and node.line == item.line)
+    return None if any("-> 2026-11-20" in child.words for child in task.children) else "the task is not due today"
 
 
 def insert_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
@@ -204,18 +249,19 @@ def move_fault(before: Node, after: Node, operation: str, item: Node) -> str | N
     def is_item(node: Node) -> bool:
         return node.task is not None and name(node) == name(item)
 
-    there = [node for node in after.walk() if is_item(node)]
-    if sum(map(is_item, before.walk())) > 1:
-        return shown_fault(without(before, is_item), without(after, is_item))
-    if len(there) != 1:
-        return f"the task is there {len(there)} times"
-    if canonical(there[0]) != canonical(item):
-        return f"the task has changed: {canonical(item)}\n{canonical(there[0])}"
+    here, there = ([node for node in root.walk() if is_item(node)] for root in (before, after))
+    if len(there) != len(here):
+        return f"the task is there {len(there)} times instead of {len(here)}"
+    # One of those with the same words may hold another, which moves in it.
+    alone = not any(is_item(below) for node in here for below in node.walk() if below is not node)
+    changed = Counter(map(canonical, here)) - Counter(map(canonical, there))
+    if alone and changed:
+        return f"the task has changed: {[*changed]}\n{[canonical(node) for node in there]}"
     wrong = shown_fault(without(before, is_item), without(after, is_item))
     if wrong:
         return wrong
-    depths = [next(t.depth for t in tasks(root) if t.line == n.line) for root, n in ((before, item), (after, there[0]))]
+    depths = [sum(depth(root, node) for node in nodes) for root, nodes in ((before, here), (after, there))]
     step = {"indent": 1, "outdent": -1}.get(operation, 0)
-    if depths[1] - depths[0] != step:
+    if alone and depths[1] - depths[0] != step:
         return f"the task was {depths[0]} deep and is {depths[1]} deep"
     return None if step else numbers_fault(before, after, new_list=True)

@@ -13,30 +13,45 @@ from referee.documents import document
 SEED = int(os.environ.get("TODO_SEED", "1"))
 
 
-def test_the_examples_of_commonmark_and_github_have_the_same_tasks() -> None:
-    assert len(examples.commonmark()) > 700, "the source of markdown-it-py is missing: .ci/run install"
-    assert len(examples.github()) > 600, "the manual of cmark-gfm is missing: .ci/run install"
+@pytest.fixture
+def example_documents() -> list[str]:
+    """The examples of CommonMark and GitHub; without them the test is skipped, or fails where it may not be."""
+    counts = len(examples.commonmark()), len(examples.github())
+    if counts[0] < 700 or counts[1] < 600:
+        missing = f"{counts[0]} examples of CommonMark and {counts[1]} of GitHub are there; to get all, run: .ci/run install"
+        if os.environ.get("CI") or os.environ.get("TODO_REQUIRE_EXAMPLES"):
+            pytest.fail(missing, pytrace=False)
+        pytest.skip(missing)
+    return examples.commonmark() + examples.github()
+
+
+def test_the_examples_of_commonmark_and_github_have_the_same_tasks(example_documents: list[str]) -> None:
     random = Random(SEED)
-    boxed = [examples.Mixer(random).boxed(text) for text in examples.commonmark() + examples.github()]
-    apart, different = markdown.differences(examples.commonmark() + examples.github() + boxed)
-    assert different == []
+    boxed = [examples.Mixer(random).boxed(text) for text in example_documents]
+    assert markdown.compare(example_documents + boxed).different == []
 
 
 def test_generated_documents_have_the_same_tasks_as_in_commonmark() -> None:
-    print(f"seed: {SEED}")
-    texts = [document(Random(SEED * 1000 + n)) for n in range(600)]
-    texts += [examples.mixture(Random(SEED * 1000 + n)) for n in range(600)]
-    apart, different = markdown.differences(texts)
-    assert different == []
-    assert apart < 60, "the parsers disagree with each other more often than they did"
+    compared = markdown.compare([document(Random(SEED * 1000 + n)) for n in range(600)])
+    assert compared.different == []
+    assert compared.apart < 30, "the parsers disagree with each other more often than they did"
+    assert compared.between < 4, compared
+
+
+def test_mixtures_of_examples_have_the_same_tasks_as_in_commonmark(example_documents: list[str]) -> None:
+    compared = markdown.compare([examples.mixture(Random(SEED * 1000 + n)) for n in range(600)])
+    assert compared.different == []
+    assert compared.apart < 36, "the parsers disagree with each other more often than they did"
+    assert compared.between < 4, compared
 
 
 def test_operations_on_documents_change_nothing_else() -> None:
-    print(f"seed: {SEED}")
     tally, wrong = markdown.operations(400, SEED * 1_000_000)
     assert wrong == []
-    done = sum(count for name, count in tally.items() if name.endswith("done"))
-    assert done > 180, tally
+    kinds = {kind: sum(n for name, n in tally.items() if name.endswith(" " + kind)) for kind in ("done", "blocked", "unsettled")}
+    assert kinds["done"] > 200, tally
+    assert kinds["blocked"] < 16, tally
+    assert kinds["unsettled"] < 4, tally
 
 
 @pytest.mark.parametrize("mark, box", [(" ", [False]), ("x", [True]), ("X", [True])])
