@@ -61,9 +61,10 @@ extension TodoList {
     var found: [ListMarker] = []
     var last = marker
     for line in marker.line + 1..<max(marker.line + 1, writtenLineCount) {
-      let shape = reading(ofLine: line).shape
+      let reading = reading(ofLine: line)
+      let shape = reading.shape
       // Blank lines end no list, and what goes on with a paragraph may stand anywhere.
-      guard shape.leaf != .blank, shape.leaf != .paragraph else { continue }
+      guard reading.kind != .blank, shape.leaf != .paragraph else { continue }
       guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
       let content = text.bytes(in: textExtent(ofLine: line).content)
       guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }
