@@ -1,37 +1,52 @@
 extension SumTree {
-  /// The numbers of leaves at the start and end that two versions of a tree share.
+  /// The number of leaves that two versions of a tree share at the start, and the number of the others at the end.
   ///
-  /// Only leaves below shared nodes count. The numbers may be too low by the leaves of a node on each side of a change,
-  /// or by all leaves if the trees differ in height. They are never too high.
+  /// Leaves below a node that both trees share are the same; others are compared by `areSame`. The numbers may be too
+  /// small where one tree is higher than the other; they are never too large.
   ///
-  /// - Complexity: O(log *n*).
-  @inlinable package func sharedEnds(with other: SumTree) -> (prefix: Int, suffix: Int) {
-    let prefix = root.sharedPrefix(with: other.root)
-    let suffix = root.sharedSuffix(with: other.root)
+  /// - Complexity: O(log *n*) where one version was made from the other by ``replacing(_:with:)``.
+  @inlinable package func sharedEnds(
+    with other: SumTree, by areSame: (Leaf, Leaf) -> Bool = { _, _ in false }
+  ) -> (prefix: Int, suffix: Int) {
+    let prefix = root.sharedPrefix(with: other.root, by: areSame)
+    let suffix = root.sharedSuffix(with: other.root, by: areSame)
     return (prefix, min(suffix, count - prefix, other.count - prefix))
   }
 }
 
 extension SumTreeNode {
-  @inlinable func sharedPrefix(with other: SumTreeNode) -> Int {
+  @inlinable func sharedPrefix(with other: SumTreeNode, by areSame: (Leaf, Leaf) -> Bool) -> Int {
     guard self !== other else { return count }
-    guard case .nodes(let own) = content, case .nodes(let others) = other.content else { return 0 }
-    var shared = 0
-    for (left, right) in zip(own, others) {
-      guard left === right else { return shared + left.sharedPrefix(with: right) }
-      shared += left.count
+    switch (content, other.content) {
+    case (.nodes(let own), .nodes(let others)):
+      var shared = 0
+      for (left, right) in zip(own, others) {
+        guard left === right else { return shared + left.sharedPrefix(with: right, by: areSame) }
+        shared += left.count
+      }
+      return shared
+    case (.leaves(let own), .leaves(let others)):
+      let shorter = min(own.count, others.count)
+      return (0..<shorter).first { !areSame(own[$0], others[$0]) } ?? shorter
+    default: return 0
     }
-    return shared
   }
 
-  @inlinable func sharedSuffix(with other: SumTreeNode) -> Int {
+  @inlinable func sharedSuffix(with other: SumTreeNode, by areSame: (Leaf, Leaf) -> Bool) -> Int {
     guard self !== other else { return count }
-    guard case .nodes(let own) = content, case .nodes(let others) = other.content else { return 0 }
-    var shared = 0
-    for (left, right) in zip(own.reversed(), others.reversed()) {
-      guard left === right else { return shared + left.sharedSuffix(with: right) }
-      shared += left.count
+    switch (content, other.content) {
+    case (.nodes(let own), .nodes(let others)):
+      var shared = 0
+      for (left, right) in zip(own.reversed(), others.reversed()) {
+        guard left === right else { return shared + left.sharedSuffix(with: right, by: areSame) }
+        shared += left.count
+      }
+      return shared
+    case (.leaves(let own), .leaves(let others)):
+      let shorter = min(own.count, others.count)
+      return (0..<shorter).first { !areSame(own[own.count - 1 - $0], others[others.count - 1 - $0]) }
+        ?? shorter
+    default: return 0
     }
-    return shared
   }
 }

@@ -15,8 +15,13 @@ package struct Problem: Sendable, Hashable {
 
   /// What is wrong, in one sentence without a full stop; for a run of lines, also how many there are.
   package func message(in list: TodoList) -> ProblemMessage {
+    message(in: list, runLength: list.runLength(from: self))
+  }
+
+  /// What is wrong, for a run of that many lines.
+  package func message(in list: TodoList, runLength: Int) -> ProblemMessage {
     let message = code.check.message(self, list)
-    let more = list.runLength(from: self) - 1
+    let more = runLength - 1
     guard more > 0 else { return message }
     let atLeast = more + 1 == TodoList.longestRun ? "at least " : ""
     return message.adding(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)")

@@ -9,8 +9,17 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     case own(String)
     /// Text of the list.
     case quoted(String)
-    /// A line, from 0; people count from 1.
+    /// The number of a line, from 0; it is shown from 1.
     case line(Int)
+
+    /// The part as plain text, with text of the list in quotation marks.
+    package var plainText: String {
+      switch self {
+      case .own(let words): words
+      case .quoted(let text): "“\(text)”"
+      case .line(let line): "\(line + 1)"
+      }
+    }
   }
 
   /// The parts, in order.
@@ -18,13 +27,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
   /// The message as plain text, with text of the list in quotation marks.
   package var plainText: String {
-    parts.map { part in
-      switch part {
-      case .own(let words): words
-      case .quoted(let text): "“\(text)”"
-      case .line(let line): "\(line + 1)"
-      }
-    }.joined()
+    parts.map(\.plainText).joined()
   }
 
   /// The message with its lines counted from another one: `count` lines before the first.
@@ -61,7 +64,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     /// Adds words that come from no list, such as a date in words.
     package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
 
-    /// Adds the number of a line, which is counted from 0.
+    /// Adds the number of a line, from 0, which is shown from 1.
     package mutating func appendInterpolation(line: Int) { parts.append(.line(line)) }
 
     /// Adds a number.

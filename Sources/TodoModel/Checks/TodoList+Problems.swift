@@ -147,12 +147,6 @@ extension ListBlock {
   }
 }
 
-extension ProblemCode {
-  /// Whether what there is to say of it depends on lines outside of its block, so that it may change although the
-  /// block does not.
-  package var dependsOnOtherBlocks: Bool { self == .duplicateItem || self == .mixedLineEndings }
-}
-
 /// How many more problems of each severity are wanted.
 private struct SeverityRoom {
   private var counts: SIMD4<Int>

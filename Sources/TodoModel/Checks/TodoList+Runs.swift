@@ -6,11 +6,19 @@ extension TodoList {
 
   /// How many lines in a row have the problem, from the one where it begins; 1 for a line within a run.
   ///
+  /// - Complexity: As for ``runExtent(from:)``.
+  func runLength(from problem: Problem) -> Int { runExtent(from: problem).length }
+
+  /// The length of the run, and the end of the lines that decide it.
+  ///
   /// - Complexity: O(log *n* + *k*), *k* the blocks of the run.
-  func runLength(from problem: Problem) -> Int {
-    var length = 1
-    visitRun(from: problem) { length += $1 }
-    return min(length, Self.longestRun)
+  package func runExtent(from problem: Problem) -> (length: Int, end: Int) {
+    var (length, end) = (1, problem.line + 1)
+    visitRun(from: problem) { block, count in
+      length += count
+      end = block.origin.lineBreakCount + block.block.lines.count
+    }
+    return (min(length, Self.longestRun), end)
   }
 
   /// The problem and those of the lines below that continue its run; the problem alone for a line within a run.
@@ -29,7 +37,7 @@ extension TodoList {
     return run
   }
 
-  /// Calls `body` with each block that has lines of the run after its first line, and with how many it has.
+  /// Calls `body` with each block that decides how long the run is, and with how many of its lines continue it.
   private func visitRun(from problem: Problem, _ body: (LocatedBlock, Int) -> Void) {
     let code = RunCodes(problem.code)
     guard !code.isEmpty, !problem.continuesRun, var block = block(containingLine: problem.line) else {
@@ -41,7 +49,7 @@ extension TodoList {
       let count =
         next == 0 && block.block.runsThrough.contains(code)
         ? block.block.lines.count : block.block.runLength(of: problem.code, from: next)
-      if count > 0 { body(block, count) }
+      body(block, count)
       length += count
       guard next + count == block.block.lines.count, block.index + 1 < blocks.count else { return }
       block = placedBlock(at: block.index + 1)

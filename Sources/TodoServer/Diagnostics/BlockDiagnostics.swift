@@ -3,30 +3,24 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// Diagnostics of one block, serialized but for the numbers of the lines that they stand on.
+/// The diagnostics of one block, serialized without line numbers.
 ///
-/// Nothing in it knows where in the document the block stands. So what is serialized once is right for every later version
-/// that shares the block, and a key in a document with many problems does not serialize them all again.
+/// It holds for every later version of the document that shares the block, as long as the lines that it mentions stay
+/// as they are.
 struct BlockDiagnostics: Sendable {
   private struct Entry {
-    let rank: DiagnosticPriority
-    /// The line that it begins on, counted from the block's first, and the one that it ends on.
-    let line: Int
-    let endLine: Int
-    /// After the bytes between the two numbers.
-    let middle: Int
-    /// After all its bytes.
-    let end: Int
-    /// The problem, if it must be serialized each time because it depends on other blocks.
-    let changing: BlockProblem?
+    let priority: DiagnosticPriority
+    let end: PlacelessJSON.Index
   }
 
-  /// The block that they are of: it is kept, so that no other block is ever taken for it.
+  /// The block; keeping it guarantees that no other block has its identity.
   let block: ListBlock
+  /// The lines outside of the block on which the diagnostics depend, relative to the block's first line.
+  private(set) var mentionedLines: Range<Int>?
   private var entries: [Entry] = []
-  private var bytes: [UInt8] = []
+  private var json = PlacelessJSON()
 
-  /// The problems of a block; at most as many as are ever sent of one document.
+  /// Serializes the problems of a block, at most as many as are sent for one document.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the block.
   init(
@@ -38,33 +32,33 @@ struct BlockDiagnostics: Sendable {
     let problems = document.list.relativeProblems(inputs.context, of: block, atMost: limit)
     var room = inputs.counts(of: block.block).mostSevere(limit)
     entries.reserveCapacity(min(problems.count, limit))
-    bytes.reserveCapacity(min(problems.count, limit) * 192)
+    json.reserve(min(problems.count, limit))
     var columns = ColumnCounter(client.columnEncoding)
     for problem in problems {
-      guard let rank = inputs.rank(of: problem.code), room[rank] > 0 else { continue }
-      room[rank] -= 1
-      guard !problem.code.dependsOnOtherBlocks, !block.block.mayBeginRun(problem) else {
-        let line = Int(problem.line)
-        entries.append(
-          Entry(
-            rank: rank, line: line, endLine: line, middle: bytes.count, end: bytes.count, changing: problem))
-        continue
-      }
+      guard let priority = inputs.priority(of: problem.code), room[priority] > 0 else { continue }
+      room[priority] -= 1
       let template = inputs.template(of: problem.code)
-      append(problem.line, Int(problem.start)..<Int(problem.end), rank, template, &columns, of: block) {
-        bytes in
+      begin(problem.line, Int(problem.start)..<Int(problem.end), template, &columns, of: block)
+      if problem.code == .duplicateItem {
+        appendDuplicate(problem, of: block, in: document, for: client)
+      } else if block.block.mayBeginRun(problem) {
+        appendRun(problem, of: block, in: document)
+      } else if let message = template.message {
+        json += message
+      } else {
         let start = Int(block.block.lines[Int(problem.line)].start)
         let text = block.text[start + Int(problem.start)..<start + Int(problem.end)]
-        bytes += messages.message(problem.code, text) {
+        json += messages.message(problem.code, text) {
           let severity = inputs.context.severity(of: problem.code) ?? .hint
           return Problem(problem, of: block, severity: severity).message(in: document.list).plainText
             .jsonBytes
         }
       }
+      end(priority)
     }
   }
 
-  /// What fades finished items of a block; at most as many as are ever sent of one document.
+  /// Serializes the diagnostics that fade finished items, at most as many as are sent for one document.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the block.
   init(fadingOf block: LocatedBlock, _ inputs: DiagnosticInputs, for client: ClientProfile) {
@@ -72,86 +66,110 @@ struct BlockDiagnostics: Sendable {
     var columns = ColumnCounter(client.columnEncoding)
     for item in block.block.items where entries.count < client.options.diagnosticsLimit {
       guard let template = inputs.template(fading: item.status) else { continue }
-      append(item.line, 0..<Int.max, .faded, template, &columns, of: block) { _ in }
+      begin(item.line, 0..<Int.max, template, &columns, of: block)
+      if let message = template.message { json += message }
+      end(.faded)
     }
   }
 
-  /// Appends one; `range` counts from the start of the line, and `message` appends the message where that varies.
-  private mutating func append(
-    _ line: Int32, _ range: Range<Int>, _ rank: DiagnosticPriority, _ template: DiagnosticTemplate,
-    _ columns: inout ColumnCounter, of block: LocatedBlock, message: (inout [UInt8]) -> Void
+  /// Writes the range, given in bytes from the start of the line, and all up to the message.
+  private mutating func begin(
+    _ line: Int32, _ range: Range<Int>, _ template: DiagnosticTemplate, _ columns: inout ColumnCounter,
+    of block: LocatedBlock
   ) {
     let line = Int(line)
     let text = block.text.bytes.span
     let content = block.block.content(ofLine: line, in: text)
-    let start = content.lowerBound
-    bytes += ",\"character\":"
-    bytes.append(decimal: columns.column(of: start + range.lowerBound, onLine: content, in: text))
-    bytes += "},\"end\":{\"line\":"
-    let middle = bytes.count
-    bytes += ",\"character\":"
-    // What ends with the line's terminator ends at the start of the next line.
-    let endsWithLine = range.upperBound < .max && start + range.upperBound > content.upperBound
-    let end = min(range.upperBound, content.count)
-    bytes.append(decimal: endsWithLine ? 0 : columns.column(of: start + end, onLine: content, in: text))
-    bytes += template.tail
-    if !template.hasMessage {
-      message(&bytes)
-      bytes.append(UInt8(ascii: "}"))
-    }
-    entries.append(
-      Entry(
-        rank: rank, line: line, endLine: endsWithLine ? line + 1 : line, middle: middle, end: bytes.count,
-        changing: nil))
+    let start = columns.column(of: content.lowerBound + range.lowerBound, onLine: content, in: text)
+    // A range that includes the line's terminator ends at the start of the next line.
+    let endsWithLine = range.upperBound < .max && content.lowerBound + range.upperBound > content.upperBound
+    let last = content.lowerBound + min(range.upperBound, content.count)
+    let end = endsWithLine ? 0 : columns.column(of: last, onLine: content, in: text)
+    json += ",{\"range\":"
+    json.append(
+      PositionRange(
+        start: Position(line: line, column: start),
+        end: Position(line: endsWithLine ? line + 1 : line, column: end)))
+    json += template.tail
   }
 
-  /// Appends those that are `allowed`, which then are so many fewer, with a comma before each.
-  ///
-  /// `firstLine` is the line of the document that the block begins with, and `fresh` serializes what depends on other
-  /// blocks.
-  func append(
-    to json: inout [UInt8], from firstLine: Int, allowed: inout DiagnosticCounts,
-    fresh: (BlockProblem) -> [UInt8]
-  ) {
-    var start = 0
+  private mutating func end(_ priority: DiagnosticPriority) {
+    json += "}"
+    entries.append(Entry(priority: priority, end: json.end))
+  }
+
+  /// Appends the diagnostics of the priorities in `allowed`, which is decreased by them, each after a comma.
+  func append(to bytes: inout [UInt8], firstLine: Int, allowed: inout DiagnosticCounts) {
+    var start = PlacelessJSON.Index()
     for entry in entries {
-      defer { start = entry.end }
-      guard allowed[entry.rank] > 0 else { continue }
-      allowed[entry.rank] -= 1
-      if let changing = entry.changing {
-        json.append(UInt8(ascii: ","))
-        json += fresh(changing)
-        continue
+      if allowed[entry.priority] > 0 {
+        allowed[entry.priority] -= 1
+        json.append(from: start, to: entry.end, in: &bytes, firstLine: firstLine)
       }
-      json += ",{\"range\":{\"start\":{\"line\":"
-      json.append(decimal: firstLine + entry.line)
-      json += bytes[start..<entry.middle]
-      json.append(decimal: firstLine + entry.endLine)
-      json += bytes[entry.middle..<entry.end]
+      start = entry.end
     }
+  }
+
+  /// Appends all diagnostics, each after a comma.
+  func append(to bytes: inout [UInt8], firstLine: Int) {
+    json.append(from: PlacelessJSON.Index(), to: json.end, in: &bytes, firstLine: firstLine)
   }
 }
 
-extension [UInt8] {
-  /// Appends a number that is not negative in decimal.
-  fileprivate mutating func append(decimal number: Int) {
-    guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
-    guard number < 100_000_000 else { return append(contentsOf: String(number).utf8) }
-    // Up to eight digits, the first in the lowest bits.
-    var digits: UInt64 = 0
-    var (rest, count) = (UInt32(truncatingIfNeeded: number), 0)
-    while rest > 0 {
-      digits = digits << 8 | UInt64(48 + rest % 10)
-      rest /= 10
-      count += 1
-    }
-    Swift.withUnsafeBytes(of: digits.littleEndian) {
-      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-    }
+extension BlockDiagnostics {
+  /// Writes the message of a duplicate, which names the line of the original, and where the original is.
+  private mutating func appendDuplicate(
+    _ problem: BlockProblem, of block: LocatedBlock, in document: Document, for client: ClientProfile
+  ) {
+    let firstLine = block.origin.lineBreakCount
+    let problem = Problem(problem, of: block, severity: .hint)
+    appendMessage(problem.message(in: document.list), firstLine: firstLine)
+    guard let item = document.list.item(atLine: problem.line),
+      let original = document.list.original(ofDuplicate: item)
+    else { return }
+    let line = original.line - firstLine
+    if line < 0 { mention(line..<line + 1) }
+    guard client.capabilities.publishDiagnostics.relatedInformation else { return }
+    var range = document.range(of: original.firstLine.content, in: client.columnEncoding)
+    range.start.line -= firstLine
+    range.end.line -= firstLine
+    json += ",\"relatedInformation\":[{\"location\":{\"uri\":"
+    json += document.uri.jsonBytes
+    json += ",\"range\":"
+    json.append(range)
+    json += "},\"message\":"
+    json += Diagnostic.originalMessage.jsonBytes
+    json += "}]"
   }
 
-  /// Appends ASCII text.
-  fileprivate static func += (bytes: inout [UInt8], text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// Writes the message of the first line of a run, which says how many lines follow.
+  private mutating func appendRun(_ problem: BlockProblem, of block: LocatedBlock, in document: Document) {
+    let firstLine = block.origin.lineBreakCount
+    let blockEnd = firstLine + block.block.lines.count
+    let problem = Problem(problem, of: block, severity: .hint)
+    let run = document.list.runExtent(from: problem)
+    // Where the block's last line is part of the run, the next block decides how it goes on, also one to come.
+    if problem.line + run.length >= blockEnd { mention(blockEnd - firstLine..<run.end + 1 - firstLine) }
+    appendMessage(problem.message(in: document.list, runLength: run.length), firstLine: firstLine)
+  }
+
+  /// Adds lines outside of the block on which the diagnostics depend.
+  private mutating func mention(_ lines: Range<Int>) {
+    let known = mentionedLines ?? lines
+    mentionedLines =
+      min(lines.lowerBound, known.lowerBound)..<max(lines.upperBound, known.upperBound)
+  }
+
+  /// Writes a message as a JSON string whose line numbers are left out.
+  private mutating func appendMessage(_ message: ProblemMessage, firstLine: Int) {
+    json += "\""
+    for part in message.parts {
+      if case .line(let line) = part {
+        json.append(line: line + 1 - firstLine)
+      } else {
+        json += part.plainText.jsonBytes.dropFirst().dropLast()
+      }
+    }
+    json += "\""
   }
 }

@@ -13,7 +13,7 @@ extension Diagnostic {
       let original = document.list.original(ofDuplicate: item)
     else { return }
     let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
-    relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: "The first one")]
+    relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: Self.originalMessage)]
   }
 
   /// A problem of that kind at the start of a document, with the message that most places have.
@@ -27,8 +27,10 @@ extension Diagnostic {
     }
   }
 
-  /// Who says it, for a user with several servers.
+  /// The name of this server, for a user with several.
   static let source = "todo-lsp"
+  /// The message at the original of a duplicate.
+  static let originalMessage = "The first one"
 }
 
 extension Diagnostic.Severity {

@@ -3,136 +3,171 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// What there is to tell of a document, written as it is sent: its problems, in the order of its text, then what is to
-/// be faded.
+/// The diagnostics of a document, serialized: its problems in the order of the text, then what fades finished items.
 ///
-/// It goes with the version that it was made for, and is brought up to date for a later one by looking only at the
-/// blocks that the two do not share. Where there is too much, the gravest is told, and a last diagnostic says how much
-/// is not. So what a key costs grows with what is told, which is limited, and not with the document.
+/// The diagnostics of a later version are computed from those of this one: only blocks that the two don't share are
+/// serialized. If there are more than the limit, the most severe ones are sent, and a last diagnostic says how many are
+/// left out.
 struct DiagnosticsCache: Sendable {
-  /// At most this many diagnostics of a document are sent to any client: some stall on thousands.
-  static let maximum = 1000
-
   /// All diagnostics, as an array.
   private(set) var json = EncodedJSON(Array("[]".utf8))
 
-  private var terms: DiagnosticInputs?
+  private var inputs: DiagnosticInputs?
   private var list: TodoList?
-  /// How much there is to tell of each block of the list.
-  private var counts = SumTree<CountedBlock>()
-  private var problems = SerializedBlockCache()
-  private var faded = SerializedBlockCache()
+  /// The diagnostics of all blocks.
+  private var counts = DiagnosticCounts.zero
+  private var problems = DiagnosticSegments()
+  private var faded = DiagnosticSegments()
+  /// The same in another form, if there are too many; ``problems`` and ``faded`` are then empty.
+  private var limited: LimitedDiagnostics?
   private var messages = SerializedMessageCache()
 
-  /// A sheet of no document.
+  /// A cache of no document.
   init() {}
 
-  /// Brings the sheet up to date.
+  /// Computes the diagnostics of a version of the document.
   ///
-  /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that are not those of the last time, *k* the diagnostics that
-  ///   are told; all blocks, if the day or a setting is another.
-  mutating func update(to document: Document, in session: Session) {
-    if terms?.hold(for: document, in: session) != true {
+  /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that have changed since the last version and *k* the
+  ///   diagnostics that are sent; all blocks if the day or a setting has changed.
+  mutating func update(to document: Document, on today: CalendarDay, for client: ClientProfile) {
+    if inputs?.hold(for: document, on: today) != true {
       self = DiagnosticsCache()
-      terms = DiagnosticInputs(of: document, in: session)
+      inputs = DiagnosticInputs(of: document, on: today, for: client)
     }
-    guard let terms else { return }
-    let changed = changedBlocks(of: document.list)
-    if list != nil, changed.old.isEmpty, changed.new.isEmpty { return }
-    list?.blocks.forEach(changed.old) { _, block in
-      problems.forget(block)
-      faded.forget(block)
-    }
-    list = document.list
-    var new: [CountedBlock] = []
-    document.list.blocks.forEach(changed.new) { _, block in
-      new.append(CountedBlock(block: block, sum: terms.counts(of: block)))
-    }
-    counts = counts.replacing(changed.old, with: new)
-    write(document, terms, for: session)
-  }
-
-  /// The blocks of the last version and of this one that the two do not share.
-  ///
-  /// A block that both have was read from the same bytes: it is made for one text and never for another.
-  private func changedBlocks(of list: TodoList) -> (old: Range<Int>, new: Range<Int>) {
-    let new = list.blocks
-    guard let old = self.list?.blocks else { return (0..<0, 0..<new.count) }
-    var (prefix, suffix) = new.sharedEnds(with: old)
-    let shorter = min(old.count, new.count)
-    while prefix < shorter - suffix, old[prefix] === new[prefix] { prefix += 1 }
-    while suffix < shorter - prefix, old[old.count - 1 - suffix] === new[new.count - 1 - suffix] {
-      suffix += 1
-    }
-    return (prefix..<old.count - suffix, prefix..<new.count - suffix)
-  }
-
-  private mutating func write(_ document: Document, _ terms: DiagnosticInputs, for session: Session) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(json.bytes.count + 1024)
-    var counts = counts.sum
-    let whole = document.list.problemOfWholeList(terms.context)
+    guard let inputs else { return }
     guard document.list.foreignFormat == nil else {
-      let diagnostics = whole.map { [Diagnostic($0, of: document, for: session.client)] } ?? []
-      json = EncodedJSON(diagnostics.jsonBytes)
+      self = DiagnosticsCache()
+      self.inputs = inputs
+      let foreign = document.list.problemOfWholeList(inputs.context)
+      setJSON(foreign.map { Diagnostic($0, of: document, for: client).jsonBytes }, [], [])
       return
     }
-    if let whole { counts[DiagnosticPriority(whole.severity)] += 1 }
+    let change = document.list.changedBlocks(since: list)
+    if list != nil, change.isEmpty { return }
+    let old = list
+    list = document.list
+    let lines = count(change, from: old, to: document.list, inputs)
 
-    let limit = session.client.options.diagnosticsLimit
+    let limit = client.options.diagnosticsLimit
+    let whole = document.list.problemOfWholeList(inputs.context)
+    if counts.total + (whole == nil ? 0 : 1) <= limit {
+      let isFirst = old == nil || limited != nil
+      limited = nil
+      splice(
+        isFirst ? document.list.changedBlocks(since: nil) : change,
+        lines: isFirst ? DiagnosticSegments.Change(oldLines: 0..<Int.max, lineDelta: 0) : lines,
+        of: document, inputs, for: client)
+      setJSON(whole.map { Diagnostic($0, of: document, for: client).jsonBytes }, problems.bytes, faded.bytes)
+    } else {
+      let isFirst = limited == nil
+      var cache = limited ?? LimitedDiagnostics()
+      limited = nil
+      (problems, faded) = (DiagnosticSegments(), DiagnosticSegments())
+      let all = document.list.changedBlocks(since: nil)
+      cache.apply(isFirst ? all : change, from: isFirst ? nil : old, to: document.list, inputs)
+      writeMostSevere(whole, of: document, inputs, from: &cache, for: client)
+      limited = cache
+    }
+  }
+
+  /// Counts the diagnostics of blocks that have changed.
+  ///
+  /// - Returns: The lines of these blocks.
+  private mutating func count(
+    _ change: ChangedBlocks, from old: TodoList?, to new: TodoList, _ inputs: DiagnosticInputs
+  ) -> DiagnosticSegments.Change {
+    var (removed, added) = (DiagnosticCounts.zero, DiagnosticCounts.zero)
+    old?.blocks.forEach(change.old) { _, block in removed = removed + inputs.counts(of: block) }
+    new.blocks.forEach(change.new) { _, block in added = added + inputs.counts(of: block) }
+    counts -= removed
+    counts = counts + added
+    let start = new.blocks.prefix(before: change.new.lowerBound).lineBreakCount
+    // The last block may have no line break.
+    let end = change.old.upperBound == old?.blocks.count ?? 0 ? Int.max : start + removed.lineBreakCount
+    return DiagnosticSegments.Change(
+      oldLines: start..<max(start, end), lineDelta: added.lineBreakCount - removed.lineBreakCount)
+  }
+
+  /// Serializes the diagnostics of blocks that have changed.
+  private mutating func splice(
+    _ change: ChangedBlocks, lines: DiagnosticSegments.Change, of document: Document,
+    _ inputs: DiagnosticInputs,
+    for client: ClientProfile
+  ) {
+    var (changedProblems, changedFading) = (lines, lines)
+    var line = lines.oldLines.lowerBound
+    document.list.blocks.forEach(change.new) { index, block in
+      let counts = inputs.counts(of: block)
+      if counts.problemCount > 0 {
+        let block = document.list.placedBlock(at: index)
+        let diagnostics = BlockDiagnostics(problemsOf: block, in: document, inputs, &messages, for: client)
+        changedProblems.blocks.append((line, diagnostics))
+      }
+      if counts[.faded] > 0 {
+        let block = document.list.placedBlock(at: index)
+        changedFading.blocks.append((line, BlockDiagnostics(fadingOf: block, inputs, for: client)))
+      }
+      line += counts.lineBreakCount
+    }
+    problems.apply(changedProblems) { firstLine in
+      document.list.block(containingLine: firstLine).map {
+        BlockDiagnostics(problemsOf: $0, in: document, inputs, &messages, for: client)
+      }
+    }
+    faded.apply(changedFading) { _ in nil }
+  }
+
+  /// Writes as many diagnostics as may be sent.
+  private mutating func writeMostSevere(
+    _ whole: Problem?, of document: Document, _ inputs: DiagnosticInputs,
+    from cache: inout LimitedDiagnostics,
+    for client: ClientProfile
+  ) {
+    let limit = client.options.diagnosticsLimit
+    let priority = whole.map { DiagnosticPriority.problem(Diagnostic.Severity($0.severity)) }
+    var counts = counts
+    if let priority { counts[priority] += 1 }
     let isTooMuch = counts.problemCount > limit
     var allowed = counts.mostSevere(isTooMuch ? limit - 1 : limit)
     let room = limit - allowed.problemCount
-    let untold = counts.problemCount - allowed.problemCount
+    let leftOut = counts.problemCount - allowed.problemCount
 
-    if let whole, allowed[DiagnosticPriority(whole.severity)] > 0 {
-      allowed[DiagnosticPriority(whole.severity)] -= 1
-      bytes.append(UInt8(ascii: ","))
-      bytes += Diagnostic(whole, of: document, for: session.client).jsonBytes
+    var first: [UInt8]?
+    if let whole, let priority, allowed[priority] > 0 {
+      allowed[priority] -= 1
+      first = Diagnostic(whole, of: document, for: client).jsonBytes
     }
-    Self.append(allowed, in: self.counts, of: document, terms, to: &bytes, from: &problems, session.client) {
-      BlockDiagnostics(problemsOf: $0, in: document, terms, &messages, for: session.client)
-    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.bytes.count + 1024)
+    cache.appendProblems(allowed, of: document, inputs, &messages, for: client, to: &bytes)
     if isTooMuch {
       bytes.append(UInt8(ascii: ","))
-      bytes += Diagnostic(untold: untold).jsonBytes
+      bytes += Diagnostic(leftOut: leftOut).jsonBytes
     } else {
-      var allowed = DiagnosticCounts.zero
-      allowed[.faded] = min(counts[.faded], room)
-      Self.append(allowed, in: self.counts, of: document, terms, to: &bytes, from: &faded, session.client) {
-        BlockDiagnostics(fadingOf: $0, terms, for: session.client)
-      }
+      cache.appendFading(atMost: room, of: document, inputs, for: client, to: &bytes)
     }
+    setJSON(first, bytes, [])
+  }
 
-    // Each has a comma before it: the first one's gives way to the bracket.
+  /// Makes an array of a first diagnostic and of others, each after a comma.
+  private mutating func setJSON(_ first: [UInt8]?, _ others: [UInt8], _ more: [UInt8]) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity((first?.count ?? 0) + others.count + more.count + 2)
+    if let first {
+      bytes.append(UInt8(ascii: ","))
+      bytes += first
+    }
+    bytes += others
+    bytes += more
     if bytes.isEmpty { bytes.append(UInt8(ascii: "[")) } else { bytes[0] = UInt8(ascii: "[") }
     bytes.append(UInt8(ascii: "]"))
     json = EncodedJSON(bytes)
   }
-
-  /// Appends so many of each rank, those that come first; `make` gives all of a block.
-  private static func append(
-    _ most: DiagnosticCounts, in counts: SumTree<CountedBlock>, of document: Document,
-    _ inputs: DiagnosticInputs,
-    to bytes: inout [UInt8], from written: inout SerializedBlockCache, _ client: ClientProfile,
-    make: (LocatedBlock) -> BlockDiagnostics
-  ) {
-    var allowed = most
-    written.prepare()
-    counts.forEachWithPrefix(pruning: { $0.shareRank(with: allowed) }) { index, before, counted in
-      let diagnostics = written.diagnostics(of: counted.block) { make(document.list.placedBlock(at: index)) }
-      diagnostics.append(to: &bytes, from: before.lineBreakCount, allowed: &allowed) { problem in
-        guard let severity = inputs.context.severity(of: problem.code) else { return [] }
-        let problem = Problem(problem, of: document.list.placedBlock(at: index), severity: severity)
-        return Diagnostic(problem, of: document, for: client).jsonBytes
-      }
-    }
-  }
 }
 
 extension Diagnostic {
-  /// Says at the document's start that there are so many more problems.
-  fileprivate init(untold count: Int) {
+  /// Says at the document's start how many problems are left out.
+  fileprivate init(leftOut count: Int) {
     let start = Position(line: 0, column: 0)
     self.init(
       range: PositionRange(start: start, end: start), severity: .information, code: "more-problems",

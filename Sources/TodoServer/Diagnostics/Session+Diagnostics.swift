@@ -8,7 +8,7 @@ extension Session {
   /// - Complexity: as for ``DiagnosticsCache/update(to:in:)``.
   mutating func diagnostics(of document: Document) -> EncodedJSON {
     var sheet = documents.takeSheet(of: document.uri) ?? DiagnosticsCache()
-    sheet.update(to: document, in: self)
+    sheet.update(to: document, on: today, for: client)
     documents.keep(sheet, of: document.uri)
     return sheet.json
   }
@@ -18,7 +18,7 @@ extension Session {
   /// - Complexity: O(*n*).
   func wholeDiagnostics(of document: Document) -> EncodedJSON {
     var sheet = DiagnosticsCache()
-    sheet.update(to: document, in: self)
+    sheet.update(to: document, on: today, for: client)
     return sheet.json
   }
 }

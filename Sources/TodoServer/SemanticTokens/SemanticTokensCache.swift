@@ -23,7 +23,7 @@ struct SemanticTokensCache: Sendable {
     list = document.list
     today = session.today
     number = session.documents.shownTokensCount + 1
-    var changed = (old: 0..<0, new: 0..<document.list.blocks.count)
+    var changed = document.list.changedBlocks(since: nil)
     var base = SumTree<BlockTokens>()
     if let last, last.today == session.today, last.isForeign == (list.foreignFormat != nil) {
       changed = last.changedBlocks(comparedTo: document.list)
@@ -54,7 +54,8 @@ struct SemanticTokensCache: Sendable {
     let isComparable = today == last.today && isForeign == last.isForeign
     let changed =
       isComparable
-      ? last.changedBlocks(comparedTo: list) : (old: 0..<last.blocks.count, new: 0..<blocks.count)
+      ? last.changedBlocks(comparedTo: list)
+      : ChangedBlocks(old: 0..<last.blocks.count, new: 0..<blocks.count)
     let old = last.data(of: changed.old)
     let new = data(of: changed.new)
     let same = Self.sameEnds(old, new)
@@ -65,21 +66,20 @@ struct SemanticTokensCache: Sendable {
     return [SemanticTokensEdit(start: start, deleteCount: deleted, data: inserted)]
   }
 
-  /// The blocks that a later list does not surely share, in this one and in that.
-  private func changedBlocks(comparedTo new: TodoList) -> (old: Range<Int>, new: Range<Int>) {
-    let texts = new.text.blocks.sharedEnds(with: list.text.blocks)
-    let readings = new.blocks.sharedEnds(with: list.blocks)
-    let prefix = min(texts.prefix, readings.prefix)
-    let shorter = min(new.blocks.count, list.blocks.count)
-    var suffix = min(texts.suffix, readings.suffix, shorter - prefix)
-    // What stands before them in their group counts too, for the first few items.
+  /// The blocks whose tokens may differ in a later version of the list, in this version and in that one.
+  private func changedBlocks(comparedTo new: TodoList) -> ChangedBlocks {
+    let changed = new.changedBlocks(since: list)
+    var suffix = new.blocks.count - changed.new.upperBound
+    // The items before a block in its group count too, for the first few items.
     while suffix > 0,
       new.placesTaken(beforeBlock: new.blocks.count - suffix)
         != list.placesTaken(beforeBlock: list.blocks.count - suffix)
     {
       suffix -= 1
     }
-    return (prefix..<list.blocks.count - suffix, prefix..<new.blocks.count - suffix)
+    return ChangedBlocks(
+      old: changed.old.lowerBound..<list.blocks.count - suffix,
+      new: changed.new.lowerBound..<new.blocks.count - suffix)
   }
 
   /// The tokens of these blocks and the one behind them, whose place is told relative to theirs.

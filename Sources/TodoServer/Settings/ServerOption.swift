@@ -32,10 +32,10 @@ struct ServerOption: Sendable {
     "Whether an editor that can asks for diagnostics, and is not sent any.")
 
   static let diagnosticsLimit = ServerOption(
-    key: "diagnosticsLimit", type: .integer(1...DiagnosticsCache.maximum),
+    key: "diagnosticsLimit", type: .integer(1...ServerOptions.largestDiagnosticsLimit),
     summary: "At most this many problems of a file are published, the most severe first."
   ) { json, options in
-    guard let limit = json.int, 1...DiagnosticsCache.maximum ~= limit else { return false }
+    guard let limit = json.int, 1...ServerOptions.largestDiagnosticsLimit ~= limit else { return false }
     options.diagnosticsLimit = limit
     return true
   }

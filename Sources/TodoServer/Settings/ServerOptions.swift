@@ -9,8 +9,11 @@ struct ServerOptions: Equatable, Sendable {
   var positionEncoding: ColumnEncoding?
   /// Whether a client that can asks for diagnostics, and is not sent any.
   var pullDiagnostics = false
+  /// Some clients stall on thousands of diagnostics.
+  static let largestDiagnosticsLimit = 1000
+
   /// At most this many diagnostics of a document are sent.
-  var diagnosticsLimit = DiagnosticsCache.maximum
+  var diagnosticsLimit = Self.largestDiagnosticsLimit
   /// Whether a document is formatted while it is saved.
   var formatOnSave = false
   /// The longest message that is taken, in bytes.

@@ -30,11 +30,7 @@ struct MarkupBuilder {
   func strong(_ message: ProblemMessage) -> String {
     strong(
       message.parts.map { part in
-        switch part {
-        case .own(let words): words
-        case .line(let line): "\(line + 1)"
-        case .quoted(let text): quoted(text)
-        }
+        if case .quoted(let text) = part { quoted(text) } else { part.plainText }
       }.joined())
   }
 

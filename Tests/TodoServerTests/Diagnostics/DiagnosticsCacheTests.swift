@@ -37,7 +37,7 @@ struct DiagnosticsCacheTests {
         settings.severities[.duplicateItem] = generator.happens(0.5) ? .some(.error) : .some(nil)
         document.adopt(settings)
       }
-      sheet.update(to: document, in: session)
+      sheet.update(to: document, on: session.today, for: session.client)
       #expect(sheet.json == session.wholeDiagnostics(of: document), "step \(step)")
       guard sheet.json == Self.plain(document, in: session) else {
         Issue.record("step \(step): the sheet does not say what the problems are")

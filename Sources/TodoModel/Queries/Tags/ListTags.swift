@@ -26,18 +26,13 @@ package struct ListTags: Sendable {
       self = ListTags(of: new)
       return (removed, tally)
     }
-    let texts = new.text.blocks.sharedEnds(with: list.text.blocks)
-    let parsed = new.blocks.sharedEnds(with: list.blocks)
-    let prefix = min(texts.prefix, parsed.prefix)
-    let shorter = min(new.blocks.count, list.blocks.count)
-    let suffix = min(texts.suffix, parsed.suffix, shorter - prefix)
-    let gone = prefix..<list.blocks.count - suffix
-    let removed = list.tagTally(ofBlocks: gone)
+    let changed = new.changedBlocks(since: list)
+    let removed = list.tagTally(ofBlocks: changed.old)
     var added = TagCounts()
-    let tags = new.tags(ofBlocks: prefix..<new.blocks.count - suffix, &added)
+    let tags = new.tags(ofBlocks: changed.new, &added)
     tally.add(removed, times: -1)
     tally.add(added)
-    blocks = blocks.replacing(gone, with: tags)
+    blocks = blocks.replacing(changed.old, with: tags)
     list = new
     return (removed, added)
   }

@@ -1,0 +1,91 @@
+import LanguageServerProtocol
+
+/// Serialized JSON whose line numbers are left out, so that it holds wherever its block is.
+struct PlacelessJSON: Sendable {
+  /// A line number that is left out.
+  private struct Gap {
+    /// The offset in the bytes.
+    let offset: Int32
+    /// The number, relative to the block's first line.
+    let line: Int32
+  }
+
+  /// The end of a part.
+  struct Index: Sendable {
+    fileprivate var byte = 0
+    fileprivate var gap = 0
+  }
+
+  private var bytes: [UInt8] = []
+  private var gaps: [Gap] = []
+
+  /// The end of what has been written.
+  var end: Index { Index(byte: bytes.count, gap: gaps.count) }
+
+  /// Makes room for this many diagnostics.
+  mutating func reserve(_ count: Int) {
+    bytes.reserveCapacity(count * 192)
+    gaps.reserveCapacity(count * 2)
+  }
+
+  /// Writes a line number, relative to the block's first line.
+  mutating func append(line: Int) {
+    gaps.append(Gap(offset: Int32(truncatingIfNeeded: bytes.count), line: Int32(truncatingIfNeeded: line)))
+  }
+
+  /// Writes a range within one block.
+  mutating func append(_ range: PositionRange) {
+    self += "{\"start\":{\"line\":"
+    append(line: range.start.line)
+    self += ",\"character\":"
+    bytes.append(decimal: range.start.column)
+    self += "},\"end\":{\"line\":"
+    append(line: range.end.line)
+    self += ",\"character\":"
+    bytes.append(decimal: range.end.column)
+    self += "}}"
+  }
+
+  /// Writes JSON as it is.
+  static func += (json: inout PlacelessJSON, text: StaticString) { json.bytes += text }
+
+  /// Writes JSON as it is.
+  static func += (json: inout PlacelessJSON, bytes: some Sequence<UInt8>) {
+    json.bytes.append(contentsOf: bytes)
+  }
+
+  /// Appends what was written between two places to JSON with line numbers, for a block that begins on `firstLine`.
+  func append(from start: Index, to end: Index, in json: inout [UInt8], firstLine: Int) {
+    var copied = start.byte
+    for gap in gaps[start.gap..<end.gap] {
+      json += bytes[copied..<Int(gap.offset)]
+      json.append(decimal: firstLine + Int(gap.line))
+      copied = Int(gap.offset)
+    }
+    json += bytes[copied..<end.byte]
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number that is not negative, in decimal.
+  mutating func append(decimal number: Int) {
+    guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
+    guard number < 100_000_000 else { return append(contentsOf: String(number).utf8) }
+    // Up to eight digits, the first in the lowest bits.
+    var digits: UInt64 = 0
+    var (rest, count) = (UInt32(truncatingIfNeeded: number), 0)
+    while rest > 0 {
+      digits = digits << 8 | UInt64(48 + rest % 10)
+      rest /= 10
+      count += 1
+    }
+    Swift.withUnsafeBytes(of: digits.littleEndian) {
+      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
+    }
+  }
+
+  /// Appends ASCII text.
+  fileprivate static func += (bytes: inout [UInt8], text: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}
