@@ -16,8 +16,6 @@ package enum ErrorCode: Int, Sendable {
   case serverNotInitialized = -32002
   /// The request is valid but cannot be performed.
   case requestFailed = -32803
-  /// The server cancelled the request.
-  case serverCancelled = -32802
   /// The document changed, which invalidates the result.
   case contentModified = -32801
   /// The client cancelled the request.

@@ -3,13 +3,8 @@
 /// A newer message can replace one that is not being written yet. Only the newest diagnostics of a document matter,
 /// so a client that reads slowly receives only those.
 package struct Outbox: Sendable {
-  private struct Entry {
-    let body: [UInt8]
-    let key: String?
-  }
-
   /// The entries; nil where one was replaced or is being written.
-  private var waiting: [Entry?] = []
+  private var waiting: [OutgoingMessage?] = []
   /// The index of the first entry that may be non-nil.
   private var first = 0
   /// The number of nil entries.
@@ -30,25 +25,20 @@ package struct Outbox: Sendable {
 
   package var isEmpty: Bool { pendingByteCount == 0 }
 
-  /// Queues a message.
-  ///
-  /// - Parameters:
-  ///   - body: The message, unframed.
-  ///   - key: Identifies messages of which only the newest matters. A queued message with the same key is
-  ///     removed, and this one is appended to the queue.
-  package mutating func send(_ body: [UInt8], replacing key: String? = nil) {
-    if let key {
+  /// Queues a message. A queued message with the same key is removed.
+  package mutating func send(_ message: OutgoingMessage) {
+    if let key = message.key {
       if let index = replaceable[key], let superseded = take(index) {
         pendingByteCount -= superseded.body.count
       }
       compact()
       replaceable[key] = waiting.count
     }
-    waiting.append(Entry(body: body, key: key))
-    pendingByteCount += body.count
+    waiting.append(message)
+    pendingByteCount += message.body.count
   }
 
-  private mutating func take(_ index: Int) -> Entry? {
+  private mutating func take(_ index: Int) -> OutgoingMessage? {
     guard let entry = waiting[index] else { return nil }
     waiting[index] = nil
     nilCount += 1
@@ -83,7 +73,7 @@ package struct Outbox: Sendable {
     return started[written...]
   }
 
-  private mutating func start(_ entry: Entry, observer: (([UInt8]) -> Void)?) {
+  private mutating func start(_ entry: OutgoingMessage, observer: (([UInt8]) -> Void)?) {
     if let key = entry.key { replaceable[key] = nil }
     let before = started.count
     Frame.append(entry.body, to: &started)

@@ -8,7 +8,6 @@ struct ArchiveAddition {
   /// The file, open or not.
   struct Target {
     let document: Document
-    let isOpen: Bool
     /// Whether it is to be made.
     let isNew: Bool
   }
@@ -55,7 +54,7 @@ extension ArchiveAddition.Target {
   init(at path: CanonicalPath, of list: Document, in session: Session) throws(OperationError) {
     try Self.requireAccess(to: path, in: session)
     if let open = session.documents.document(of: path) {
-      self.init(document: open, isOpen: true, isNew: false)
+      self.init(document: open, isNew: false)
       return
     }
     guard let uri = session.workspaceURI(of: path) else {
@@ -66,7 +65,7 @@ extension ArchiveAddition.Target {
       var settings = list.settings
       settings.dialect = list.list.dialect
       let document = Document(uri: uri, bytes: archive.file?.textBytes ?? [], settings: settings)
-      self.init(document: document, isOpen: false, isNew: archive.file == nil)
+      self.init(document: document, isNew: archive.file == nil)
     } catch {
       throw .nothingToDo(error.description)
     }

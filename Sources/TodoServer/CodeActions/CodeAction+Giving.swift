@@ -8,7 +8,7 @@ extension CodeAction {
   ) throws(ResponseError) {
     let document = offer.document
     if offer.session.client.capabilities.codeAction.resolvesEdit {
-      data = CodeActionData(uri: document.uri, version: document.version, recipe: recipe).json
+      data = CodeActionData(uri: document.uri, version: document.version ?? 0, recipe: recipe).json
     } else {
       edit = try document.workspaceEdit(outcome, for: offer.session.client)
     }

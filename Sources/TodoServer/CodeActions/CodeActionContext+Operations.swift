@@ -36,7 +36,7 @@ extension CodeActionContext {
     let lines = summary.selection.lines
     if session.client.capabilities.codeAction.resolvesEdit {
       let recipe = DeferredAction.operation(name: operation.name, lines: lines)
-      action.data = CodeActionData(uri: document.uri, version: document.version, recipe: recipe).json
+      action.data = CodeActionData(uri: document.uri, version: document.version ?? 0, recipe: recipe).json
       return true
     }
     guard session.client.capabilities.appliesEdits else {
@@ -44,7 +44,8 @@ extension CodeActionContext {
       action.disabledReason = "too many lines are selected: ask for this action alone"
       return true
     }
-    action.command = ExecuteCommand.command(operation, lines, of: document.uri, title: action.title)
+    action.command = OperationCommand.command(
+      operation.name, lines, of: document.uri, title: action.title)
     return true
   }
 }

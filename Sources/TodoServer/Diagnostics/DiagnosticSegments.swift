@@ -63,8 +63,8 @@ struct DiagnosticSegments: Sendable {
       }
     }
     guard !stale.isEmpty || !change.blocks.isEmpty else { return }
-    let start = segments[..<stale.lowerBound].reduce(0) { $0 + $1.byteCount }
-    let stop = segments[stale].reduce(start) { $0 + $1.byteCount }
+    let start = byteCount(of: 0..<stale.lowerBound)
+    let stop = start + byteCount(of: stale)
     var written: [UInt8] = []
     var new = change.blocks.map { Segment(firstLine: $0.firstLine, diagnostics: $0.diagnostics) }
     for index in stale.lowerBound..<first { segments[index].write(to: &written) }
@@ -72,6 +72,12 @@ struct DiagnosticSegments: Sendable {
     for index in end..<stale.upperBound { segments[index].write(to: &written) }
     segments.replaceSubrange(first..<end, with: new)
     bytes.replaceSubrange(start..<stop, with: written)
+  }
+
+  private func byteCount(of range: Range<Int>) -> Int {
+    var count = 0
+    for index in range { count += segments[index].byteCount }
+    return count
   }
 
   /// The index of the first segment on this line or below.

@@ -4,50 +4,39 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// An open document, in one version.
+/// A list: one version of an open document, or a file that is not open.
 package struct Document: Sendable {
-  /// What the client calls it.
+  /// The client's name for it.
   package let uri: DocumentURI
-  /// Its version, by the client's count.
-  package private(set) var version: Int
-  /// How many changes of the client it has had since it was opened.
-  private(set) var changeCount = 0
-  /// Its text, read.
+  /// The client's number for the version; nil for a file that is not open.
+  package private(set) var version: Int?
+  /// The parsed text.
   package private(set) var list: TodoList
-  /// What the user wants for it.
+  /// The settings that apply to it.
   private(set) var settings: Settings
-  /// Which opening of all this is: one that was closed and opened again is another document.
-  let opening: Int
-  /// The semantic tokens that the client was given last; nil if it never asked.
-  var shownTokens: SemanticTokensCache?
 
-  /// A document as the client opened it.
-  init(_ item: TextDocumentItem, settings: Settings = .standard, opening: Int = 0) {
+  /// Creates an open document.
+  init(_ item: TextDocumentItem, settings: Settings = .standard) {
     uri = item.uri
     version = item.version
     self.settings = settings
     list = TodoList(
       onAllProcessors: SourceText(item.text.bytes), dialect: Dialect(of: item, settings),
       mayBeForeign: uri.mayBeForeign)
-    self.opening = opening
   }
 
-  /// A file that is not open.
+  /// Creates a file that is not open.
   init(uri: DocumentURI, bytes: [UInt8], settings: Settings) {
     self.uri = uri
-    version = 0
+    version = nil
     self.settings = settings
     list = TodoList(
       onAllProcessors: SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings),
       mayBeForeign: uri.mayBeForeign)
-    opening = 0
   }
 
-  /// Gives the document a new version, after a change of the client's.
-  mutating func advance(to version: Int) {
-    self.version = version
-    changeCount += 1
-  }
+  /// Sets the version, after the client's changes.
+  mutating func advance(to version: Int?) { self.version = version }
 
   /// Takes other settings, and reads the text again if they say to read it otherwise.
   mutating func adopt(_ settings: Settings) {

@@ -2,87 +2,99 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// The documents that the client has open.
+/// The open documents.
 package struct DocumentStore: Sendable {
-  private var documents: [DocumentURI: Document] = [:]
-  /// The files that the documents are, resolved when they were opened.
-  private var files: [DocumentURI: CanonicalPath] = [:]
+  /// Tells apart all states that a document has been in.
+  struct Revision: Hashable, Sendable {
+    /// The number of documents that had been opened, this one included.
+    let opening: Int
+    /// The number of changes since then.
+    fileprivate(set) var changeCount = 0
+  }
+
+  private struct Entry: Sendable {
+    var document: Document
+    var revision: Revision
+    /// The document's file, resolved when the document was opened; nil if it is not on this machine.
+    let file: CanonicalPath?
+  }
+
+  private var entries: [DocumentURI: Entry] = [:]
   private var changed: Set<DocumentURI> = []
   private var openingCount = 0
-  /// How often a client was given semantic tokens, of any document.
-  private(set) var shownTokensCount = 0
-  private var sheets: [DocumentURI: DiagnosticsCache] = [:]
 
-  /// The open document of that name.
-  package subscript(uri: DocumentURI) -> Document? { documents[uri] }
+  /// The open document with that name.
+  package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
 
-  /// The file that an open document is; nil if it is none on this machine.
-  func file(of uri: DocumentURI) -> CanonicalPath? { files[uri] }
+  /// The revision of an open document.
+  func revision(of uri: DocumentURI) -> Revision? { entries[uri]?.revision }
 
-  /// The open document that is a file, by whatever name the client opened it; the first by name if there are several.
-  func document(of file: CanonicalPath) -> Document? { all.first { files[$0.uri] == file } }
+  /// The file of an open document; nil if it is not on this machine.
+  func file(of uri: DocumentURI) -> CanonicalPath? { entries[uri]?.file }
 
-  /// The files that are open.
-  var openFiles: Set<CanonicalPath> { Set(files.values) }
+  /// The open document of a file, whatever name the client uses; the first by name if there are several.
+  func document(of file: CanonicalPath) -> Document? { all.first { entries[$0.uri]?.file == file } }
 
-  /// All of them, by name.
-  var all: [Document] { documents.values.sorted { $0.uri.string < $1.uri.string } }
+  /// The files of all open documents.
+  var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
 
-  /// The folders of their files, without those below another one; sorted.
+  /// Whether no document is open.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// All documents, sorted by name.
+  var all: [Document] { entries.values.map(\.document).sorted { $0.uri.string < $1.uri.string } }
+
+  /// The folders of all files, without those below another; sorted.
   var folders: [String] {
     var outermost: [String] = []
-    for folder in Set(documents.keys.compactMap(\.folder)).sorted() {
+    for folder in Set(entries.keys.compactMap(\.folder)).sorted() {
       let isBelow = outermost.contains { folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
       if !isBelow { outermost.append(folder) }
     }
     return outermost
   }
 
-  /// Opens a document; one that is open already is forgotten.
+  /// Opens a document; replaces one that is open already.
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {
     openingCount += 1
-    documents[item.uri] = Document(item, settings: settings, opening: openingCount)
-    files[item.uri] = item.uri.path.map(CanonicalPath.init)
+    entries[item.uri] = Entry(
+      document: Document(item, settings: settings), revision: Revision(opening: openingCount),
+      file: item.uri.path.map(CanonicalPath.init))
     changed.insert(item.uri)
   }
 
-  /// Changes an open document.
+  /// Makes the client's changes to an open document.
   mutating func change(_ uri: DocumentURI, _ body: (inout Document) -> Void) {
-    guard var document = documents.removeValue(forKey: uri) else { return }
-    body(&document)
-    documents[uri] = document
+    update(uri) { entry in
+      body(&entry.document)
+      entry.revision.changeCount += 1
+    }
+  }
+
+  /// Changes the settings of an open document.
+  mutating func adopt(_ settings: Settings, for uri: DocumentURI) {
+    update(uri) { $0.document.adopt(settings) }
+  }
+
+  private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) {
+    guard let index = entries.index(forKey: uri) else { return }
+    body(&entries.values[index])
     changed.insert(uri)
-  }
-
-  /// Notes with an open document what its client was given; the document itself stays as it is.
-  mutating func note(_ tokens: SemanticTokensCache, for uri: DocumentURI) {
-    shownTokensCount = tokens.number
-    documents[uri]?.shownTokens = tokens
-  }
-
-  /// What was told last of a document, for the one who brings it up to date: it is gone until it is kept again, so that
-  /// nobody copies it.
-  mutating func takeSheet(of uri: DocumentURI) -> DiagnosticsCache? { sheets.removeValue(forKey: uri) }
-
-  /// Keeps what is told of an open document.
-  mutating func keep(_ sheet: DiagnosticsCache, of uri: DocumentURI) {
-    if documents[uri] != nil { sheets[uri] = sheet }
   }
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
-    documents[uri] = nil
-    files[uri] = nil
-    sheets[uri] = nil
+    entries[uri] = nil
     changed.insert(uri)
   }
 
-  /// Says that something changed on which all documents depend.
-  mutating func touchAll() { changed.formUnion(documents.keys) }
+  /// Marks all documents as changed, after a change of something that all depend on.
+  mutating func touchAll() { changed.formUnion(entries.keys) }
 
   /// The names of all documents that were opened, changed or closed since the last call, sorted.
   mutating func takeChanged() -> [DocumentURI] {
+    guard !changed.isEmpty else { return [] }
     defer { changed = [] }
-    return changed.sorted { $0.string < $1.string }
+    return changed.count == 1 ? Array(changed) : changed.sorted { $0.string < $1.string }
   }
 }

@@ -10,7 +10,7 @@ extension Document {
   /// A Markdown document belongs to other formatters, and stays as it is.
   ///
   /// Only these lines are tidied, or all for nil.
-  func formattingEdits(lines: [Range<Int>]?, in session: Session) throws(ResponseError) -> [TextEdit] {
+  func formattingEdits(lines: [Range<Int>]?, for client: ClientProfile) throws(ResponseError) -> [TextEdit] {
     guard list.dialect != .markdown else { return [] }
     var builder = TextChangeBuilder()
     if let lines {
@@ -23,6 +23,6 @@ extension Document {
     } else {
       builder.add(list.formatted(settings.formatOptions))
     }
-    return try ClientEdits(of: builder.change, to: self, in: session.client.columnEncoding).edits
+    return try ClientEdits(of: builder.change, to: self, in: client.columnEncoding).edits
   }
 }

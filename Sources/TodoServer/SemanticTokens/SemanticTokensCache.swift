@@ -18,23 +18,25 @@ struct SemanticTokensCache: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the blocks that changed since `last`; all of them if there is no such, or if
   ///   the day is another.
-  init(of document: Document, in session: Session) {
-    let last = document.shownTokens
+  init(
+    of document: Document, on today: CalendarDay, for client: ClientProfile, number: Int,
+    after last: SemanticTokensCache? = nil
+  ) {
     list = document.list
-    today = session.today
-    number = session.documents.shownTokensCount + 1
+    self.today = today
+    self.number = number
     var changed = document.list.changedBlocks(since: nil)
     var base = SumTree<BlockTokens>()
-    if let last, last.today == session.today, last.isForeign == (list.foreignFormat != nil) {
+    if let last, last.today == today, last.isForeign == isForeign {
       changed = last.changedBlocks(comparedTo: document.list)
       base = last.blocks
     }
-    let legend = TokenLegend(for: session.client)
+    let legend = TokenLegend(for: client)
     var taken = list.placesTaken(beforeBlock: changed.new.lowerBound)
     let new = changed.new.map { index in
       let block = document.list.placedBlock(at: index)
-      let highlights = document.list.highlights(of: block, on: session.today, taken: &taken)
-      return BlockTokens(highlights, of: block, legend, session.client.columnEncoding)
+      let highlights = document.list.highlights(of: block, on: today, taken: &taken)
+      return BlockTokens(highlights, of: block, legend, client.columnEncoding)
     }
     blocks = base.replacing(changed.old, with: new)
   }

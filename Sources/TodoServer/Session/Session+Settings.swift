@@ -39,11 +39,11 @@ extension Session {
     for uri in documents.all.map(\.uri) {
       let settings = settings.settings(for: uri)
       guard documents[uri]?.settings != settings else { continue }
-      documents.change(uri) { $0.adopt(settings) }
+      documents.adopt(settings, for: uri)
       diagnosticsAreStale = true
       viewsAreStale = true
     }
-    if files.adopt(&settings) { diagnosticsAreStale = true }
+    if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
   }
 }

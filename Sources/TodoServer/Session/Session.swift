@@ -9,18 +9,18 @@ import TodoModel
 package struct Session: Sendable {
   /// Who the client is.
   package let client: ClientProfile
-  /// What is open.
+  /// The open documents.
   package var documents = DocumentStore()
+  /// What was computed from them.
+  var cache = DocumentCache()
   /// The day that due dates are held against.
   package var today: CalendarDay
   /// How much the client wants to be told of what happens.
   var trace = TraceValue.off
   /// What the user wants, for each document.
   var settings: SettingsStore
-  /// The files that are not open, as far as they matter.
-  var files: WorkspaceFiles
-  /// What is known of the files of the workspace.
-  var index = WorkspaceIndex()
+  /// The files of the workspace.
+  var index: WorkspaceIndex
   /// The tags of what is open and of these files.
   var tags = WorkspaceTags()
   /// What the client shows of how that is found out.
@@ -32,7 +32,7 @@ package struct Session: Sendable {
   /// Whether hints, lenses and colours are others now although no document changed.
   var viewsAreStale = false
   /// What waits to be sent.
-  var outgoing = Outgoing()
+  var outgoing = OutgoingMessages()
 
   /// A session in which nothing has happened.
   init(
@@ -41,9 +41,15 @@ package struct Session: Sendable {
   ) {
     self.client = client
     self.settings = settings
-    files = WorkspaceFiles(folders: folders)
+    index = WorkspaceIndex(folders: folders, keepsDiagnostics: client.pullsWorkspaceDiagnostics)
     self.today = today
     self.trace = trace
+  }
+
+  /// Closes a document.
+  mutating func close(_ uri: DocumentURI) {
+    documents.close(uri)
+    cache.remove(uri)
   }
 
   /// The open document of that name.

@@ -73,7 +73,7 @@ struct HoverText {
 
   private mutating func tellUses(of tag: Tag) {
     let foldedName = document.list.foldedName(of: tag)
-    let own = session.tags[document.uri]?.tally.uses[foldedName] ?? TagCounts.Uses()
+    let own = session.cache.tags(of: document.uri)?.tally.uses[foldedName] ?? TagCounts.Uses()
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
     prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
     let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()

@@ -1,21 +1,27 @@
+import JSON
 import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 import TodoText
 
-/// The tags of the list files in the folders that the user works in, and of the task lists in Markdown files there.
+/// The list files and Markdown files in the workspace's folders: their tags and, if the client asks for them, the
+/// diagnostics of the list files.
 ///
-/// It is made a step at a time, while nothing else is to be done. Of a file nothing is kept but how often each of its
-/// tags is used, and the state in which it was read; who wants to know more reads the file again.
+/// It is built in steps while the server is idle. Texts are not kept; a file is read again when one is needed.
 struct WorkspaceIndex: Sendable {
-  /// What is known of a file.
+  /// The client's folders.
+  private(set) var folders: [WorkspaceFolder]
+  /// Whether the diagnostics of list files are computed.
+  private let keepsDiagnostics: Bool
+
   private struct Entry: Sendable {
     let file: CanonicalPath
     let identity: FileIdentity
     let tally: TagCounts
+    var diagnostics: FileDiagnostics?
   }
 
-  /// The file that is being read.
+  /// A file that has been read, and whose tags are being counted.
   private struct Reading: Sendable {
     let path: String
     let file: CanonicalPath
@@ -23,11 +29,25 @@ struct WorkspaceIndex: Sendable {
     var scan: TagScan
   }
 
+  /// Creates an index that has no files yet.
+  init(folders: [WorkspaceFolder] = [], keepsDiagnostics: Bool = false) {
+    self.folders = folders
+    self.keepsDiagnostics = keepsDiagnostics
+  }
+
+  /// Adds and removes folders, without searching them.
+  mutating func changeFolders(adding added: [WorkspaceFolder], removing removed: [WorkspaceFolder]) {
+    folders.removeAll { removed.contains($0) }
+    folders += added.filter { !folders.contains($0) }
+  }
+
   private var entries: [String: Entry] = [:]
   /// The paths of the entries, by the file that each leads to.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
   private var waiting: [String] = []
+  /// List files whose diagnostics are to be computed.
+  private var undiagnosed: [String] = []
   private var reading: Reading?
   /// How often each tag is used in all files that have been read.
   private(set) var tally = TagCounts()
@@ -61,6 +81,9 @@ struct WorkspaceIndex: Sendable {
   /// Whether there is something to do.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
 
+  /// Whether there is something to do that no request waits for.
+  var hasIdleWork: Bool { hasWork || !undiagnosed.isEmpty }
+
   /// Whether all files have been found and read.
   var isComplete: Bool { isSearched && !hasWork }
 
@@ -89,9 +112,9 @@ struct WorkspaceIndex: Sendable {
     searchedFolders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
-  /// Looks at a file again, which was made, changed or deleted.
+  /// Reads a file again that was created, changed or deleted.
   ///
-  /// One that is new may be one that git ignores, so that all have to be looked for.
+  /// Git may ignore a new file, so for that the folders are searched again.
   mutating func invalidate(at path: String, folders: [String]) {
     let isWanted = ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path)
     guard isWanted, search == nil else { return }
@@ -103,21 +126,49 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
+  /// The list files, sorted by name, that are not among `open`.
+  func listFiles(besides open: Set<CanonicalPath>) -> [DocumentURI] {
+    guard keepsDiagnostics else { return [] }
+    return entries.filter { ListFiles.isListFile(named: $0.key) && !open.contains($0.value.file) }
+      .map { DocumentURI(path: $0.key) }.sorted { $0.string < $1.string }
+  }
+
+  /// The diagnostics of a list file, as an array; nil if the file can't be read.
+  mutating func diagnostics(
+    of uri: DocumentURI, on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore
+  ) -> EncodedJSON? {
+    guard let path = uri.path, let entry = entries[path] else { return nil }
+    let settings = settings.settings(for: uri)
+    if let known = entry.diagnostics, known.hold(on: today, settings) { return known.json }
+    let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, settings)
+    entries[path]?.diagnostics = diagnostics
+    return diagnostics?.json
+  }
+
+  /// Whether the settings of a file are no longer those that its diagnostics were computed with.
+  func hasStaleDiagnostics(_ settings: inout SettingsStore) -> Bool {
+    entries.contains { path, entry in
+      guard let diagnostics = entry.diagnostics else { return false }
+      return diagnostics.settings != settings.settings(for: DocumentURI(path: path))
+    }
+  }
+
   /// Gives up what is left to do.
   mutating func cancel() {
     search = nil
     reading = nil
     waiting = []
+    undiagnosed = []
     isSearched = false
   }
 
   /// Does all that is left to do.
-  mutating func finish(_ settings: inout SettingsStore) {
-    while hasWork { step(&settings) }
+  mutating func finish(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
+    while hasWork { step(on: today, for: client, &settings) }
   }
 
   /// Does a little of what is left to do: a millisecond's worth, as a rule.
-  mutating func step(_ settings: inout SettingsStore) {
+  mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
     if var search {
       // Taken out, so that there is no second copy while it changes.
       self.search = nil
@@ -137,6 +188,8 @@ struct WorkspaceIndex: Sendable {
       }
     } else if let path = waiting.popLast() {
       begin(path, &settings)
+    } else if let path = undiagnosed.popLast() {
+      _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
     }
   }
 
@@ -157,6 +210,10 @@ struct WorkspaceIndex: Sendable {
     }
     guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }
     let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
+    // A search skips lists of other programs.
+    let isForeign =
+      ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
+    guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     reading = Reading(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
   }
@@ -173,6 +230,7 @@ struct WorkspaceIndex: Sendable {
       tally.add(entry.tally)
       byteCount += entry.identity.byteCount
       pathsByFile[entry.file] = path
+      if keepsDiagnostics, ListFiles.isListFile(named: path) { undiagnosed.append(path) }
     }
     entries[path] = entry
   }

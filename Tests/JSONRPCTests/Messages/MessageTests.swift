@@ -37,7 +37,7 @@ struct MessageTests {
       Issue.record("no request")
       return
     }
-    let reply = OutgoingMessage.response(to: request.id, result: JSON.null)
+    let reply = OutgoingMessage.response(to: request.id, result: JSON.null).body
     #expect(String(decoding: reply, as: UTF8.self) == #"{"jsonrpc":"2.0","id":\#(id),"result":null}"#)
   }
 
@@ -70,15 +70,16 @@ struct MessageTests {
   func `an invalid message gets an error response`(text: String, code: Int, id: String) throws {
     let rejection = try #require(throws: Rejection.self) { try read(text) }
     #expect(rejection.error.code == code)
-    let reply = String(decoding: rejection.reply, as: UTF8.self)
+    let reply = String(decoding: rejection.reply.body, as: UTF8.self)
     #expect(reply.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":""#))
   }
 
   @Test func `outgoing messages omit absent parameters`() {
     #expect(
-      OutgoingMessage.notification("m", params: JSON?.none) == Array(#"{"jsonrpc":"2.0","method":"m"}"#.utf8))
+      OutgoingMessage.notification("m", params: JSON?.none).body
+        == Array(#"{"jsonrpc":"2.0","method":"m"}"#.utf8))
     #expect(
-      OutgoingMessage.request(.integer(7), "m", params: ["a": 1] as JSON)
+      OutgoingMessage.request(.integer(7), "m", params: ["a": 1] as JSON).body
         == Array(#"{"jsonrpc":"2.0","id":7,"method":"m","params":{"a":1}}"#.utf8))
   }
 

@@ -44,7 +44,7 @@ struct ConnectionTests {
   @Test func `only the newest message with a key is sent, in its own position`() {
     var connection = Connection(handler: EchoHandler())
     let notes = [("a", 1), ("b", 2), ("a", 3), ("c", 4), ("a", 5)].flatMap { key, value in
-      Frame.encoded(OutgoingMessage.notification(key, params: JSON.integer(value)))
+      Frame.encoded(OutgoingMessage.notification(key, params: JSON.integer(value)).body)
     }
     #expect(EchoHandler.bodies(connection.exchange(notes)) == ["2", "4", "5"])
     #expect(EchoHandler.bodies(connection.exchange(notes)) == ["2", "4", "5"])
@@ -62,7 +62,7 @@ struct ConnectionTests {
         let key = Int.random(in: 0..<Int.random(in: 1...40, using: &generator), using: &generator)
         expected.removeAll { $0.key == key }
         expected.append((key, "\(value)"))
-        stream += Frame.encoded(OutgoingMessage.notification("\(key)", params: JSON.integer(value)))
+        stream += Frame.encoded(OutgoingMessage.notification("\(key)", params: JSON.integer(value)).body)
       }
       #expect(EchoHandler.bodies(connection.exchange(stream)) == expected.map(\.value))
       #expect(connection.outbox.pendingByteCount == 0)
@@ -72,7 +72,7 @@ struct ConnectionTests {
   @Test func `the observer receives both directions in order`() {
     let log = TrafficLog()
     var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
-    let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none)
+    let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none).body
     _ = connection.exchange(Frame.encoded(request) + Array("?\r\n".utf8))
     #expect(log.traffic.prefix(2) == [.received(request), .malformed(.malformedHeader)])
     #expect(log.traffic.dropFirst(2).first == .sent(Array(reply(1).utf8)))

@@ -23,7 +23,7 @@ struct EchoHandler: ConnectionHandler {
       case .message(.notification(let notification)) where notification.method == "exit":
         return Int32(truncatingIfNeeded: notification.params.int ?? 0)
       case .message(.notification(let notification)):
-        outbox.send(notification.params.jsonBytes, replacing: notification.method)
+        outbox.send(OutgoingMessage(body: notification.params.jsonBytes, key: notification.method))
       case .message(.response):
         break
       }
@@ -41,11 +41,11 @@ struct EchoHandler: ConnectionHandler {
   }
 
   static func request(_ id: Int, _ method: String = "echo", _ params: JSON = .null) -> [UInt8] {
-    Frame.encoded(OutgoingMessage.request(.integer(id), method, params: params))
+    Frame.encoded(OutgoingMessage.request(.integer(id), method, params: params).body)
   }
 
   static func exit(_ status: Int) -> [UInt8] {
-    Frame.encoded(OutgoingMessage.notification("exit", params: JSON.integer(status)))
+    Frame.encoded(OutgoingMessage.notification("exit", params: JSON.integer(status)).body)
   }
 
   /// The bodies of a stream of valid frames.

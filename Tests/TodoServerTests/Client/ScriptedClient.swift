@@ -66,12 +66,12 @@ struct ScriptedClient {
   mutating func request(_ method: String, _ params: JSON? = nil) -> Reply? {
     lastID += 1
     pending.insert(lastID)
-    send(OutgoingMessage.request(.integer(lastID), method, params: params))
+    send(OutgoingMessage.request(.integer(lastID), method, params: params).body)
     return replies[lastID]
   }
 
   mutating func notify(_ method: String, _ params: JSON? = nil) {
-    send(OutgoingMessage.notification(method, params: params))
+    send(OutgoingMessage.notification(method, params: params).body)
   }
 
   /// Sends any body.

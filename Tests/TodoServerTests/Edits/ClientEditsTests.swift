@@ -10,7 +10,7 @@ struct ClientEditsTests {
   /// The edits that replace bytes of a text, written `line:column-line:column text`.
   private func edits(_ replacements: [(Range<Int>, String)], in text: String) throws -> [String] {
     let item = try TextDocumentItem(from: ["uri": "a", "text": .string(text)])
-    let document = Document(item, opening: 1)
+    let document = Document(item)
     var builder = TextChangeBuilder()
     for (range, text) in replacements { builder.replace(range, with: Array(text.utf8)) }
     return try ClientEdits(of: builder.change, to: document, in: .utf16).edits.map { edit in

@@ -26,22 +26,23 @@ struct TokenDeltaPropertyTests {
     random.malformedRate = 0.05
     var document = Self.document(random.string(seed: seed), dialect)
     let today = CalendarDay(year: 2026, month: 11, day: 20) ?? .first
-    var session = Session(client: ClientProfile(), today: today)
-    document.shownTokens = SemanticTokensCache(of: document, in: session)
-    var data = document.shownTokens?.data ?? []
+    var now = today
+    func tokens(after last: SemanticTokensCache?) -> SemanticTokensCache {
+      SemanticTokensCache(of: document, on: now, for: ClientProfile(), number: 1, after: last)
+    }
+    var last = tokens(after: nil)
+    var data = last.data
     for step in 0..<(seed == 1 ? 15 : 80) * Self.stepFactor {
       for _ in 0...generator.below(3) { Self.edit(&document, using: &generator) }
-      if generator.happens(0.02) { session.today = session.today.adding(1, .day) ?? today }
-      guard let last = document.shownTokens else { return }
-      let tokens = SemanticTokensCache(of: document, in: session)
-      for edit in tokens.edits(from: last) {
+      if generator.happens(0.02) { now = now.adding(1, .day) ?? today }
+      let next = tokens(after: last)
+      for edit in next.edits(from: last) {
         data.replaceSubrange(edit.start..<edit.start + edit.deleteCount, with: edit.data)
       }
-      document.shownTokens = nil
-      let whole = SemanticTokensCache(of: document, in: session).data
+      let whole = tokens(after: nil).data
       #expect(data == whole, "step \(step)")
       guard data == whole else { return }
-      document.shownTokens = tokens
+      last = next
     }
   }
 

@@ -1,0 +1,74 @@
+import JSON
+import LanguageServerProtocol
+import TodoModel
+
+/// Values computed from the open documents, each kept to be updated for the next version.
+///
+/// Every value is updated on demand, from the blocks that have changed since it was last asked for.
+struct DocumentCache: Sendable {
+  private struct Entry: Sendable {
+    var diagnostics = DiagnosticsCache()
+    var tokens: SemanticTokensCache?
+    var tags: ListTags?
+  }
+
+  private var entries: [DocumentURI: Entry] = [:]
+  /// The number of times that a client was sent semantic tokens, of any document.
+  private var tokensCount = 0
+
+  /// Removes the values of a document.
+  mutating func remove(_ uri: DocumentURI) { entries[uri] = nil }
+
+  /// All diagnostics of a document, as an array.
+  ///
+  /// - Complexity: As for ``DiagnosticsCache/update(to:on:for:)``.
+  mutating func diagnostics(
+    of document: Document, on today: CalendarDay, for client: ClientProfile
+  ) -> EncodedJSON {
+    update(document.uri) { entry in
+      entry.diagnostics.update(to: document, on: today, for: client)
+      return entry.diagnostics.json
+    }
+  }
+
+  /// The semantic tokens of a document, and those that the client was sent before; nil if there are none.
+  ///
+  /// - Complexity: As for ``SemanticTokensCache/init(of:on:for:number:after:)``.
+  mutating func tokens(
+    of document: Document, on today: CalendarDay, for client: ClientProfile
+  ) -> (tokens: SemanticTokensCache, last: SemanticTokensCache?) {
+    tokensCount += 1
+    let number = tokensCount
+    return update(document.uri) { entry in
+      let last = entry.tokens
+      let tokens = SemanticTokensCache(of: document, on: today, for: client, number: number, after: last)
+      entry.tokens = tokens
+      return (tokens, last)
+    }
+  }
+
+  /// The tags of a document as of the last update; nil if there was none.
+  func tags(of uri: DocumentURI) -> ListTags? { entries[uri]?.tags }
+
+  /// Updates the tags of a document.
+  ///
+  /// - Returns: The tags that are counted no longer and anew; nil if no tags of it were known.
+  /// - Complexity: As for ``ListTags/update(to:)``.
+  mutating func updateTags(of document: Document) -> (removed: TagCounts, added: TagCounts)? {
+    update(document.uri) { entry in
+      if entry.tags == nil {
+        entry.tags = ListTags(of: document.list)
+        return nil
+      }
+      return entry.tags?.update(to: document.list)
+    }
+  }
+
+  /// Calls `body` with the entry of a document, in place.
+  private mutating func update<Result>(_ uri: DocumentURI, _ body: (inout Entry) -> Result) -> Result {
+    if let index = entries.index(forKey: uri) { return body(&entries.values[index]) }
+    var entry = Entry()
+    defer { entries[uri] = entry }
+    return body(&entry)
+  }
+}

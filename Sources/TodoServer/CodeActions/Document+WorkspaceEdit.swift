@@ -1,0 +1,55 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension Document {
+  /// The user is asked before so many items go at once.
+  private static let manyItems = 10
+
+  /// What an action does to this version of the document, in the form that the client takes.
+  func workspaceEdit(
+    _ outcome: DeferredAction.Outcome, for client: ClientProfile
+  ) throws(ResponseError) -> WorkspaceEdit {
+    let change = outcome.change
+    let capability = client.capabilities.workspaceEdit
+    let takesSnippets = capability.documentChanges && capability.snippetEdits
+    var edits = try ClientEdits(
+      of: change, to: self, in: client.columnEncoding, cursor: takesSnippets ? outcome.cursor : nil
+    ).edits
+    guard capability.documentChanges else { return .changes([uri: edits]) }
+    if let addition = outcome.addition {
+      let edit = TextDocumentEdit(uri: uri, version: version, edits: edits)
+      return try addition.workspaceEdit(before: edit, for: client)
+    }
+    var annotations: [String: ChangeAnnotation] = [:]
+    if capability.changeAnnotations, let annotation = confirmation(of: change) {
+      annotations = ["removal": annotation]
+      for index in edits.indices { edits[index].annotationID = "removal" }
+    }
+    let edit = TextDocumentEdit(uri: uri, version: version, edits: edits)
+    return .documentChanges([edit], annotations: annotations)
+  }
+
+  /// What the user is asked before the change is made; nil if it may be made unasked.
+  private func confirmation(of change: TextChange) -> ChangeAnnotation? {
+    let removed = Int(list.sum.itemCount) - Int(list.applying(change).sum.itemCount)
+    guard removed >= Self.manyItems else { return nil }
+    return ChangeAnnotation(label: "Remove \(removed) items", needsConfirmation: true)
+  }
+}
+
+extension ArchiveAddition {
+  /// The edit that adds to the archive and then takes from the list: if it ends half way, items stand twice and none is
+  /// lost.
+  fileprivate func workspaceEdit(
+    before removal: TextDocumentEdit, for client: ClientProfile
+  ) throws(ResponseError) -> WorkspaceEdit {
+    let archive = target.document
+    let addition = TextDocumentEdit(
+      uri: archive.uri, version: archive.version,
+      edits: try ClientEdits(of: change, to: archive, in: client.columnEncoding).edits)
+    return .documentChanges(
+      [addition, removal], creating: target.isNew ? [archive.uri] : [], annotations: [:])
+  }
+}

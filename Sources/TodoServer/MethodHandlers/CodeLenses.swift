@@ -1,0 +1,44 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// `textDocument/codeLens`: how far a group is, and what can be done with all of it, above its title.
+///
+/// Where the client does not make edits that it is asked to make, there are words to read and nothing to press.
+enum CodeLenses: RequestHandler {
+  static let method = "textDocument/codeLens"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.codeLens)
+  }
+
+  static func refreshRequest(for client: ClientProfile) -> String? {
+    client.capabilities.refreshing.codeLens ? "workspace/codeLens/refresh" : nil
+  }
+
+  static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [CodeLens] {
+    let document = try session.document(params.textDocument)
+    guard document.settings.codeLens else { return [] }
+    var lenses: [CodeLens] = []
+    for title in document.list.titles() where title.progress.total > 0 {
+      let range = document.range(of: title.words, in: session.client.columnEncoding)
+      lenses.append(CodeLens(range: range, command: Command(title: title.progress.description)))
+      guard session.client.capabilities.appliesEdits else { continue }
+      for (name, operation) in operations(for: title) {
+        let command = OperationCommand.command(operation, title.group.lines, of: document.uri, title: name)
+        lenses.append(CodeLens(range: range, command: command))
+      }
+    }
+    return lenses
+  }
+
+  /// What may be of use for a group: its items are not looked at, for clients ask at every key.
+  private static func operations(for title: GroupTitle) -> [(name: String, operation: String)] {
+    var operations: [(String, String)] = []
+    if title.progress.total > 1 { operations.append(("sort", "sort")) }
+    if title.progress.finished > 0 { operations.append(("archive", "archive")) }
+    return operations
+  }
+}

@@ -1,0 +1,40 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/completion`: tags and their values, dates, statuses, a new item.
+///
+/// Where none of these can stand, which is within plain words above all, nothing is suggested: a list is prose, and
+/// nobody wants a menu to open while writing some.
+enum Completion: MutatingRequestHandler {
+  static let method = "textDocument/completion"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.completionProvider = CompletionOptions(triggers: ["#", "=", "[", ">", " "])
+  }
+
+  static func reply(
+    to params: CompletionParams, in session: inout Session
+  ) throws(ResponseError) -> CompletionList {
+    let document = try session.document(params.textDocument)
+    let place = CompletionPlace(at: params.position, in: document, session.client.columnEncoding)
+    // A key that was meant for one thing opens no menu of another.
+    switch (place.subject, params.trigger) {
+    case (.date(let date), nil), (.date(let date), ">"), (.date(let date), " "):
+      return CompletionList(items: place.dates(date, on: session.today))
+    case (.tagName(let name), nil), (.tagName(let name), "#"):
+      session.updateTags()
+      let ranking = session.tags.ranking()
+      return place.tagNames(
+        name, in: session.tags.counts, by: ranking, isComplete: !session.index.hasWork)
+    case (.tagValue(let value), nil), (.tagValue(let value), "="):
+      session.updateTags()
+      return place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
+    case (.status(let range), nil), (.status(let range), "["):
+      return CompletionList(items: place.statuses(range))
+    case (.newItem(let offset), nil): return CompletionList(items: [place.newItem(offset)])
+    default: return CompletionList()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import JSON
+import LanguageServerProtocol
+
+/// `textDocument/didChange`: the client typed something.
+///
+/// An edit that is odd is made all the same, as well as it can be, and logged: an edit that is left out would
+/// make every later one wrong.
+enum DidChange: NotificationHandler {
+  static let method = "textDocument/didChange"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.textDocumentSync.incrementalChange = true
+  }
+
+  static func handle(_ params: DidChangeTextDocumentParams, in session: inout Session) {
+    let uri = params.textDocument.uri
+    guard let document = session.documents[uri] else {
+      session.outgoing.log(.warning, "\(uri) was changed although it is not open")
+      return
+    }
+    let version = params.textDocument.version ?? document.version
+    if params.textDocument.version != nil, let version, let last = document.version, version <= last {
+      let message = "\(uri) went from version \(last) to version \(version)"
+      session.outgoing.log(.warning, message)
+    }
+    if params.contentChanges.contains(where: { $0.range?.isInverted ?? false }) {
+      session.outgoing.log(.warning, "\(uri) was changed in a range whose end stands before its start")
+    }
+    let encoding = session.client.columnEncoding
+    session.documents.change(uri) { document in
+      for change in params.contentChanges { document.apply(change, in: encoding) }
+      document.advance(to: version)
+    }
+  }
+
+  /// Closes a document whose text is not known any more: every edit made from it would damage the client's.
+  static func recover(from params: JSON, in session: inout Session) {
+    guard let name = params["textDocument"]?["uri"]?.string, case let uri = DocumentURI(name),
+      session.documents[uri] != nil
+    else { return }
+    session.close(uri)
+    let message = "\(uri) cannot be followed any more: close it and open it again"
+    session.outgoing.notify("window/showMessage", MessageParams(type: .error, message: message))
+  }
+}

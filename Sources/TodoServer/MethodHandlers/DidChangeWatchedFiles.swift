@@ -1,0 +1,25 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// `workspace/didChangeWatchedFiles`: a file that matters was made, changed or deleted.
+enum DidChangeWatchedFiles: NotificationHandler {
+  static let method = "workspace/didChangeWatchedFiles"
+
+  /// The files that matter.
+  static let globs =
+    ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
+    + (ListFiles.endings + ListFormat.markdown.fileNameEndings).map { "**/*\($0)" }
+
+  static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
+    let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
+    let uris = params.changes.map(\.uri)
+    if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
+      session.rereadSettingsFiles()
+    }
+    for uri in uris {
+      session.invalidate(at: uri)
+      if ListFiles.isListFile(named: uri.string) { session.diagnosticsAreStale = true }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import LanguageServerProtocol
+
+/// `workspace/didChangeWorkspaceFolders`: the user works in other folders now.
+enum DidChangeWorkspaceFolders: NotificationHandler {
+  static let method = "workspace/didChangeWorkspaceFolders"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    guard client.capabilities.workspaceFolders else { return }
+    capabilities.workspaceFolders = WorkspaceFoldersOptions()
+  }
+
+  static func handle(_ params: DidChangeWorkspaceFoldersParams, in session: inout Session) {
+    session.index.changeFolders(adding: params.added, removing: params.removed)
+    session.beginIndex()
+    session.diagnosticsAreStale = true
+  }
+}

@@ -1,0 +1,23 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// `textDocument/didClose`: the document is no more; its file may be anything.
+enum DidClose: NotificationHandler {
+  static let method = "textDocument/didClose"
+
+  /// The memory of a document of this many bytes is given back to the system at once.
+  private static let largeDocument = 256 << 10
+
+  static func handle(_ params: TextDocumentParams, in session: inout Session) {
+    let uri = params.textDocument.uri
+    let byteCount = session.documents[uri]?.list.text.byteCount
+    if byteCount == nil {
+      session.outgoing.log(.warning, "\(uri) was closed although it is not open")
+    }
+    session.close(uri)
+    if byteCount ?? 0 >= largeDocument { Memory.returnUnused() }
+    session.invalidate(at: uri)
+  }
+}

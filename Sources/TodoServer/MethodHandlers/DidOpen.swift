@@ -1,0 +1,22 @@
+import LanguageServerProtocol
+
+/// `textDocument/didOpen`: from now on the document is what the client says, whatever the file holds.
+enum DidOpen: NotificationHandler {
+  static let method = "textDocument/didOpen"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.textDocumentSync.openClose = true
+  }
+
+  static func handle(_ params: DidOpenTextDocumentParams, in session: inout Session) {
+    let uri = params.textDocument.uri
+    if session.documents[uri] != nil {
+      session.outgoing.log(.warning, "\(uri) was opened although it is open")
+    }
+    session.settings.forgetFiles()
+    session.cache.remove(uri)
+    session.documents.open(params.textDocument, with: session.settings.settings(for: uri))
+    session.reportSettingsProblems()
+    session.beginIndex(beside: uri)
+  }
+}

@@ -1,0 +1,50 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `workspace/executeCommand`: does an operation and sends the client the edit, without waiting for what it says.
+///
+/// The one command takes a document, an operation by its name, and perhaps a first line and the one behind the last,
+/// counted from 0.
+enum ExecuteCommand: MutatingRequestHandler {
+  static let method = "workspace/executeCommand"
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    guard client.capabilities.appliesEdits else { return }
+    capabilities.commands.append(OperationCommand.name)
+  }
+
+  static func reply(to params: ExecuteCommandParams, in session: inout Session) throws(ResponseError) -> JSON
+  {
+    guard params.command == OperationCommand.name else {
+      throw ResponseError(.invalidParams, "params.command: there is no command '\(params.command)'")
+    }
+    guard session.client.capabilities.appliesEdits else {
+      throw ResponseError(.requestFailed, "the client makes no edits that it is asked to make")
+    }
+    let arguments = params.arguments
+    guard arguments.count >= 2, let uri = arguments[0].string, let name = arguments[1].string,
+      let document = session.documents[DocumentURI(uri)], let operation = Operation.named(name)
+    else {
+      throw ResponseError(.invalidParams, "params.arguments: expected an open document and an operation")
+    }
+    let selection = selection(arguments.dropFirst(2).compactMap(\.int), of: document)
+    let recipe = DeferredAction.operation(name: name, lines: selection.lines)
+    var outcome = try recipe.outcome(of: document, in: session)
+    outcome.cursor = nil
+    let edit = try document.workspaceEdit(outcome, for: session.client)
+    let label = operation.title(
+      for: SelectionSummary(selection, in: document.list, document.operationContext(on: session.today)))
+    session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: label, edit: edit))
+    return .null
+  }
+
+  /// The lines from the first number up to the second, as far as there are such; the document without two numbers.
+  private static func selection(_ lines: [Int], of document: Document) -> Selection {
+    guard lines.count == 2 else { return .document }
+    let all = 0..<document.list.text.lineCount
+    let start = min(max(lines[0], 0), all.upperBound - 1)
+    return .lines(start..<max(start + 1, min(lines[1], all.upperBound)))
+  }
+}

@@ -1,0 +1,23 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// `textDocument/hover`: what a date, a checkbox, a tag or a problem means.
+enum HoverRequest: MutatingRequestHandler {
+  static let method = "textDocument/hover"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.views.append(.hover)
+  }
+
+  static func reply(
+    to params: TextDocumentPositionParams, in session: inout Session
+  ) throws(ResponseError) -> Nullable<Hover> {
+    let document = try session.document(params.textDocument)
+    let offset = document.list.text.byteOffset(
+      of: TextPosition(params.position), in: session.client.columnEncoding)
+    if document.list.tag(at: offset) != nil { session.updateTags() }
+    return Nullable(HoverText.hover(at: offset, in: document, session))
+  }
+}

@@ -1,0 +1,106 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+/// The handler of one method: a file in this folder, and a line in ``MethodHandlers``.
+protocol MethodHandler: SendableMetatype {
+  /// The method's name.
+  static var method: String { get }
+
+  /// Adds to the server's capabilities what this client needs to know to call the method.
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile)
+}
+
+extension MethodHandler {
+  /// Adds nothing.
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
+}
+
+/// The handler of a request.
+protocol AnyRequestHandler: MethodHandler {
+  /// The reply to a request.
+  static func answer(
+    _ request: Message.Request, in session: inout Session
+  ) throws(ResponseError) -> OutgoingMessage
+
+  /// The request that makes this client call the method again, after a change of the day or of a setting; nil if there
+  /// is none.
+  static func refreshRequest(for client: ClientProfile) -> String?
+}
+
+extension AnyRequestHandler {
+  /// There is no such request.
+  static func refreshRequest(for client: ClientProfile) -> String? { nil }
+}
+
+/// The handler of a request that changes nothing: it gets the session as a value.
+protocol RequestHandler: AnyRequestHandler {
+  associatedtype Params: JSONDecodable
+  associatedtype Reply: JSONEncodable
+
+  /// The result of the request.
+  ///
+  /// - Throws: The error to reply with.
+  static func reply(to params: Params, in session: Session) throws(ResponseError) -> Reply
+}
+
+extension RequestHandler {
+  /// The reply to a request.
+  static func answer(
+    _ request: Message.Request, in session: inout Session
+  ) throws(ResponseError) -> OutgoingMessage {
+    let params: Params
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: session))
+  }
+}
+
+/// The handler of a request for which the server updates a cache or sends a message.
+///
+/// It never changes a document; only the client does.
+protocol MutatingRequestHandler: AnyRequestHandler {
+  associatedtype Params: JSONDecodable
+  associatedtype Reply: JSONEncodable
+
+  /// The result of the request.
+  ///
+  /// - Throws: The error to reply with.
+  static func reply(to params: Params, in session: inout Session) throws(ResponseError) -> Reply
+}
+
+extension MutatingRequestHandler {
+  /// The reply to a request.
+  static func answer(
+    _ request: Message.Request, in session: inout Session
+  ) throws(ResponseError) -> OutgoingMessage {
+    let params: Params
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: &session))
+  }
+}
+
+/// The handler of a notification, which may change the session and send messages.
+protocol NotificationHandler: MethodHandler {
+  associatedtype Params: JSONDecodable
+
+  /// Handles the notification.
+  static func handle(_ params: Params, in session: inout Session)
+
+  /// Recovers from parameters that cannot be decoded, which is logged already.
+  static func recover(from params: JSON, in session: inout Session)
+}
+
+extension NotificationHandler {
+  /// Does nothing.
+  static func recover(from params: JSON, in session: inout Session) {}
+
+  /// Handles a notification, and logs it if its parameters cannot be decoded.
+  static func handle(_ notification: Message.Notification, in session: inout Session) {
+    do {
+      handle(try notification.params.decoded(as: Params.self), in: &session)
+    } catch {
+      session.outgoing.log(.error, "\(method) is not understood: \(error.within("params"))")
+      recover(from: notification.params, in: &session)
+    }
+  }
+}

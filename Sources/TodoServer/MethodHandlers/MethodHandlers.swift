@@ -1,0 +1,79 @@
+import LanguageServerProtocol
+import TodoText
+
+/// The methods that the server handles, besides `initialize`, `shutdown` and `exit`.
+enum MethodHandlers {
+  /// Every request, one a line.
+  static let requests: [any AnyRequestHandler.Type] = [
+    DocumentDiagnostics.self,
+    WorkspaceDiagnostics.self,
+    CodeActions.self,
+    ResolveCodeAction.self,
+    Formatting.self,
+    RangeFormatting.self,
+    RangesFormatting.self,
+    OnTypeFormatting.self,
+    WillSaveWaitUntil.self,
+    DocumentSymbolRequest.self,
+    FoldingRanges.self,
+    SemanticTokensFull.self,
+    SemanticTokensDelta.self,
+    SemanticTokensRange.self,
+    HoverRequest.self,
+    InlayHints.self,
+    CodeLenses.self,
+    ExecuteCommand.self,
+    SelectionRanges.self,
+    DocumentHighlights.self,
+    DocumentLinks.self,
+    References.self,
+    Definition.self,
+    PrepareRename.self,
+    Rename.self,
+    WorkspaceSymbols.self,
+    Completion.self,
+    DocumentColors.self,
+    ColorPresentations.self,
+  ]
+
+  /// Every notification, one a line.
+  static let notifications: [any NotificationHandler.Type] = [
+    Initialized.self,
+    SetTrace.self,
+    DidOpen.self,
+    DidChange.self,
+    DidSave.self,
+    DidClose.self,
+    DidChangeConfiguration.self,
+    DidChangeWatchedFiles.self,
+    DidChangeWorkspaceFolders.self,
+    CancelProgress.self,
+  ]
+
+  /// The handler of a request.
+  static func request(_ method: String) -> (any AnyRequestHandler.Type)? { requestsByMethod[method] }
+
+  /// The handler of a notification.
+  static func notification(_ method: String) -> (any NotificationHandler.Type)? {
+    notificationsByMethod[method]
+  }
+
+  /// The capabilities that the server announces to a client.
+  static func capabilities(for client: ClientProfile) -> ServerCapabilities {
+    var capabilities = ServerCapabilities(positionEncoding: client.columnEncoding.rawValue)
+    for handler in requests { handler.registerCapability(in: &capabilities, to: client) }
+    for handler in notifications { handler.registerCapability(in: &capabilities, to: client) }
+    return capabilities
+  }
+
+  /// The requests that make a client ask again for what it shows.
+  static func refreshRequests(for client: ClientProfile) -> [String] {
+    requests.compactMap { $0.refreshRequest(for: client) }
+  }
+
+  private static let requestsByMethod = Dictionary(requests.map { ($0.method, $0) }) { first, _ in first }
+
+  private static let notificationsByMethod = Dictionary(notifications.map { ($0.method, $0) }) { first, _ in
+    first
+  }
+}

@@ -1,0 +1,19 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/rangeFormatting`: tidies the lines of one range.
+enum RangeFormatting: RequestHandler {
+  static let method = "textDocument/rangeFormatting"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.documentRangeFormattingProvider = DocumentRangeFormattingOptions(
+      ranges: client.capabilities.rangeFormatting.ranges)
+  }
+
+  static func reply(
+    to params: DocumentRangeFormattingParams, in session: Session
+  ) throws(ResponseError) -> [TextEdit] {
+    let document = try session.document(params.textDocument)
+    return try document.formattingEdits(lines: [document.lines(in: params.range)], for: session.client)
+  }
+}

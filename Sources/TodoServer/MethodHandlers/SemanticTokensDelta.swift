@@ -1,0 +1,20 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/semanticTokens/full/delta`: what is coloured otherwise since the client asked last.
+///
+/// A client that names tokens other than those it was given last gets all of them.
+enum SemanticTokensDelta: MutatingRequestHandler {
+  static let method = "textDocument/semanticTokens/full/delta"
+
+  static func reply(
+    to params: SemanticTokensDeltaParams, in session: inout Session
+  ) throws(ResponseError) -> SemanticTokens {
+    let document = try session.document(params.textDocument)
+    let (tokens, last) = session.cache.tokens(of: document, on: session.today, for: session.client)
+    guard let last, params.previousResultID == "\(last.number)" else {
+      return .full(resultID: "\(tokens.number)", data: tokens.data)
+    }
+    return .delta(resultID: "\(tokens.number)", edits: tokens.edits(from: last))
+  }
+}

@@ -1,0 +1,19 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `textDocument/willSaveWaitUntil`: tidies the document while it is saved, if the user wants that.
+///
+/// Only by an option: clients drop it when it takes half a second, and most format on save by themselves.
+enum WillSaveWaitUntil: RequestHandler {
+  static let method = "textDocument/willSaveWaitUntil"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    guard client.options.formatOnSave, client.capabilities.synchronization.willSaveWaitUntil else { return }
+    capabilities.textDocumentSync.willSaveWaitUntil = true
+  }
+
+  static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [TextEdit] {
+    guard session.client.options.formatOnSave else { return [] }
+    return try session.document(params.textDocument).formattingEdits(lines: nil, for: session.client)
+  }
+}

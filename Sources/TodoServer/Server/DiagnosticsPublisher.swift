@@ -1,0 +1,55 @@
+import JSON
+import LanguageServerProtocol
+
+/// Publishes the diagnostics of each document once a turn: after every change of its text, and if they changed.
+///
+/// A change of the text is published even if its diagnostics stay the same: a client that receives nothing shows the
+/// old ones at positions of the text before.
+struct DiagnosticsPublisher: Sendable {
+  private struct Published {
+    let revision: DocumentStore.Revision
+    let diagnostics: EncodedJSON
+  }
+
+  private var published: [DocumentURI: Published] = [:]
+
+  private static let nothing = DiagnosticsCache().json
+
+  /// Publishes the diagnostics of what changed since the last call.
+  ///
+  /// A client that pulls diagnostics is only asked to pull them again.
+  mutating func publish(from session: inout Session) {
+    defer { session.diagnosticsAreStale = false }
+    guard !session.client.pullsDiagnostics else { return refresh(&session) }
+    for uri in session.documents.takeChanged() {
+      guard let document = session.documents[uri], let revision = session.documents.revision(of: uri) else {
+        clear(uri, in: &session)
+        continue
+      }
+      let diagnostics = session.diagnostics(of: document)
+      let last = published.updateValue(Published(revision: revision, diagnostics: diagnostics), forKey: uri)
+      if let last, last.revision == revision, last.diagnostics == diagnostics { continue }
+      send(diagnostics, of: uri, version: document.version, in: &session)
+    }
+  }
+
+  private func refresh(_ session: inout Session) {
+    _ = session.documents.takeChanged()
+    guard session.diagnosticsAreStale, session.client.capabilities.pullDiagnostics.refresh else { return }
+    session.outgoing.request("workspace/diagnostic/refresh", JSON?.none)
+  }
+
+  private mutating func clear(_ uri: DocumentURI, in session: inout Session) {
+    guard let last = published.removeValue(forKey: uri), last.diagnostics != Self.nothing else { return }
+    send(Self.nothing, of: uri, version: nil, in: &session)
+  }
+
+  private func send(
+    _ diagnostics: EncodedJSON, of uri: DocumentURI, version: Int?, in session: inout Session
+  ) {
+    let wantsVersion = session.client.capabilities.publishDiagnostics.version
+    let params = PublishDiagnosticsParams(
+      uri: uri, version: wantsVersion ? version : nil, diagnostics: diagnostics)
+    session.outgoing.notify("textDocument/publishDiagnostics", params, replacing: uri.string)
+  }
+}

@@ -1,0 +1,66 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+
+extension Server {
+  /// The one reply to a request.
+  mutating func reply(to request: Message.Request, isCancelled: Bool) -> OutgoingMessage {
+    do throws(ResponseError) {
+      if let refusal = lifecycle.refusal(of: request.method) { throw refusal }
+      if request.method == "initialize" { return try initialize(request) }
+      if request.method == "shutdown" {
+        lifecycle = .shutDown
+        return OutgoingMessage.response(to: request.id, result: JSON.null)
+      }
+      if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
+      guard let handler = MethodHandlers.request(request.method) else {
+        throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
+      }
+      let start = traceStart
+      let reply = try handler.answer(request, in: &session)
+      trace(request.method, since: start)
+      return reply
+    } catch {
+      if error.code == ErrorCode.internalError.rawValue {
+        session.outgoing.log(.error, "\(request.method) failed: \(error.message)")
+      }
+      return OutgoingMessage.response(to: request.id, error: error)
+    }
+  }
+
+  /// Handles a notification; ignores an unknown one, and all before `initialize` and after `shutdown`.
+  mutating func handle(_ notification: Message.Notification) {
+    guard lifecycle == .serving, let handler = MethodHandlers.notification(notification.method) else {
+      return
+    }
+    let start = traceStart
+    handler.handle(notification, in: &session)
+    trace(notification.method, since: start)
+  }
+
+  private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> OutgoingMessage {
+    let params: InitializeParams
+    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
+    let (options, settings, complaints) = ServerOptions.reading(params.initializationOptions)
+    let client = ClientProfile(params.capabilities, options: options)
+    session = Session(
+      client: client, today: session.today,
+      settings: SettingsStore(initial: settings, complaints: complaints),
+      folders: params.workspaceFolders, trace: params.trace)
+    lifecycle = .serving
+    parent = parent ?? params.processID.flatMap(ParentProcess.init)
+    maintenance.rest(clock: clock, watchesParent: parent != nil)
+    let result = InitializeResult(
+      capabilities: MethodHandlers.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
+    return OutgoingMessage.response(to: request.id, result: result)
+  }
+
+  /// When something began that may have to be told of.
+  private var traceStart: Duration { session.trace == .off ? .zero : clock.uptime() }
+
+  private mutating func trace(_ method: String, since start: Duration) {
+    guard session.trace != .off else { return }
+    let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
+    session.outgoing.notify("$/logTrace", LogTraceParams(message: "handled \(method)", verbose: duration))
+  }
+}

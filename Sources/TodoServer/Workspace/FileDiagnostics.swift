@@ -1,0 +1,31 @@
+import JSON
+import TodoFiles
+import TodoModel
+import LanguageServerProtocol
+
+/// The diagnostics of a file that is not open.
+struct FileDiagnostics: Sendable {
+  /// All diagnostics, as an array.
+  let json: EncodedJSON
+  /// The settings that they were computed with.
+  let settings: Settings
+  private let today: CalendarDay
+
+  /// Reads a file and computes its diagnostics; nil if the file can't be read.
+  ///
+  /// - Complexity: O(*n*).
+  init?(ofFileAt path: String, on today: CalendarDay, for client: ClientProfile, _ settings: Settings) {
+    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
+    let document = Document(uri: DocumentURI(path: path), bytes: file.textBytes, settings: settings)
+    var cache = DiagnosticsCache()
+    cache.update(to: document, on: today, for: client)
+    json = cache.json
+    self.settings = settings
+    self.today = today
+  }
+
+  /// Whether they are the same on that day and with these settings.
+  func hold(on today: CalendarDay, _ settings: Settings) -> Bool {
+    self.today == today && self.settings == settings
+  }
+}

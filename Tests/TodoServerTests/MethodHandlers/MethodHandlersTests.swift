@@ -1,0 +1,48 @@
+import JSON
+import LanguageServerProtocol
+import Testing
+import TodoModel
+
+@testable import TodoServer
+
+struct MethodHandlersTests {
+  @Test func `every method stands in the registry once, as a request or as a notification`() {
+    let methods = MethodHandlers.requests.map { $0.method } + MethodHandlers.notifications.map { $0.method }
+    #expect(Set(methods).count == methods.count)
+  }
+
+  @Test func `every operation has a kind of its own`() {
+    let kinds = Operation.all.map { CodeActionKind($0.action) }
+    #expect(Set(kinds).count == kinds.count)
+  }
+
+  @Test func `a client that announces everything is told everything`() throws {
+    let announced = try JSON(
+      reading: """
+        {"general": {"positionEncodings": ["utf-8"]},
+         "workspace": {"workspaceFolders": true, "applyEdit": true,
+           "didChangeWatchedFiles": {"dynamicRegistration": true}},
+         "textDocument": {"colorProvider": {}, "semanticTokens": {}, "rangeFormatting": {"rangesSupport": true}, "diagnostic": {},
+           "synchronization": {"willSaveWaitUntil": true},
+           "codeAction": {"codeActionLiteralSupport": {}, "dataSupport": true,
+             "resolveSupport": {"properties": ["edit"]}}}}
+        """)
+    let options = ServerOptions(pullDiagnostics: true, formatOnSave: true)
+    let client = ClientProfile(ClientCapabilities(announced: announced), options: options)
+    let json = try JSON(reading: MethodHandlers.capabilities(for: client).jsonBytes)
+    #expect(
+      json.object?.members.map(\.key) == [
+        "positionEncoding", "textDocumentSync", "codeActionProvider", "documentFormattingProvider",
+        "documentRangeFormattingProvider", "documentOnTypeFormattingProvider", "diagnosticProvider",
+        "semanticTokensProvider", "completionProvider", "renameProvider", "documentSymbolProvider",
+        "foldingRangeProvider", "hoverProvider",
+        "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
+        "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
+        "colorProvider",
+        "executeCommandProvider", "workspace",
+      ])
+    #expect(json["positionEncoding"] == "utf-8")
+    #expect(json["codeActionProvider"]?["resolveProvider"] == true)
+    #expect(json["diagnosticProvider"]?["workspaceDiagnostics"] == true)
+  }
+}
