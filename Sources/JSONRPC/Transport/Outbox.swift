@@ -25,7 +25,9 @@ package struct Outbox: Sendable {
 
   package var isEmpty: Bool { pendingByteCount == 0 }
 
-  /// Queues a message. A queued message with the same key is removed.
+  /// Queues a message.
+  ///
+  /// A queued message with the same key is removed.
   package mutating func send(_ message: OutgoingMessage) {
     if let key = message.key {
       if let index = replaceable[key], let superseded = take(index) {

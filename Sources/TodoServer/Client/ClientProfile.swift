@@ -1,35 +1,36 @@
 import LanguageServerProtocol
 import TodoText
 
-/// Who the client is and what it can do, read once at `initialize`.
+/// The client's capabilities and options, decoded once at `initialize`.
 package struct ClientProfile: Sendable {
-  /// The units in which both sides count columns.
+  /// The units in which columns are counted.
   package let columnEncoding: ColumnEncoding
-  /// What it announced.
+  /// The capabilities that it announced.
   package let capabilities: ClientCapabilities
 
-  /// How the server is to behave towards it.
+  /// The server's options for it.
   let options: ServerOptions
 
-  /// A client that announced this at `initialize`.
   init(_ capabilities: ClientCapabilities, options: ServerOptions) {
     self.capabilities = capabilities
     self.options = options
     columnEncoding = options.positionEncoding ?? Self.columnEncoding(for: capabilities)
   }
 
-  /// A client that said nothing.
+  /// A client without capabilities.
   init() {
     self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 
-  /// Whether it asks for diagnostics, so that none are sent to it.
+  /// Whether the client asks for diagnostics, so that none are published.
   var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isThere }
 
-  /// Whether it asks about files that it has not open, which it must then watch.
+  /// Whether the client asks for the diagnostics of files that are not open.
+  ///
+  /// It must then watch them.
   var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.watchedFiles.wantsRegistration }
 
-  /// The first encoding in the client's list that is known here, UTF-16 if it has no such list.
+  /// The first known encoding in the client's list; UTF-16 if there is none.
   private static func columnEncoding(for capabilities: ClientCapabilities) -> ColumnEncoding {
     capabilities.positionEncodings.lazy.compactMap(ColumnEncoding.init).first ?? .utf16
   }

@@ -3,12 +3,12 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// What an action adds to the file that the archive of a document is.
+/// The change that an action makes to the archive file of a document.
 struct ArchiveAddition {
-  /// The file, open or not.
+  /// The archive file, open or not.
   struct Target {
     let document: Document
-    /// Whether it is to be made.
+    /// Whether the file does not exist yet.
     let isNew: Bool
   }
 
@@ -17,9 +17,9 @@ struct ArchiveAddition {
 }
 
 extension Document {
-  /// The file that its archive is; nil if that is part of the document.
+  /// The path of the archive file; nil if the archive is in the document.
   ///
-  /// - Throws: the reason why the settings cannot be followed.
+  /// - Throws: The reason why the setting cannot be followed.
   var archivePath: CanonicalPath? {
     get throws(OperationError) {
       guard !settings.archiveFile.isEmpty else { return nil }
@@ -36,7 +36,7 @@ extension Document {
 }
 
 extension ArchiveAddition.Target {
-  /// Throws the reason why a file can't be written to, as far as it is known without a look at the file.
+  /// Checks whether the archive file can be changed, without reading it.
   static func requireAccess(to path: CanonicalPath, in session: Session) throws(OperationError) {
     let capability = session.client.capabilities.workspaceEdit
     guard capability.documentChanges, capability.createsFiles else {
@@ -47,10 +47,10 @@ extension ArchiveAddition.Target {
     }
   }
 
-  /// The archive of a document, as the client has it open, or else as it stands on the disk.
+  /// The archive file, as the client has it open or otherwise as it is on disk.
   ///
-  /// - Throws: the reason why it cannot be written to: a client that cannot change two files with one edit is not
-  ///   given half of it, and no edit is about a file that is neither open nor in a workspace folder.
+  /// - Throws: The reason why it cannot be changed. The client must be able to change two files with one edit, and the
+  ///   file must be open or in a workspace folder.
   init(at path: CanonicalPath, of list: Document, in session: Session) throws(OperationError) {
     try Self.requireAccess(to: path, in: session)
     if let open = session.documents.document(of: path) {

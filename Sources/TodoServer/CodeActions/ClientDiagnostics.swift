@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The diagnostics that a client shows at some place, as it sends them along.
+/// The diagnostics that a client shows at the cursor and sends with its request.
 struct ClientDiagnostics {
   private struct Key: Hashable {
     let code: String
@@ -11,10 +11,10 @@ struct ClientDiagnostics {
   }
 
   private var diagnostics: [Key: JSON] = [:]
-  /// The lines on which they begin.
+  /// The lines on which they start.
   private(set) var lines: [Int] = []
 
-  /// Takes those with a code and a range; what other servers said matches no problem of ours.
+  /// Decodes diagnostics with a code and a range; those of other servers match no problem.
   init(_ sent: [JSON], of document: Document, in encoding: ColumnEncoding) {
     for diagnostic in sent {
       guard let code = diagnostic["code"]?.string, let range = diagnostic["range"],
@@ -25,7 +25,7 @@ struct ClientDiagnostics {
     }
   }
 
-  /// The client's own diagnostic of a problem, exactly as it sent it; nil if it shows none.
+  /// The client's diagnostic of a problem, exactly as it was sent; nil if there is none.
   subscript(problem: Problem) -> JSON? {
     diagnostics[Key(code: problem.code.check.name, bytes: problem.range)]
   }

@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 extension CodeAction {
-  /// Gives the action its edit, or the recipe for it where the client asks for the edit when it needs it.
+  /// Adds the edit to the action, or the data to resolve it if the client supports that.
   mutating func give(
     _ outcome: DeferredAction.Outcome, recipe: DeferredAction, for offer: CodeActionContext
   ) throws(ResponseError) {

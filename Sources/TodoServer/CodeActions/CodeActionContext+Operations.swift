@@ -5,11 +5,11 @@ import TodoModel
 import TodoText
 
 extension CodeActionContext {
-  /// What an operation does, for a client that can't ask for it later; nil for one that can, or if it would take long.
+  /// The outcome of an operation, for a client that can't resolve actions; nil if it can, or if it would take long.
   ///
-  /// It takes long where many lines are concerned. It is computed even then if the client names this operation alone.
+  /// It takes long if many lines are selected. It is computed even then if the client asks for this operation alone.
   ///
-  /// - Throws: the reason why the operation does nothing.
+  /// - Throws: The reason why the operation is not available.
   func outcome(
     of operation: Operation, on summary: SelectionSummary
   ) throws(OperationError) -> DeferredAction.Outcome? {
@@ -27,11 +27,11 @@ extension CodeActionContext {
     return nil
   }
 
-  /// Makes `action` one whose edit is computed when it is chosen.
+  /// Defers the computation of an action's edit until the action is chosen.
   ///
-  /// A client that can't ask for an edit later gets a command, whose edit the server sends.
+  /// A client that can't resolve actions gets a command instead.
   ///
-  /// - Returns: false if the client can take neither.
+  /// - Returns: Whether the client supports either.
   func `defer`(_ operation: Operation, on summary: SelectionSummary, as action: inout CodeAction) -> Bool {
     let lines = summary.selection.lines
     if session.client.capabilities.codeAction.resolvesEdit {

@@ -2,22 +2,19 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// What a client asked actions for, and what it can take in return.
+/// The parameters of a request for code actions.
 struct CodeActionContext {
-  /// The document.
   let document: Document
-  /// What is known besides.
   let session: Session
-  /// Where the cursor is, or what is selected.
+  /// The cursor or selection.
   let range: PositionRange
   /// The diagnostics that the client shows there.
   let clientDiagnostics: ClientDiagnostics
-  /// The kinds that are wanted; nil for all.
+  /// The requested kinds; nil for all.
   let only: [CodeActionKind]?
-  /// Whether nobody asked for them, so that nobody may look at them.
+  /// Whether the client asks by itself, without a command of the user.
   let isAutomatic: Bool
 
-  /// What the client said.
   init(_ params: CodeActionParams, of document: Document, in session: Session) {
     self.document = document
     self.session = session
@@ -31,13 +28,13 @@ struct CodeActionContext {
   /// Whether nothing is selected.
   var isCursor: Bool { range.start == range.end }
 
-  /// Whether the client names the kind of this operation.
+  /// Whether the client asks for the kind of this operation.
   func names(_ operation: Operation) -> Bool { only?.contains(CodeActionKind(operation.action)) ?? false }
 
-  /// Whether the client wants actions of this kind.
+  /// Whether the client asks for actions of this kind.
   ///
-  /// The kind of one action may be the base of others', as `source.sort.todo` is of `source.sort.todo.due`. Who
-  /// names such a kind means that action: on save, one sort is wanted and not all of them.
+  /// A kind can be the base of others, as `source.sort.todo` is of `source.sort.todo.due`. A client that asks for the
+  /// kind of an operation gets only that operation, so that saving sorts once.
   func wants(_ kind: CodeActionKind) -> Bool {
     guard let only else { return true }
     return only.contains { wanted in
@@ -45,8 +42,8 @@ struct CodeActionContext {
     }
   }
 
-  /// Whether the client wants to see actions of a kind that cannot be done now.
+  /// Whether the client gets disabled actions with the reason.
   ///
-  /// Only who asks for a kind is told why there is nothing of it: without that, half of every menu would be grey.
+  /// Only a client that asks for a kind gets them, because otherwise half of every menu would be disabled.
   var wantsReasons: Bool { only != nil && session.client.capabilities.codeAction.disabled }
 }

@@ -1,7 +1,7 @@
 import JSON
 import LanguageServerProtocol
 
-/// A recipe and the version of the document that it is for, as an action carries it in its `data`.
+/// The `data` of a code action: how to compute its edit, and for which version of the document.
 struct CodeActionData: Equatable {
   let uri: DocumentURI
   let version: Int
@@ -27,7 +27,7 @@ extension CodeActionData: JSONDecodable {
     ends.count == 2 && ends[0] >= 0 && ends[0] <= ends[1] ? ends[0]..<ends[1] : nil
   }
 
-  /// The form that the client keeps and sends back.
+  /// The JSON that is sent to the client.
   var json: JSON {
     var members: [(String, JSON)] = [("uri", .string(uri.string)), ("version", .integer(version))]
     switch recipe {

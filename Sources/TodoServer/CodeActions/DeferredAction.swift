@@ -3,25 +3,25 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// How to make the change of an action: what the server has to know when it is asked for the edit later.
+/// An action whose edit is computed later.
 enum DeferredAction: Equatable {
-  /// An operation by its name, on these lines; nil for the whole document.
+  /// An operation on these lines; on the whole document for nil.
   case operation(name: String, lines: Range<Int>?)
-  /// One of the fixes of the problem that stands at these bytes.
+  /// A fix of the problem at these bytes.
   case fix(code: String, bytes: Range<Int>, index: Int)
 
-  /// What an action does.
+  /// The result of an action.
   struct Outcome {
     let change: TextChange
-    /// What it adds to another document first; nil for an action about one.
+    /// The change to the archive file, which is made first; nil if the action changes one document.
     var addition: ArchiveAddition?
-    /// Where one goes on to type, a byte of the text as it is afterwards; nil for where the cursor is.
+    /// The cursor's byte offset in the changed text; nil if the action does not move the cursor.
     var cursor: Int?
   }
 
-  /// What the action does, found again.
+  /// Computes the result of the action.
   ///
-  /// - Throws: an error if the document does not give the action any more.
+  /// - Throws: An error if the action is no longer available.
   func outcome(of document: Document, in session: Session) throws(ResponseError) -> Outcome {
     switch self {
     case .operation(let name, let lines):
@@ -49,9 +49,9 @@ enum DeferredAction: Equatable {
 }
 
 extension DeferredAction.Outcome {
-  /// What an operation does to `list`, that of the document or one on which it may be tried.
+  /// Computes the result of an operation on `list`.
   ///
-  /// - Throws: the reason why it does nothing.
+  /// - Throws: The reason why the operation is not available.
   init(
     of operation: Operation, to selection: Selection, in list: TodoList, _ context: OperationContext,
     of document: Document, _ session: Session

@@ -4,10 +4,10 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The user is asked before so many items go at once.
+  /// The least number of removed items for which the user must confirm.
   private static let manyItems = 10
 
-  /// What an action does to this version of the document, in the form that the client takes.
+  /// The workspace edit of an action's result, in the form that the client supports.
   func workspaceEdit(
     _ outcome: DeferredAction.Outcome, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {
@@ -31,7 +31,7 @@ extension Document {
     return .documentChanges([edit], annotations: annotations)
   }
 
-  /// What the user is asked before the change is made; nil if it may be made unasked.
+  /// The annotation with which the user must confirm the change; nil if that is not needed.
   private func confirmation(of change: TextChange) -> ChangeAnnotation? {
     let removed = Int(list.sum.itemCount) - Int(list.applying(change).sum.itemCount)
     guard removed >= Self.manyItems else { return nil }
@@ -40,8 +40,8 @@ extension Document {
 }
 
 extension ArchiveAddition {
-  /// The edit that adds to the archive and then takes from the list: if it ends half way, items stand twice and none is
-  /// lost.
+  /// The edit that first adds to the archive and then removes from the list, so that a failure in between loses
+  /// nothing.
   fileprivate func workspaceEdit(
     before removal: TextDocumentEdit, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {

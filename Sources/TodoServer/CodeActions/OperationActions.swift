@@ -4,20 +4,20 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The actions that do an operation.
+/// The code actions that apply operations.
 struct OperationActions {
-  /// At the cursor, a menu of all actions has at most this many entries; the rest is found by kind.
+  /// The most entries in a menu of all actions at the cursor; others are available by their kind.
   static let mostAtCursor = 12
 
   let offer: CodeActionContext
-  /// The selected items in numbers.
+  /// A summary of the selected items.
   private let selected: SelectionSummary
-  /// The items of the whole list; nil until an operation is about it.
+  /// A summary of the whole list; nil until it is needed.
   private var whole: SelectionSummary?
 
-  /// The actions for what a client asks; nil if it wants none of any operation.
+  /// The actions for a request; nil if it asks for no operation.
   init?(for offer: CodeActionContext) {
-    // The selected items need not be counted for quick fixes alone.
+    // A request for quick fixes alone does not need the summary.
     guard Operation.all.contains(where: { offer.wants(CodeActionKind($0.action)) }) else { return nil }
     self.offer = offer
     selected = SelectionSummary(
@@ -25,9 +25,9 @@ struct OperationActions {
       offer.document.operationContext(on: offer.session.today))
   }
 
-  /// The operations that can be done where the client asks.
+  /// The available operations.
   ///
-  /// They are at most `limit`, the likeliest ones, if nothing is selected and no kind is named.
+  /// If nothing is selected and no kind is requested, they are at most `limit`, the likeliest ones.
   mutating func actions(atMost limit: Int) throws(ResponseError) -> [CodeAction] {
     let limit = offer.only == nil && offer.isCursor ? limit : .max
     var actions: [CodeAction] = []
@@ -38,11 +38,11 @@ struct OperationActions {
     return actions
   }
 
-  /// Whether the operation belongs in the reply if it can be done.
+  /// Whether to include the operation if it is available.
   private func wants(_ operation: Operation) -> Bool {
     guard offer.wants(CodeActionKind(operation.action)) else { return false }
     guard operation.isDistinct(for: selected) else { return offer.names(operation) }
-    // A client that asks by itself, at every move of the cursor, shows nothing that is about the file.
+    // A client that asks by itself, whenever the cursor moves, does not show actions for the whole file.
     if case .source = operation.action, offer.only == nil { return !offer.isAutomatic }
     return true
   }
@@ -68,11 +68,10 @@ struct OperationActions {
     return action
   }
 
-  /// What the operation is done to, for a client that asks with a range.
+  /// The items that the operation is applied to.
   ///
-  /// What is about the file is done to all of it where a client names it, unless some of it is selected. In a menu of all
-  /// actions it is about the groups where the cursor is. And a cursor on an archived item means that item, not the whole
-  /// archive.
+  /// A source action applies to the whole document if its kind is requested and nothing is selected. In a menu of all
+  /// actions it applies to the groups at the cursor. Unarchiving applies to the item at the cursor.
   private mutating func summary(for operation: Operation) -> SelectionSummary {
     guard case .source = operation.action, offer.only != nil, offer.isCursor, operation.name != "unarchive"
     else {

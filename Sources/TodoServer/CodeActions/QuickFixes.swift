@@ -3,16 +3,16 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The actions that fix a problem.
+/// The code actions that fix problems.
 enum QuickFixes {
-  /// At most this many fixes are listed; `source.fixAll.todo` is for the rest.
+  /// The most fixes listed; `source.fixAll.todo` is for the others.
   private static let mostFixes = 20
-  /// At most this many problems are looked at.
+  /// The most problems considered.
   private static let mostProblems = 500
 
-  /// The fixes of all problems that the range touches, or that the client says it is about.
+  /// The fixes of all problems that the range touches or whose diagnostics the client sent.
   ///
-  /// Some clients ask with the cursor's place only and the diagnostics of the whole line.
+  /// Some clients send the cursor's position and the diagnostics of the whole line.
   static func actions(for offer: CodeActionContext) throws(ResponseError) -> [CodeAction] {
     guard offer.wants(.quickFix) else { return [] }
     let list = offer.document.list
@@ -41,7 +41,7 @@ enum QuickFixes {
     return actions
   }
 
-  /// The problems on the lines of the range and of the diagnostics that the client says it is about.
+  /// The problems on the lines of the range and of the diagnostics that the client sent.
   private static func problems(_ context: ProblemContext, for offer: CodeActionContext) -> [Problem] {
     let list = offer.document.list
     let last = list.text.lineCount - 1

@@ -2,11 +2,11 @@ import LanguageServerProtocol
 import TodoModel
 
 extension CompletionPlace {
-  /// What one can say of a date that begins as what was typed; nothing, if that is a date already, or words.
+  /// The dates that the typed text may mean; none if it is a date already, or prose.
   func dates(_ date: TypedDate, on today: CalendarDay) -> [CompletionItem] {
     let typed = date.typed.lowercased()
     var items: [CompletionItem] = []
-    // What was typed whole is offered as it was typed, such as `5d`; a date that is written as such is one already.
+    // A date word such as `5d` is offered as it was typed, except if it is a date already.
     let words = DueDate.relativeWords.filter { $0.hasPrefix(typed) }
     for word in words { append(word, date, on: today, to: &items) }
     let isWritten = typed.contains("-") || typed.contains("/") || !typed.contains(where: \.isLetter)
@@ -28,7 +28,7 @@ extension CompletionPlace {
         edit: edit(typed.range, (typed.wantsBlank ? " " : "") + due.text)))
   }
 
-  /// A client holds this against what it will replace, which begins as it was typed.
+  /// The text that clients compare with the text to be replaced.
   private func filterText(_ word: String, _ typed: TypedDate) -> String? {
     word.hasPrefix(typed.typed) ? nil : typed.typed + word.dropFirst(typed.typed.count)
   }

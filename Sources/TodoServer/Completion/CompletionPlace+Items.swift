@@ -3,11 +3,11 @@ import TodoModel
 import TodoText
 
 extension CompletionPlace {
-  /// The five statuses, with the bracket and the blank behind them.
+  /// The five statuses, with the closing bracket and a space.
   func statuses(_ range: Range<Int>) -> [CompletionItem] {
     let text = document.list.text
     let behind = text.bytes(in: range.upperBound..<range.upperBound + 1).first
-    // There is a blank already, or the line goes on in a way of its own.
+    // Text after the bracket is kept as it is.
     let closing = behind == UInt8(ascii: " ") ? "]" : "] "
     return Status.allCases.map { status in
       let character = String(decoding: [status.character], as: UTF8.self)

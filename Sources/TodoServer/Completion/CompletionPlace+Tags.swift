@@ -3,10 +3,12 @@ import TodoModel
 import TodoText
 
 extension CompletionPlace {
-  /// So many suggestions are enough for anybody to look through.
+  /// The most suggestions in a reply.
   static let mostItems = 200
 
-  /// The names of tags, the most used first; of very many, those that begin as what was typed.
+  /// The names of tags, the most used first.
+  ///
+  /// Of very many, only those that start with the typed text.
   func tagNames(
     _ range: Range<Int>, in tally: TagCounts, by ranking: TagRanking, isComplete: Bool
   ) -> CompletionList {
@@ -14,7 +16,7 @@ extension CompletionPlace {
     let typed = own.lowercased()
     let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
     let isCut = tally.uses.count > Self.mostItems
-    // The tag that is being typed is no suggestion, unless it stands somewhere else too.
+    // The tag being typed is suggested only if it is used elsewhere too.
     let isAlone = tally.uses[typed]?.count == 1
     let most = ranking.first(Self.mostItems) { name in
       (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
@@ -30,7 +32,9 @@ extension CompletionPlace {
     return CompletionList(isIncomplete: !isComplete || isCut, items: items)
   }
 
-  /// The values that a tag has somewhere, the most used first; of very many, those that begin as what was typed.
+  /// The values of a tag, the most used first.
+  ///
+  /// Of very many, only those that start with the typed text.
   func tagValues(_ value: TypedValue, in tally: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: value.range)
     let typed = value.isQuoted ? String(own.dropFirst().prefix { $0 != own.first }) : own

@@ -2,50 +2,49 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// Where the cursor is, and what can be written there.
+/// The cursor and what can be completed there.
 struct CompletionPlace {
-  /// What can be written; places are bytes of the text.
+  /// What can be completed; ranges are in bytes of the text.
   enum Subject: Equatable {
     /// The name of a tag.
     case tagName(Range<Int>)
-    /// The value of the tag of that name in small letters.
+    /// The value of a tag, with the tag's name in lower case.
     case tagValue(TypedValue)
-    /// A date behind an arrow.
+    /// A date after an arrow.
     case date(TypedDate)
     /// The status between brackets.
     case status(Range<Int>)
-    /// A new item, at this place of a blank line.
+    /// A new item, at this offset of a blank line.
     case newItem(Int)
-    /// Words.
+    /// Nothing: prose.
     case nothing
   }
 
-  /// A tag's value that is being typed.
+  /// The value of a tag being typed.
   struct TypedValue: Equatable {
     let name: String
-    /// What is replaced, quotes included.
+    /// The bytes to replace, with quotes.
     let range: Range<Int>
-    /// Whether it begins with a quote.
+    /// Whether it starts with a quote.
     let isQuoted: Bool
   }
 
-  /// A date that is being typed.
+  /// A date being typed.
   struct TypedDate: Equatable {
-    /// What has been typed behind the arrow, without the blank.
+    /// The text after the arrow, without the space.
     let typed: String
     let range: Range<Int>
-    /// Whether there is no blank behind the arrow yet.
+    /// Whether the space after the arrow is missing.
     let wantsBlank: Bool
   }
 
   let document: Document
   let encoding: ColumnEncoding
-  /// Where the cursor is, in bytes of the text.
+  /// The cursor, as a byte offset in the text.
   let cursor: Int
-  /// What can be written.
   let subject: Subject
 
-  /// What can be written at a place.
+  /// Finds what can be completed at a position.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the line and its item.
   init(at position: Position, in document: Document, _ encoding: ColumnEncoding) {
@@ -67,7 +66,7 @@ struct CompletionPlace {
     }
   }
 
-  /// An edit that puts a text in the place of bytes.
+  /// An edit that replaces bytes.
   func edit(_ range: Range<Int>, _ text: String) -> TextEdit {
     TextEdit(range: document.range(of: range, in: encoding), newText: text)
   }

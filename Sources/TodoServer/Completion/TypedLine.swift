@@ -1,30 +1,30 @@
 import TodoModel
 import TodoText
 
-/// The line that somebody types in, and where in it.
+/// The line being typed and the cursor in it.
 struct TypedLine {
-  /// The line without its end.
+  /// The line without its terminator.
   private let bytes: [UInt8]
-  /// Where the line begins, in bytes of the text.
+  /// The offset of the line in the text, in bytes.
   private let start: Int
-  /// Where the cursor is, in bytes of the line.
+  /// The cursor, in bytes of the line.
   private let cursor: Int
 
-  /// A line that begins at `start`, with the cursor at a byte of the text.
+  /// Creates a line at `start`, with the cursor as a byte offset in the text.
   init(bytes: [UInt8], start: Int, cursor: Int) {
     self.bytes = bytes
     self.start = start
     self.cursor = min(max(0, cursor - start), bytes.count)
   }
 
-  /// What can be written in the words of an item.
+  /// What can be completed in an item's description.
   func subjectOfText(dialect: Dialect) -> CompletionPlace.Subject {
     if let value = typedValue(dialect) { return .tagValue(value) }
     if let name = typedName(dialect) { return .tagName(name) }
     return typedDate.map { .date($0) } ?? .nothing
   }
 
-  /// What can be written where no item has begun yet.
+  /// What can be completed outside of an item.
   func subjectOfStart(dialect: Dialect) -> CompletionPlace.Subject {
     let before = Array(bytes[..<cursor])
     let words = before.drop { $0 == .space || $0 == .tab }
@@ -32,16 +32,16 @@ struct TypedLine {
       return dialect == .strict && cursor > 0 ? .nothing : .newItem(start + cursor)
     }
     guard words.last == UInt8(ascii: "["), isBullet(words.dropLast()) else { return .nothing }
-    // In Markdown a bracket alone begins a link.
+    // In Markdown, a bracket alone starts a link.
     if dialect == .markdown, words.count == 1 { return .nothing }
-    // The status that is there already, if there is one, goes with its bracket.
+    // An existing status is replaced with its bracket.
     let closing = bytes[cursor...].prefix(2).firstIndex(of: UInt8(ascii: "]"))
     return .status(shifted(cursor..<(closing.map { $0 + 1 } ?? cursor)))
   }
 
   // MARK: Parts
 
-  /// Whether what stands before a bracket is nothing, or a bullet and blanks.
+  /// Whether only a bullet or blanks precede the bracket.
   private func isBullet(_ words: ArraySlice<UInt8>) -> Bool {
     guard let first = words.first else { return true }
     let rest = words.drop { (0x30...0x39).contains($0) }
@@ -67,7 +67,7 @@ struct TypedLine {
     return value(from: quote, dialect)
   }
 
-  /// The value that begins at a byte, if a tag's name and `=` stand before it.
+  /// The value that starts at an offset; nil unless a tag's name and `=` precede it.
   private func value(from valueStart: Int, _ dialect: Dialect) -> CompletionPlace.TypedValue? {
     guard valueStart > 0, bytes[valueStart - 1] == UInt8(ascii: "=") else { return nil }
     let name = nameStart(before: valueStart - 1, dialect)..<valueStart - 1
@@ -77,14 +77,14 @@ struct TypedLine {
     let isQuoted = valueStart < cursor && (bytes[valueStart] == 0x22 || bytes[valueStart] == 0x27)
     var end = nameEnd(from: cursor, dialect)
     if isQuoted {
-      // Whatever stands behind the cursor, up to the quote that closes the value, if one does.
+      // The text after the cursor, up to a closing quote, is replaced.
       end = bytes[cursor...].firstIndex(of: bytes[valueStart]).map { $0 + 1 } ?? cursor
     }
     let word = String(decoding: bytes[name], as: UTF8.self).lowercased()
     return CompletionPlace.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
-  /// A date consists of three words at most: "in 5 days".
+  /// A date has at most three words: "in 5 days".
   private var typedDate: CompletionPlace.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
@@ -95,7 +95,7 @@ struct TypedLine {
     let from = wantsBlank ? cursor : arrow + 2
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
     guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
-    // A date that begins with what was typed, or stands there already; but not the next word.
+    // A date that starts with the typed text or is there already, without the next word.
     let goesOn = cursor < bytes.count && (!typed.isEmpty || (0x30...0x39).contains(bytes[cursor]))
     let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
     return CompletionPlace.TypedDate(typed: typed, range: shifted(from..<end), wantsBlank: wantsBlank)
@@ -112,7 +112,7 @@ struct TypedLine {
       || (0x41...0x5A).contains(byte & 0xDF)
   }
 
-  /// Where the name or bare value begins that ends before a byte.
+  /// The start of the name or bare value that ends before an offset.
   private func nameStart(before end: Int, _ dialect: Dialect) -> Int {
     TagName.start(before: end, in: bytes, dialect)
   }

@@ -3,7 +3,7 @@ import TodoFiles
 import TodoModel
 
 extension Diagnostic {
-  /// What fades items of that status, at the start of a document; nil if nothing does.
+  /// Creates a diagnostic that fades items of a status, at the start of a document; nil if they are not faded.
   init?(fading status: Status, _ fade: Settings.Fade, for client: ClientProfile) {
     guard let tag = fade.tag(for: status), client.capabilities.publishDiagnostics.tags.contains(tag) else {
       return nil
@@ -17,7 +17,7 @@ extension Diagnostic {
 }
 
 extension Settings.Fade {
-  /// How an item with that status is shown; nil for as any other.
+  /// The tag of items with a status; nil if they are not faded.
   func tag(for status: Status?) -> Diagnostic.Tag? {
     switch status {
     case .obsolete where self != .nothing: .unnecessary

@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension Diagnostic {
-  /// A problem as the client shows it.
+  /// Creates the diagnostic of a problem.
   init(_ problem: Problem, of document: Document, for client: ClientProfile) {
     self.init(problem.code, problem.severity, for: client)
     range = document.range(of: problem.range, in: client.columnEncoding)
@@ -16,7 +16,7 @@ extension Diagnostic {
     relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: Self.originalMessage)]
   }
 
-  /// A problem of that kind at the start of a document, with the message that most places have.
+  /// Creates a diagnostic of a problem at the start of a document, with the check's summary.
   init(_ code: ProblemCode, _ severity: TodoModel.Severity, for client: ClientProfile) {
     let start = Position(line: 0, column: 0)
     self.init(
@@ -34,7 +34,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Severity {
-  /// The protocol's word for it.
+  /// Converts a severity.
   init(_ severity: TodoModel.Severity) {
     switch severity {
     case .hint: self = .hint

@@ -2,15 +2,15 @@ import JSON
 import LanguageServerProtocol
 
 extension DocumentDiagnosticReport {
-  /// These diagnostics, unless the client has them by that name.
+  /// Creates a report of these diagnostics, or of no change if the client has them already.
   ///
-  /// The name is made of the diagnostics, so that nobody has to remember what was sent to whom.
+  /// The result id is computed from the diagnostics, so the server does not keep what it sent.
   init(of diagnostics: EncodedJSON, unless previousResultID: String?) {
     let name = Self.name(of: diagnostics.bytes)
     self.init(resultID: name, items: name == previousResultID ? nil : diagnostics)
   }
 
-  /// A hash and the length of what is sent.
+  /// A hash and the length of the bytes.
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   private static func name(of bytes: [UInt8]) -> String {

@@ -1,19 +1,19 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// The blocks of a document whose diagnostics are written already.
+/// The serialized diagnostics of blocks.
 struct SerializedBlockCache: Sendable {
   private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
 
-  /// So many are kept at most, of which those that are told are no more than a part.
+  /// The most blocks kept, several times as many as can be sent.
   private static let most = 4 * ServerOptions.largestDiagnosticsLimit
 
-  /// Makes room, once there is much that may not be needed any more.
+  /// Removes all blocks if there are too many.
   mutating func prepare() {
     if blocks.count > Self.most { blocks = [:] }
   }
 
-  /// Forgets a block that the document does not have any more.
+  /// Removes a block that is no longer in the document.
   mutating func forget(_ block: ListBlock) { blocks[ObjectIdentifier(block)] = nil }
 
   /// The diagnostics of a block, created by `make` if they are not cached.

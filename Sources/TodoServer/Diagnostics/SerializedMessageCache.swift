@@ -1,8 +1,8 @@
 import TodoModel
 
-/// Messages of problems as JSON strings, for those that the bytes of the problem decide.
+/// The messages of problems as JSON strings, if they depend only on the problem's bytes.
 ///
-/// A key re-parses a block of which one line has changed: the messages of all other lines are here.
+/// When a block is parsed again because one line has changed, the messages on the other lines are cached.
 struct SerializedMessageCache: Sendable {
   private struct Key: Hashable {
     let code: ProblemCode
@@ -18,18 +18,18 @@ struct SerializedMessageCache: Sendable {
 
   private var messages: [Key: [UInt8]] = [:]
 
-  /// At most this many messages are kept.
+  /// The most messages kept.
   private static let maximum = 4096
-  /// Only for problems of at most this many bytes, as nearly all are.
+  /// The most bytes of a problem whose message is kept.
   private static let longestText = 64
 
-  /// The message of a problem with these bytes, made by `make` if it is not known.
+  /// The message of a problem with these bytes, created by `make` if it is not cached.
   mutating func message(_ code: ProblemCode, _ text: ArraySlice<UInt8>, make: () -> [UInt8]) -> [UInt8] {
     guard text.count <= Self.longestText, code.check.messageScope == .range else { return make() }
     if let known = messages[Key(code: code, text: text)] { return known }
     let message = make()
     if messages.count >= Self.maximum { messages = [:] }
-    // A copy: the slice would keep the whole block.
+    // A slice would keep the whole block in memory.
     messages[Key(code: code, text: Array(text)[...])] = message
     return message
   }

@@ -3,9 +3,9 @@ import TodoFiles
 import TodoModel
 
 extension Dialect {
-  /// How a document is read: what the client calls its language decides, or else its name.
+  /// The dialect of a document, by its language or otherwise its name.
   ///
-  /// The settings say how lists are read; Markdown is Markdown.
+  /// The settings decide the dialect of lists, but not of Markdown.
   init(of item: TextDocumentItem, _ settings: Settings) {
     switch item.languageID {
     case "xit", "todo": self = settings.dialect
@@ -14,7 +14,7 @@ extension Dialect {
     }
   }
 
-  /// How a file is read that no client has open.
+  /// The dialect of a file that is not open.
   init(ofFileNamed name: String, _ settings: Settings) {
     self = ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect
   }

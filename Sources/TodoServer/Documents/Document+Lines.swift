@@ -3,10 +3,9 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The lines that a client's range touches, from 0; one at least.
+  /// The lines that a client's range touches, from 0; at least one.
   ///
-  /// A selection of whole lines ends before the first character of the line after them, which it does not
-  /// touch. A cursor touches the line that it is in.
+  /// A selection of whole lines ends at the start of the next line, which it does not touch. A cursor touches its line.
   func lines(in range: PositionRange) -> Range<Int> {
     let range = range.ordered
     let last = list.text.lineCount - 1

@@ -38,7 +38,7 @@ package struct Document: Sendable {
   /// Sets the version, after the client's changes.
   mutating func advance(to version: Int?) { self.version = version }
 
-  /// Takes other settings, and reads the text again if they say to read it otherwise.
+  /// Changes the settings, and parses the text again if the dialect differs.
   mutating func adopt(_ settings: Settings) {
     self.settings = settings
     guard list.dialect != .markdown, list.dialect != settings.dialect else { return }
@@ -46,20 +46,20 @@ package struct Document: Sendable {
       onAllProcessors: list.text, dialect: settings.dialect, mayBeForeign: list.mayBeForeign)
   }
 
-  /// What its problems depend on besides its text.
+  /// The context in which problems are found.
   func problemContext(on today: CalendarDay) -> ProblemContext {
     ProblemContext(today: today, severities: settings.severities)
   }
 
-  /// What operations are done to it with.
+  /// The context in which operations are applied.
   func operationContext(on today: CalendarDay) -> OperationContext {
     OperationContext(
       today: today, settings: settings.operations, severities: settings.severities)
   }
 
-  /// Makes one change of the client's to it.
+  /// Applies a change of the client.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of what changed.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes that change.
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     guard let range = change.range else {
       list = TodoList(
@@ -71,16 +71,16 @@ package struct Document: Sendable {
     list = list.replacing(bytes, with: change.text.bytes.span)
   }
 
-  /// The bytes that a client's range means, with its ends in order.
+  /// The bytes of a client's range; an inverted range is swapped.
   func byteRange(of range: PositionRange, in encoding: ColumnEncoding) -> Range<Int> {
     let range = range.ordered
     let start = list.text.byteOffset(of: TextPosition(range.start), in: encoding)
-    // As it is with every letter that is typed.
+    // Most changes insert a character.
     guard range.end != range.start else { return start..<start }
     return start..<max(start, list.text.byteOffset(of: TextPosition(range.end), in: encoding))
   }
 
-  /// The range that a client knows these bytes by.
+  /// The client's range of these bytes.
   func range(of bytes: Range<Int>, in encoding: ColumnEncoding) -> PositionRange {
     PositionRange(list.text.positions(of: bytes, in: encoding))
   }
@@ -92,11 +92,11 @@ extension DocumentURI {
 }
 
 extension TextPosition {
-  /// The same place in the words of the text.
+  /// Converts a position of the protocol.
   init(_ position: Position) { self.init(line: position.line, column: position.column) }
 }
 
 extension Position {
-  /// The same place in the words of the protocol.
+  /// Converts a position of the text.
   init(_ position: TextPosition) { self.init(line: position.line, column: position.column) }
 }

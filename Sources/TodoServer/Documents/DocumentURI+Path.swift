@@ -2,7 +2,7 @@ import LanguageServerProtocol
 
 /// Source: RFC 8089, sections 2 and 3; RFC 3986, section 2.
 extension DocumentURI {
-  /// The path of the file that a `file:` URI of this machine names; nil for anything else.
+  /// The path of a `file:` URI on this machine; nil for any other URI.
   var path: String? {
     let prefixes = ["file:///", "file://localhost/", "file:/"]
     guard let prefix = prefixes.first(where: { string.hasPrefix($0) }), !string.hasPrefix("file:////"),
@@ -21,19 +21,19 @@ extension DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// The path of the folder that its file is in; nil if ``path`` is.
+  /// The path of the folder of the file; nil if ``path`` is nil.
   var folder: String? {
     guard let path, let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The byte that two hexadecimal digits stand for.
+  /// The byte encoded by two hexadecimal digits.
   private static func byte(_ digits: Substring.UTF8View) -> UInt8? {
     guard digits.count == 2, digits.first != UInt8(ascii: "+") else { return nil }
     return UInt8(Substring(digits), radix: 16)
   }
 
-  /// The name of the file at a path, as most clients write it: all but letters, digits and a few signs escaped.
+  /// The URI of a file, escaped as most clients do: all but letters, digits and a few punctuation marks.
   init(path: String) {
     var string = "file://"
     for byte in path.utf8 {

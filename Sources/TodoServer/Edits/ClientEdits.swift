@@ -3,29 +3,29 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// A change of a document as its client takes it.
+/// A text change as edits of the protocol.
 ///
-/// Some clients find the wrong column behind a character that is not ASCII. So an edit lies within columns that
-/// every client counts alike, or else it is widened to whole lines. Edits that would touch are made one, for
-/// not every client keeps the order of two at one place.
+/// Some clients compute wrong columns after a non-ASCII character. So each edit either lies within ASCII columns or
+/// covers whole lines. Touching edits are merged, because some clients do not keep the order of two edits at one
+/// position.
 struct ClientEdits {
-  /// Bytes that are replaced together, and what is replaced in them.
+  /// Bytes that are replaced together, and the replacements within them.
   private struct Piece {
     var range: Range<Int>
-    /// Their places in the change.
+    /// The range of indices in the change.
     var replacements: Range<Int>
   }
 
-  /// The edits, sorted by place; no two touch.
+  /// The edits, sorted and disjoint.
   let edits: [TextEdit]
 
-  /// The edits that make `change`.
+  /// Creates the edits of a change.
   ///
-  /// With a `cursor`, a byte of the text as it is afterwards, the edit that writes that place is a snippet which
-  /// leaves the cursor there.
+  /// With a `cursor`, which is a byte offset in the changed text, the edit that contains it is a snippet that puts the
+  /// cursor there.
   ///
-  /// - Throws: an internal error if the change does not lie within the text.
-  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes of the lines they are in.
+  /// - Throws: An internal error if the change does not lie within the text.
+  /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes of their lines.
   init(
     of change: TextChange, to document: Document, in encoding: ColumnEncoding, cursor: Int? = nil
   ) throws(ResponseError) {
@@ -67,7 +67,7 @@ struct ClientEdits {
     pieces.append(piece)
   }
 
-  /// What stands in the place of a piece.
+  /// The bytes that replace a piece.
   private static func bytes(of piece: Piece, _ change: TextChange, in text: SourceText) -> [UInt8] {
     var bytes: [UInt8] = []
     var copied = piece.range.lowerBound
@@ -81,27 +81,26 @@ struct ClientEdits {
 }
 
 extension PositionRange {
-  /// The same range in the words of the protocol.
+  /// Converts positions of the text.
   init(_ positions: Range<TextPosition>) {
     self.init(start: Position(positions.lowerBound), end: Position(positions.upperBound))
   }
 }
 
-/// A cursor that counts scalars.
 extension PositionCursor {
-  /// Whether every client finds both ends of a range: each stands in its line behind nothing but ASCII, and not
-  /// within the line's terminator.
+  /// Whether all clients agree on both ends of a range: only ASCII precedes each in its line, and neither is within a
+  /// line terminator.
   fileprivate mutating func isPlain(_ range: Range<Int>) -> Bool {
     isPlain(range.lowerBound) && (range.isEmpty || isPlain(range.upperBound))
   }
 
   private mutating func isPlain(_ byteOffset: Int) -> Bool {
     let line = line(containing: byteOffset)
-    // As many scalars as bytes are ASCII.
+    // In ASCII, the columns in UTF-32 are bytes.
     return byteOffset <= line.contentEnd && position(of: byteOffset).column == byteOffset - line.start
   }
 
-  /// The lines that hold a byte of `range`, terminators included; the line that it is in, if it is empty.
+  /// The lines that `range` touches, with their terminators; for an empty range, its line.
   fileprivate mutating func wholeLines(around range: Range<Int>) -> Range<Int> {
     let start = line(containing: range.lowerBound).start
     let last = line(containing: range.upperBound)

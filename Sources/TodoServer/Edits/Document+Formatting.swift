@@ -5,16 +5,14 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// What the formatter changes, as the client takes it.
+  /// The edits that format the document, or only these lines.
   ///
-  /// A Markdown document belongs to other formatters, and stays as it is.
-  ///
-  /// Only these lines are tidied, or all for nil.
+  /// There are none for a Markdown document.
   func formattingEdits(lines: [Range<Int>]?, for client: ClientProfile) throws(ResponseError) -> [TextEdit] {
     guard list.dialect != .markdown else { return [] }
     var builder = TextChangeBuilder()
     if let lines {
-      // What two ranges both touch is changed once: the second change is the same as the first.
+      // A line in two ranges is changed once, because both changes are the same.
       for lines in lines {
         for replacement in list.formatted(settings.formatOptions, lines: lines).replacements {
           builder.replace(replacement.range, with: replacement.bytes)

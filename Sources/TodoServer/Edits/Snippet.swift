@@ -1,8 +1,8 @@
-/// Texts in the snippet syntax of the protocol.
+/// Text in the snippet syntax of the protocol.
 ///
 /// Source: LSP 3.17, *Snippet Syntax*.
 enum Snippet {
-  /// A text that stands for itself, with the cursor at a byte of it.
+  /// A snippet that inserts these bytes and puts the cursor at a byte offset.
   static func text(_ bytes: [UInt8], cursor: Int) -> String {
     escaped(bytes[..<cursor]) + "$0" + escaped(bytes[cursor...])
   }

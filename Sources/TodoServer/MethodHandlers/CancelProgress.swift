@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 
-/// `window/workDoneProgress/cancel`: the user does not want to wait, or to hear the fan.
+/// `window/workDoneProgress/cancel`: stops indexing.
 enum CancelProgress: NotificationHandler {
   static let method = "window/workDoneProgress/cancel"
 

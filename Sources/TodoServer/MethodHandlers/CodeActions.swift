@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/codeAction`: what can be done where the cursor is.
+/// `textDocument/codeAction`: the fixes and operations at the cursor or selection.
 enum CodeActions: RequestHandler {
   static let method = "textDocument/codeAction"
 

@@ -4,9 +4,9 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// `textDocument/codeLens`: how far a group is, and what can be done with all of it, above its title.
+/// `textDocument/codeLens`: the progress of a group and commands for all of it, above its title.
 ///
-/// Where the client does not make edits that it is asked to make, there are words to read and nothing to press.
+/// There are no commands if the client does not support `workspace/applyEdit`.
 enum CodeLenses: RequestHandler {
   static let method = "textDocument/codeLens"
 
@@ -34,7 +34,9 @@ enum CodeLenses: RequestHandler {
     return lenses
   }
 
-  /// What may be of use for a group: its items are not looked at, for clients ask at every key.
+  /// The operations for a group.
+  ///
+  /// Its items are not examined, because clients ask with every key.
   private static func operations(for title: GroupTitle) -> [(name: String, operation: String)] {
     var operations: [(String, String)] = []
     if title.progress.total > 1 { operations.append(("sort", "sort")) }

@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/colorPresentation`: in how many ways a colour can be written, which is none: it is not in the text.
+/// `textDocument/colorPresentation`: no presentations, because colors are not written in the text.
 enum ColorPresentations: RequestHandler {
   static let method = "textDocument/colorPresentation"
 

@@ -3,10 +3,9 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/completion`: tags and their values, dates, statuses, a new item.
+/// `textDocument/completion`: tags and their values, dates, statuses, and a new item.
 ///
-/// Where none of these can stand, which is within plain words above all, nothing is suggested: a list is prose, and
-/// nobody wants a menu to open while writing some.
+/// Nothing is suggested in prose.
 enum Completion: MutatingRequestHandler {
   static let method = "textDocument/completion"
 
@@ -19,7 +18,7 @@ enum Completion: MutatingRequestHandler {
   ) throws(ResponseError) -> CompletionList {
     let document = try session.document(params.textDocument)
     let place = CompletionPlace(at: params.position, in: document, session.client.columnEncoding)
-    // A key that was meant for one thing opens no menu of another.
+    // A trigger character completes only what it can start.
     switch (place.subject, params.trigger) {
     case (.date(let date), nil), (.date(let date), ">"), (.date(let date), " "):
       return CompletionList(items: place.dates(date, on: session.today))

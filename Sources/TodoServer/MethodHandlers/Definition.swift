@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/definition`: the first place in the workspace where the tag at the cursor stands.
+/// `textDocument/definition`: the first use in the workspace of the tag at the cursor.
 enum Definition: MutatingRequestHandler {
   static let method = "textDocument/definition"
 

@@ -1,10 +1,9 @@
 import JSON
 import LanguageServerProtocol
 
-/// `textDocument/didChange`: the client typed something.
+/// `textDocument/didChange`: applies the client's changes.
 ///
-/// An edit that is odd is made all the same, as well as it can be, and logged: an edit that is left out would
-/// make every later one wrong.
+/// An invalid range is clamped and logged. Rejecting the change would make all later ones wrong.
 enum DidChange: NotificationHandler {
   static let method = "textDocument/didChange"
 
@@ -33,7 +32,8 @@ enum DidChange: NotificationHandler {
     }
   }
 
-  /// Closes a document whose text is not known any more: every edit made from it would damage the client's.
+  /// Closes a document whose text is no longer known, because every edit computed from it would damage the client's
+  /// text.
   static func recover(from params: JSON, in session: inout Session) {
     guard let name = params["textDocument"]?["uri"]?.string, case let uri = DocumentURI(name),
       session.documents[uri] != nil

@@ -1,9 +1,9 @@
 import JSON
 import LanguageServerProtocol
 
-/// `workspace/didChangeConfiguration`: the user has other settings now.
+/// `workspace/didChangeConfiguration`: updates the settings.
 ///
-/// A client that can be asked often says no more than that.
+/// Clients that support `workspace/configuration` often send no settings here.
 enum DidChangeConfiguration: NotificationHandler {
   static let method = "workspace/didChangeConfiguration"
 

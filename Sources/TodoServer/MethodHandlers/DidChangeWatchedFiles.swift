@@ -2,11 +2,11 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// `workspace/didChangeWatchedFiles`: a file that matters was made, changed or deleted.
+/// `workspace/didChangeWatchedFiles`: reads files again that were created, changed or deleted.
 enum DidChangeWatchedFiles: NotificationHandler {
   static let method = "workspace/didChangeWatchedFiles"
 
-  /// The files that matter.
+  /// The glob patterns of watched files.
   static let globs =
     ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
     + (ListFiles.endings + ListFormat.markdown.fileNameEndings).map { "**/*\($0)" }

@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 
-/// `workspace/didChangeWorkspaceFolders`: the user works in other folders now.
+/// `workspace/didChangeWorkspaceFolders`: adds and removes workspace folders.
 enum DidChangeWorkspaceFolders: NotificationHandler {
   static let method = "workspace/didChangeWorkspaceFolders"
 

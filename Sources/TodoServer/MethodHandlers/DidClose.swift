@@ -3,11 +3,11 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// `textDocument/didClose`: the document is no more; its file may be anything.
+/// `textDocument/didClose`: closes a document and indexes its file again.
 enum DidClose: NotificationHandler {
   static let method = "textDocument/didClose"
 
-  /// The memory of a document of this many bytes is given back to the system at once.
+  /// The size of a document, in bytes, whose memory is returned to the system at once.
   private static let largeDocument = 256 << 10
 
   static func handle(_ params: TextDocumentParams, in session: inout Session) {

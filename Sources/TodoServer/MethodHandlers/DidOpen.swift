@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 
-/// `textDocument/didOpen`: from now on the document is what the client says, whatever the file holds.
+/// `textDocument/didOpen`: opens a document, with the text that the client sends.
 enum DidOpen: NotificationHandler {
   static let method = "textDocument/didOpen"
 

@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
-/// `textDocument/didSave`: the document is in its file now.
+/// `textDocument/didSave`: reads the settings files again, because one of them may have been saved.
 ///
-/// The text that the server holds is the client's, saved or not; but what was saved may be a settings file.
+/// The document's text does not change.
 enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
 

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// `textDocument/documentColor`: the rank of each unfinished item as a colour, for who has set that.
+/// `textDocument/documentColor`: the urgency of each unfinished item as a color, if the setting is on.
 enum DocumentColors: RequestHandler {
   static let method = "textDocument/documentColor"
 

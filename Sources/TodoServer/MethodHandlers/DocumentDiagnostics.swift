@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/diagnostic`: what is wrong with a document, for a client that asks instead of being told.
+/// `textDocument/diagnostic`: the diagnostics of a document, for a client that pulls them.
 enum DocumentDiagnostics: MutatingRequestHandler {
   static let method = "textDocument/diagnostic"
 

@@ -3,12 +3,12 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/documentHighlight`: where the tag at the cursor stands, near it if it stands in many places.
+/// `textDocument/documentHighlight`: the uses of the tag at the cursor, those nearby if there are many.
 ///
-/// For a place without a tag the answer is null, so that an editor may highlight words by itself.
+/// Without a tag the result is null, so that an editor can highlight words by itself.
 enum DocumentHighlights: MutatingRequestHandler {
   static let method = "textDocument/documentHighlight"
-  /// At most this many places are told, for an editor shows no more; `textDocument/references` finds them all.
+  /// The most highlights in a reply; `textDocument/references` finds all uses.
   static let mostPlaces = 500
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {

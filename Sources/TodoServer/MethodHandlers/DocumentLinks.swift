@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/documentLink`: addresses, and paths of files near the document.
+/// `textDocument/documentLink`: URLs and paths of files.
 enum DocumentLinks: RequestHandler {
   static let method = "textDocument/documentLink"
 
@@ -24,7 +24,7 @@ enum DocumentLinks: RequestHandler {
 }
 
 extension DocumentURI {
-  /// Where a link in this document leads; nil for a path where the document is no file, or one above the root.
+  /// The target of a link in this document; nil for a path if the document is not a file, or above the root.
   fileprivate func target(of target: Link.Target) -> DocumentURI? {
     switch target {
     case .address(let address): return DocumentURI(address)

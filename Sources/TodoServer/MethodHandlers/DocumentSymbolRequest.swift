@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/documentSymbol`: the groups and items of a document, as a table of contents.
+/// `textDocument/documentSymbol`: the outline of a document, its groups and items.
 enum DocumentSymbolRequest: RequestHandler {
   static let method = "textDocument/documentSymbol"
 

@@ -4,10 +4,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `workspace/executeCommand`: does an operation and sends the client the edit, without waiting for what it says.
-///
-/// The one command takes a document, an operation by its name, and perhaps a first line and the one behind the last,
-/// counted from 0.
+/// `workspace/executeCommand`: applies an operation and sends the edit to the client.
 enum ExecuteCommand: MutatingRequestHandler {
   static let method = "workspace/executeCommand"
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
@@ -40,7 +37,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     return .null
   }
 
-  /// The lines from the first number up to the second, as far as there are such; the document without two numbers.
+  /// The lines between the two numbers, clamped to the document; the whole document if there are not two numbers.
   private static func selection(_ lines: [Int], of document: Document) -> Selection {
     guard lines.count == 2 else { return .document }
     let all = 0..<document.list.text.lineCount

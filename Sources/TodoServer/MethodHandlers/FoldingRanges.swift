@@ -2,9 +2,9 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/foldingRange`: groups, items with lines below them, and runs of finished items.
+/// `textDocument/foldingRange`: groups, items with more than one line, and runs of finished items.
 ///
-/// What is finished is folded as a comment, for most editors have a command that folds all comments.
+/// Finished items have the kind `comment`, because most editors have a command that folds all comments.
 enum FoldingRanges: RequestHandler {
   static let method = "textDocument/foldingRange"
 

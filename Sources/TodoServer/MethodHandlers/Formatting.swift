@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/formatting`: tidies the whole document, line by line.
+/// `textDocument/formatting`: formats the whole document.
 enum Formatting: RequestHandler {
   static let method = "textDocument/formatting"
 

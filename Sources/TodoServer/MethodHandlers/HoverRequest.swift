@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/hover`: what a date, a checkbox, a tag or a problem means.
+/// `textDocument/hover`: explains a date, checkbox, tag or problem.
 enum HoverRequest: MutatingRequestHandler {
   static let method = "textDocument/hover"
 

@@ -1,9 +1,9 @@
 import JSON
 import LanguageServerProtocol
 
-/// `initialized`: from now on the server may speak first.
+/// `initialized`: registers capabilities, asks for settings and starts indexing.
 ///
-/// It never waits for an answer to what it says here: some clients give none.
+/// The server does not wait for responses, which some clients never send.
 enum Initialized: NotificationHandler {
   static let method = "initialized"
 
@@ -18,7 +18,7 @@ enum Initialized: NotificationHandler {
     session.reportSettingsProblems()
   }
 
-  /// What this client does only for a server that registers.
+  /// The capabilities that this client wants to be registered dynamically.
   private static func registrations(for client: ClientProfile) -> [Registration] {
     var registrations: [Registration] = []
     if client.capabilities.watchedFiles.wantsRegistration {

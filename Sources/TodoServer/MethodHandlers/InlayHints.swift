@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/inlayHint`: how long it is until a date, and how far a group is.
+/// `textDocument/inlayHint`: the time until due dates and the progress of groups.
 enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 

@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/onTypeFormatting`: Enter behind an item begins the next one, and on an empty one ends the list.
+/// `textDocument/onTypeFormatting`: Enter after an item starts the next one; after an empty item it ends the list.
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 

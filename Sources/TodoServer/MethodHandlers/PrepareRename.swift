@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/prepareRename`: the name of the tag at the cursor, without its sign and value.
+/// `textDocument/prepareRename`: the name of the tag at the cursor, without the `#` and the value.
 enum PrepareRename: RequestHandler {
   static let method = "textDocument/prepareRename"
 

@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/rangeFormatting`: tidies the lines of one range.
+/// `textDocument/rangeFormatting`: formats the lines of a range.
 enum RangeFormatting: RequestHandler {
   static let method = "textDocument/rangeFormatting"
 

@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/rangesFormatting`: tidies the lines of several ranges at once.
+/// `textDocument/rangesFormatting`: formats the lines of several ranges.
 ///
 /// Source: LSP 3.18.
 enum RangesFormatting: RequestHandler {

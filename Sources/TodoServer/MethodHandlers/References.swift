@@ -2,9 +2,9 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `textDocument/references`: everywhere in the workspace that the tag at the cursor stands.
+/// `textDocument/references`: all uses in the workspace of the tag at the cursor.
 ///
-/// None of the places is a declaration, so that a client which wants those left out gets all too.
+/// Tags have no declaration, so `includeDeclaration` is ignored.
 enum References: MutatingRequestHandler {
   static let method = "textDocument/references"
 

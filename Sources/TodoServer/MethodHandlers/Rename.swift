@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/rename`: gives a tag another name, wherever it stands in the workspace; its values stay.
+/// `textDocument/rename`: renames a tag in the whole workspace; its values stay.
 enum Rename: MutatingRequestHandler {
   static let method = "textDocument/rename"
 
@@ -17,7 +17,7 @@ enum Rename: MutatingRequestHandler {
     guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }
-    // Who sees `#work` may well write the sign.
+    // Users may type the `#`.
     let name = params.newName.hasPrefix("#") ? String(params.newName.dropFirst()) : params.newName
     if let fault = TagName.fault(in: name, touched.document.list.dialect) {
       throw ResponseError(.invalidParams, "params.newName: \(fault)")

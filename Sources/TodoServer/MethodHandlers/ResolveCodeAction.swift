@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 
-/// `codeAction/resolve`: the edit of an action that was offered without one.
+/// `codeAction/resolve`: computes the edit of a code action.
 enum ResolveCodeAction: RequestHandler {
   static let method = "codeAction/resolve"
 
@@ -19,7 +19,7 @@ enum ResolveCodeAction: RequestHandler {
   }
 }
 
-/// An action as the client sent it, with its edit; without one, if the server does not know the action.
+/// The client's code action with its edit; unchanged if the server does not know the action.
 struct ResolvedCodeAction: JSONEncodable {
   let action: JSON
   let edit: WorkspaceEdit?

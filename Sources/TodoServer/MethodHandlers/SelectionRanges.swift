@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/selectionRange`: what a selection grows to, from the word to the file.
+/// `textDocument/selectionRange`: the ranges to which a selection can be expanded, from a word to the file.
 enum SelectionRanges: RequestHandler {
   static let method = "textDocument/selectionRange"
 

@@ -1,9 +1,9 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/semanticTokens/full/delta`: what is coloured otherwise since the client asked last.
+/// `textDocument/semanticTokens/full/delta`: the tokens that have changed since the last reply.
 ///
-/// A client that names tokens other than those it was given last gets all of them.
+/// A client that names another result than the last one gets all tokens.
 enum SemanticTokensDelta: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full/delta"
 

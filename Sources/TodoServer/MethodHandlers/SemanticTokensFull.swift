@@ -1,10 +1,10 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/semanticTokens/full`: what no grammar can tell, in the whole document.
+/// `textDocument/semanticTokens/full`: the tokens of the whole document that no grammar can find.
 ///
-/// Tokens never overlap and never pass the end of a line, as not every client can show such. What a grammar colours has
-/// no token: clients draw tokens over their grammar's colours.
+/// Tokens never overlap or span lines, because some clients cannot show that. Clients draw tokens over the grammar's
+/// colors, so there are none for what a grammar highlights.
 enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 

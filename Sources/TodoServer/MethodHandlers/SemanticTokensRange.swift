@@ -3,7 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `textDocument/semanticTokens/range`: what is to be coloured where the client looks.
+/// `textDocument/semanticTokens/range`: the tokens of the visible lines.
 enum SemanticTokensRange: RequestHandler {
   static let method = "textDocument/semanticTokens/range"
 

@@ -2,7 +2,7 @@ import JSON
 import LanguageServerProtocol
 
 extension Session {
-  /// Has the client ask again for hints, lenses and colours, if they are others now and it shows any.
+  /// Asks the client to request hints, lenses and colors again, if they may have changed.
   mutating func refreshViews() {
     guard viewsAreStale else { return }
     viewsAreStale = false

@@ -1,6 +1,6 @@
 import LanguageServerProtocol
 
-/// `$/setTrace`: from now on the client wants to be told more, or less, of what the server does.
+/// `$/setTrace`: sets the level of tracing.
 enum SetTrace: NotificationHandler {
   static let method = "$/setTrace"
 

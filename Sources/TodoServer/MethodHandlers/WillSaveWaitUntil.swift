@@ -1,9 +1,9 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `textDocument/willSaveWaitUntil`: tidies the document while it is saved, if the user wants that.
+/// `textDocument/willSaveWaitUntil`: formats the document before it is saved, if the option is on.
 ///
-/// Only by an option: clients drop it when it takes half a second, and most format on save by themselves.
+/// The option is off by default: clients ignore replies after half a second, and most format on save by themselves.
 enum WillSaveWaitUntil: RequestHandler {
   static let method = "textDocument/willSaveWaitUntil"
 

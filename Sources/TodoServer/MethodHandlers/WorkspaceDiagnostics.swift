@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 
-/// `workspace/diagnostic`: what is wrong with all lists in the folders that the user works in.
+/// `workspace/diagnostic`: the diagnostics of all lists in the workspace's folders.
 enum WorkspaceDiagnostics: MutatingRequestHandler {
   static let method = "workspace/diagnostic"
 

@@ -2,14 +2,13 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// `workspace/symbol`: the items and groups of the workspace that a filter lets through.
+/// `workspace/symbol`: the items and groups of the workspace that match a filter.
 ///
-/// Without a filter, all items with something left to do, as far as there is room. A client that asks at every key asks
-/// about much that is not written to its end: what is wrong with the last word of a filter, and only that, is no error
-/// but finds nothing.
+/// Without a filter, all unfinished items, up to the limit. Clients ask with every key, so an error in only the last
+/// word of a filter finds nothing and is not reported.
 enum WorkspaceSymbols: MutatingRequestHandler {
   static let method = "workspace/symbol"
-  /// So many symbols are enough for anybody to look through.
+  /// The most symbols in a reply.
   static let mostSymbols = 1000
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {

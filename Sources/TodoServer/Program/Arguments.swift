@@ -1,26 +1,26 @@
-/// What `todo-lsp` was started with.
+/// The command line arguments of `todo-lsp`.
 struct Arguments: Equatable {
-  /// What is to be done.
+  /// What the program does.
   enum Task: Equatable {
     case serve
     case printHelp
     case printVersion
   }
 
-  /// Why the arguments make no sense, in one sentence without a full stop.
+  /// An error in the arguments, described in one sentence without a full stop.
   struct Mistake: Error, Equatable {
     let description: String
   }
 
   var task = Task.serve
-  /// The process that started the server.
+  /// The id of the process that started the server.
   var clientProcessID: Int?
-  /// The file in which all traffic is written down.
+  /// The path of the file in which all messages are logged.
   var logPath: String?
 
   init() {}
 
-  /// Reads the arguments, the program's name left out.
+  /// Parses the arguments, without the program's name.
   init(_ arguments: [String]) throws(Mistake) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

@@ -1,15 +1,15 @@
 import JSONRPC
 import TodoFiles
 
-/// What the executable `todo-lsp` does.
+/// The executable `todo-lsp`.
 package enum ServerProgram {
-  /// What the server says of itself.
+  /// The version that the server reports.
   static let version = "0.1.0"
 
-  /// Does what the arguments say, and serves until the client or the system ends it.
+  /// Runs the server until the client or the system ends it, or prints help.
   ///
   /// - Parameter arguments: The program's arguments, without its name.
-  /// - Returns: The status to exit with; 2 for arguments that make no sense.
+  /// - Returns: The exit status; 2 for invalid arguments.
   package static func run(_ arguments: [String]) -> Int32 {
     do {
       let arguments = try Arguments(arguments)
@@ -25,13 +25,13 @@ package enum ServerProgram {
     }
   }
 
-  /// Says something to a person on standard output or standard error, if somebody reads it.
+  /// Writes text to standard output or standard error, ignoring errors.
   private static func say(_ text: String, to descriptor: Int32) {
     try? StandardOutput.write(Array(text.utf8), to: descriptor)
   }
 
   private static func serve(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
-    // First of all, for it must come before there is any thread.
+    // Signals must be blocked before there is any other thread.
     let loop = PollLoop.stdio()
     var observer: ((Traffic) -> Void)?
     if let path = arguments.logPath {

@@ -2,19 +2,21 @@ import CLibrary
 import JSONRPC
 import TodoFiles
 
-/// A file in which all traffic is written down, a line a message: `--> ` what came in, `<-- ` what went out.
+/// A log of all messages, one a line: `--> ` before received messages, `<-- ` before sent ones.
 struct TrafficLog {
   private let descriptor: Int32
 
-  /// Opens the file to append to it; only its owner may read it, for it holds whole documents.
+  /// Opens the file for appending.
   ///
-  /// It is never closed: it lasts as long as the process.
+  /// Only its owner can read it, because it contains whole documents.
+  ///
+  /// It stays open until the process ends.
   init?(path: String) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Writes down one message; a disk that is full loses it, and nothing else.
+  /// Logs one message; ignores write errors.
   func note(_ traffic: Traffic) {
     var line: [UInt8]
     switch traffic {

@@ -1,15 +1,16 @@
 import TodoModel
 import TodoText
 
-/// The semantic tokens of a block, with no place but relative to its start: the leaf of a ``SemanticTokensCache``.
+/// The semantic tokens of a block, relative to its start: an item of a ``SemanticTokensCache``.
 struct BlockTokens: SumTreeItem {
-  /// Five numbers for each token, as the protocol counts; the line of the first is counted from the block's first.
+  /// Five numbers for each token, as the protocol defines them; the first token's line is relative to the block's
+  /// first.
   let data: [UInt32]
-  /// The line of the last token, counted from the block's first.
+  /// The line of the last token, relative to the block's first.
   let lastLine: Int
   let sum: Sum
 
-  /// What blocks of tokens are measured in.
+  /// The sum of the tokens in blocks.
   struct Sum: SumTreeSummary {
     var tokenCount: Int
     var lineCount: Int
@@ -21,7 +22,7 @@ struct BlockTokens: SumTreeItem {
     }
   }
 
-  /// The tokens of highlights, which are in order; those on `lines` of the block only.
+  /// Creates the tokens of sorted highlights, only those on `lines` of the block.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the block.
   init(
@@ -52,14 +53,14 @@ struct BlockTokens: SumTreeItem {
   }
 }
 
-/// Puts the tokens of blocks one behind the other.
+/// Concatenates the tokens of blocks.
 struct TokenWriter {
   /// Five numbers for each token.
   private(set) var data: [UInt32] = []
-  /// How many lines the next block begins below the last token, or below the start of the text.
+  /// The number of lines from the last token, or the start of the text, to the start of the next block.
   var linesPassed = 0
 
-  /// Adds the tokens of the next block, or the first few of them.
+  /// Appends the tokens of the next block, or the first few of them.
   mutating func append(_ block: BlockTokens, atMost tokenCount: Int = .max) {
     defer { linesPassed += block.sum.lineCount }
     guard let first = block.data.first, tokenCount > 0 else { return }

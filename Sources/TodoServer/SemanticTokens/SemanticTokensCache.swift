@@ -2,22 +2,21 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The semantic tokens of a document as its client was given them, block by block.
+/// The semantic tokens of a document that were sent to its client, block by block.
 ///
-/// They go with the list that they were made from. Those of a later version are made from them, by reading only the
-/// blocks that the two lists do not share, and the client is told of these blocks alone. So neither grows with the
-/// list.
+/// The tokens of a later version are computed from those of this one: only blocks that the two don't share are
+/// highlighted again and sent.
 struct SemanticTokensCache: Sendable {
-  /// What the client calls them: no two of a session are called alike.
+  /// The result id, unique within a session.
   let number: Int
   private let list: TodoList
   private let today: CalendarDay
   private let blocks: SumTree<BlockTokens>
 
-  /// The tokens of a document, with what of `last` is still right.
+  /// Computes the tokens of a document, reusing those of `last` that are still valid.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the blocks that changed since `last`; all of them if there is no such, or if
-  ///   the day is another.
+  /// - Complexity: O(log *n* + *m*), *m* the blocks that have changed since `last`; all blocks if there is none or if
+  ///   the day has changed.
   init(
     of document: Document, on today: CalendarDay, for client: ClientProfile, number: Int,
     after last: SemanticTokensCache? = nil
@@ -27,7 +26,7 @@ struct SemanticTokensCache: Sendable {
     self.number = number
     var changed = document.list.changedBlocks(since: nil)
     var base = SumTree<BlockTokens>()
-    if let last, last.today == today, last.isForeign == isForeign {
+    if let last, last.today == today, last.isForeign == (document.list.foreignFormat != nil) {
       changed = last.changedBlocks(comparedTo: document.list)
       base = last.blocks
     }
@@ -41,17 +40,17 @@ struct SemanticTokensCache: Sendable {
     blocks = base.replacing(changed.old, with: new)
   }
 
-  /// Whether the text was in the format of another program, of which no block has tokens.
+  /// Whether the text is in the format of another program; no block of it has tokens.
   private var isForeign: Bool { list.foreignFormat != nil }
 
-  /// All of them.
+  /// All tokens.
   var data: [UInt32] {
     var writer = TokenWriter()
     blocks.forEach(0..<blocks.count) { _, block in writer.append(block) }
     return writer.data
   }
 
-  /// What makes `last`, of an earlier version, into these.
+  /// The edits that change `last`, of an earlier version, into these tokens.
   func edits(from last: SemanticTokensCache) -> [SemanticTokensEdit] {
     let isComparable = today == last.today && isForeign == last.isForeign
     let changed =
@@ -84,7 +83,7 @@ struct SemanticTokensCache: Sendable {
       new: changed.new.lowerBound..<new.blocks.count - suffix)
   }
 
-  /// The tokens of these blocks and the one behind them, whose place is told relative to theirs.
+  /// The tokens of these blocks and of the next one, which is relative to them.
   private func data(of range: Range<Int>) -> [UInt32] {
     var writer = TokenWriter()
     blocks.forEachBackward(before: range.lowerBound) { _, block in
@@ -101,7 +100,7 @@ struct SemanticTokensCache: Sendable {
     return writer.data
   }
 
-  /// How many numbers two lists of tokens have in common at either end: whole tokens.
+  /// The lengths of the common prefix and suffix of two lists of tokens, in numbers of whole tokens.
   private static func sameEnds(_ old: [UInt32], _ new: [UInt32]) -> (prefix: Int, suffix: Int) {
     let shorter = min(old.count, new.count)
     var prefix = 0

@@ -1,14 +1,14 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// The names by which a client knows what the server highlights.
+/// The token types and modifiers that a client is sent.
 ///
-/// Each role has a name of the server's own, for clients that announce it, and names of the protocol, of which the first
-/// that the client knows is used. A client ignores modifiers that it does not know.
+/// Each role has a type of the server's own, for clients that announce it, and standard types, of which the first that
+/// the client knows is used. Clients ignore unknown modifiers.
 struct TokenLegend {
-  /// The legend as the client is told it.
+  /// The legend that is sent to the client.
   let legend: SemanticTokensLegend
-  /// The number of the type, by the number of the role.
+  /// The type's index, by the role's number.
   private let types: [UInt32]
 
   init(for client: ClientProfile) {
@@ -31,7 +31,7 @@ struct TokenLegend {
 }
 
 extension Highlight.Role {
-  /// The server's own name, then names of the protocol, the best first.
+  /// The server's own type, then standard types, the best first.
   fileprivate var typeNames: [String] {
     switch self {
     case .priority: ["todoPriority", "keyword"]

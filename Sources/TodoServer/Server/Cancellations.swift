@@ -1,14 +1,14 @@
 import JSON
 import JSONRPC
 
-/// The requests that were taken back before anybody looked at them.
+/// The requests that were cancelled before they were handled.
 ///
-/// A request is handled at once and to its end, so that only one whose `$/cancelRequest` was received together
-/// with it can be cancelled.
+/// Each request is handled to its end at once, so a request can be cancelled only if its `$/cancelRequest` is received
+/// together with it.
 struct Cancellations {
   private var last: [RequestID: Int] = [:]
 
-  /// Looks through what was received.
+  /// Finds the cancelled requests among received messages.
   init(in incoming: [Incoming]) {
     for (index, message) in incoming.enumerated() {
       guard case .message(.notification(let notification)) = message,
@@ -19,6 +19,6 @@ struct Cancellations {
     }
   }
 
-  /// Whether the request at that place was taken back after it.
+  /// Whether the request at `index` is cancelled by a later message.
   func cancels(_ id: RequestID, at index: Int) -> Bool { last[id].map { $0 > index } ?? false }
 }

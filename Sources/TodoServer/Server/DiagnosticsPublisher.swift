@@ -1,10 +1,11 @@
 import JSON
 import LanguageServerProtocol
 
-/// Publishes the diagnostics of each document once a turn: after every change of its text, and if they changed.
+/// Publishes the diagnostics of each document at the end of a turn, after every change of its text and whenever they
+/// differ.
 ///
-/// A change of the text is published even if its diagnostics stay the same: a client that receives nothing shows the
-/// old ones at positions of the text before.
+/// A change of the text is published even if its diagnostics are the same, because a client that receives nothing shows
+/// the old ones at outdated positions.
 struct DiagnosticsPublisher: Sendable {
   private struct Published {
     let revision: DocumentStore.Revision
@@ -15,7 +16,7 @@ struct DiagnosticsPublisher: Sendable {
 
   private static let nothing = DiagnosticsCache().json
 
-  /// Publishes the diagnostics of what changed since the last call.
+  /// Publishes the diagnostics of documents that have changed since the last call.
   ///
   /// A client that pulls diagnostics is only asked to pull them again.
   mutating func publish(from session: inout Session) {

@@ -1,17 +1,17 @@
 import JSONRPC
 
-/// How far the server is in its life.
+/// The stages of the server's life.
 ///
 /// Source: LSP 3.17, *Server lifecycle*.
 enum Lifecycle: Sendable {
-  /// Nobody has said `initialize`.
+  /// Before `initialize`.
   case waiting
-  /// It does what it is asked.
+  /// Between `initialize` and `shutdown`.
   case serving
-  /// It has been told to shut down, and waits for `exit`.
+  /// After `shutdown`, waiting for `exit`.
   case shutDown
 
-  /// Why a request cannot be answered now; nil if it can.
+  /// The error for a request that is not allowed now; nil if it is allowed.
   func refusal(of method: String) -> ResponseError? {
     switch self {
     case .waiting where method == "initialize": nil
@@ -23,6 +23,6 @@ enum Lifecycle: Sendable {
     }
   }
 
-  /// The status to exit with now: 0 if the client said `shutdown` first.
+  /// The current exit status: 0 after `shutdown`, otherwise 1.
   var exitStatus: Int32 { self == .shutDown ? 0 : 1 }
 }

@@ -1,17 +1,19 @@
-/// When the server looks at the world although nobody asks it to.
+/// The time of the next check of the calendar and the parent process.
 struct MaintenanceTimer: Sendable {
-  /// How often it looks whether its parent still lives.
+  /// The interval of checks whether the parent process is alive.
   private static let parentInterval = Duration.seconds(10)
-  /// How often it looks at the calendar: a machine that slept does not notice that midnight passed.
+  /// The longest interval of checks of the date.
+  ///
+  /// A machine that was asleep does not notice that midnight passed.
   private static let calendarInterval = Duration.seconds(600)
 
-  /// The next time, by ``ServerClock/uptime``.
+  /// The time of the next check, by ``ServerClock/uptime``.
   private(set) var next: Duration
 
-  /// A heart that beats at once.
+  /// Creates a timer that is due now.
   init(clock: ServerClock) { next = clock.uptime() }
 
-  /// Sets the next time.
+  /// Schedules the next check.
   mutating func rest(clock: ServerClock, watchesParent: Bool) {
     let interval = watchesParent ? Self.parentInterval : Self.calendarInterval
     next = clock.uptime() + min(interval, clock.timeUntilMidnight())

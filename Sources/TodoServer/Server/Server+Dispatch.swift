@@ -3,7 +3,7 @@ import JSONRPC
 import LanguageServerProtocol
 
 extension Server {
-  /// The one reply to a request.
+  /// The reply to a request.
   mutating func reply(to request: Message.Request, isCancelled: Bool) -> OutgoingMessage {
     do throws(ResponseError) {
       if let refusal = lifecycle.refusal(of: request.method) { throw refusal }
@@ -55,7 +55,7 @@ extension Server {
     return OutgoingMessage.response(to: request.id, result: result)
   }
 
-  /// When something began that may have to be told of.
+  /// The start time of a message, if messages are traced.
   private var traceStart: Duration { session.trace == .off ? .zero : clock.uptime() }
 
   private mutating func trace(_ method: String, since start: Duration) {

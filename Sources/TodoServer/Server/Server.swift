@@ -2,11 +2,11 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// The server: the course of its life, and who handles what.
+/// The server: its life cycle and the dispatch of messages.
 ///
-/// It knows no method but those of its life; all others are ``MethodHandlers``.
+/// It handles only `initialize`, `shutdown` and `exit` itself; ``MethodHandlers`` handle all other methods.
 package struct Server: Sendable {
-  /// What it knows.
+  /// The state of the session.
   package internal(set) var session: Session
 
   let version: String
@@ -16,15 +16,15 @@ package struct Server: Sendable {
   var publisher = DiagnosticsPublisher()
   var maintenance: MaintenanceTimer
 
-  /// For so long the server does what nobody waits for, before it looks for messages again.
+  /// The time spent on idle work before the server checks for messages again.
   private static let idleSlice = Duration.milliseconds(2)
 
-  /// A server to which nobody has spoken.
+  /// Creates a server before `initialize`.
   ///
   /// - Parameters:
-  ///   - version: What it says of itself.
-  ///   - clock: Where it gets the day from.
-  ///   - parent: The process that it ends with, if it is known from the start.
+  ///   - version: The version that it reports.
+  ///   - clock: The source of the date and time.
+  ///   - parent: The process with which the server ends, if it is known already.
   package init(version: String, clock: ServerClock, parent: ParentProcess? = nil) {
     self.version = version
     self.clock = clock
@@ -35,10 +35,10 @@ package struct Server: Sendable {
 }
 
 extension Server: ConnectionHandler {
-  /// Handles messages in the order in which they came.
+  /// Handles messages in the order in which they were received.
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
-    // The timer may be late, on a machine that slept. Before its time there is nothing new: to ask what day it is
-    // means to ask the system whether the time zone has changed, which was every twentieth moment of a key.
+    // The timer may be late on a machine that was asleep. Asking for the date more often would cost 5 % of a keystroke,
+    // because the system checks whether the time zone has changed.
     if maintenance.next <= clock.uptime() { lookAtCalendar() }
     let cancellations = Cancellations(in: incoming)
     for (index, item) in incoming.enumerated() {
@@ -62,25 +62,25 @@ extension Server: ConnectionHandler {
     return nil
   }
 
-  /// Publishes what all that was received changed.
+  /// Publishes the diagnostics of all documents that changed in this turn.
   package mutating func endTurn(outbox: inout Outbox) {
-    // Who has said goodbye does not want to hear more.
+    // Publishes nothing after `shutdown`.
     guard lifecycle == .serving else { return }
     publisher.publish(from: &session)
     session.refreshViews()
     sendMessages(to: &outbox)
   }
 
-  /// What the client's options say of it.
+  /// The largest accepted message, in bytes.
   package var messageLimit: Int { session.client.options.messageLimit }
 
-  /// The status to exit with when the other side goes away.
+  /// The exit status if the client closes the connection.
   var exitStatus: Int32 { lifecycle.exitStatus }
 
-  /// How long until the server looks at the world again.
+  /// The time until the next check of the calendar and the parent process.
   package var timeUntilTimer: Duration? { max(.zero, maintenance.next - clock.uptime()) }
 
-  /// Looks whether a new day has begun, and whether the parent still lives.
+  /// Checks whether the day has changed and whether the parent process is alive.
   package mutating func timerFired(outbox: inout Outbox) -> Int32? {
     maintenance.rest(clock: clock, watchesParent: parent != nil)
     lookAtCalendar()
@@ -88,10 +88,10 @@ extension Server: ConnectionHandler {
     return lifecycle.exitStatus
   }
 
-  /// Whether there are files to be read that nobody waits for.
+  /// Whether there are files to index.
   package var hasIdleWork: Bool { lifecycle == .serving && session.index.hasIdleWork }
 
-  /// Reads files for a moment that no key is late for.
+  /// Indexes files for a short time.
   package mutating func workIdly(outbox: inout Outbox) {
     let end = clock.uptime() + Self.idleSlice
     repeat {

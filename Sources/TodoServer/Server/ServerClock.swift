@@ -1,17 +1,16 @@
 import TodoModel
 
-/// What the server knows of time.
+/// The date and time.
 ///
-/// Only the loop asks; a feature is told.
+/// Only ``Server`` asks for them; handlers get the date from the session.
 package struct ServerClock: Sendable {
-  /// The day of the calendar where the user is.
+  /// The current date in the user's time zone.
   package var today: @Sendable () -> CalendarDay
-  /// How long until that day is over.
+  /// The time until the next day.
   package var timeUntilMidnight: @Sendable () -> Duration
-  /// How long it is since some moment in the past; never goes back.
+  /// The time since a fixed moment; never goes backwards.
   package var uptime: @Sendable () -> Duration
 
-  /// A clock from its three hands.
   package init(
     today: @escaping @Sendable () -> CalendarDay, timeUntilMidnight: @escaping @Sendable () -> Duration,
     uptime: @escaping @Sendable () -> Duration

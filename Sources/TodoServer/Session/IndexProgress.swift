@@ -1,14 +1,14 @@
 import JSON
 import LanguageServerProtocol
 
-/// How far the index is, as a client shows it that can.
+/// Reports the progress of indexing to a client that shows it.
 struct IndexProgress: Sendable {
-  /// For fewer files, it would be over before anybody could read it.
+  /// With fewer files, indexing ends before a person could read the report.
   static let fewestFiles = 200
 
   private enum State: Sendable {
     case hidden
-    /// The client has been asked, and has not answered.
+    /// The client was asked to create a progress token and has not responded.
     case asked
     case shown(percentage: Int)
   }
@@ -16,13 +16,13 @@ struct IndexProgress: Sendable {
   private var state = State.hidden
   private var number = 0
 
-  /// What the client knows it by.
+  /// The progress token.
   var token: String { "todo-lsp/lists/\(number)" }
 
-  /// Whether the client shows it.
+  /// Whether the client shows the progress.
   var isShown: Bool { if case .shown = state { true } else { false } }
 
-  /// Tells the client how far the index is, if there is something to tell.
+  /// Reports the progress, if it has changed enough.
   mutating func tell(of index: WorkspaceIndex, to client: ClientProfile, _ outgoing: inout OutgoingMessages) {
     guard client.capabilities.showsProgress else { return }
     switch state {
@@ -37,7 +37,7 @@ struct IndexProgress: Sendable {
         if case .success = result { session.indexProgress.show(session.index, &session.outgoing) }
       }
     case .asked:
-      // Nothing to be taken back, should the answer come too late.
+      // The response may come later; there is nothing to end.
       if !index.hasWork { state = .hidden }
     case .shown(let last):
       guard index.hasWork else { return end(nil, &outgoing) }
@@ -51,7 +51,7 @@ struct IndexProgress: Sendable {
     }
   }
 
-  /// Says that it is over.
+  /// Reports the end.
   mutating func end(_ message: String?, _ outgoing: inout OutgoingMessages) {
     guard isShown else { return }
     state = .hidden

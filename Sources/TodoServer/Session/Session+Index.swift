@@ -3,12 +3,12 @@ import TodoFiles
 import TodoModel
 
 extension Session {
-  /// The folders that the user works in: those of the client, or if it has none, those of the open documents.
+  /// The client's folders; if there are none, the folders of the open documents.
   private var folderPaths: [String] {
     index.folders.isEmpty ? documents.folders : index.folders.compactMap(\.uri.path)
   }
 
-  /// Begins to look for the list files of the workspace, which will be read while nothing else is to be done.
+  /// Starts to search the workspace for list files, which are indexed while the server is idle.
   mutating func beginIndex() {
     guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
     index.lookForFiles(
@@ -16,24 +16,24 @@ extension Session {
       folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit)
   }
 
-  /// Looks for the list files beside a document that was just opened, if the client has no folders.
+  /// Starts to search the folder of a document that was just opened, if the client has no folders.
   mutating func beginIndex(beside uri: DocumentURI) {
     guard index.folders.isEmpty, let folder = uri.folder, !index.searchesIn(folder) else { return }
     beginIndex()
   }
 
-  /// Looks at a file again as soon as there is time.
+  /// Schedules a file to be indexed again.
   mutating func invalidate(at uri: DocumentURI) {
     if let path = uri.path { index.invalidate(at: path, folders: folderPaths) }
   }
 
-  /// Does some of the work that nobody waits for, and tells the client how far it is.
+  /// Does a step of indexing, and reports the progress.
   mutating func stepIndex() {
     index.step(on: today, for: client, &settings)
     tellProgress()
   }
 
-  /// Tells the client how far the index is.
+  /// Reports the progress of indexing.
   mutating func tellProgress() {
     indexProgress.tell(of: index, to: client, &outgoing)
     guard index.isTruncated, !didWarn else { return }
@@ -41,9 +41,9 @@ extension Session {
     outgoing.log(.warning, "the workspace is too large: some of its lists are not known")
   }
 
-  /// Makes the index say what is so now, for an answer that must not leave out anything.
+  /// Completes the index, for a reply that must not leave out anything.
   ///
-  /// The files of a client that does not watch them may be others by now; they are at least looked at.
+  /// If the client does not watch files, all files are checked for changes.
   mutating func finishIndex() {
     if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
       beginIndex()
@@ -52,7 +52,7 @@ extension Session {
     tellProgress()
   }
 
-  /// The index's work is given up, because the user wants it so.
+  /// Stops indexing, because the user cancelled it.
   mutating func cancelIndex(_ token: String) {
     guard indexProgress.isShown, token == indexProgress.token else { return }
     index.cancel()

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import TodoText
 
 extension Session {
-  /// Asks the client for its settings, if it can be asked; the answer takes its time, or never comes.
+  /// Asks the client for its settings, if it supports that.
   mutating func askForSettings() {
     guard client.capabilities.configuration.canBeAsked else { return }
     let params = ConfigurationParams(sections: [SettingsStore.section])
@@ -14,7 +14,7 @@ extension Session {
     }
   }
 
-  /// Takes the settings that the client has now.
+  /// Sets the client's settings.
   mutating func configure(_ json: JSON) {
     let (said, complaints) = client.options.readingLater(json)
     settings.configure(said, complaints: complaints)
@@ -27,7 +27,7 @@ extension Session {
     applySettings()
   }
 
-  /// Tells the user what is wrong with the settings, each thing once.
+  /// Shows the user each problem of the settings once.
   mutating func reportSettingsProblems() {
     for complaint in settings.takeComplaints() {
       let message = complaint.escapingControls(in: .name).withoutLinks
@@ -49,6 +49,6 @@ extension Session {
 }
 
 extension String {
-  /// The text with what separates a link's label from its address escaped: VS Code makes links in messages live.
+  /// The text with `](` escaped, because VS Code renders links in messages.
   fileprivate var withoutLinks: String { replacing("](", with: "]\\u{28}") }
 }

@@ -3,16 +3,14 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// A tag as the cursor touches it.
+/// The tag at the cursor.
 struct TouchedTag {
-  /// The document that it stands in.
   let document: Document
-  /// The tag.
   let tag: Tag
 
-  /// The tag at a place of an open document; nil if none is there.
+  /// The tag at a position of an open document; nil if there is none.
   ///
-  /// - Throws: an error that names the parameter, for a client that asks about what it has not opened.
+  /// - Throws: An error that names the parameter if the document is not open.
   init?(
     at position: Position, of identifier: TextDocumentIdentifier, in session: Session
   ) throws(ResponseError) {
@@ -22,16 +20,16 @@ struct TouchedTag {
     self.tag = tag
   }
 
-  /// Its name in small letters.
+  /// Its name in lower case.
   var foldedName: String { document.list.foldedName(of: tag) }
 }
 
 extension Session {
-  /// Everywhere in the workspace that a tag stands, by its name in small letters: documents in the order of their names,
-  /// in each the tags in order.
+  /// Visits all uses of a tag in the workspace, given by its name in lower case: documents sorted by name, and uses in
+  /// the order of the text.
   ///
-  /// `body` gets each document with a use and the bytes of the names, the first one only if that `isEnough`, and says
-  /// whether it wants another document.
+  /// `body` gets each document that uses the tag and the byte ranges of the names, or only the first range if that
+  /// `isEnough`. It returns whether to continue.
   mutating func visitUses(
     ofTag name: String, firstIsEnough isEnough: Bool = false,
     _ body: (Document, [Range<Int>]) -> Bool
@@ -49,7 +47,7 @@ extension Session {
 }
 
 extension Document {
-  /// Where tags stand, with their signs and without their values, from the bytes of their names.
+  /// The ranges of tags from the byte ranges of their names, with the `#` and without values.
   func tagRanges(_ names: [Range<Int>], in encoding: ColumnEncoding) -> [PositionRange] {
     var cursor = PositionCursor(in: list.text, encoding)
     return names.map { name in

@@ -3,11 +3,10 @@ import TodoFiles
 import TodoModel
 
 extension Session {
-  /// The documents of the workspace in which one of the tags may stand that are all needed, or all documents if none
-  /// is; in the order of their names.
+  /// Visits the documents of the workspace that may contain all of these tags, sorted by name.
   ///
-  /// Of a file that is not open, `matters` sees the bytes before they are read as a list.
-  /// `body` gets one after the other, and says whether it wants another.
+  /// `matters` gets the bytes of a file that is not open before it is parsed. `body` gets each document and returns
+  /// whether to continue.
   ///
   /// - Complexity: That of reading the files.
   mutating func visitDocuments(

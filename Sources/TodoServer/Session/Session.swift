@@ -2,39 +2,37 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoModel
 
-/// All that the server knows while it serves one client.
+/// The server's state while it serves one client.
 ///
-/// It is a value, and so are the documents in it: a request gets it as it is and cannot change it, a
-/// notification may.
+/// It is a value, as are its documents. Handlers of requests get a copy, handlers of notifications may change it.
 package struct Session: Sendable {
-  /// Who the client is.
   package let client: ClientProfile
   /// The open documents.
   package var documents = DocumentStore()
   /// What was computed from them.
   var cache = DocumentCache()
-  /// The day that due dates are held against.
+  /// The current date, against which due dates are checked.
   package var today: CalendarDay
-  /// How much the client wants to be told of what happens.
+  /// The level of tracing that the client asked for.
   var trace = TraceValue.off
-  /// What the user wants, for each document.
+  /// The settings of each document.
   var settings: SettingsStore
   /// The files of the workspace.
   var index: WorkspaceIndex
-  /// The tags of what is open and of these files.
+  /// The tags in open documents and files.
   var tags = WorkspaceTags()
-  /// What the client shows of how that is found out.
+  /// The progress of indexing, as the client shows it.
   var indexProgress = IndexProgress()
-  /// Whether the client knows that not all files are known.
+  /// Whether the client was warned that not all files are indexed.
   var didWarn = false
-  /// Whether diagnostics are others now although no document changed.
+  /// Whether diagnostics may have changed although no document has.
   var diagnosticsAreStale = false
-  /// Whether hints, lenses and colours are others now although no document changed.
+  /// Whether hints, lenses and colors may have changed although no document has.
   var viewsAreStale = false
-  /// What waits to be sent.
+  /// The messages to be sent.
   var outgoing = OutgoingMessages()
 
-  /// A session in which nothing has happened.
+  /// Creates a session in which no document is open.
   init(
     client: ClientProfile, today: CalendarDay, settings: SettingsStore = SettingsStore(),
     folders: [WorkspaceFolder] = [], trace: TraceValue = .off
@@ -52,9 +50,9 @@ package struct Session: Sendable {
     cache.remove(uri)
   }
 
-  /// The open document of that name.
+  /// The open document with that name.
   ///
-  /// - Throws: an error that names the parameter, for a client that asks about what it has not opened.
+  /// - Throws: An error that names the parameter if the document is not open.
   func document(_ identifier: TextDocumentIdentifier) throws(ResponseError) -> Document {
     guard let document = documents[identifier.uri] else {
       throw ResponseError(.invalidParams, "params.textDocument.uri: \(identifier.uri) is not open")

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSON {
-  /// The members of both, this one's where both have one that is no object; a null says nothing.
+  /// This object's members and those of `below`, merged recursively; this object's take precedence, except nulls.
   func merged(over below: JSON) -> JSON {
     if isNull { return below }
     guard case .object(let own) = self, case .object(var merged) = below else { return self }

@@ -2,15 +2,15 @@ import JSON
 import TodoFiles
 import TodoText
 
-/// One of the ``ServerOptions``, as the registry declares it.
+/// The declaration of one of the ``ServerOptions``.
 struct ServerOption: Sendable {
   /// The key in `initializationOptions`.
   let key: String
-  /// What values it may have.
+  /// The type of its values.
   let type: SettingType
-  /// What it does, in one sentence.
+  /// A description, in one sentence.
   let summary: String
-  /// Takes a value; false if it is of another type.
+  /// Sets the option; returns false if the value has another type.
   let assign: @Sendable (JSON, inout ServerOptions) -> Bool
 
   /// Every option, one a line.
@@ -62,7 +62,7 @@ struct ServerOption: Sendable {
     return true
   }
 
-  /// Room for what every client says, and no more than is kept in memory without harm.
+  /// The least is enough for the first messages of every client; the most fits into memory.
   private static let messageLimits = 4096...(1 << 30)
 
   private static func flag(

@@ -3,29 +3,30 @@ import JSONRPC
 import TodoFiles
 import TodoText
 
-/// How the server itself behaves towards one client; only `initializationOptions` say it.
+/// Options of the server for one client, which are set only by `initializationOptions`.
 struct ServerOptions: Equatable, Sendable {
-  /// The units that the client counts columns in, whatever it announces.
+  /// The units in which the client counts columns, if they are not those it announces.
   var positionEncoding: ColumnEncoding?
-  /// Whether a client that can asks for diagnostics, and is not sent any.
+  /// Whether the client asks for diagnostics, if it can, so that none are published.
   var pullDiagnostics = false
   /// Some clients stall on thousands of diagnostics.
   static let largestDiagnosticsLimit = 1000
 
-  /// At most this many diagnostics of a document are sent.
+  /// The most diagnostics that are sent for a document.
   var diagnosticsLimit = Self.largestDiagnosticsLimit
-  /// Whether a document is formatted while it is saved.
+  /// Whether a document is formatted when it is saved.
   var formatOnSave = false
-  /// The longest message that is taken, in bytes.
+  /// The largest accepted message, in bytes.
   var messageLimit = FrameDecoder.defaultBodyLimit
-  /// The address of a page with a heading for each problem's code; nil if there is none to link to.
+  /// The address of a page with a heading for each problem's code; nil if there is none.
   var helpPage: String?
 }
 
 extension ServerOptions {
-  /// Takes the server's own options out of `initializationOptions`.
+  /// Separates the server's options from `initializationOptions`.
   ///
-  /// Both stand in the section of the server's or without it. What is left is the settings; each option of a wrong type gives a complaint, and its default holds.
+  /// Options and settings may be in the section `todo` or outside of it. Each option of the wrong type is reported, and
+  /// its default applies.
   static func reading(_ json: JSON) -> (options: ServerOptions, settings: JSON, complaints: [String]) {
     var options = ServerOptions()
     var complaints: [String] = []
@@ -37,10 +38,9 @@ extension ServerOptions {
     return (options, settings, complaints)
   }
 
-  /// Takes the server's own options out of settings that come later, when it is too late for them.
+  /// Removes the server's options from settings that are sent later, when they have no effect.
   ///
-  /// An editor that sends all that it knows of sends them too. One that differs from what holds gives a
-  /// complaint, for somebody may wonder why nothing happens.
+  /// Editors may send all settings that they know. An option that differs from the current one is reported.
   func readingLater(_ json: JSON) -> (settings: JSON, complaints: [String]) {
     let (said, settings) = Self.separated(json)
     let complaints = said.compactMap { option, value -> String? in

@@ -2,12 +2,12 @@ import JSON
 import LanguageServerProtocol
 import TodoFiles
 
-/// The settings of all documents, from the three places that the client can say them in and from files.
+/// The settings of all documents.
 ///
-/// `initializationOptions` hold least, over them what the client says later, and over both the settings files
-/// above a document, key by key.
+/// Settings files above a document take precedence, key by key, over the settings that the client sends later, and
+/// those over `initializationOptions`.
 struct SettingsStore: Sendable {
-  /// The section of the client's settings that is meant for this server.
+  /// The section of the client's settings for this server.
   static let section = "todo"
 
   private let initial: JSON
@@ -16,9 +16,9 @@ struct SettingsStore: Sendable {
   private var complaints: [String]
   private var told: Set<String> = []
 
-  /// The settings of a client that said so at `initialize`.
+  /// Creates a store from the settings in `initializationOptions`.
   ///
-  /// `complaints` are what was wrong there besides.
+  /// `complaints` are problems found in them already.
   init(initial: JSON = .null, complaints: [String] = []) {
     self.initial = initial
     self.complaints = complaints
@@ -26,14 +26,14 @@ struct SettingsStore: Sendable {
     configure(.null)
   }
 
-  /// Takes the settings that the client has now, null for none, and what was wrong there besides.
+  /// Sets the client's current settings, null for none, with problems found in them already.
   mutating func configure(_ section: JSON, complaints found: [String] = []) {
     let (layer, messages) = SettingsLayer.reading(section.merged(over: initial))
     self.layer = layer
     complaints += found + messages
   }
 
-  /// Forgets what stood in files, for they may have changed.
+  /// Forgets all settings files, because they may have changed.
   mutating func forgetFiles() { finder = SettingsFinder() }
 
   /// The settings of a document.
@@ -46,10 +46,10 @@ struct SettingsStore: Sendable {
     return finder.settings(for: path, client: layer)
   }
 
-  /// So many messages are shown at once: a client shows each in a window of its own.
+  /// The most messages shown at once: clients show each in a window of its own.
   private static let mostComplaints = 20
 
-  /// What is wrong with the settings and has not been said yet.
+  /// The problems of the settings that have not been reported yet.
   mutating func takeComplaints() -> [String] {
     let all = complaints + finder.problems.map(\.description)
     complaints = []

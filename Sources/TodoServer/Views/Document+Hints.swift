@@ -4,9 +4,9 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// What is shown in these lines besides their text, in order.
+  /// The inlay hints in these lines, in order.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that hold the lines.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
   func hints(in lines: Range<Int>, _ session: Session) -> [InlayHint] {
     let wanted = settings.inlayHints
     guard wanted != .off else { return [] }

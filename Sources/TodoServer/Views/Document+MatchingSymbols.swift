@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The items and titles that a filter lets through, in order.
+  /// The items and titles that match a filter, in order.
   ///
   /// - Complexity: O(*n*).
   func symbols(

@@ -3,12 +3,14 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The groups and items of a document, written to JSON one by one: all of them together would be several times the reply.
+/// The groups and items of a document, serialized one by one.
+///
+/// All symbols together would take several times the memory of the reply.
 struct DocumentOutline: JSONEncodable {
   let document: Document
   let client: ClientProfile
 
-  /// Writes the symbols.
+  /// Serializes the symbols.
   ///
   /// - Complexity: O(*n*).
   func write(to writer: inout JSONWriter) {
@@ -36,7 +38,7 @@ extension Document {
     let selection = PositionRange(
       start: Position(cursor.position(of: entry.selection.lowerBound)),
       end: Position(cursor.position(of: entry.selection.upperBound)))
-    // The end may be far away: the cursor stays where the next entry is.
+    // The end may be far away, so the cursor is not moved there.
     let end =
       entry.range.upperBound == entry.selection.upperBound
       ? selection.end
@@ -58,7 +60,7 @@ extension Document {
     return symbol
   }
 
-  /// Priority, date and how far its sub-items are; nil for an item without all of them.
+  /// The priority, due date and progress of sub-items, as far as the item has them.
   private func detail(of item: Item) -> String? {
     var parts: [String] = []
     if item.priorityLevel > 0 { parts.append(String(repeating: "!", count: item.priorityLevel)) }
@@ -72,7 +74,7 @@ extension Document {
 }
 
 extension SymbolKind {
-  /// How an item is listed: most clients have a picture, and some a filter, for each kind.
+  /// The symbol kind of an item, which clients show as an icon and some can filter by.
   init(_ status: Status?) {
     switch status {
     case .open: self = .boolean

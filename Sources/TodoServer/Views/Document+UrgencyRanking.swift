@@ -3,12 +3,12 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The colours of the ranks, the hottest first.
+  /// The colors of the ranks, the most urgent first.
   private static let ramp: [(red: Double, green: Double, blue: Double)] = [
     (0.86, 0.15, 0.15), (0.96, 0.49, 0.0), (0.98, 0.75, 0.18), (0.26, 0.63, 0.28), (0.12, 0.53, 0.9),
   ]
 
-  /// The rank of each unfinished item as a colour, at its checkbox.
+  /// The colors of all unfinished items, each at the checkbox.
   ///
   /// - Complexity: O(*n*).
   func heat(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {

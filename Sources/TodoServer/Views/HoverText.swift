@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// What there is to say about a place of a document, and about which part of its text.
+/// The hover text of a position and the range that it applies to.
 struct HoverText {
   private let document: Document
   private let session: Session
@@ -15,7 +15,7 @@ struct HoverText {
     prose = MarkupBuilder(session.client.capabilities.hoverFormat)
   }
 
-  /// What there is to say about the byte at `offset`; nil for nothing.
+  /// The hover at a byte offset; nil if there is none.
   static func hover(
     at offset: Int, in document: Document, _ session: Session
   ) -> Hover? {
@@ -89,7 +89,7 @@ struct HoverText {
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private mutating func tell(_ problem: Problem) {
-    // The date itself has said so, in days.
+    // The date's own text says this in days.
     guard problem.code != .overdue, problem.code != .dueToday else { return }
     range = range ?? problem.range
     let check = problem.code.check
@@ -103,12 +103,12 @@ struct HoverText {
 }
 
 extension Range<Int> {
-  /// Whether a place is within the range or right behind it, where a cursor still touches it.
+  /// Whether a cursor at this offset touches the range.
   fileprivate func holds(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }
 
 extension Status {
-  /// The status and what it means: "Open: to be done".
+  /// The status and what it means, such as "Open: to be done".
   fileprivate var plainEnglish: String {
     switch self {
     case .open: "Open: to be done"

@@ -2,31 +2,31 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// Text for people, in Markdown or plain.
+/// Builds text for people, in Markdown or plain.
 ///
-/// Paragraphs are the server's own words. Text of a list gets into them by ``quoted(_:)`` only.
+/// Paragraphs are the server's own words. Text of a list is inserted only by ``quoted(_:)``.
 struct MarkupBuilder {
   let kind: MarkupKind
   private var paragraphs: [String] = []
 
   init(_ kind: MarkupKind) { self.kind = kind }
 
-  /// The paragraphs with a blank line between them.
+  /// The paragraphs, separated by blank lines.
   var text: String { paragraphs.joined(separator: "\n\n") }
 
   var isEmpty: Bool { paragraphs.isEmpty }
 
   mutating func paragraph(_ text: String) { paragraphs.append(text) }
 
-  /// A piece of a list, on lines of its own.
+  /// Adds an example list.
   mutating func example(_ list: String) {
     paragraphs.append(kind == .markdown ? "```xit\n\(list)\n```" : list)
   }
 
-  /// What matters most.
+  /// Emphasizes words.
   func strong(_ words: String) -> String { kind == .markdown ? "**\(words)**" : words }
 
-  /// What is wrong, as what matters most.
+  /// Emphasizes the message of a problem.
   func strong(_ message: ProblemMessage) -> String {
     strong(
       message.parts.map { part in
@@ -34,7 +34,7 @@ struct MarkupBuilder {
       }.joined())
   }
 
-  /// Text of a list: nothing in it is Markdown, whatever it is, and its control characters are escaped.
+  /// Quotes text of a list: it contains no active Markdown, and its control characters are escaped.
   func quoted(_ text: String) -> String {
     let shown = text.escapingControls(in: .line)
     guard kind == .markdown, !shown.isEmpty else { return "“\(shown)”" }
@@ -42,11 +42,11 @@ struct MarkupBuilder {
     return "\(fence)\(padding)\(shown)\(padding)\(fence)"
   }
 
-  /// What a code span of these bytes is between, and the blank, if any, that is put at both ends of them.
+  /// The fence of a code span of these bytes, and the space, if any, inside both fences.
   ///
-  /// The run of backticks is longer than each in the code, counted in bytes: a combining mark that follows a backtick
-  /// makes another `Character` of it, but not for a Markdown parser. One blank at both ends is dropped again
-  /// (CommonMark 0.31, *Code spans*).
+  /// The fence is longer than any run of backticks in the code, counted in bytes. A combining mark after a backtick
+  /// makes them one `Character`, but not for a Markdown parser. One space at both ends is dropped again (CommonMark
+  /// 0.31, *Code spans*).
   private static func codeFence(of code: String.UTF8View) -> (fence: String, padding: String) {
     let backtick = UInt8(ascii: "`")
     var longest = 0

@@ -42,64 +42,67 @@ struct WorkspaceIndex: Sendable {
   }
 
   private var entries: [String: Entry] = [:]
-  /// The paths of the entries, by the file that each leads to.
+  /// The paths of the entries, by canonical path.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
   private var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
   private var undiagnosed: [String] = []
   private var reading: Reading?
-  /// How often each tag is used in all files that have been read.
+  /// The uses of each tag in all indexed files.
   private(set) var tally = TagCounts()
   /// A number that changes with ``tally``.
   private(set) var version = 0
-  /// How many files were found in the last search.
+  /// The number of files found by the last search.
   private(set) var fileCount = 0
-  /// Whether all files have been found, and nothing was given up since.
+  /// Whether the last search was completed and not cancelled.
   private var isSearched = false
 
-  /// Whether there were more folders than are looked into, or more bytes than are read.
+  /// Whether there were more folders or bytes than the limits allow.
   private(set) var isTruncated = false
 
-  /// At most this many folders are searched: nobody keeps lists in more, but somebody may work in the root of a disk.
+  /// The most folders that are searched; someone may open the root of a disk.
   static let folderLimit = 20_000
-  /// At most this many are searched for a client without folders: nobody said that what is beside a list matters.
+  /// The most folders that are searched for a client without folders.
   static let limitWithoutWorkspace = 500
 
   /// The folders of the last search.
   private var searchedFolders: [String] = []
   private var folderLimitOfSearch = Self.folderLimit
 
-  /// The most bytes that a file may have which is not open, and that all of them may have: so one step takes no more than
-  /// some milliseconds, and all of them some seconds.
+  /// The largest file that is read, and the largest total, in bytes.
+  ///
+  /// They limit a step to a few milliseconds and all steps to a few seconds.
   static let largestFile = 16 << 20
   private static let largestTotal = 512 << 20
 
-  /// How many bytes the files have that are known.
+  /// The total size of the indexed files.
   private var byteCount = 0
 
-  /// Whether there is something to do.
+  /// Whether there are folders to search or files to index.
   var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
 
-  /// Whether there is something to do that no request waits for.
+  /// Whether there is work for idle time.
   var hasIdleWork: Bool { hasWork || !undiagnosed.isEmpty }
 
-  /// Whether all files have been found and read.
+  /// Whether all files have been found and indexed.
   var isComplete: Bool { isSearched && !hasWork }
 
-  /// How many files are still to be looked at; nil as long as not all have been found.
+  /// The number of files still to index; nil until all have been found.
   var waitingCount: Int? { search == nil ? waiting.count + (reading == nil ? 0 : 1) : nil }
 
-  /// The files, sorted by name.
+  /// The paths of all files, sorted.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// The file that a path of the index leads to.
+  /// The canonical path of a file.
   func file(at path: String) -> CanonicalPath? { entries[path]?.file }
 
-  /// The tags of a file; nil if it is not known.
+  /// The tags of a file; nil if it is not indexed.
   func tally(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.tally } }
 
-  /// Begins to look for files; those that are as they were will not be read again.
+  /// Starts a search.
+  ///
+  /// Files that have not changed are not read again.
   mutating func lookForFiles(in folders: [String], folderLimit: Int = Self.folderLimit) {
     search = ListFileSearch(in: folders, folderLimit: folderLimit, taking: .all)
     searchedFolders = folders
@@ -107,7 +110,7 @@ struct WorkspaceIndex: Sendable {
     isSearched = false
   }
 
-  /// Whether a folder or one above it was named for the last search.
+  /// Whether a folder is within those of the last search.
   func searchesIn(_ folder: String) -> Bool {
     searchedFolders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
@@ -153,7 +156,7 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
-  /// Gives up what is left to do.
+  /// Cancels all work.
   mutating func cancel() {
     search = nil
     reading = nil
@@ -162,15 +165,15 @@ struct WorkspaceIndex: Sendable {
     isSearched = false
   }
 
-  /// Does all that is left to do.
+  /// Does all work.
   mutating func finish(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
     while hasWork { step(on: today, for: client, &settings) }
   }
 
-  /// Does a little of what is left to do: a millisecond's worth, as a rule.
+  /// Does one step of work, which usually takes at most a millisecond.
   mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
     if var search {
-      // Taken out, so that there is no second copy while it changes.
+      // Taken out to avoid a copy when it changes.
       self.search = nil
       if search.step() {
         self.search = search

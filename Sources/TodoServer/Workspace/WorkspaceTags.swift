@@ -1,21 +1,21 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// The tags of open documents and of the files of the workspace, counted together.
+/// The combined tags of open documents and of the workspace's files.
 struct WorkspaceTags: Sendable {
-  /// How often each tag is used.
+  /// The uses of each tag.
   private(set) var counts = TagCounts()
-  /// The tags by how often they are used; nil until they are asked for.
+  /// The tags by their number of uses; nil until they are asked for.
   private var knownRanking: TagRanking?
   /// The open documents whose tags are counted.
   private var openings: [DocumentURI: Int] = [:]
-  /// Which state of the index has been counted; nil for none.
+  /// The version of the index that is counted; nil for none.
   private var indexVersion: Int?
 
-  /// Counts what has changed since the last call.
+  /// Counts changes since the last call.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of what changed in open documents; if one was opened or closed, or if the index
-  ///   knows more files, the names and values of all tags besides.
+  /// - Complexity: O(*m*), *m* the bytes that have changed in open documents. After a document was opened or closed or
+  ///   the index has changed, also all tags and values.
   mutating func update(to store: DocumentStore, _ index: WorkspaceIndex, _ cache: inout DocumentCache) {
     let documents = store.all
     let now = Dictionary(documents.map { ($0.uri, store.revision(of: $0.uri)?.opening ?? 0) }) { first, _ in
@@ -41,7 +41,7 @@ struct WorkspaceTags: Sendable {
 
   private mutating func count(_ difference: (removed: TagCounts, added: TagCounts)) {
     let changed = Set(difference.removed.uses.keys).union(difference.added.uses.keys)
-    // To rank so many one by one would take longer than to rank all anew.
+    // Ranking more of them one by one would take longer than ranking all again.
     if changed.count > Self.mostMoved { knownRanking = nil }
     let old = changed.map { (name: $0, count: counts.uses[$0]?.count ?? 0) }
     counts.add(difference.removed, times: -1)
@@ -49,12 +49,12 @@ struct WorkspaceTags: Sendable {
     for (name, count) in old { knownRanking?.move(name, from: count, to: counts.uses[name]?.count ?? 0) }
   }
 
-  /// At most this many tags are moved in the ranking one by one.
+  /// The most tags that are moved in the ranking one by one.
   private static let mostMoved = 200
 
-  /// The tags by how often they are used, as of the last update.
+  /// The tags by their number of uses, as of the last update.
   ///
-  /// - Complexity: O(1), but for the first time after a document was opened or closed, or much has changed.
+  /// - Complexity: O(1), except after a document was opened or closed or many tags have changed.
   mutating func ranking() -> TagRanking {
     let ranking = knownRanking ?? TagRanking(counts)
     knownRanking = ranking
