@@ -24,7 +24,7 @@ extension Document {
     get throws(OperationError) {
       guard !settings.archiveFile.isEmpty else { return nil }
       guard let path = uri.path else {
-        throw .nothingToDo("save the list first: its archive is a file beside it, \(settings.archiveFile)")
+        throw .nothingToDo("save the list first: its archive file is \(settings.archiveFile), relative to it")
       }
       do throws(FileError) {
         return try ArchiveFile.path(settings, of: path)
@@ -43,7 +43,7 @@ extension ArchiveAddition.Target {
       throw .nothingToDo("the editor cannot change two files at once, and the archive is \(path.path)")
     }
     guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
-      throw .nothingToDo("open the archive first, for it is in no workspace folder: \(path.path)")
+      throw .nothingToDo("open the archive first, which is in no workspace folder: \(path.path)")
     }
   }
 
@@ -58,7 +58,7 @@ extension ArchiveAddition.Target {
       return
     }
     guard let uri = session.workspaceURI(of: path) else {
-      throw .nothingToDo("open the archive first, for it is in no workspace folder: \(path.path)")
+      throw .nothingToDo("open the archive first, which is in no workspace folder: \(path.path)")
     }
     do throws(FileError) {
       let archive = try ArchiveFile(at: path)

@@ -45,7 +45,7 @@ enum DeferredAction: Equatable {
     }
   }
 
-  private static let isGone = ResponseError(.requestFailed, "there is no such action any more")
+  private static let isGone = ResponseError(.requestFailed, "the action is no longer available")
 }
 
 extension DeferredAction.Outcome {

@@ -34,7 +34,7 @@ struct ClientEdits {
     var lines = PositionCursor(in: text, .utf32)
     for (place, replacement) in change.replacements.enumerated() {
       guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
-        throw ResponseError(.internalError, "a change lies outside of its document")
+        throw ResponseError(.internalError, "the change is outside of the document")
       }
       Self.append(replacement, at: place, &lines, to: &pieces)
     }

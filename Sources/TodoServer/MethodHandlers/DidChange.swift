@@ -23,7 +23,7 @@ enum DidChange: NotificationHandler {
       session.outgoing.log(.warning, message)
     }
     if params.contentChanges.contains(where: { $0.range?.isInverted ?? false }) {
-      session.outgoing.log(.warning, "\(uri) was changed in a range whose end stands before its start")
+      session.outgoing.log(.warning, "\(uri) was changed in a range that ends before it starts")
     }
     let encoding = session.client.columnEncoding
     session.documents.change(uri) { document in
@@ -39,7 +39,7 @@ enum DidChange: NotificationHandler {
       session.documents[uri] != nil
     else { return }
     session.close(uri)
-    let message = "\(uri) cannot be followed any more: close it and open it again"
+    let message = "\(uri) is out of sync with the editor: close it and open it again"
     session.outgoing.notify("window/showMessage", MessageParams(type: .error, message: message))
   }
 }

@@ -15,10 +15,10 @@ enum ExecuteCommand: MutatingRequestHandler {
   static func reply(to params: ExecuteCommandParams, in session: inout Session) throws(ResponseError) -> JSON
   {
     guard params.command == OperationCommand.name else {
-      throw ResponseError(.invalidParams, "params.command: there is no command '\(params.command)'")
+      throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
     }
     guard session.client.capabilities.appliesEdits else {
-      throw ResponseError(.requestFailed, "the client makes no edits that it is asked to make")
+      throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
     }
     let arguments = params.arguments
     guard arguments.count >= 2, let uri = arguments[0].string, let name = arguments[1].string,

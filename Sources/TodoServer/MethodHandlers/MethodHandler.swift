@@ -99,7 +99,7 @@ extension NotificationHandler {
     do {
       handle(try notification.params.decoded(as: Params.self), in: &session)
     } catch {
-      session.outgoing.log(.error, "\(method) is not understood: \(error.within("params"))")
+      session.outgoing.log(.error, "\(method) has invalid parameters: \(error.within("params"))")
       recover(from: notification.params, in: &session)
     }
   }

@@ -35,12 +35,12 @@ struct Arguments: Equatable {
       case "--clientProcessId":
         let value = try Self.value(of: name, attached, &rest)
         guard let id = Int(value) else {
-          throw Mistake(description: "\(name) needs a number, not '\(value)'")
+          throw Mistake(description: "\(name) needs a number, not \(value)")
         }
         clientProcessID = id
       case "--socket", "--pipe", "--node-ipc":
-        throw Mistake(description: "\(name) is not supported: todo-lsp speaks on standard input and output")
-      default: throw Mistake(description: "there is no option '\(argument)'")
+        throw Mistake(description: "\(name) is not supported: todo-lsp uses standard input and output")
+      default: throw Mistake(description: "unknown option \(argument); see todo-lsp --help")
       }
     }
   }
@@ -61,15 +61,15 @@ struct Arguments: Equatable {
   private static let usage = """
     todo-lsp: a language server for [x]it! and Markdown to-do lists
 
-    It is started by an editor and speaks the Language Server Protocol on standard input and output.
+    An editor starts it and speaks the Language Server Protocol with it on standard input and output.
 
-      --stdio                 accepted, for it is the only way
-      --clientProcessId=N     end when the process N does
+      --stdio                 the default, and the only way to connect
+      --clientProcessId=N     exit when the process N ends
       --log FILE              append all messages to FILE
       --version               print the version
-      --help                  print this
+      --help                  print this help
 
-    Settings are the editor's, below those of .todo-format.json. Besides them initializationOptions may have:
+    The editor's settings apply, below those of .todo-format.json. These are set only in initializationOptions:
 
     """
 }

@@ -17,9 +17,9 @@ enum Lifecycle: Sendable {
     case .waiting where method == "initialize": nil
     case .waiting: ResponseError(.serverNotInitialized, "The first request must be 'initialize'.")
     case .serving where method == "initialize":
-      ResponseError(.invalidRequest, "'initialize' was said before.")
+      ResponseError(.invalidRequest, "'initialize' was sent before.")
     case .serving: nil
-    case .shutDown: ResponseError(.invalidRequest, "After 'shutdown' there can only be 'exit'.")
+    case .shutDown: ResponseError(.invalidRequest, "Only 'exit' is allowed after 'shutdown'.")
     }
   }
 

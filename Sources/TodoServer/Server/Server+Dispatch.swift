@@ -14,7 +14,7 @@ extension Server {
       }
       if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
       guard let handler = MethodHandlers.request(request.method) else {
-        throw ResponseError(.methodNotFound, "There is no request '\(request.method)'.")
+        throw ResponseError(.methodNotFound, "Unknown request '\(request.method)'.")
       }
       let start = traceStart
       let reply = try handler.answer(request, in: &session)

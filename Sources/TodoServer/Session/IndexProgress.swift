@@ -61,7 +61,7 @@ struct IndexProgress: Sendable {
   private mutating func show(_ index: WorkspaceIndex, _ outgoing: inout OutgoingMessages) {
     guard case .asked = state, index.hasWork else { return }
     state = .shown(percentage: 0)
-    send(.begin(title: "Reading lists"), &outgoing)
+    send(.begin(title: "Indexing lists"), &outgoing)
   }
 
   private func send(_ value: WorkDoneProgress, _ outgoing: inout OutgoingMessages) {

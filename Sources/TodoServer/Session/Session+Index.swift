@@ -38,7 +38,7 @@ extension Session {
     indexProgress.tell(of: index, to: client, &outgoing)
     guard index.isTruncated, !didWarn else { return }
     didWarn = true
-    outgoing.log(.warning, "the workspace is too large: some of its lists are not known")
+    outgoing.log(.warning, "the workspace is too large: some lists are not indexed")
   }
 
   /// Completes the index, for a reply that must not leave out anything.

@@ -20,7 +20,7 @@ struct ServerOption: Sendable {
 
   static let positionEncoding = ServerOption(
     key: "positionEncoding", type: .choice(ColumnEncoding.allCases.map(\.rawValue)),
-    summary: "The units that the editor counts columns in, for one that announces others."
+    summary: "The units in which the editor counts columns, if they are not those it announces."
   ) { json, options in
     guard let encoding = json.string.flatMap(ColumnEncoding.init) else { return false }
     options.positionEncoding = encoding
@@ -29,11 +29,11 @@ struct ServerOption: Sendable {
 
   static let pullDiagnostics = flag(
     "pullDiagnostics", \.pullDiagnostics,
-    "Whether an editor that can asks for diagnostics, and is not sent any.")
+    "Whether an editor that supports it asks for diagnostics, instead of being sent them.")
 
   static let diagnosticsLimit = ServerOption(
     key: "diagnosticsLimit", type: .integer(1...ServerOptions.largestDiagnosticsLimit),
-    summary: "At most this many problems of a file are published, the most severe first."
+    summary: "The most problems published for a file, the most severe first."
   ) { json, options in
     guard let limit = json.int, 1...ServerOptions.largestDiagnosticsLimit ~= limit else { return false }
     options.diagnosticsLimit = limit
@@ -42,11 +42,11 @@ struct ServerOption: Sendable {
 
   static let formatOnSave = flag(
     "formatOnSave", \.formatOnSave,
-    "Whether a document is formatted while it is saved, by an editor that waits for it.")
+    "Whether a document is formatted before it is saved, if the editor supports that.")
 
   static let messageLimit = ServerOption(
     key: "messageLimit", type: .integer(messageLimits),
-    summary: "The longest message that is taken, in bytes; a longer one is refused."
+    summary: "The largest accepted message, in bytes."
   ) { json, options in
     guard let limit = json.int, messageLimits.contains(limit) else { return false }
     options.messageLimit = limit
@@ -55,7 +55,7 @@ struct ServerOption: Sendable {
 
   static let helpPage = ServerOption(
     key: "helpPage", type: .line,
-    summary: "The address of a page about the problems: the code of each links to its heading there."
+    summary: "The address of a page about the problems; each problem's code links to its heading there."
   ) { json, options in
     guard let page = json.string, !page.isEmpty, !page.contains(where: \.isNewline) else { return false }
     options.helpPage = page

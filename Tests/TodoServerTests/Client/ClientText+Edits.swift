@@ -2,17 +2,19 @@ import JSON
 import Testing
 
 extension ClientText {
-  /// How a client makes several edits, all of which are about one version of the text.
+  /// The order in which a client applies several edits of one version of the text.
   enum Algorithm: CaseIterable {
-    /// The last one first, so that no place moves before it is needed: Vim and Neovim.
+    /// The last one first, so that no position moves before it is used: Vim and Neovim.
     case backwards
-    /// The first one first, with all later places moved along: Emacs and its markers.
+    /// The first one first, moving all later positions: Emacs, with markers.
     case forwards
-    /// All at once, by copying what lies between: Visual Studio Code.
+    /// All at once, copying the text between them: Visual Studio Code.
     case copying
   }
 
-  /// The text with edits made to it; each must be one that every client can make: see `ClientEdits`.
+  /// The text with edits applied.
+  ///
+  /// All clients must support each of them: see `ClientEdits`.
   func applying(_ edits: [JSON], by algorithm: Algorithm = .backwards) -> ClientText {
     let placed = edits.map { edit in
       (indices: indices(of: edit["range"] ?? .null), text: edit["newText"]?.string ?? "")
@@ -39,7 +41,7 @@ extension ClientText {
     return result
   }
 
-  /// Expects that edits are sorted, do not touch, and begin and end where every client finds it.
+  /// Expects that edits are sorted and disjoint, and that all clients agree on their columns.
   func expectPlain(_ edits: [JSON], _ location: SourceLocation = #_sourceLocation) {
     var last = -1
     for edit in edits {

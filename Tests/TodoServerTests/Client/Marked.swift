@@ -1,9 +1,9 @@
 import JSON
 
-/// A text with one `|` where the cursor is, or two around what is selected.
+/// A text with one `|` at the cursor, or two around the selection.
 struct Marked {
   let text: String
-  /// The selection, as the protocol writes it, with columns in UTF-16.
+  /// The selection as JSON, with columns in UTF-16.
   let range: JSON
 
   init(_ marked: String) {

@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 extension ScriptedClient {
-  /// What clients that can do everything announce about actions; resolving is another matter.
+  /// The code action capabilities of a client that supports everything except resolving.
   static let actionCapabilities: JSON = [
     "workspace": [
       "workspaceEdit": ["documentChanges": true, "changeAnnotationSupport": ["groupsOnLabel": true]]
@@ -16,7 +16,7 @@ extension ScriptedClient {
     ],
   ]
 
-  /// Asks for actions.
+  /// Requests code actions.
   mutating func actions(
     in range: JSON, only: [String]? = nil, diagnostics: [JSON] = [], uri: String = Self.uri
   ) -> [JSON] {
@@ -35,7 +35,7 @@ extension ScriptedClient {
     return result.array ?? []
   }
 
-  /// Does the one action of a kind, and says what became of the text.
+  /// Applies the only action of a kind, and returns the new text.
   mutating func perform(_ kind: String, in range: JSON, uri: String = Self.uri) -> String {
     let actions = actions(in: range, only: [kind], uri: uri).filter { $0["disabled"] == nil }
     #expect(actions.count == 1)

@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 extension ScriptedClient {
-  /// The diagnostics of each time that the server sent some since the last look, for every document.
+  /// The diagnostics published since the last call, for every document.
   mutating func publications() -> [Publication] {
     claim("textDocument/publishDiagnostics").map { params in
       let publication = Publication(params)
@@ -11,7 +11,7 @@ extension ScriptedClient {
     }
   }
 
-  /// What `textDocument/publishDiagnostics` says, as far as tests look at it.
+  /// The members of `textDocument/publishDiagnostics` that tests use.
   struct Publication {
     let uri: String
     let version: Int?

@@ -18,12 +18,12 @@ extension ScriptedClient {
       ])
   }
 
-  /// Types: replaces a range of `uri`'s text, or all of it for nil, in a new version.
+  /// Replaces a range of the text, or all of it for nil, in a new version.
   mutating func change(_ range: JSON?, to text: String, uri: String = Self.uri) {
     change([(range, text)], uri: uri)
   }
 
-  /// Makes several changes, each to what the one before left, in one new version.
+  /// Makes several changes, one after the other, in one new version.
   mutating func change(_ changes: [(range: JSON?, text: String)], uri: String = Self.uri) {
     guard var document = documents[uri] else { return }
     document.version += 1
@@ -48,7 +48,7 @@ extension ScriptedClient {
     notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
   }
 
-  /// The text of a document, as the client has it.
+  /// The client's text of a document.
   func text(uri: String = Self.uri) -> String { documents[uri]?.text.string ?? "" }
 
   static func range(_ startLine: Int, _ startColumn: Int, _ endLine: Int, _ endColumn: Int) -> JSON {

@@ -2,7 +2,7 @@ import JSON
 import Testing
 
 extension ScriptedClient {
-  /// Does to the client's text what text edits say, tells the server, and says what became of the text.
+  /// Applies text edits to the client's text, notifies the server, and returns the new text.
   mutating func apply(_ edits: [JSON], uri: String = Self.uri) -> String {
     guard let text = documents[uri]?.text else { return "" }
     text.expectPlain(edits)
@@ -12,12 +12,12 @@ extension ScriptedClient {
     return self.text(uri: uri)
   }
 
-  /// Does what a workspace edit says; it must be about this version of this document and no other.
+  /// Applies a workspace edit, which must be for this version of this document alone.
   mutating func apply(workspaceEdit edit: JSON, uri: String = Self.uri) -> String {
     apply(textEdits(of: edit, uri: uri), uri: uri)
   }
 
-  /// The text edits in a workspace edit, which must be about this version of this document and no other.
+  /// The text edits in a workspace edit, which must be for this version of this document alone.
   func textEdits(of edit: JSON, uri: String = Self.uri) -> [JSON] {
     if let changes = edit["changes"]?.object {
       #expect(changes.members.map(\.key) == [uri])

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 extension ScriptedClient {
-  /// All encodings, for a test to run in each.
+  /// All encodings.
   static let encodings = ["utf-8", "utf-16", "utf-32"]
 
-  /// A client that has one document open and counts in that encoding; `1️⃣` and such in the text are places.
+  /// A client with one open document and this encoding; `1️⃣` and similar marks in the text are positions.
   init(
     viewing marked: String, encoding: String = "utf-16", workspace: JSON = [:], textDocument: JSON = [:],
     options: JSON = .null, clock: TestClock = TestClock(today: (2026, 11, 20))
@@ -20,7 +20,7 @@ extension ScriptedClient {
     _ = publications()
   }
 
-  /// The answer to a question about the document; null, with an issue, if there is none.
+  /// The result of a request about the document; null, with an issue, if there is none.
   mutating func view(_ method: String, _ params: [(String, JSON)] = [], uri: String = Self.uri) -> JSON {
     let document: JSON = ["uri": .string(uri)]
     let reply = request("textDocument/\(method)", .object(JSONObject([("textDocument", document)] + params)))
@@ -31,19 +31,19 @@ extension ScriptedClient {
     return result
   }
 
-  /// The answer to a question about a marked place.
+  /// The result of a request at a marked position.
   mutating func view(_ method: String, at marker: Int, of marked: String) -> JSON {
     view(method, [("position", position(of: marker, in: marked))])
   }
 
-  /// A marked place as this client counts.
+  /// A marked position, in this client's encoding.
   func position(of marker: Int, in marked: String) -> JSON {
     let marks = MarkedText(marked)
     let before = String(decoding: marks.text.utf8.prefix(max(0, marks[marker])), as: UTF8.self)
     return ClientText(marks.text, encoding: encoding).position(of: before.unicodeScalars.count)
   }
 
-  /// What stands in a range, with `⏎` for line ends.
+  /// The text in a range, with `⏎` for line ends.
   func words(in range: JSON?, uri: String = Self.uri) -> String {
     guard let text = documents[uri]?.text, let range else { return "no range" }
     var words = ""

@@ -5,7 +5,7 @@ import Testing
 @testable import TodoServer
 
 extension ScriptedClient {
-  /// A client that works in these folders; the files in them are read when it is idle.
+  /// A client with these folders; their files are indexed when it is idle.
   init(
     workingIn folders: [String], encoding: String = "utf-16", workspace: JSON = [:], window: JSON = [:],
     textDocument: JSON = [:], clock: TestClock = TestClock(today: (2026, 11, 20))
@@ -24,10 +24,10 @@ extension ScriptedClient {
     notify("initialized", [:])
   }
 
-  /// Lets the server do all that nobody waits for.
+  /// Lets the server do all idle work.
   mutating func idle() { while idleSlice() {} }
 
-  /// Lets the server do a slice of it; false if there is none.
+  /// Lets the server do a slice of idle work; false if there is none.
   mutating func idleSlice() -> Bool {
     guard connection.isIdle else { return false }
     connection.workIdly()
@@ -35,12 +35,12 @@ extension ScriptedClient {
     return true
   }
 
-  /// The answer to a question about a marked place of a document.
+  /// The result of a request at a marked position of a document.
   mutating func view(_ method: String, at marker: Int, of marked: String, uri: String) -> JSON {
     view(method, [("position", position(of: marker, in: marked))], uri: uri)
   }
 
-  /// Says that a file was made, changed or deleted.
+  /// Reports that a file was created, changed or deleted.
   mutating func noteChange(of uri: String) {
     notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(uri), "type": 2]]])
   }

@@ -7,18 +7,18 @@ import TodoText
 
 @testable import TodoServer
 
-/// A client in memory that plays a script, and keeps account of everything that the server says.
+/// A client in memory that runs a script and checks all messages of the server.
 ///
-/// Each message is a turn of its own, unless several are sent ``inOneTurn(_:)``. The script ends with
-/// ``end(status:_:)``, which asserts that each request had exactly one reply, that the script looked at everything that
-/// the server sent of its own accord, and that both sides hold the same texts.
+/// Each message is its own turn, unless several are sent ``inOneTurn(_:)``. The script ends with ``end(status:_:)``, which
+/// asserts that each request had exactly one reply, that the script claimed all notifications and requests of the server,
+/// and that client and server have the same texts.
 struct ScriptedClient {
   let clock: TestClock
   let encoding: String
   var connection: Connection<Server>
-  /// What the client has open, by name.
+  /// The client's open documents, by name.
   var documents: [String: ClientDocument] = [:]
-  /// What the server sent of its own accord and nobody has looked at yet.
+  /// The server's notifications and requests that the test has not claimed yet.
   private(set) var unclaimed: [Sent] = []
   private(set) var replies: [Int: Reply] = [:]
   private var pending: Set<Int> = []
@@ -42,14 +42,14 @@ struct ScriptedClient {
     var version: Int
   }
 
-  /// A client that has not said anything; `encoding` is the one that it counts in.
+  /// A client before `initialize`.
   init(silentWith clock: TestClock, encoding: String = "utf-16") {
     self.clock = clock
     self.encoding = encoding
     connection = Connection(handler: Server(version: "1.2.3", clock: clock.serverClock))
   }
 
-  /// A client that has said `initialize` and `initialized`.
+  /// A client after `initialize` and `initialized`.
   init(
     announcing capabilities: JSON = [:], options: JSON = .null, encoding: String = "utf-16",
     clock: TestClock = TestClock(today: (2026, 11, 20))
@@ -61,7 +61,7 @@ struct ScriptedClient {
 
   // MARK: Sending
 
-  /// Sends a request; the result says what came back, if the turn is over.
+  /// Sends a request, and returns the reply if the turn is over.
   @discardableResult
   mutating func request(_ method: String, _ params: JSON? = nil) -> Reply? {
     lastID += 1
@@ -80,7 +80,7 @@ struct ScriptedClient {
     collected?.append(contentsOf: Frame.encoded(body))
   }
 
-  /// Sends all that `script` says so that the server receives it at once.
+  /// Sends all messages of `script` so that the server receives them together.
   mutating func inOneTurn(_ script: (inout ScriptedClient) -> Void) {
     collected = []
     script(&self)
@@ -89,14 +89,14 @@ struct ScriptedClient {
     receive(connection.exchange(bytes))
   }
 
-  /// Lets the server's timer fire, if its time has come.
+  /// Fires the server's timer, if it is due.
   mutating func fireTimer() {
     guard connection.handler.timeUntilTimer == .zero else { return }
     connection.fireTimer()
     receive(connection.exchange([]))
   }
 
-  /// Takes what the server sent although nobody asked it anything.
+  /// Receives messages that the server sent by itself.
   mutating func exchangeNothing() { receive(connection.exchange([])) }
 
   // MARK: Receiving
@@ -129,7 +129,7 @@ struct ScriptedClient {
       reply = .result(message["result"] ?? "there is no result")
     }
     guard let id = message["id"]?.int else {
-      // A message that could not be read has no id; the script looks at the answer like at anything unasked.
+      // The error for a message that cannot be parsed has no id; the test claims it like a notification.
       #expect(message["id"] == .null)
       unclaimed.append(Sent(method: "error", params: message["error"] ?? .null))
       return
@@ -138,13 +138,13 @@ struct ScriptedClient {
     replies[id] = reply
   }
 
-  /// Takes everything that the server sent with this method and nobody has looked at yet.
+  /// Removes and returns the parameters of all unclaimed messages with this method.
   mutating func claim(_ method: String) -> [JSON] {
     defer { unclaimed.removeAll { $0.method == method } }
     return unclaimed.filter { $0.method == method }.map(\.params)
   }
 
-  /// Answers the server's only request with this method; the result says what was asked.
+  /// Responds to the server's only request with this method, and returns its parameters.
   @discardableResult
   mutating func answer(_ method: String, _ result: JSON) -> JSON {
     let asked = unclaimed.filter { $0.method == method && $0.id != nil }
@@ -154,7 +154,7 @@ struct ScriptedClient {
     return asked.first?.params ?? .null
   }
 
-  /// Ends the conversation as a client does, and settles the account.
+  /// Ends the session, and checks that nothing is left over.
   mutating func end(status: Int32 = 0, _ location: SourceLocation = #_sourceLocation) {
     for (uri, document) in documents {
       let held = connection.handler.session.documents[.init(uri)]

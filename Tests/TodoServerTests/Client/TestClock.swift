@@ -2,7 +2,7 @@ import Synchronization
 import TodoModel
 import TodoServer
 
-/// A clock that a test winds.
+/// A clock that a test sets.
 final class TestClock: Sendable {
   private struct Hands {
     var today: CalendarDay
@@ -17,10 +17,10 @@ final class TestClock: Sendable {
     hands = Mutex(Hands(today: CalendarDay(year: today.year, month: today.month, day: today.day) ?? .first))
   }
 
-  /// Lets some time pass.
+  /// Advances the clock.
   func advance(by duration: Duration) { hands.withLock { $0.uptime += duration } }
 
-  /// Lets the day pass.
+  /// Advances the clock to the next day.
   func passMidnight() {
     hands.withLock {
       $0.uptime += $0.timeUntilMidnight
@@ -29,7 +29,7 @@ final class TestClock: Sendable {
     }
   }
 
-  /// Lets time pass with every look at the clock.
+  /// Advances the clock whenever it is read.
   func runs(by duration: Duration) { hands.withLock { $0.step = duration } }
 
   var serverClock: ServerClock {

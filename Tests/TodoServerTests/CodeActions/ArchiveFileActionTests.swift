@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoServer
 
-/// Finished items that go to another file.
+/// Archiving finished items to another file.
 struct ArchiveFileActionTests {
   private static let list = "Trip\n[x] pack\n[ ] go\n"
 
@@ -14,7 +14,7 @@ struct ArchiveFileActionTests {
     ]
   }
 
-  /// A client that works in a folder, if there is one.
+  /// A client with a folder, if there is one.
   private static func client(
     _ folder: TemporaryFolder? = nil, archive: JSON = "done.xit", operations: [JSON] = ["create", "rename"]
   ) -> ScriptedClient {
@@ -43,7 +43,7 @@ struct ArchiveFileActionTests {
     ]
   }
 
-  @Test func `a file that is not there is made, filled, and only then the items go`() throws {
+  @Test func `a missing archive is created and filled before the items are removed`() throws {
     let folder = try TemporaryFolder()
     var client = Self.client(folder)
     client.open(Self.list, uri: folder.uri("list.xit"), version: 7)
@@ -65,7 +65,7 @@ struct ArchiveFileActionTests {
     ("[x] old\n", ScriptedClient.range(1, 0, 1, 0), "\nArchive\n[x] pack #from=\"Trip\"\n"),
     ("Archive\n[x] ö", ScriptedClient.range(1, 0, 1, 5), "[x] ö\n[x] pack #from=\"Trip\""),
   ])
-  func `what is on the disk is added to`(text: String, range: JSON, addition: String) throws {
+  func `an archive on disk is extended`(text: String, range: JSON, addition: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "done.xit")
     var client = Self.client(folder)
@@ -78,7 +78,7 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
-  @Test func `an archive that is open is added to as it is there`() throws {
+  @Test func `an open archive is extended as it is in the editor`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "done.xit")
     var client = Self.client(folder)
@@ -91,7 +91,7 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
-  @Test func `in the archive itself, finished items stay in it`() throws {
+  @Test func `in the archive itself, finished items stay`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.list, to: "done.xit")
     var client = Self.client(folder)
@@ -104,7 +104,7 @@ struct ArchiveFileActionTests {
   }
 
   @Test(arguments: ["./done.xit", "../lists/done.xit", "link/done.xit"])
-  func `an archive is open by whatever name the settings and the client have for it`(name: String) throws {
+  func `an archive is found open whatever name the settings and the client use`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("on the disk, long ago\n", to: "lists/done.xit")
     try folder.write("", to: "lists/list.xit")
@@ -122,7 +122,7 @@ struct ArchiveFileActionTests {
   }
 
   @Test(arguments: ["./list.xit", "link/list.xit"])
-  func `the list itself, by another name, loses nothing`(name: String) throws {
+  func `a list that is its own archive loses nothing`(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] something else\n", to: "list.xit")
     try folder.link("link", to: ".")
@@ -135,7 +135,7 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
-  @Test func `a byte order mark on the disk is no part of the text`() throws {
+  @Test func `a byte order mark on disk is not part of the text`() throws {
     let folder = try TemporaryFolder()
     try folder.write("\u{FEFF}Archive\n[x] old", to: "done.xit")
     var client = Self.client(folder)
@@ -154,7 +154,7 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
-  @Test func `no edit is about a file that is neither open nor in a workspace folder`() throws {
+  @Test func `only open files and files in a workspace folder are edited`() throws {
     let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.link("out", to: elsewhere.path)
     for (client, archive) in [
@@ -172,7 +172,7 @@ struct ArchiveFileActionTests {
     }
   }
 
-  @Test func `a client that makes no files is told why nothing is archived`() throws {
+  @Test func `a client that can't create files gets the reason why nothing is archived`() throws {
     let folder = try TemporaryFolder()
     var client = Self.client(folder, operations: ["rename"])
     client.open(Self.list, uri: folder.uri("list.xit"))
@@ -185,7 +185,7 @@ struct ArchiveFileActionTests {
     client.end()
   }
 
-  @Test func `a list without a file has no file beside it`() {
+  @Test func `an unsaved list has no archive file`() {
     var client = Self.client()
     client.open(Self.list, uri: "untitled:Untitled-1")
     let actions = client.actions(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoServer
 
-/// What is listed where a client names no kind, and what a long selection may cost.
+/// Menus without a kind, and the cost of long selections.
 struct MenuTests {
   private static let resolving: JSON = [
     "textDocument": [
@@ -15,7 +15,7 @@ struct MenuTests {
   ]
   private static let longList = String(repeating: "[ ] eggs\n[x] milk -> 2026-01-01\n", count: 500)
 
-  @Test func `a menu at the cursor is short, and begins with what is likeliest`() {
+  @Test func `a menu at the cursor is short and starts with the likeliest actions`() {
     var client = ScriptedClient(announcing: Self.resolving)
     client.open("[ ] tea\n[ ] eggs\n[ ] milk\n")
     let titles = client.actions(in: ScriptedClient.range(1, 0, 1, 0)).map { $0["title"]?.string ?? "" }
@@ -26,7 +26,7 @@ struct MenuTests {
     client.end()
   }
 
-  @Test func `fixes count among the entries at the cursor`() {
+  @Test func `fixes count towards the limit of a menu`() {
     var client = ScriptedClient(announcing: Self.resolving)
     client.open("[ ] tea\n[X] eggs\n[ ] milk\n")
     let actions = client.actions(in: ScriptedClient.range(1, 0, 1, 0))
@@ -37,7 +37,7 @@ struct MenuTests {
   }
 
   @Test(arguments: [nil, "refactor", "refactor.rewrite.todo.toggle"])
-  func `toggle is offered only by its own name`(only: String?) {
+  func `toggle is offered only if its kind is requested`(only: String?) {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[ ] eggs\n[ ] milk\n")
     let kinds = client.actions(in: ScriptedClient.range(0, 0, 1, 0), only: only.map { [$0] }).kinds
@@ -47,14 +47,14 @@ struct MenuTests {
   }
 
   @Test(arguments: [nil, "", "refactor", "source"])
-  func `what is offered for a long selection can be done`(only: String?) throws {
+  func `actions offered for a long selection are available`(only: String?) throws {
     var client = ScriptedClient(announcing: Self.resolving)
     client.open(Self.longList)
     let actions = client.actions(in: ScriptedClient.range(0, 0, 1000, 0), only: only.map { [$0] })
     #expect(actions.count > 5)
     for action in actions {
       let reply = client.request("codeAction/resolve", action)
-      // Whether many items are sorted is known only once they have been sorted.
+      // Only sorting many items shows whether they are sorted already.
       let isSorted = reply == .error(code: -32803, message: "already sorted")
       #expect(isSorted || reply?.result?["edit"] != nil, "\(action["title"] ?? .null)")
     }
@@ -62,7 +62,7 @@ struct MenuTests {
     client.end()
   }
 
-  @Test func `a client that can't ask later gets commands for a long selection`() throws {
+  @Test func `a client that can't resolve actions gets commands for a long selection`() throws {
     let capabilities: JSON = [
       "workspace": ["applyEdit": true],
       "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]],
@@ -78,7 +78,7 @@ struct MenuTests {
     #expect(client.request("workspace/executeCommand", params)?.result == .null)
     let edit = try #require(client.claim("workspace/applyEdit").first?["edit"])
     #expect(client.apply(workspaceEdit: edit) == Self.longList.replacing("[ ]", with: "[x]"))
-    // Whoever names one action gets its edit.
+    // A client that asks for one action gets its edit.
     let named = client.actions(
       in: ScriptedClient.range(0, 0, 1000, 0), only: ["refactor.rewrite.todo.delete"])
     #expect(named.first?["edit"] != nil)
@@ -86,7 +86,7 @@ struct MenuTests {
     client.end()
   }
 
-  @Test func `a client that takes no commands is told to ask for one action`() {
+  @Test func `a client without commands is told to ask for one action`() {
     let capabilities: JSON = [
       "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
     ]

@@ -13,7 +13,7 @@ struct OperationActionTests {
     ("[ ] eggs\n|[ ] milk\n|", "[ ] eggs\n[x] milk\n"),
     ("[ ] 😀😀\n    [ ] é|😀", "[ ] 😀😀\n    [x] é😀"),
   ])
-  func `an operation is done to the lines that are selected`(marked: String, expected: String) {
+  func `an operation applies to the selected lines`(marked: String, expected: String) {
     let marked = Marked(marked)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(marked.text)
@@ -22,7 +22,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `an edit names the document as the client can take it`() {
+  @Test func `an edit has the form that the client supports`() {
     let literals: JSON = ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]]
     var client = ScriptedClient(announcing: literals)
     client.open("[ ] eggs\n")
@@ -39,7 +39,7 @@ struct OperationActionTests {
       (["refactor.rewrite.todo.toggle"], 1),
       ([complete], 1), (["source", complete], 2), (["quickfix"], 0),
     ] as [([String], Int)])
-  func `only the kinds that are asked for are listed`(only: [String], count: Int) {
+  func `only requested kinds are listed`(only: [String], count: Int) {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[@] eggs\n[ ] milk\n")
     let kinds = client.actions(in: ScriptedClient.range(0, 0, 1, 0), only: only).kinds
@@ -50,7 +50,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `a kind that is one action's own means that action alone`() {
+  @Test func `the kind of one operation means that operation alone`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n[ ] milk\n")
     #expect(client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort.todo"]).count == 1)
@@ -59,7 +59,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `what is about the file is about the group in a menu of everything`() {
+  @Test func `in a menu of all actions, source actions apply to the group`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n[ ] milk\n\n[x] tea\n[ ] jam\n")
     let all = client.actions(in: ScriptedClient.range(0, 0, 0, 0))
@@ -71,7 +71,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `the archive gives back what the cursor is on`() {
+  @Test func `unarchiving restores the item at the cursor`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[ ] tea\n\nArchive\n[x] eggs\n[x] milk\n")
     let text = client.perform("source.unarchive.todo", in: ScriptedClient.range(3, 0, 3, 0))
@@ -80,7 +80,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `what cannot be done is said to who asks for it`() {
+  @Test func `a client that asks for a kind gets disabled actions`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n")
     let range = ScriptedClient.range(0, 0, 0, 0)
@@ -92,7 +92,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `a client is asked before it loses many items`() {
+  @Test func `removing many items needs confirmation`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(String(repeating: "[ ] eggs\n", count: 12))
     let actions = client.actions(
@@ -105,7 +105,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `a client that knows commands only gets no actions`() {
+  @Test func `a client without code action literals gets no actions`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n")
     #expect(client.actions(in: ScriptedClient.range(0, 0, 0, 0)).isEmpty)

@@ -6,24 +6,24 @@ import TodoModel
 
 @testable import TodoServer
 
-/// The cases of `Tests/Fixtures/Operations`, through the door of an editor.
+/// The cases of `Tests/Fixtures/Operations`, as code actions.
 struct OperationCaseActionTests {
   @Test(arguments: try OperationCase.all())
-  func `an action does what its operation does in the model`(_ example: OperationCase) throws {
+  func `a code action makes the same change as its operation`(_ example: OperationCase) throws {
     try example.checkAction()
   }
 
   @Test(arguments: try OperationCase.all().map(\.withCarriageReturns))
-  func `an action does that with CRLF`(_ example: OperationCase) throws { try example.checkAction() }
+  func `a code action does so with CRLF`(_ example: OperationCase) throws { try example.checkAction() }
 
   @Test(arguments: try OperationCase.all().compactMap(\.withEmoji))
-  func `an action does that behind an emoji`(_ example: OperationCase) throws {
+  func `a code action does so after an emoji`(_ example: OperationCase) throws {
     try example.checkAction(comparesReason: false)
   }
 }
 
 extension OperationCase {
-  /// Asks for the action where the case says, makes its edit, and compares what comes out.
+  /// Requests the action at the case's selection, applies its edit, and compares the text.
   fileprivate func checkAction(comparesReason: Bool = true) throws {
     let kind = CodeActionKind(try #require(Operation.named(operation)).action).string
     let day = try #require(today.wholeMatch(of: /(\d+)-(\d+)-(\d+)/)).output

@@ -9,7 +9,7 @@ struct QuickFixTests {
     ("[ ] rent |->2026-1-31", "[ ] rent -> 2026-01-31"),
     ("[ ] für Ännchen |->2026-1-31\n[ ] milk\n", "[ ] für Ännchen -> 2026-01-31\n[ ] milk\n"),
   ])
-  func `a problem is mended where the cursor is`(marked: String, expected: String) {
+  func `a problem at the cursor is fixed`(marked: String, expected: String) {
     let marked = Marked(marked)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(marked.text)
@@ -20,7 +20,7 @@ struct QuickFixTests {
     client.end()
   }
 
-  @Test func `a fix is tied to the diagnostic that the client shows`() throws {
+  @Test func `a fix refers to the client's diagnostic`() throws {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[X] eggs\n")
     let shown = try #require(client.publications().first?.diagnostics)
@@ -31,7 +31,7 @@ struct QuickFixTests {
     client.end()
   }
 
-  @Test func `where nothing is wrong there is nothing to mend`() {
+  @Test func `there are no fixes without problems`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[X] eggs\n[ ] milk\n")
     #expect(client.actions(in: ScriptedClient.range(1, 0, 1, 0), only: ["quickfix"]).isEmpty)

@@ -13,7 +13,7 @@ struct ResolvingTests {
   ]
 
   @Test(arguments: ["quickfix", "refactor.rewrite.todo.reopen"])
-  func `an edit is given when it is asked for`(kind: String) throws {
+  func `an action is resolved on request`(kind: String) throws {
     var client = ScriptedClient(announcing: Self.capabilities)
     client.open("[X] eggs\n")
     let action = try #require(client.actions(in: ScriptedClient.range(0, 1, 0, 1), only: [kind]).first)
@@ -26,7 +26,7 @@ struct ResolvingTests {
     client.end()
   }
 
-  @Test func `an action of an older version is refused`() throws {
+  @Test func `an action of an older version is rejected`() throws {
     var client = ScriptedClient(announcing: Self.capabilities)
     client.open("[ ] eggs\n")
     let action = try #require(client.actions(in: ScriptedClient.range(0, 1, 0, 1)).first)
@@ -42,13 +42,13 @@ struct ResolvingTests {
     arguments: [
       ["title": "x"], ["title": "x", "data": 7], ["title": "x", "data": ["uri": "file:///x"]], "nonsense",
     ] as [JSON])
-  func `an action that is not ours comes back as it is`(action: JSON) {
+  func `an unknown action is returned unchanged`(action: JSON) {
     var client = ScriptedClient(announcing: Self.capabilities)
     #expect(client.request("codeAction/resolve", action) == .result(action))
     client.end()
   }
 
-  @Test func `an operation that there is no more is refused`() {
+  @Test func `an operation that is no longer available is rejected`() {
     var client = ScriptedClient(announcing: Self.capabilities)
     client.open("[ ] eggs\n")
     let data: JSON = ["uri": .string(ScriptedClient.uri), "version": 1, "operation": "juggle"]

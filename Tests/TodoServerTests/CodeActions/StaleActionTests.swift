@@ -4,11 +4,11 @@ import TodoModel
 
 @testable import TodoServer
 
-/// Actions that were offered for a text that is another one now.
+/// Actions offered for an older version of the text.
 struct StaleActionTests {
   private static let list = "[X] eggs ->2026-1-31\n[ ] ! milk -> 2026-01-01\n    [ ] more\n[x] tea\n"
 
-  @Test func `an edit says for which version it is, so that a client can refuse it`() {
+  @Test func `an edit names its version, so that a client can reject it`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(Self.list, version: 5)
     let actions = client.actions(in: ScriptedClient.range(0, 0, 4, 0))
@@ -22,7 +22,7 @@ struct StaleActionTests {
   }
 
   @Test(arguments: [true, false])
-  func `no action is resolved once the text has changed, even back`(isBack: Bool) {
+  func `no action is resolved after the text has changed, even back`(isBack: Bool) {
     let codeAction: JSON = [
       "codeActionLiteralSupport": [:], "dataSupport": true, "resolveSupport": ["properties": ["edit"]],
     ]

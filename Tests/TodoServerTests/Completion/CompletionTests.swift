@@ -5,7 +5,7 @@ import Testing
 @testable import TodoServer
 
 struct CompletionTests {
-  /// A list with `1️⃣` where the cursor is, and what is offered there: labels, and the line with each of them taken.
+  /// A list with `1️⃣` at the cursor, and the suggestions there: labels, and the line after accepting each.
   struct Case: Sendable, CustomStringConvertible {
     let list: String
     let labels: [String]
@@ -39,7 +39,7 @@ struct CompletionTests {
     Case("[ ] -> 2w1️⃣", ["2w"], first: "[ ] -> 2026-12-04"),
     Case("[ ] -> eom1️⃣", ["eom"], first: "[ ] -> 2026-11-30"),
     Case("[ ] -> Tom1️⃣", ["tomorrow"], first: "[ ] -> 2026-11-21"),
-    // Plain words, and what is written already.
+    // Prose, and text that is complete already.
     Case("[ ] plain wo1️⃣rds", []), Case("[ ] plain 1️⃣", []), Case("Title 1️⃣", []), Case("Tit1️⃣le", []),
     Case("[ ] a#1️⃣", []), Case("[ ] a [1️⃣", []), Case("see [1️⃣", []), Case("[ ] x = 1️⃣", []),
     Case("[ ] -> 2026-11-201️⃣", []), Case("[ ] -> 2026-11-20 1️⃣", []), Case("[ ] -> buy 1️⃣", []),
@@ -48,7 +48,7 @@ struct CompletionTests {
   ]
 
   @Test(arguments: cases, ScriptedClient.encodings)
-  func `what can be written is offered, and nothing within plain words`(example: Case, encoding: String) {
+  func `suggestions fit the cursor, and there are none in prose`(example: Case, encoding: String) {
     var client = ScriptedClient(viewing: example.list, encoding: encoding)
     let items = client.completion(at: 1, of: example.list)
     #expect(items.compactMap { $0["label"]?.string } == example.labels)
@@ -61,7 +61,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `behind an arrow there are dates, with what they mean`(encoding: String) {
+  func `dates are suggested after an arrow, with their meaning`(encoding: String) {
     let list = "[ ] 牛乳😀 -> 1️⃣\n"
     var client = ScriptedClient(viewing: list, encoding: encoding)
     let items = client.completion(at: 1, of: list, trigger: " ")
@@ -77,7 +77,7 @@ struct CompletionTests {
     client.end()
   }
 
-  @Test func `right behind the arrow the blank comes with the date`() {
+  @Test func `right after the arrow, a date comes with a space`() {
     let list = "[ ] rent ->1️⃣\n"
     var client = ScriptedClient(viewing: list)
     let items = client.completion(at: 1, of: list, trigger: ">")
@@ -88,13 +88,13 @@ struct CompletionTests {
   @Test(arguments: [
     ("[ ] -> 1️⃣", "#"), ("[ ] #a\n[ ] #1️⃣", " "), ("1️⃣", " "), ("[1️⃣", "="), ("[ ] #a=x\n[ ] #a=1️⃣", "["),
   ])
-  func `a key that was meant for something else opens nothing`(list: String, trigger: String) {
+  func `a trigger character completes only what it can start`(list: String, trigger: String) {
     var client = ScriptedClient(viewing: list)
     #expect(client.completion(at: 1, of: list, trigger: trigger).isEmpty)
     client.end()
   }
 
-  @Test func `a client that filters by what was typed keeps what was meant`() {
+  @Test func `a client that filters by the typed text keeps the suggestions`() {
     let list = "[ ] #a=\"in it\"\n[ ] -> FRI1️⃣ #a=\"i2️⃣"
     var client = ScriptedClient(viewing: list)
     #expect(client.completion(at: 1, of: list).first?["filterText"] == "FRIday")
@@ -102,7 +102,7 @@ struct CompletionTests {
     client.end()
   }
 
-  @Test func `tags and values of the whole workspace are offered, the most used first`() throws {
+  @Test func `tags and values of the whole workspace are suggested, the most used first`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #home #home #home=x\n[x] #home\n", to: "a.xit")
     try folder.write("[ ] #stale #work\n", to: "b.xit")
@@ -122,7 +122,7 @@ struct CompletionTests {
 }
 
 extension ScriptedClient {
-  /// What is offered at a marked place.
+  /// The suggestions at a marked position.
   mutating func completion(at marker: Int, of marked: String, trigger: String? = nil) -> [JSON] {
     var params: [(String, JSON)] = [("position", position(of: marker, in: marked))]
     if let trigger {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoServer
 
-/// Lists with more tags, and more uses of one, than anybody wants to see at once.
+/// Lists with very many tags, or very many uses of one.
 struct ManyTagsTests {
   private static let many = (0..<1000).map { "[ ] #tag\($0) #id=v\($0)\n" }.joined()
 
@@ -12,7 +12,7 @@ struct ManyTagsTests {
     ("[ ] #tag991️⃣", ["tag99", "tag990", "tag991"], 11), ("[ ] #TAG9981️⃣x", ["tag998"], 1),
     ("[ ] #none1️⃣", [], 0), ("[ ] #id=v431️⃣", ["v43", "v430"], 11), ("[ ] #id=\"v9991️⃣\"", ["v999"], 1),
   ])
-  func `of very many, those are offered that begin as what was typed`(
+  func `of very many tags, those that start with the typed text are suggested`(
     typed: String, first: [String], count: Int
   ) {
     let list = Self.many + typed
@@ -23,7 +23,7 @@ struct ManyTagsTests {
     client.end()
   }
 
-  @Test func `of very many highlights, those near the cursor are told`() {
+  @Test func `of very many highlights, those near the cursor are sent`() {
     let list =
       String(repeating: "[ ] #tag\n", count: 2000) + "[ ] #t1️⃣ag\n"
       + String(repeating: "[ ] #tag\n", count: 2000)
@@ -36,7 +36,7 @@ struct ManyTagsTests {
     client.end()
   }
 
-  @Test func `what is counted follows every edit, of every open document`() {
+  @Test func `the counts of tags follow every edit of every open document`() {
     var client = ScriptedClient()
     client.open("[ ] #a #a\n[ ] \n")
     client.open("[x] #a #b\n", uri: "file:///other.xit")

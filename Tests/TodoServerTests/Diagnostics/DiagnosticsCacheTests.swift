@@ -8,7 +8,7 @@ import TodoText
 
 @testable import TodoServer
 
-/// What is kept from version to version must never show: each sheet is held against one made from the text alone.
+/// Compares diagnostics that are updated from version to version with those computed from the text alone.
 struct DiagnosticsCacheTests {
   private static let pieces = [
     "\n", "[ ] ", "[X] ", "[x] same\n", "[ ] same\n", "[ ] same\n[ ] same\n", "    [ ] same\n", "Title\n",
@@ -18,7 +18,7 @@ struct DiagnosticsCacheTests {
   ]
 
   @Test(arguments: [Dialect.extended, .markdown], 1...6)
-  func `after any edits a sheet says what one made anew says`(dialect: Dialect, seed: UInt64) throws {
+  func `updated diagnostics are those computed from scratch`(dialect: Dialect, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: seed % 3 == 0 ? 4000 : 60)
     random.malformedRate = 0.1
@@ -29,7 +29,7 @@ struct DiagnosticsCacheTests {
     settings.fade = .finished
     var document = Document(
       uri: DocumentURI("file:///a"), bytes: random.bytes(seed: seed), settings: settings)
-    var sheet = DiagnosticsCache()
+    var cache = DiagnosticsCache()
     for step in 0..<(seed % 3 == 0 ? 12 : 60) {
       for _ in 0..<generator.below(4) { Self.edit(&document, using: &generator) }
       if generator.happens(0.05) { session.today = session.today.adding(1, .day) ?? session.today }
@@ -37,12 +37,12 @@ struct DiagnosticsCacheTests {
         settings.severities[.duplicateItem] = generator.happens(0.5) ? .some(.error) : .some(nil)
         document.adopt(settings)
       }
-      sheet.update(to: document, on: session.today, for: session.client)
+      cache.update(to: document, on: session.today, for: session.client)
       var whole = DiagnosticsCache()
       whole.update(to: document, on: session.today, for: session.client)
-      #expect(sheet.json == whole.json, "step \(step)")
-      guard sheet.json == Self.plain(document, in: session) else {
-        Issue.record("step \(step): the sheet does not say what the problems are")
+      #expect(cache.json == whole.json, "step \(step)")
+      guard cache.json == Self.plain(document, in: session) else {
+        Issue.record("step \(step): the diagnostics are not those of the problems")
         return
       }
     }
@@ -52,7 +52,7 @@ struct DiagnosticsCacheTests {
     var session = Session(
       client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
     var generator = SeededGenerator(seed: 7)
-    var sheet = DiagnosticsCache()
+    var cache = DiagnosticsCache()
     let pieces = [
       "(A) call @home\n", "x 2026-11-20 milk +shop\n", "[ ] eggs -> 2020-01-01\n", "☐ tea\n", "Work:\n",
       "[] odd\n",
@@ -62,25 +62,25 @@ struct DiagnosticsCacheTests {
       if step % 20 == 0 { session.today = session.today.adding(1, .day) ?? session.today }
       var document = Document(uri: DocumentURI("file:///a.todo"), bytes: [], settings: .standard)
       document.replace(0..<0, with: (0..<6).map { _ in generator.pick(pieces) }.joined())
-      sheet.update(to: document, in: session)
+      cache.update(to: document, on: session.today, for: session.client)
       for _ in 0..<8 {
         let line = document.list.text.extent(ofLine: generator.below(document.list.text.lineCount)).range
         document.replace(
           generator.happens(0.5) ? line : line.lowerBound..<line.lowerBound,
           with: generator.happens(0.5) ? "" : generator.pick(pieces))
         if document.list.foreignFormat != nil { foreignCount += 1 }
-        sheet.update(to: document, in: session)
-        #expect(sheet.json == Self.plain(document, in: session), "step \(step)")
+        cache.update(to: document, on: session.today, for: session.client)
+        #expect(cache.json == Self.plain(document, in: session), "step \(step)")
       }
     }
     #expect((400..<2800).contains(foreignCount))
   }
 
-  /// All there is to tell, found and written without any sheet.
+  /// All diagnostics, computed and serialized without a cache.
   private static func plain(_ document: Document, in session: Session) -> EncodedJSON {
     let context = document.problemContext(on: session.today)
     var problems = document.list.problems(context)
-    // What is about the whole list is told first.
+    // The problem of the whole list comes first.
     let isOfList: (Problem) -> Bool = { $0.code == .mixedLineEndings || $0.code == .foreignFormat }
     if let place = problems.firstIndex(where: isOfList) {
       problems.insert(problems.remove(at: place), at: 0)

@@ -16,7 +16,7 @@ struct FadingTests {
       (["fade": "finished"], [1, 7], [[1]]), (["fade": "nothing"], [1, 2], []), ([:], [1, 2], []),
       (["fade": "finished"], [], []),
     ] as [(JSON, JSON, [JSON])])
-  func `finished items are faded where the user wants it and the editor can`(
+  func `finished items are faded if the setting is on and the editor supports it`(
     options: JSON, supported: JSON, expected: [JSON]
   ) {
     var client = ScriptedClient(announcing: Self.capabilities(tags: supported), options: options)
@@ -26,7 +26,7 @@ struct FadingTests {
     client.end()
   }
 
-  @Test func `a duplicate names the item that it is one of`() {
+  @Test func `a duplicate names the original item`() {
     var client = ScriptedClient(
       announcing: ["textDocument": ["publishDiagnostics": ["relatedInformation": true]]])
     client.open("[ ] eggs\n[ ] milk\n[ ] eggs\n")
@@ -44,7 +44,7 @@ struct FadingTests {
       ),
       (["codeDescriptionSupport": true], [:], nil), ([:], ["helpPage": "https://example.org/p"], nil),
     ] as [(JSON, JSON, JSON?)])
-  func `a code links to the page that the user named`(announced: JSON, options: JSON, link: JSON?) {
+  func `a problem's code links to the help page`(announced: JSON, options: JSON, link: JSON?) {
     var client = ScriptedClient(
       announcing: ["textDocument": ["publishDiagnostics": announced]], options: options)
     client.open("[X] eggs\n")

@@ -6,7 +6,7 @@ import Testing
 struct PublishingTests {
   private static let versions: JSON = ["textDocument": ["publishDiagnostics": ["versionSupport": true]]]
 
-  @Test func `what is wrong is told when a document is opened`() throws {
+  @Test func `problems are published when a document is opened`() throws {
     var client = ScriptedClient(announcing: Self.versions)
     client.open("[X] eggs\n", version: 3)
     let publication = try #require(client.publications().first)
@@ -22,7 +22,9 @@ struct PublishingTests {
   }
 
   @Test(arguments: ["[ ] eggs\n", "[X] eggs\n"])
-  func `every change of the text publishes its version, also where the problems stay the same`(text: String) {
+  func `every change of the text is published with its version, even if the problems are the same`(
+    text: String
+  ) {
     var client = ScriptedClient(announcing: Self.versions)
     client.open(text)
     let first = client.publications()
@@ -46,7 +48,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `what changes no text publishes nothing where the problems stay the same`() {
+  @Test func `nothing is published if neither text nor problems have changed`() {
     var client = ScriptedClient()
     client.open("[X] eggs\n")
     _ = client.publications()
@@ -55,7 +57,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `a burst of edits is told of once, for the newest version`() {
+  @Test func `a burst of edits is published once, for the newest version`() {
     var client = ScriptedClient(announcing: Self.versions)
     client.open("[ ] eggs\n")
     _ = client.publications()
@@ -68,7 +70,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `closing a document takes its problems away`() {
+  @Test func `closing a document clears its problems`() {
     var client = ScriptedClient()
     client.open("[X] eggs\n")
     #expect(client.publications().map(\.codes) == [["uppercase-x"]])
@@ -79,7 +81,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `closing a document without problems says nothing`() {
+  @Test func `closing a document without problems publishes nothing`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n")
     #expect(client.publications().count == 1)
@@ -98,7 +100,7 @@ struct PublishingTests {
     client.end()
   }
 
-  @Test func `a client is not told more than it can show`() {
+  @Test func `a client is sent only what it supports`() {
     var client = ScriptedClient()
     client.open(String(repeating: "[X] eggs\n", count: 2000) + "[ ] rent -> 2026-02-30\n")
     let diagnostics = client.publications().first?.diagnostics ?? []

@@ -11,7 +11,7 @@ struct PullTests {
   ]
   static let options: JSON = ["pullDiagnostics": true]
 
-  @Test func `a client that asks is not told unasked`() {
+  @Test func `nothing is published to a client that pulls`() {
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options)
     let announced = client.replies[1]?.result?["capabilities"]?["diagnosticProvider"]
     #expect(announced == ["interFileDependencies": false, "workspaceDiagnostics": false])
@@ -29,7 +29,9 @@ struct PullTests {
   }
 
   @Test(arguments: [(capabilities, JSON.null), (JSON.object(JSONObject()), options)])
-  func `a client is told unless it can ask and its user wants that`(capabilities: JSON, options: JSON) {
+  func `diagnostics are published unless the client can pull and the option is on`(
+    capabilities: JSON, options: JSON
+  ) {
     var client = ScriptedClient(announcing: capabilities, options: options)
     #expect(client.replies[1]?.result?["capabilities"]?["diagnosticProvider"] == nil)
     client.open("[X] eggs\n")
@@ -37,7 +39,7 @@ struct PullTests {
     client.end()
   }
 
-  @Test func `at midnight a client is told to ask again`() {
+  @Test func `at midnight a client is asked to pull again`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options, clock: clock)
     client.open("[ ] rent -> 2026-11-20\n")
@@ -48,7 +50,7 @@ struct PullTests {
     client.end()
   }
 
-  @Test func `other settings tell a client to ask again`() {
+  @Test func `a client is asked to pull again after a change of settings`() {
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options)
     client.open("[X] eggs\n")
     let settings: JSON = ["todo": ["severity": ["uppercase-x": "off"]]]
@@ -60,7 +62,7 @@ struct PullTests {
 }
 
 extension ScriptedClient {
-  /// Asks for the diagnostics of a document.
+  /// Pulls the diagnostics of a document.
   mutating func pull(having resultID: JSON? = nil, uri: String = Self.uri) -> JSON? {
     let params: JSON = ["textDocument": ["uri": .string(uri)], "previousResultId": resultID ?? .null]
     return request("textDocument/diagnostic", params)?.result

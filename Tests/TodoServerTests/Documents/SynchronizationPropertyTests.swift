@@ -6,7 +6,7 @@ import Testing
 
 struct SynchronizationPropertyTests {
   @Test(arguments: ["utf-8", "utf-16", "utf-32"], 1...10)
-  func `both sides hold the same text after any edits`(encoding: String, seed: UInt64) {
+  func `client and server have the same text after any edits`(encoding: String, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let capabilities: JSON = ["general": ["positionEncodings": [.string(encoding)]]]
     var client = ScriptedClient(announcing: capabilities, encoding: encoding)

@@ -7,7 +7,7 @@ import TodoModel
 @testable import TodoServer
 
 struct SynchronizationTests {
-  @Test func `edits of one notification are made one after the other`() {
+  @Test func `changes in one notification are applied one after the other`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n[ ] milk\n")
     client.change([
@@ -24,7 +24,7 @@ struct SynchronizationTests {
     ("from here to nowhere", 0, 2, 99, 0), ("inside of an emoji", 1, 1, 1, 2),
     ("from inside of CRLF", 0, 9, 1, 0), ("backwards", 1, 2, 0, 1),
   ])
-  func `an odd range gives what the client has`(
+  func `an invalid range is clamped as clients do`(
     name: String, startLine: Int, startColumn: Int, endLine: Int, endColumn: Int
   ) {
     var client = ScriptedClient()
@@ -35,7 +35,7 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `the whole text can change`() {
+  @Test func `the whole text can be replaced`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n", version: -5)
     client.change([
@@ -52,7 +52,7 @@ struct SynchronizationTests {
     ("file:///a/b.md", "xit", .extended), ("file:///a/b.md", "todo", .extended),
     ("untitled:Untitled-1", "markdown", .markdown), ("file:///a/todo.xit", "", .extended),
   ])
-  func `the language, or else the name, says how a document is read`(
+  func `the language, or otherwise the name, decides the dialect`(
     uri: String, languageID: String, dialect: Dialect
   ) {
     var client = ScriptedClient()
@@ -62,7 +62,7 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `a document that is opened twice is the second one`() {
+  @Test func `a document that is opened twice is replaced`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n")
     client.open("[ ] milk\n", version: 7)
@@ -71,7 +71,7 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `what is not open cannot be changed, saved or closed`() {
+  @Test func `a document that is not open cannot be changed, saved or closed`() {
     var client = ScriptedClient()
     let identifier: JSON = ["uri": "file:///x", "version": 2]
     client.notify("textDocument/didChange", ["textDocument": identifier, "contentChanges": []])
@@ -82,7 +82,7 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `an old version is logged and its edit made`() {
+  @Test func `an old version is logged and its change applied`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n", version: 5)
     client.documents[ScriptedClient.uri]?.version = 2
@@ -92,7 +92,7 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `a document whose edit makes no sense is let go, with its problems`() {
+  @Test func `a document whose change cannot be decoded is closed`() {
     var client = ScriptedClient()
     client.open("[X] eggs\n")
     #expect(client.publications().map(\.codes) == [["uppercase-x"]])
@@ -106,17 +106,17 @@ struct SynchronizationTests {
     client.end()
   }
 
-  @Test func `a notification that makes no sense is logged`() {
+  @Test func `a notification with invalid parameters is logged`() {
     var client = ScriptedClient()
     client.notify("textDocument/didChange", ["textDocument": ["uri": "x"], "contentChanges": [["range": 1]]])
     let reason = "params.contentChanges[0].range: expected an object, found a number"
-    #expect(client.logs == ["textDocument/didChange is not understood: \(reason)"])
+    #expect(client.logs == ["textDocument/didChange has invalid parameters: \(reason)"])
     client.end()
   }
 }
 
 extension ScriptedClient {
-  /// What the server logged since the last look.
+  /// The messages logged since the last call.
   var logs: [String] {
     mutating get { claim("window/logMessage").compactMap { $0["message"]?.string } }
   }

@@ -19,33 +19,33 @@ struct ClientEditsTests {
     }
   }
 
-  @Test func `an edit in ASCII is as small as it can be`() throws {
+  @Test func `an edit in ASCII is minimal`() throws {
     #expect(try edits([(1..<2, "x")], in: "[ ] eggs\n") == ["0:1-0:2 \"x\""])
     #expect(try edits([(1..<2, "x")], in: "[ ] Äpfel\n") == ["0:1-0:2 \"x\""])
   }
 
-  @Test func `an edit behind a foreign letter takes its whole line`() throws {
+  @Test func `an edit after a non-ASCII character covers its whole line`() throws {
     #expect(try edits([(9..<9, "!")], in: "[ ] Äpfel\n[ ] eggs") == ["0:0-1:0 \"[ ] Äpfe!l\\n\""])
     #expect(try edits([(9..<10, "!")], in: "[ ] Äpfel") == ["0:0-0:9 \"[ ] Äpfe!\""])
   }
 
-  @Test func `whole lines stay whole lines, whatever is in them`() throws {
+  @Test func `whole lines stay whole lines`() throws {
     #expect(try edits([(0..<7, "")], in: "Äpfel\nx") == ["0:0-1:0 \"\""])
     #expect(try edits([(0..<0, "a\n")], in: "Äpfel") == ["0:0-0:0 \"a\\n\""])
   }
 
-  @Test func `edits that would touch are one`() throws {
+  @Test func `touching edits are merged`() throws {
     #expect(
       try edits([(0..<1, "A"), (1..<1, "B"), (2..<3, "C")], in: "abc") == ["0:0-0:1 \"AB\"", "0:2-0:3 \"C\""])
     #expect(try edits([(0..<1, "A"), (3..<4, "C")], in: "aÄcd\n") == ["0:0-1:0 \"AÄCd\\n\""])
   }
 
-  @Test func `no edit begins or ends inside of CRLF`() throws {
+  @Test func `no edit starts or ends within CRLF`() throws {
     #expect(try edits([(1..<2, "")], in: "a\r\nb") == ["0:0-1:0 \"a\\n\""])
     #expect(try edits([(1..<3, "\n")], in: "a\r\nb") == ["0:1-1:0 \"\\n\""])
   }
 
-  @Test func `a change outside of the text is a fault that ends nothing`() throws {
+  @Test func `a change outside of the text is an internal error`() throws {
     let error = #expect(throws: ResponseError.self) { try edits([(3..<5, "x")], in: "abc") }
     #expect(error?.code == ErrorCode.internalError.rawValue)
   }

@@ -8,10 +8,10 @@ import TodoText
 
 @testable import TodoServer
 
-/// What a client makes of an action's edit is what the operation itself makes of the text.
+/// Compares the client's text after an action with that of the operation.
 struct EditPropertyTests {
   @Test(arguments: ["\n", "\r\n"], 1...3)
-  func `an action gives the text that its operation gives`(lineEnd: String, seed: UInt64) {
+  func `an action gives the same text as its operation`(lineEnd: String, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     var random = RandomList(lineCount: 1 + generator.below(20))
@@ -39,7 +39,7 @@ struct EditPropertyTests {
     client.end()
   }
 
-  /// What the operation makes of the text; nil for an action that is no operation.
+  /// The text after the operation; nil for an action that is not an operation.
   private static func result(of action: JSON, in range: JSON, _ session: Session) -> String? {
     guard let kind = action["kind"]?.string,
       let operation = Operation.all.first(where: { CodeActionKind($0.action).string == kind }),

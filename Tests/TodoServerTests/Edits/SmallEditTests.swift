@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoServer
 
-/// How little is sent to a client.
+/// The sizes of edits.
 struct SmallEditTests {
   @Test func `completing one item among a hundred thousand is one character`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)

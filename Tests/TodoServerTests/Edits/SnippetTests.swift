@@ -13,7 +13,7 @@ struct SnippetTests {
     ]
   }
 
-  @Test func `a new item leaves the cursor where one types`() {
+  @Test func `a new item puts the cursor after its checkbox`() {
     var client = ScriptedClient(announcing: Self.capabilities(snippets: true))
     client.open("[ ] eggs\n[ ] milk\n")
     let action = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: [Self.kind]).first
@@ -23,7 +23,7 @@ struct SnippetTests {
     client.end()
   }
 
-  @Test func `a client without snippets gets a text`() {
+  @Test func `a client without snippets gets plain text`() {
     var client = ScriptedClient(announcing: Self.capabilities(snippets: false))
     client.open("[ ] eggs\n[ ] milk\n")
     #expect(client.perform(Self.kind, in: ScriptedClient.range(0, 0, 0, 0)) == "[ ] eggs\n[ ] \n[ ] milk\n")
@@ -31,7 +31,7 @@ struct SnippetTests {
     client.end()
   }
 
-  @Test func `what means something in a snippet is escaped`() {
+  @Test func `special characters of snippets are escaped`() {
     #expect(Snippet.text(Array("a$b}c\\d".utf8), cursor: 3) == "a\\$b$0\\}c\\\\d")
   }
 }

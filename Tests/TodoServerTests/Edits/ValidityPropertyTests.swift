@@ -6,10 +6,10 @@ import TodoText
 
 @testable import TodoServer
 
-/// Whatever a client is offered leaves a file that strict readers accept one that they accept.
+/// No action makes a strictly valid file invalid.
 struct ValidityPropertyTests {
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `every action that is offered keeps a file strictly valid`(seed: UInt64) {
+  func `every offered action keeps a file strictly valid`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     var random = RandomList(lineCount: 1 + generator.below(30))

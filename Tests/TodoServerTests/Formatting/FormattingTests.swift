@@ -6,7 +6,7 @@ import Testing
 struct FormattingTests {
   private static let messy = "\n[X]  eggs  \n\n\n[ ] für Ännchen   \n[ ] milk  "
 
-  @Test func `a document is tidied line by line`() {
+  @Test func `a document is formatted line by line`() {
     var client = ScriptedClient()
     client.open(Self.messy)
     let edits = client.edits("textDocument/formatting")
@@ -17,7 +17,7 @@ struct FormattingTests {
     client.end()
   }
 
-  @Test func `only the lines of a range are tidied`() {
+  @Test func `only the lines of a range are formatted`() {
     var client = ScriptedClient()
     client.open(Self.messy)
     let edits = client.edits("textDocument/rangeFormatting", ["range": ScriptedClient.range(1, 0, 2, 0)])
@@ -26,7 +26,7 @@ struct FormattingTests {
     client.end()
   }
 
-  @Test func `ranges that overlap are tidied once`() {
+  @Test func `overlapping ranges are formatted once`() {
     var client = ScriptedClient()
     client.open(Self.messy)
     let ranges: JSON = [ScriptedClient.range(1, 0, 2, 0), ScriptedClient.range(1, 3, 4, 2)]
@@ -44,7 +44,7 @@ struct FormattingTests {
     client.end()
   }
 
-  @Test func `a Markdown document belongs to other formatters`() {
+  @Test func `a Markdown document is not formatted`() {
     var client = ScriptedClient()
     client.open("- [X]  eggs  \n", languageID: "markdown")
     #expect(client.edits("textDocument/formatting").isEmpty)
@@ -67,7 +67,7 @@ struct FormattingTests {
   }
 
   @Test(arguments: [true, false])
-  func `several ranges are announced to who can ask for them`(supported: Bool) {
+  func `several ranges are announced to a client that supports them`(supported: Bool) {
     let capabilities: JSON = ["textDocument": ["rangeFormatting": ["rangesSupport": .bool(supported)]]]
     var client = ScriptedClient(announcing: capabilities)
     let provider = client.replies[1]?.result?["capabilities"]?["documentRangeFormattingProvider"]
@@ -77,7 +77,7 @@ struct FormattingTests {
 }
 
 extension ScriptedClient {
-  /// Asks for the edits that a formatting request gives.
+  /// Requests the edits that format a document.
   mutating func edits(_ method: String, _ more: JSON = [:], uri: String = Self.uri) -> [JSON] {
     var params = JSONObject()
     params.set("textDocument", to: ["uri": .string(uri)])

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoServer
 
 struct OnTypeFormattingTests {
-  /// What Enter at `|` makes of a text, with the indentation that an editor writes by itself.
+  /// The text after Enter at `|`, with the indentation that an editor inserts.
   @Test(arguments: [
     ("[ ] eggs|\n", "", "[ ] eggs\n[ ] \n"), ("[x] eggs|", "", "[x] eggs\n[ ] "),
     ("[ ] eggs| and milk\n", "", "[ ] eggs\n[ ] and milk\n"),
@@ -29,7 +29,7 @@ struct OnTypeFormattingTests {
     ("[ ] 😀|😀\n", "", "[ ] 😀\n[ ] 😀\n"),
     ("[ ] eggs\n    from the shop|\n", "    ", "[ ] eggs\n    from the shop\n    \n"),
   ])
-  func `Enter goes on with the list`(marked: String, indentation: String, expected: String) {
+  func `Enter continues the list`(marked: String, indentation: String, expected: String) {
     let marked = Marked(marked)
     var client = ScriptedClient()
     client.open(marked.text)
@@ -43,7 +43,7 @@ struct OnTypeFormattingTests {
     client.end()
   }
 
-  @Test func `no other key does anything`() {
+  @Test func `other keys do nothing`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n\n")
     let position: JSON = ["line": 1, "character": 0]

@@ -6,7 +6,7 @@ import Testing
 struct SavingTests {
   private static let capabilities: JSON = ["textDocument": ["synchronization": ["willSaveWaitUntil": true]]]
 
-  @Test func `a document is tidied while it is saved, if the user wants that`() {
+  @Test func `a document is formatted before it is saved, if the option is on`() {
     var client = ScriptedClient(announcing: Self.capabilities, options: ["formatOnSave": true])
     #expect(client.replies[1]?.result?["capabilities"]?["textDocumentSync"]?["willSaveWaitUntil"] == true)
     client.open("[X] eggs")
@@ -16,7 +16,7 @@ struct SavingTests {
     client.end()
   }
 
-  @Test func `otherwise saving is the client's`() {
+  @Test func `otherwise nothing is done on save`() {
     var client = ScriptedClient(announcing: Self.capabilities)
     #expect(client.replies[1]?.result?["capabilities"]?["textDocumentSync"]?["willSaveWaitUntil"] == nil)
     client.open("[X] eggs")

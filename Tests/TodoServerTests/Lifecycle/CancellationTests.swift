@@ -4,7 +4,7 @@ import Testing
 @testable import TodoServer
 
 struct CancellationTests {
-  @Test func `a request that is taken back in the same breath is not handled`() {
+  @Test func `a request cancelled in the same turn is not handled`() {
     var client = ScriptedClient()
     client.inOneTurn { client in
       client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
@@ -14,7 +14,7 @@ struct CancellationTests {
     client.end()
   }
 
-  @Test func `a request that was answered cannot be taken back`() {
+  @Test func `a request cannot be cancelled after its reply`() {
     var client = ScriptedClient()
     client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
     client.notify("$/cancelRequest", ["id": 2])
@@ -22,7 +22,7 @@ struct CancellationTests {
     client.end()
   }
 
-  @Test func `what is taken back before it is asked is answered all the same`() {
+  @Test func `a cancellation before its request has no effect`() {
     var client = ScriptedClient()
     client.inOneTurn { client in
       client.notify("$/cancelRequest", ["id": 2])
@@ -32,7 +32,7 @@ struct CancellationTests {
     client.end()
   }
 
-  @Test func `initialize and shutdown cannot be taken back`() {
+  @Test func `initialize and shutdown cannot be cancelled`() {
     var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
     client.inOneTurn { client in
       client.request("initialize", [:])

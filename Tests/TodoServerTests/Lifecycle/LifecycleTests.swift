@@ -5,7 +5,7 @@ import Testing
 @testable import TodoServer
 
 struct LifecycleTests {
-  @Test func `a client that says the least is served`() {
+  @Test func `a client without capabilities is served`() {
     var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
     let reply = client.request("initialize", [:])
     guard case .result(let result) = reply else {
@@ -18,7 +18,7 @@ struct LifecycleTests {
     client.end()
   }
 
-  @Test func `before initialize a request is refused and a notification dropped`() {
+  @Test func `before initialize, requests are rejected and notifications ignored`() {
     var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
     client.notify("textDocument/didOpen", ["textDocument": "nonsense"])
     let reply = client.request("textDocument/formatting", [:])
@@ -26,13 +26,13 @@ struct LifecycleTests {
     client.end(status: 1)
   }
 
-  @Test func `initialize can be said once`() {
+  @Test func `initialize is accepted once`() {
     var client = ScriptedClient()
     #expect(client.request("initialize", [:])?.code == -32600)
     client.end()
   }
 
-  @Test func `after shutdown there is only exit`() {
+  @Test func `only exit is allowed after shutdown`() {
     var client = ScriptedClient()
     #expect(client.request("shutdown", .null) == .result(.null))
     #expect(client.request("shutdown")?.code == -32600)
@@ -55,26 +55,26 @@ struct LifecycleTests {
     #expect(client.connection.exitStatus == 0)
   }
 
-  @Test func `exit without shutdown is a fault of the client`() {
+  @Test func `exit without shutdown gives status 1`() {
     var client = ScriptedClient()
     client.end(status: 1)
   }
 
   @Test(arguments: ["textDocument/moniker", "$/unknown", "workspace/willCreateFiles"])
-  func `an unknown request is answered`(method: String) {
+  func `an unknown request gets an error`(method: String) {
     var client = ScriptedClient()
-    #expect(client.request(method, [:]) == .error(code: -32601, message: "There is no request '\(method)'."))
+    #expect(client.request(method, [:]) == .error(code: -32601, message: "Unknown request '\(method)'."))
     client.end()
   }
 
-  @Test func `an unknown notification is nobody's`() {
+  @Test func `an unknown notification is ignored`() {
     var client = ScriptedClient()
     client.notify("$/unknown", [1, 2])
     client.notify("textDocument/didDance")
     client.end()
   }
 
-  @Test func `parameters that are wrong are named`() {
+  @Test func `an error names the invalid parameter`() {
     var client = ScriptedClient()
     let reply = client.request("textDocument/formatting", ["textDocument": ["uri": 7]])
     let message = "params.textDocument.uri: expected a string, found a number"
@@ -82,14 +82,14 @@ struct LifecycleTests {
     client.end()
   }
 
-  @Test func `a document that is not open is named`() {
+  @Test func `an error names a document that is not open`() {
     var client = ScriptedClient()
     let reply = client.request("textDocument/formatting", ["textDocument": ["uri": "file:///x"]])
     #expect(reply == .error(code: -32602, message: "params.textDocument.uri: file:///x is not open"))
     client.end()
   }
 
-  @Test func `a message that is no JSON costs nothing but a reply`() {
+  @Test func `the server continues after a message that is not JSON`() {
     var client = ScriptedClient()
     client.send(Array("{\"id\": 5,".utf8))
     #expect(client.claim("error").map { $0["code"] } == [-32700])

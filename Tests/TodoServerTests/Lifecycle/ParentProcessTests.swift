@@ -19,7 +19,7 @@ struct ParentProcessTests {
     client.fireTimer()
     #expect(client.connection.exitStatus == nil)
 
-    // Not SIGTERM: a process that is started from a test may have that blocked.
+    // A process started by a test may block SIGTERM.
     kill(parent.processIdentifier, SIGKILL)
     parent.waitUntilExit()
     clock.advance(by: .seconds(10))
@@ -28,7 +28,7 @@ struct ParentProcessTests {
   }
 
   @Test(arguments: [JSON.null, 0, -1, 4_194_305, 9_000_000_000_000, "7"])
-  func `a parent that cannot be seen is not waited for`(id: JSON) {
+  func `a parent that is not visible is not watched`(id: JSON) {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(silentWith: clock)
     client.request("initialize", ["processId": id])

@@ -16,7 +16,7 @@ struct PositionEncodingTests {
     client.end()
   }
 
-  @Test func `an option overrules what a client announces`() {
+  @Test func `an option overrides what a client announces`() {
     let capabilities: JSON = ["general": ["positionEncodings": ["utf-16"]]]
     var client = ScriptedClient(announcing: capabilities, options: ["positionEncoding": "utf-8"])
     #expect(client.chosenEncoding == "utf-8")

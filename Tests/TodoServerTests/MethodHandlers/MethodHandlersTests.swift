@@ -6,17 +6,17 @@ import TodoModel
 @testable import TodoServer
 
 struct MethodHandlersTests {
-  @Test func `every method stands in the registry once, as a request or as a notification`() {
+  @Test func `every method is in one registry once`() {
     let methods = MethodHandlers.requests.map { $0.method } + MethodHandlers.notifications.map { $0.method }
     #expect(Set(methods).count == methods.count)
   }
 
-  @Test func `every operation has a kind of its own`() {
+  @Test func `every operation has its own kind`() {
     let kinds = Operation.all.map { CodeActionKind($0.action) }
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test func `a client that announces everything is told everything`() throws {
+  @Test func `a client that announces everything gets all capabilities`() throws {
     let announced = try JSON(
       reading: """
         {"general": {"positionEncodings": ["utf-8"]},

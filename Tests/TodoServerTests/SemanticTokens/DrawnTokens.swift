@@ -8,7 +8,7 @@ struct DrawnTokens {
   /// The number of tokens.
   private(set) var count = 0
 
-  /// Draws `data` with the names that the server announced.
+  /// Renders `data` with the legend that the server announced.
   init(_ data: JSON?, in client: ScriptedClient) {
     let legend = client.replies[1]?.result?["capabilities"]?["semanticTokensProvider"]?["legend"]
     let types = legend?["tokenTypes"]?.array?.compactMap(\.string) ?? []
@@ -30,7 +30,7 @@ struct DrawnTokens {
 }
 
 extension ScriptedClient {
-  /// What a client announces that shows semantic tokens.
+  /// The capabilities of a client that shows semantic tokens.
   static let tokenCapability: JSON = [
     "semanticTokens": [
       "requests": ["full": ["delta": true], "range": true],

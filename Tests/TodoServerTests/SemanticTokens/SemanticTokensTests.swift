@@ -35,7 +35,7 @@ struct SemanticTokensTests {
   ]
 
   @Test(arguments: ScriptedClient.encodings)
-  func `what no grammar can tell has a token, and nothing else, in every encoding`(encoding: String) {
+  func `only what no grammar can find has a token, in every encoding`(encoding: String) {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")
@@ -53,7 +53,7 @@ struct SemanticTokensTests {
     client.end()
   }
 
-  @Test func `a client that knows the names of lists is given those`() {
+  @Test func `a client that knows the server's types gets them`() {
     var client = ScriptedClient(
       viewing: "Title\n[ ] !!! eggs\n[x] milk\n",
       textDocument: ["semanticTokens": ["tokenTypes": ["todoPriority", "comment", "operator"]]])
@@ -65,7 +65,7 @@ struct SemanticTokensTests {
     client.end()
   }
 
-  @Test func `a delta says what changed, and only that`() {
+  @Test func `a delta contains only what has changed`() {
     var client = ScriptedClient(viewing: Self.list, textDocument: ScriptedClient.tokenCapability)
     let first = client.view("semanticTokens/full")
     client.change(ScriptedClient.range(8, 1, 8, 2), to: " ")
@@ -82,7 +82,7 @@ struct SemanticTokensTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a token never cuts a character`(encoding: String) {
+  func `a token never splits a character`(encoding: String) {
     var client = ScriptedClient(
       viewing: "[ \u{FFFF}[\n[😀a\n[é😀]\n", encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")
@@ -91,7 +91,7 @@ struct SemanticTokensTests {
     client.end()
   }
 
-  @Test func `no two answers of a session have one id`() {
+  @Test func `result ids are unique within a session`() {
     var client = ScriptedClient(viewing: "[ ] eggs\n", textDocument: ScriptedClient.tokenCapability)
     let first = client.view("semanticTokens/full")["resultId"] ?? .null
     client.close()
@@ -103,7 +103,7 @@ struct SemanticTokensTests {
     client.end()
   }
 
-  @Test func `a client that shows no tokens is told of none`() {
+  @Test func `tokens are not announced to a client that does not support them`() {
     var client = ScriptedClient(viewing: "")
     #expect(client.replies[1]?.result?["capabilities"]?["semanticTokensProvider"] == nil)
     client.end()

@@ -63,7 +63,7 @@ struct TokenDeltaPropertyTests {
 }
 
 extension Document {
-  /// Makes a change that no client has to say.
+  /// Makes a change without a client.
   mutating func replace(_ bytes: Range<Int>, with text: String) {
     let range = range(of: bytes, in: .utf16)
     let (start, end) = (range.start, range.end)

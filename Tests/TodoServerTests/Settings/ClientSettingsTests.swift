@@ -6,13 +6,13 @@ import TodoModel
 
 @testable import TodoServer
 
-/// The three ways in which a client says settings.
+/// The three ways in which a client sends settings.
 struct ClientSettingsTests {
   private static let list = "[X] eggs\n"
   private static let off: JSON = ["severity": ["uppercase-x": "off"]]
   private static let asks: JSON = ["workspace": ["configuration": true]]
 
-  /// What is wrong with the list, as the client knows it.
+  /// The problems published for the list.
   private func codes(_ client: inout ScriptedClient) -> [String] {
     client.publications().last?.codes ?? ["unchanged"]
   }
@@ -20,7 +20,7 @@ struct ClientSettingsTests {
   @Test(arguments: [
     off, ["severity.uppercase-x": "off"], ["todo": off], ["todo": off, "positionEncoding": "utf-8"],
   ])
-  func `initializationOptions hold from the start`(options: JSON) {
+  func `initializationOptions apply from the start`(options: JSON) {
     var client = ScriptedClient(options: options)
     client.open(Self.list)
     #expect(codes(&client) == [])
@@ -39,7 +39,7 @@ struct ClientSettingsTests {
   }
 
   @Test(arguments: [JSON.null, [:], ["settings": .null], ["settings": [:]], ["settings": ["todo": .null]]])
-  func `what says nothing takes nothing back`(params: JSON) {
+  func `a notification without settings changes nothing`(params: JSON) {
     var client = ScriptedClient(options: Self.off)
     client.open(Self.list)
     #expect(codes(&client) == [])
@@ -48,7 +48,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `a client that can be asked is asked, and again when it says that something changed`() {
+  @Test func `a client that supports it is asked for settings, at the start and after changes`() {
     var client = ScriptedClient(announcing: Self.asks)
     client.open(Self.list)
     #expect(client.answer("workspace/configuration", [Self.off]) == ["items": [["section": "todo"]]])
@@ -60,7 +60,7 @@ struct ClientSettingsTests {
   }
 
   @Test(arguments: [JSON.null, [], "nonsense", [[1, 2]]])
-  func `an answer that makes no sense changes nothing`(answer: JSON) {
+  func `an invalid response changes nothing`(answer: JSON) {
     var client = ScriptedClient(announcing: Self.asks)
     client.open(Self.list)
     client.answer("workspace/configuration", answer)
@@ -69,7 +69,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `a client that never answers is served`() {
+  @Test func `a client that never responds is served`() {
     var client = ScriptedClient(announcing: Self.asks)
     client.open(Self.list)
     #expect(codes(&client) == ["uppercase-x"])
@@ -77,7 +77,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `what is wrong is said once, with its key, and the default holds`() {
+  @Test func `a wrong setting is reported once with its key, and the default applies`() {
     let options: JSON = ["dialect": 7, "pullDiagnostics": "yes", "formt": [:]]
     var client = ScriptedClient(options: options)
     client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": 7]]])
@@ -104,7 +104,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `options of the server may come with the settings, and are too late there`() {
+  @Test func `a change of the server's options is reported to have no effect`() {
     var client = ScriptedClient(announcing: Self.asks, options: ["formatOnSave": true])
     client.open(Self.list)
     client.answer(
@@ -119,7 +119,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `a message above the limit that was set is refused, and the next one is answered`() {
+  @Test func `a message above the limit is rejected, and the next one handled`() {
     var client = ScriptedClient(options: ["messageLimit": 5000])
     client.notify("textDocument/didSave", .string(String(repeating: "x", count: 6000)))
     #expect(

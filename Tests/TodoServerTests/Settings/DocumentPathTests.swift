@@ -14,7 +14,7 @@ struct DocumentPathTests {
   }
 
   @Test(arguments: ["untitled:Untitled-1", "file://server/share", "file:////server", "file:///%FF", "", "/a"])
-  func `what is no file of this machine has none`(uri: String) {
+  func `other URIs have no path`(uri: String) {
     #expect(DocumentURI(uri).path == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoServer
 
 struct RegistrationTests {
-  @Test func `files and settings are watched by who wants a registration`() {
+  @Test func `files and settings are registered if the client supports that`() {
     let dynamic: JSON = ["dynamicRegistration": true]
     var client = ScriptedClient(
       announcing: ["workspace": ["didChangeWatchedFiles": dynamic, "didChangeConfiguration": dynamic]])
@@ -19,7 +19,7 @@ struct RegistrationTests {
     client.end()
   }
 
-  @Test func `who announces nothing is asked for nothing`() {
+  @Test func `nothing is registered for a client without capabilities`() {
     var client = ScriptedClient()
     client.end()
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoServer
 
 struct SettingsFileTests {
-  @Test func `a settings file holds over what the client says, and its changes are seen`() throws {
+  @Test func `a settings file overrides the client's settings, and its changes apply`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"severity": {"uppercase-x": "error"}}"#, to: ".todo-format.json")
     var client = ScriptedClient(options: ["severity": ["uppercase-x": "off"]])
@@ -19,7 +19,7 @@ struct SettingsFileTests {
     client.end()
   }
 
-  @Test func `a save may be that of a settings file`() throws {
+  @Test func `a saved settings file applies`() throws {
     let folder = try TemporaryFolder()
     var client = ScriptedClient()
     client.open("[X] eggs\n", uri: folder.uri("list.xit"))
@@ -47,7 +47,7 @@ struct SettingsFileTests {
     client.end()
   }
 
-  @Test func `a slip in a settings file is said with its place`() throws {
+  @Test func `an error in a settings file is reported with its position`() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\n  \"dialect\": 7\n}", to: ".todo-format.json")
     var client = ScriptedClient()
@@ -59,7 +59,7 @@ struct SettingsFileTests {
     client.end()
   }
 
-  @Test func `a key of a settings file is neither a link nor a command to a terminal`() throws {
+  @Test func `a key in a message is neither a link nor a terminal escape`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"\u001b[2J[x](https://a.example)": 7}"#, to: ".todo-format.json")
     var client = ScriptedClient()

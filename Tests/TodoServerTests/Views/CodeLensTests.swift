@@ -10,24 +10,24 @@ struct CodeLensTests {
     (lenses.array ?? []).compactMap { $0["command"]?["title"]?.string }
   }
 
-  @Test func `lenses are there if the user wants them`() {
+  @Test func `code lenses are shown if the setting is on`() {
     var client = ScriptedClient(viewing: Self.list)
     #expect(client.view("codeLens") == [])
     client.end()
   }
 
-  @Test func `a client that makes no edits gets words only`() {
+  @Test func `a client that can't apply edits gets lenses without commands`() {
     var client = ScriptedClient(viewing: Self.list, options: ["codeLens": true])
     let lenses = client.view("codeLens")
     #expect(Self.titles(lenses) == ["1/2", "0/1"])
     #expect((lenses.array ?? []).map { client.words(in: $0["range"]) } == ["Küche", "Other"])
     let refused = client.request("workspace/executeCommand", ["command": "todo-lsp.applyOperation"])
-    #expect(refused == .error(code: -32803, message: "the client makes no edits that it is asked to make"))
+    #expect(refused == .error(code: -32803, message: "the client does not support workspace/applyEdit"))
     client.end()
   }
 
   @Test(arguments: [(1, "Küche\n[ ] a\n[x] b\n"), (2, "Küche\n[ ] a\n")])
-  func `a lens does what it says, without waiting`(index: Int, expected: String) throws {
+  func `the command of a lens sends an edit`(index: Int, expected: String) throws {
     var client = ScriptedClient(
       viewing: Self.list, workspace: ["applyEdit": true], options: ["codeLens": true])
     let lenses = client.view("codeLens")
@@ -49,7 +49,7 @@ struct CodeLensTests {
       ["command": "todo-lsp.applyOperation", "arguments": ["file:///home/ann/list.xit", "dance"]],
       ["command": "todo-lsp.applyOperation", "arguments": ["file:///not/open", "sort"]],
     ] as [JSON])
-  func `a command that makes no sense is refused`(params: JSON) {
+  func `an invalid command is rejected`(params: JSON) {
     var client = ScriptedClient(viewing: Self.list, workspace: ["applyEdit": true])
     guard case .error(let code, _) = client.request("workspace/executeCommand", params) else {
       Issue.record("no error")

@@ -9,7 +9,7 @@ struct DocumentColorTests {
   private static let setting: JSON = ["documentColors": true]
 
   @Test(arguments: ScriptedClient.encodings)
-  func `what is most pressing is red, and the rest cools down`(encoding: String) {
+  func `the most urgent items are red`(encoding: String) {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: Self.capability, options: Self.setting)
     #expect(client.replies[1]?.result?["capabilities"]?["colorProvider"] == true)
@@ -21,7 +21,7 @@ struct DocumentColorTests {
     client.end()
   }
 
-  @Test func `nothing is coloured unless it is set, and nothing announced unless it can be shown`() {
+  @Test func `colors need the setting and the client's support`() {
     var client = ScriptedClient(viewing: Self.list)
     #expect(client.view("documentColor") == [])
     #expect(client.replies[1]?.result?["capabilities"]?["colorProvider"] == nil)

@@ -7,7 +7,7 @@ struct DocumentHighlightTests {
   private static let list = "[ ] 😀 #T1️⃣ag=x #tags\n    牛乳 #TAG\n\n[x] #tag #größe 2️⃣a#tag\n"
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a tag is shown wherever it stands, in any case`(encoding: String) {
+  func `all uses of a tag are highlighted, in any case`(encoding: String) {
     var client = ScriptedClient(viewing: Self.list, encoding: encoding)
     let places = client.view("documentHighlight", at: 1, of: Self.list).array ?? []
     #expect(places.map { client.words(in: $0["range"]) } == ["#Tag", "#TAG", "#tag"])
@@ -15,7 +15,7 @@ struct DocumentHighlightTests {
     client.end()
   }
 
-  @Test func `words are left to the editor`() {
+  @Test func `words are not highlighted`() {
     var client = ScriptedClient(viewing: Self.list)
     #expect(client.view("documentHighlight", at: 2, of: Self.list) == .null)
     client.end()

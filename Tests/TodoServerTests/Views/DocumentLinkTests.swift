@@ -13,7 +13,7 @@ struct DocumentLinkTests {
       ("[ ] ../b/c", "../b/c", "file:///home/b/c"),
       ("[ ] [plan](docs/plän.md),", "docs/plän.md", "file:///home/ann/docs/pl%C3%A4n.md"),
     ])
-  func `addresses and paths are links`(list: String, words: String, target: String) {
+  func `URLs and paths are links`(list: String, words: String, target: String) {
     for encoding in ScriptedClient.encodings {
       var client = ScriptedClient(viewing: list, encoding: encoding)
       let links = client.view("documentLink").array ?? []
@@ -29,7 +29,7 @@ struct DocumentLinkTests {
       "[ ] /etc/a.conf",
       "[ ] ../../../../a.md", "", "plain text\n    http",
     ])
-  func `other slashes are no links`(list: String) {
+  func `other slashes are not links`(list: String) {
     var client = ScriptedClient(viewing: list)
     #expect(client.view("documentLink") == [])
     client.end()

@@ -29,7 +29,7 @@ struct DocumentSymbolTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `groups hold items, and items hold their sub-items`(encoding: String) {
+  func `groups contain items, and items their sub-items`(encoding: String) {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: Self.capability(hierarchical: true))
     let symbols = client.view("documentSymbol").array ?? []
@@ -59,7 +59,7 @@ struct DocumentSymbolTests {
     return (symbol["children"]?.array ?? []).reduce(line) { $0 + draw($1, in: client, indentation + "  ") }
   }
 
-  @Test func `a client that knows no hierarchy gets a flat list`() {
+  @Test func `a client without hierarchy gets a flat list`() {
     var client = ScriptedClient(viewing: Self.list, textDocument: Self.capability(hierarchical: false))
     let symbols = client.view("documentSymbol").array ?? []
     let drawn = symbols.map { symbol in
@@ -75,7 +75,7 @@ struct DocumentSymbolTests {
     client.end()
   }
 
-  @Test func `a client is given no kind and no tag that it does not know`() {
+  @Test func `a client gets only kinds and tags that it knows`() {
     var client = ScriptedClient(viewing: "[~] eggs\n[@] milk\n")
     let symbols = client.view("documentSymbol").array ?? []
     #expect(symbols.map { $0["kind"] } == [17, 17])

@@ -45,14 +45,14 @@ struct FoldingRangeTests {
     client.end()
   }
 
-  @Test func `of too many, the removingNested are offered`() {
+  @Test func `of too many folds, the outermost are sent`() {
     var client = ScriptedClient(viewing: Self.list, textDocument: ["foldingRange": ["rangeLimit": 4]])
     #expect(Self.draw(client.view("foldingRange")) == ["0-8", "1-5", "3-5 comment", "10-12 comment"])
     client.end()
   }
 
   @Test(arguments: [true, false])
-  func `whole lines are folded, whatever the client can do`(lineFoldingOnly: Bool) {
+  func `folds cover whole lines for every client`(lineFoldingOnly: Bool) {
     var client = ScriptedClient(
       viewing: Self.list, textDocument: ["foldingRange": ["lineFoldingOnly": .bool(lineFoldingOnly)]])
     let ranges = client.view("foldingRange").array ?? []

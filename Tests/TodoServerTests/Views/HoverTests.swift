@@ -8,7 +8,7 @@ struct HoverTests {
   private static let markdown: JSON = ["hover": ["contentFormat": ["markdown", "plaintext"]]]
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a date says which day it is and how far away`(encoding: String) {
+  func `hovering over a date shows the day and the time until then`(encoding: String) {
     let list = "[ ] 牛乳 😀 -> 20261️⃣-W47 now\n"
     var client = ScriptedClient(viewing: list, encoding: encoding, textDocument: Self.markdown)
     let hover = client.view("hover", at: 1, of: list)
@@ -19,7 +19,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `a checkbox says its status and how far the group is`() {
+  @Test func `hovering over a checkbox shows its status and the group's progress`() {
     let list = "Big `list`\n[@1️⃣] a\n    [x] b\n[x] c\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
     #expect(
@@ -30,7 +30,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `a tag says its uses and values`() {
+  @Test func `hovering over a tag shows its uses and values`() {
     let list = "[ ] #Wo1️⃣rk=a\n[x] #work=b #work=b\n[ ] #works\n"
     var client = ScriptedClient(viewing: list)
     #expect(
@@ -41,7 +41,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `a tag says its uses in all lists`() throws {
+  @Test func `hovering over a tag shows its uses in all lists`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #work=c #work=b\n[x] #WORK\n", to: "a.xit")
     var client = ScriptedClient(workingIn: [folder.uri()])
@@ -56,7 +56,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `a problem says why it is one, with an example`() {
+  @Test func `hovering over a problem explains it with an example`() {
     let list = "[X1️⃣] eggs\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
     let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
@@ -65,7 +65,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `words of a list are code, whatever is in them`() {
+  @Test func `text of a list is inert in a hover`() {
     let list = "a`\u{301}![x](https://a.example)\u{202E}``\n[ 1️⃣] b\n[ ] `![](x)\n[2️⃣ ] `![](x)\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
     let title = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
@@ -75,7 +75,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `there is nothing to say about plain words`() {
+  @Test func `there is no hover over prose`() {
     let list = "[ ] eg1️⃣gs\n2️⃣"
     var client = ScriptedClient(viewing: list)
     #expect(client.view("hover", at: 1, of: list) == .null)

@@ -34,7 +34,7 @@ struct InlayHintTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `dates say how far away they are, titles how far the group is`(encoding: String) {
+  func `hints show the time until dates and the progress of groups`(encoding: String) {
     #expect(
       Self.hints(nil, encoding: encoding) == [
         "Küche 😀| 1/4", "    ! -> 2026-11-23| in 3 days", "[ ] b -> 2027| in 13 months",
@@ -42,12 +42,12 @@ struct InlayHintTests {
       ])
   }
 
-  @Test func `only what is asked for is told`() {
+  @Test func `only hints in the requested range are sent`() {
     #expect(Self.hints("on", (3, 4)) == ["    ! -> 2026-11-23| in 3 days"])
     #expect(Self.hints("on", (1, 3)) == [])
   }
 
-  @Test func `a setting leaves only what is soon, or nothing`() {
+  @Test func `a setting limits the hints to dates that are soon, or turns them off`() {
     #expect(
       Self.hints("soon") == [
         "    ! -> 2026-11-23| in 3 days", "[ ] c -> 2026-11-19| yesterday", "[ ] d -> 2026-11-20| today",

@@ -12,7 +12,7 @@ struct RefreshingTests {
     "workspace/semanticTokens/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh",
   ]
 
-  @Test func `at midnight the client is asked to look again, and finds what the new day says`() {
+  @Test func `at midnight the client is asked to refresh its views`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(
       viewing: "[ ] rent -> 2026-11-21\n", workspace: Self.workspace,
@@ -31,7 +31,7 @@ struct RefreshingTests {
     client.end()
   }
 
-  @Test func `at midnight what was due becomes overdue, in every view`() {
+  @Test func `at midnight due items become overdue in every view`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(
       viewing: "牛乳\n[ ] 😀 rent -> 2026-11-20\n[x] e\u{301}\n", workspace: Self.workspace,
@@ -61,7 +61,7 @@ struct RefreshingTests {
     client.end()
   }
 
-  @Test func `a client that cannot look again is not asked`() {
+  @Test func `a client without refresh support is not asked`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(viewing: "[ ] eggs\n", clock: clock)
     clock.passMidnight()
@@ -69,7 +69,7 @@ struct RefreshingTests {
     client.end()
   }
 
-  @Test func `another setting is seen at once`() {
+  @Test func `a changed setting applies at once`() {
     var client = ScriptedClient(viewing: "[ ] eggs\n", workspace: Self.workspace)
     client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["inlayHints": "off"]]])
     for request in Self.requests { client.answer(request, .null) }

@@ -33,7 +33,7 @@ struct SelectionRangeTests {
   ]
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a selection grows from the word to the file`(encoding: String) {
+  func `a selection expands from the word to the file`(encoding: String) {
     let text = "pack é́😀 #tag=x⏎    and -> 2026-11-20"
     #expect(Self.steps(1, encoding) == ["é́", "pack é́😀 #tag=x", text, Self.item] + Self.tail)
     #expect(Self.steps(2, encoding) == ["tag", "#tag=x", "pack é́😀 #tag=x", text, Self.item] + Self.tail)

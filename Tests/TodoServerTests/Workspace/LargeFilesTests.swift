@@ -4,10 +4,10 @@ import Testing
 
 @testable import TodoServer
 
-/// Files in the workspace that are no lists, and are large.
+/// Large files in the workspace.
 struct LargeFilesTests {
   @Test(arguments: ["", "[ ] #tag\n"])
-  func `a huge file delays no answer and takes no memory`(start: String) throws {
+  func `a huge file delays no reply and takes no memory`(start: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(start, to: "huge.xit")
     try FileHandle(forWritingTo: URL(filePath: folder.path + "/huge.xit")).truncate(atOffset: 2_000_000_000)
@@ -22,8 +22,7 @@ struct LargeFilesTests {
     client.end()
   }
 
-  @Test func `a list that is too long to be read at once is not in the index, and the client is told`() throws
-  {
+  @Test func `a list that is too large is not indexed, and the client is told`() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "[ ] #tag\n", count: 2_000_000), to: "long.xit")
     var client = ScriptedClient(workingIn: [folder.uri()])
@@ -31,7 +30,7 @@ struct LargeFilesTests {
     _ = client.publications()
     client.idle()
     let message = client.claim("window/logMessage").first?["message"]
-    #expect(message == "the workspace is too large: some of its lists are not known")
+    #expect(message == "the workspace is too large: some lists are not indexed")
     client.end()
   }
 }

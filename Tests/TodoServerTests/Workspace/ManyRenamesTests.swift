@@ -42,7 +42,7 @@ struct ManyRenamesTests {
     let folder = try TemporaryFolder()
     let files = Self.files(seed: seed)
     for (number, file) in files.enumerated() {
-      // What is open holds something else on the disk.
+      // Open documents differ from their files.
       try folder.write(
         number % 5 == 0 ? "[ ] #work stale\n" : file.before, to: "folder\(number % 7)/\(number).xit")
     }
@@ -83,7 +83,7 @@ struct ManyRenamesTests {
 }
 
 extension String {
-  /// How many scalars stand before the first `words` behind `mark`.
+  /// The number of scalars before the first `words` after `mark`.
   fileprivate func range(of words: String, after mark: String) -> Int? {
     let scalars = Array(unicodeScalars)
     let (words, mark) = (Array(words.unicodeScalars), Array(mark.unicodeScalars))

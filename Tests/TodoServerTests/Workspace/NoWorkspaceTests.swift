@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoServer
 
-/// A client that names no folders: the folders of the open documents take their place.
+/// A client without folders works in those of the open documents.
 struct NoWorkspaceTests {
   private static let versioned: JSON = ["workspaceEdit": ["documentChanges": true]]
 
@@ -19,8 +19,7 @@ struct NoWorkspaceTests {
   }
 
   @Test(arguments: [nil, [] as JSON])
-  func `a rename sees the lists in the folder of an open one and below, and no others`(folders: JSON?) throws
-  {
+  func `a rename includes the lists in the folder of an open one and below`(folders: JSON?) throws {
     let folder = try TemporaryFolder()
     let elsewhere = try TemporaryFolder()
     try elsewhere.write("[ ] #work\n", to: "stranger.xit")
@@ -45,7 +44,7 @@ struct NoWorkspaceTests {
     client.end()
   }
 
-  @Test func `a client with folders works in those alone`() throws {
+  @Test func `a client with folders works only in those`() throws {
     let folder = try TemporaryFolder()
     for name in ["home/open.xit", "home/closed.xit", "other/list.xit"] {
       try folder.write("[ ] #work\n", to: name)
@@ -58,7 +57,7 @@ struct NoWorkspaceTests {
     client.end()
   }
 
-  @Test func `in a folder with many others, the search is bounded and says so`() throws {
+  @Test func `a search of many folders is limited and reported`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<600 { try folder.write("[ ] #work\n", to: "\(number)/list.xit") }
     try folder.write("[ ] #work\n", to: "beside.xit")
@@ -72,7 +71,7 @@ struct NoWorkspaceTests {
     client.end()
   }
 
-  @Test func `a document that is no file brings no folder`() {
+  @Test func `a document that is not a file has no folder`() {
     var client = ScriptedClient()
     client.open("[ ] #work\n", uri: "untitled:Untitled-1")
     #expect(!client.connection.isIdle)

@@ -8,7 +8,7 @@ struct ReferencesTests {
   private static let first = "[ ] 😀 #Work=a #works\n    牛乳 #WORK\n[x] e\u{301} #work a#work\n"
   private static let open = "[ ] 😀 #wo1️⃣rk 2️⃣plain\n"
 
-  /// The places, each by the name of its document, its line and what stands there.
+  /// The locations, each as document, line and text.
   private func drawn(_ locations: JSON, _ texts: [String: String], _ client: ScriptedClient) -> [String] {
     (locations.array ?? [locations]).map { location in
       let name = location["uri"]?.string?.split(separator: "/").last.map(String.init) ?? ""
@@ -57,7 +57,7 @@ struct ReferencesTests {
     client.end()
   }
 
-  @Test func `a client that watches no files is told what stands in them now`() throws {
+  @Test func `files are checked for changes if the client does not watch them`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #tag\n", to: "a.xit")
     var client = ScriptedClient(workingIn: [folder.uri()])

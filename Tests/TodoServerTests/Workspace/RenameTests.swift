@@ -29,14 +29,14 @@ struct RenameTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a tag gets another name and keeps its values`(encoding: String) {
+  func `a renamed tag keeps its values`(encoding: String) {
     var client = ScriptedClient(viewing: Self.list, encoding: encoding, workspace: Self.versioned)
     #expect(client.apply(workspaceEdit: rename(&client, to: "#job")) == Self.renamed)
     _ = client.publications()
     client.end()
   }
 
-  @Test func `the byte order mark of a file that is not open stays what it is`() throws {
+  @Test func `a rename keeps the byte order mark of a file that is not open`() throws {
     let made = try edits(ofClosed: "\u{FEFF}[ ] 😀 #work\r\n[ ] #work", named: "a.xit")
     let shown = ClientText("[ ] 😀 #work\r\n[ ] #work", encoding: "utf-16")
     #expect(shown.applying(made ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
@@ -48,13 +48,13 @@ struct RenameTests {
     #expect(made == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
   }
 
-  @Test func `links, code and addresses in Markdown files keep what looks like the tag`() throws {
+  @Test func `a rename changes no links, code or URLs in Markdown files`() throws {
     let text = "- [ ] #work [a](#work) https://site.example/#work `#work` <a href=\"#work\"> \\#work\n"
     let made = try edits(ofClosed: text, named: "README.MD")
     #expect(made == [["range": ScriptedClient.range(0, 7, 0, 11), "newText": "job"]])
   }
 
-  @Test func `a client without versions gets changes by name`() {
+  @Test func `a client without documentChanges gets changes`() {
     var client = ScriptedClient(viewing: Self.list)
     let edit = rename(&client, to: "job")
     #expect(edit["changes"]?.object?.members.map(\.key) == [ScriptedClient.uri])
@@ -64,7 +64,7 @@ struct RenameTests {
   }
 
   @Test(arguments: ScriptedClient.encodings)
-  func `a client is told what it is about to rename`(encoding: String) {
+  func `prepareRename returns the tag's name`(encoding: String) {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: ["rename": ["prepareSupport": true]])
     let capabilities = client.replies[1]?.result?["capabilities"]
@@ -83,7 +83,7 @@ struct RenameTests {
     ("a=b", "a tag's name consists of letters, digits, '_' and '-', and has no '='"),
     ("ha😀", "a tag's name consists of letters, digits, '_' and '-', and has no '😀'"),
   ])
-  func `what is no name is refused with the reason`(name: String, reason: String) {
+  func `an invalid name is rejected with the reason`(name: String, reason: String) {
     var client = ScriptedClient(viewing: Self.list)
     let position = client.position(of: 1, in: Self.list)
     let reply = client.request(
@@ -95,7 +95,7 @@ struct RenameTests {
     client.end()
   }
 
-  @Test func `where no tag stands there is nothing to rename`() {
+  @Test func `without a tag there is nothing to rename`() {
     var client = ScriptedClient(viewing: Self.list)
     let reply = client.request(
       "textDocument/rename",
@@ -108,7 +108,7 @@ struct RenameTests {
   }
 
   @Test(arguments: ["हिन्दी", "größe", "今日は", "1-2_3"])
-  func `any name that is one can be given`(name: String) {
+  func `any valid name is accepted`(name: String) {
     var client = ScriptedClient(viewing: "[ ] #Wo1️⃣rk\n")
     #expect(client.apply(workspaceEdit: rename(&client, to: name)) == "[ ] #\(name)\n")
     _ = client.publications()

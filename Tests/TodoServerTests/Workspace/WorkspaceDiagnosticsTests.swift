@@ -22,7 +22,7 @@ struct WorkspaceDiagnosticsTests {
     return client
   }
 
-  @Test func `files that are not open are told of too`() throws {
+  @Test func `files that are not open are reported too`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[X] eggs\n", to: "a.xit")
     try folder.write("[X] milk\n", to: "b.todo")
@@ -78,7 +78,7 @@ struct WorkspaceDiagnosticsTests {
 }
 
 extension ScriptedClient {
-  /// Asks for the diagnostics of everything.
+  /// Pulls the diagnostics of the workspace.
   mutating func workspaceItems(having items: [JSON] = []) -> [JSON] {
     let ids = items.map { ["uri": $0["uri"] ?? .null, "value": $0["resultId"] ?? .null] as JSON }
     return request("workspace/diagnostic", ["previousResultIds": .array(ids)])?.result?["items"]?.array ?? []

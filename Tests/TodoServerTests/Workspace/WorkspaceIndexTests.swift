@@ -21,7 +21,7 @@ struct WorkspaceIndexTests {
     client.connection.handler.session.index.tally.uses.mapValues(\.count)
   }
 
-  @Test func `files are read when there is nothing else to do, and only then`() throws {
+  @Test func `files are indexed only when the server is idle`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #a #b=x\n", to: "a.xit")
     try folder.write("Title\n[x] #B\n", to: "deep/b.todo")
@@ -34,7 +34,7 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
-  @Test func `what becomes of files is noticed`() throws {
+  @Test func `changes of files are indexed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #a\n", to: "a.xit")
     var client = client(in: folder)
@@ -56,7 +56,7 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
-  @Test func `a file that was open is looked at again when it is closed`() throws {
+  @Test func `a file is indexed again when it is closed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #a\n", to: "a.xit")
     var client = client(in: folder)
@@ -70,7 +70,7 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
-  @Test func `a slice ends when its time is up`() throws {
+  @Test func `a slice ends after its time`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<40 { try folder.write("[ ] #a\n", to: "\(number).xit") }
     let clock = TestClock(today: (2026, 11, 20))
@@ -78,13 +78,13 @@ struct WorkspaceIndexTests {
     clock.runs(by: .milliseconds(1))
     var slices = 0
     while client.idleSlice() { slices += 1 }
-    // A step looks into a folder, at some names, or at a file; two steps take the two milliseconds of a slice.
+    // A step examines a folder, some names, or a file; two steps take the two milliseconds of a slice.
     #expect(slices > 30)
     #expect(counts(client) == ["a": 40])
     client.end()
   }
 
-  @Test func `progress is shown where it is announced, and ends`() throws {
+  @Test func `progress is reported to a client that supports it, and ends`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
     let clock = TestClock(today: (2026, 11, 20))
@@ -105,7 +105,7 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
-  @Test func `the user can end it, and what must be complete is so all the same`() throws {
+  @Test func `the user can cancel indexing, and references are complete nevertheless`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
     let clock = TestClock(today: (2026, 11, 20))
@@ -125,7 +125,7 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
-  @Test func `a client that shows no progress is not bothered`() throws {
+  @Test func `progress is not reported to a client that does not support it`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
     var client = client(in: folder)

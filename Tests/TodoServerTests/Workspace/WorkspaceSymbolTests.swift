@@ -47,7 +47,7 @@ struct WorkspaceSymbolTests {
     client.end()
   }
 
-  @Test func `a wrong filter is an error, and one that is still being typed finds nothing`() {
+  @Test func `an invalid filter is an error, but one being typed finds nothing`() {
     var client = ScriptedClient(viewing: "[ ] eggs\n")
     let message = "params.query: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
     #expect(
@@ -58,7 +58,7 @@ struct WorkspaceSymbolTests {
     client.end()
   }
 
-  @Test func `there is an end to what is found`() {
+  @Test func `the number of symbols is limited`() {
     var client = ScriptedClient(viewing: String(repeating: "[ ] eggs\n", count: 1200))
     #expect(names(&client, "").count == WorkspaceSymbols.mostSymbols)
     #expect(names(&client, "eggs").count == WorkspaceSymbols.mostSymbols)
