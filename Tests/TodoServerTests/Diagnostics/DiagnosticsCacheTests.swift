@@ -48,6 +48,43 @@ struct DiagnosticsCacheTests {
     }
   }
 
+  @Test(arguments: [(runCount: 30, longest: 50), (runCount: 3000, longest: 2)], 1...3)
+  func `a run across blocks is counted again wherever it changes`(
+    runs: (runCount: Int, longest: Int), seed: UInt64
+  ) throws {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "pasted text of many words, so that a few lines fill a block\n", "[] no character but many words\n",
+      "    [ ] deep -> 2020-01-01\n", "  [ ] shallow, and again with many words\n", "☐ sign\n", "\n",
+      "[*] odd\n", "[ ] same\n", "[x] done\n",
+    ]
+    let session = Session(
+      client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
+    var settings = Settings.standard
+    settings.fade = .finished
+    var document = Document(uri: DocumentURI("file:///a"), bytes: [], settings: settings)
+    let text = (0..<runs.runCount).map { _ in
+      String(repeating: generator.pick(pieces), count: 1 + generator.below(runs.longest))
+    }
+    document.replace(0..<0, with: text.joined())
+    var cache = DiagnosticsCache()
+    for step in 0..<(runs.longest > 2 ? 80 : 6) {
+      for _ in 0..<1 + generator.below(2) {
+        let line = document.list.text.extent(ofLine: generator.below(document.list.text.lineCount)).range
+        let end = document.list.text.byteCount
+        let range = generator.happens(0.05) ? end..<end : line
+        document.replace(
+          generator.happens(0.5) ? range : range.lowerBound..<range.lowerBound,
+          with: generator.happens(0.3) ? "" : generator.pick(pieces))
+      }
+      cache.update(to: document, on: session.today, for: session.client)
+      guard cache.json == Self.plain(document, in: session) else {
+        Issue.record("step \(step): the diagnostics are not those of the problems")
+        return
+      }
+    }
+  }
+
   @Test func `a text becomes a list of another program and one of ours as it is typed`() throws {
     var session = Session(
       client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
