@@ -1,12 +1,12 @@
 import TodoFiles
 import TodoText
 
-/// `todo-format`: its words in, its exit code out.
+/// Runs `todo-format`.
 package enum CommandLineTool {
-  /// What `--version` says.
+  /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// Does what `words`, the arguments without the program's name, ask for.
+  /// Runs the command that `words` name, the arguments without the program's name.
   package static func run(_ words: [String], _ console: Console) -> ExitCode {
     do throws(CommandError) {
       return try dispatch(words, console)
@@ -19,6 +19,7 @@ package enum CommandLineTool {
 
   private static func dispatch(_ words: [String], _ console: Console) throws(CommandError) -> ExitCode {
     let named = words.first.flatMap { word in Command.all.first { $0.name == word } }
+    if named == nil, let word = words.first { try usage(checkCommand(word)) }
     let command = named ?? Command.all[0]
     let words = named == nil ? words : Array(words.dropFirst())
     if words == ["--version"] {
@@ -32,5 +33,14 @@ package enum CommandLineTool {
       return .success
     }
     return try command.run(arguments, console)
+  }
+
+  /// Suggests a command for a word that is neither a command, an option nor a file.
+  private static func checkCommand(_ word: String) throws(UsageError) {
+    let known = Command.all.map(\.name)
+    guard !word.hasPrefix("-"), FileIdentity(ofFileAt: word) == nil,
+      Suggestion.closest(to: word, among: known) != nil
+    else { return }
+    throw .unknownName(word, what: "command", known: known)
   }
 }

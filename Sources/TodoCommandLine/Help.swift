@@ -1,4 +1,4 @@
-/// What `--help` prints: all of it comes from the registries.
+/// The text of `--help`, generated from the registries.
 enum Help {
   /// The help of the whole tool.
   static var overview: String {
@@ -17,8 +17,8 @@ enum Help {
       Commands:
       \(table(Command.all.map { ($0.name, $0.summary) }))
 
-      Exit codes: 0 all is well; 1 a file would change, a problem was found or there was nothing to do;
-      2 the command was not understood, a file could not be read or written, or settings were wrong in a check.
+      Exit codes: 0 success; 1 a file would change, a problem was found, or there was nothing to do;
+      2 invalid arguments, a file that could not be read or written, or a check with invalid settings.
 
       """
   }
@@ -38,7 +38,7 @@ enum Help {
     """
   }
 
-  /// Two columns, the first as wide as its longest word.
+  /// Two columns, aligned.
   static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
     return rows.map { name, summary in

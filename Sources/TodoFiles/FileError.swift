@@ -1,4 +1,4 @@
-/// Everything that reading, finding and writing files can fail with; the description is made for people.
+/// An error of reading, finding or writing files.
 package enum FileError: Error, Equatable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(path: String, because: Errno)
@@ -12,40 +12,40 @@ package enum FileError: Error, Equatable, Sendable {
   case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: AtomicFile.Step, because: Errno)
-  /// Standard output takes no more.
+  /// Standard output could not be written.
   case cannotWriteOutput(because: Errno)
-  /// The file is no longer the one that was read; it is left as it is.
+  /// The file changed since it was read; it is not written.
   case changedMeanwhile(path: String)
-  /// Another program changed the file twice in the last moment; what it wrote first is in another file now.
+  /// Another program changed the file twice during the write; its first change is in another file.
   case changedTwice(path: String, rescued: String)
-  /// Another process of this program has been writing in the folder for long.
+  /// Another process of this program holds the lock of the folder.
   case locked(folder: String)
-  /// The file that was read is gone.
+  /// The file was removed since it was read.
   case removedMeanwhile(path: String)
-  /// A file that was to be made exists already.
+  /// The new file already exists.
   case existsAlready(path: String)
-  /// The new text is in place, but the disk did not confirm that a power cut would leave it there.
+  /// The file is written, but may not survive a power cut.
   case notConfirmed(path: String, because: Errno)
-  /// The settings name an archive that is not written to.
+  /// The settings name an archive that must not be written.
   case badArchive(path: String, because: BadArchive)
-  /// A name in a folder that no `String` can hold, so that the file cannot be opened by it.
+  /// A file name that is not UTF-8, so that the file cannot be opened.
   case nameNotUTF8(folder: String, name: String)
 
-  /// Why an archive is not written to.
+  /// Why an archive must not be written.
   package enum BadArchive: Equatable, Sendable {
-    /// There is no such folder.
+    /// Its folder does not exist.
     case missingFolder(String)
-    /// It is a symbolic link to a file that does not exist, or a circle of links.
+    /// It is a symbolic link to a missing file, or a loop of links.
     case linkToNowhere
-    /// The file that the path leads to has no list's name.
+    /// The file does not have the name of a list.
     case notAList(String)
-    /// The path leads out of the folder of the settings file.
+    /// The file is outside the folder of the settings file.
     case outside(folder: String, String)
   }
 }
 
 extension FileError: CustomStringConvertible {
-  /// One sentence that names the file, says what went wrong and, where it is not plain, what to do.
+  /// One sentence: the file, what went wrong and what to do.
   package var description: String {
     switch self {
     case .cannotRead(let path, let reason):
@@ -60,24 +60,24 @@ extension FileError: CustomStringConvertible {
     case .sparse(let path):
       "\(path) is not a text file: parts of it were never written"
     case .cannotWrite(let path, .create, let reason):
-      "cannot write \(path): no temporary file can be made beside it: \(reason); the file is unchanged"
+      "cannot write \(path): cannot create a temporary file beside it: \(reason); the file is unchanged"
     case .cannotWrite(let path, _, let reason):
       "cannot write \(path): \(reason); the file is unchanged"
     case .cannotWriteOutput(let reason):
       "cannot write the output: \(reason)"
     case .changedMeanwhile(let path):
       "cannot write \(path): another program changed the file since it was read; "
-        + "it is left as that program wrote it: run the command again"
+        + "that change is kept: run the command again"
     case .changedTwice(let path, let rescued):
       "cannot write \(path): another program changed it twice meanwhile; "
-        + "the file is as it left it last, and what it wrote first is in \(rescued)"
+        + "its last change is kept, and its first change is in \(rescued)"
     case .locked(let folder):
       "cannot write in \(folder): another todo-format has been writing there for ten seconds: try again later"
     case .removedMeanwhile(let path):
       "cannot write \(path): the file was removed or renamed since it was read: "
         + "run the command again with its new name"
     case .existsAlready(let path):
-      "cannot write \(path): there is such a file already; it is unchanged: choose another name"
+      "cannot write \(path): the file already exists: choose another name"
     case .notConfirmed(let path, let reason):
       "\(path) is written, but the disk did not confirm it: \(reason)"
     case .badArchive(let path, let reason):
@@ -97,11 +97,11 @@ extension FileError.BadArchive: CustomStringConvertible {
   /// The reason, and what to do.
   package var description: String {
     switch self {
-    case .missingFolder(let folder): "there is no folder \(folder): create it"
+    case .missingFolder(let folder): "the folder \(folder) does not exist: create it"
     case .linkToNowhere: "it is a symbolic link to a file that does not exist"
     case .notAList(let file): "it leads to \(file), whose name does not end with .xit, .todo or .txt"
     case .outside(let folder, let file):
-      "it leads to \(file), which is outside of \(folder), the folder of the settings file that names it"
+      "it leads to \(file), which is outside \(folder), the folder of the settings file that names it"
     }
   }
 }

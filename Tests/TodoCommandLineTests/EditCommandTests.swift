@@ -54,7 +54,7 @@ import TodoModel
     } else {
       #expect(
         run.errors.first
-          == "todo-format: \(operation.name): name the lines with --line, or say --all for every item")
+          == "todo-format: \(operation.name): name the lines with --line, or use --all for every item")
       #expect(try folder.read("a.xit") == list)
       #expect(CommandRun("edit", operation.name, "--all", input: list).code != .failure)
     }

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `a list of another program is named and left as it is`(name: String, ending: String, format: String)
+  func `a list of another program is reported and skipped`(name: String, ending: String, format: String)
     throws
   {
     let text = try #require(
@@ -21,7 +21,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write("list.todo", text)
     let note =
-      "todo-format: \(path) looks like \(format) and is left as it is: convert it with todo-format convert --to xit"
+      "todo-format: \(path) looks like \(format) and was skipped: convert it with todo-format convert --to xit"
 
     for options in [["--check"], ["--diff"], ["--in-place"], []] {
       let run = CommandRun(["format"] + options + [path])
@@ -70,7 +70,7 @@ import Testing
     let lint = CommandRun("lint", folder.path)
     #expect(lint.output.contains("c.todo") && lint.output.count { $0 == "\n" } == 1)
     #expect(
-      CommandRun("format", "--check", folder.path).output == "\(folder.path)/c.todo: would be formatted\n")
+      CommandRun("format", "--check", folder.path).output == "would reformat \(folder.path)/c.todo\n")
     for command in ["list", "lint", "format"] { #expect(CommandRun(command, folder.path).errors.isEmpty) }
   }
 

@@ -36,7 +36,7 @@ import Testing
     _ = try folder.write("b.xit", "[x] eggs\n")
     let run = CommandRun("--check", folder.path)
     #expect(run.code == .findings)
-    #expect(run.output == "\(untidy): would be formatted\n")
+    #expect(run.output == "would reformat \(untidy)\n")
     #expect(try folder.read("a.xit") == "[X] eggs\n")
     #expect(CommandRun("-c", "\(folder.path)/b.xit").code == .success)
   }

@@ -33,7 +33,7 @@ import TodoModel
     #expect(shown[2] == "       \t^^^^^^^^^^^^^")
   }
 
-  @Test func `hints and information are no failure`() {
+  @Test func `hints and infos do not fail`() {
     let run = CommandRun("lint", input: "[ ] a -> 2026-02-12\n")
     #expect(run.output.contains("[due-today]"))
     #expect(run.code == .success)
@@ -63,14 +63,14 @@ import TodoModel
     #expect(CommandRun("explain").output.contains(name))
   }
 
-  @Test func `fix mends the files in place and prints what remains`() throws {
+  @Test func `fix changes the files in place and prints the remaining problems`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n  [ ] two\n[] milk\n")
     _ = try folder.write("deeper/b.xit", "[X] tea\n")
     let run = CommandRun("lint", "--fix", folder.path)
     #expect(try folder.read("a.xit") == "[x] eggs -> 2026-03-01\n    [ ] two\n[] milk\n")
     #expect(try folder.read("deeper/b.xit") == "[x] tea\n")
-    #expect(run.output.hasPrefix("\(path):1:1: information: "))
+    #expect(run.output.hasPrefix("\(path):1:1: info: "))
     #expect(run.output.contains("\(path):3:1: warning: “[]” is not a valid checkbox"))
     #expect(run.output.split(separator: "\n").count == 2)
     #expect(run.code == .findings)
@@ -85,7 +85,7 @@ import TodoModel
     #expect(run.output.isEmpty)
   }
 
-  @Test func `of standard input, the mended list is printed and the problems go elsewhere`() {
+  @Test func `of standard input, the fixed list is printed and the problems go to standard error`() {
     let run = CommandRun("lint", "--fix", "--stdin-name", "list.xit", input: "[X] eggs\n[] milk\n")
     #expect(run.output == "[x] eggs\n[] milk\n")
     #expect(
@@ -95,7 +95,7 @@ import TodoModel
     #expect(run.code == .findings)
   }
 
-  @Test func `a problem that is turned off is not mended`() throws {
+  @Test func `a problem that is turned off is not fixed`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(".todo-format.json", "{\"severity\": {\"uppercase-x\": \"off\"}}")
     let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n")
@@ -103,7 +103,7 @@ import TodoModel
     #expect(try folder.read("a.xit") == "[X] eggs -> 2026-03-01\n")
   }
 
-  @Test func `a strict list is mended by what the specification says`() throws {
+  @Test func `a strict list is fixed according to the specification`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.xit", "[X] eggs\n  two\n-[ ] milk\n")
     _ = CommandRun("lint", "--fix", "--strict", path)

@@ -5,41 +5,51 @@ import TodoFiles
 @testable import TodoCommandLine
 
 @Suite struct UsageTests {
-  struct Slip: Sendable, CustomStringConvertible {
+  struct Mistake: Sendable, CustomStringConvertible {
     let words: [String]
     let message: String
     var description: String { words.joined(separator: " ") }
   }
 
-  static let slips: [Slip] = [
-    Slip(words: ["--chek"], message: "there is no option --chek; there are: --in-place, --check"),
-    Slip(words: ["--in-place"], message: "the file to write in place is missing"),
-    Slip(words: ["--in-place", "--diff", "a.xit"], message: "--in-place and --diff do not go together"),
-    Slip(words: ["--check=yes"], message: "--check takes no value"),
-    Slip(words: ["--dialect"], message: "--dialect needs a value: --dialect NAME"),
-    Slip(words: ["--dialect", "loose"], message: "--dialect loose: expected strict, extended or markdown"),
-    Slip(words: ["edit"], message: "the operation is missing"),
-    Slip(words: ["edit", "finish"], message: "there is no operation finish; there are: complete, reopen"),
-    Slip(words: ["edit", "complete", "--line", "0"], message: "--line 0: expected a number from 1"),
-    Slip(words: ["edit", "complete", "--until", "2"], message: "--line is missing"),
-    Slip(words: ["edit", "complete", "-l", "3", "-u", "2"], message: "--until 2: expected a line from 3"),
-    Slip(
-      words: ["edit", "delete"], message: "delete: name the lines with --line, or say --all for every item"),
-    Slip(words: ["edit", "delete", "--all", "-l", "3"], message: "--all and --line do not go together"),
-    Slip(words: ["explain", "typo"], message: "there is no problem typo; there are: unknown-status"),
-    Slip(words: ["lint", "--today", "soon"], message: "--today soon: expected a date as 2026-01-31"),
-    Slip(
+  static let mistakes: [Mistake] = [
+    Mistake(words: ["--chek"], message: "unknown option --chek (did you mean --check?)"),
+    Mistake(words: ["--chek=yes"], message: "unknown option --chek (did you mean --check?)"),
+    Mistake(words: ["--colour"], message: "unknown option --colour; choose one of: --in-place, --check"),
+    Mistake(words: ["lnit", "."], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(words: ["--in-place"], message: "name a file to write in place"),
+    Mistake(words: ["--in-place", "--diff", "a.xit"], message: "--in-place and --diff cannot be combined"),
+    Mistake(words: ["--check=yes"], message: "--check takes no value"),
+    Mistake(words: ["--dialect"], message: "--dialect needs a value: --dialect NAME"),
+    Mistake(
+      words: ["--dialect", "loose"], message: "--dialect loose: expected strict, extended or markdown"),
+    Mistake(words: ["edit"], message: "name an operation, such as `complete`; see `todo-format edit --help`"),
+    Mistake(words: ["edit", "compelte"], message: "unknown operation compelte (did you mean complete?)"),
+    Mistake(words: ["edit", "finish"], message: "unknown operation finish; choose one of: complete, reopen"),
+    Mistake(
+      words: ["edit", "complete", "--line", "0"], message: "--line 0: expected a number of at least 1"),
+    Mistake(words: ["edit", "complete", "--until", "2"], message: "--until needs --line, the first line"),
+    Mistake(
+      words: ["edit", "complete", "-l", "3", "-u", "2"],
+      message: "--until 2: expected a line number of at least 3"),
+    Mistake(
+      words: ["edit", "delete"], message: "delete: name the lines with --line, or use --all for every item"),
+    Mistake(words: ["edit", "delete", "--all", "-l", "3"], message: "--all and --line cannot be combined"),
+    Mistake(words: ["explain", "typo"], message: "unknown problem code typo; choose one of: unknown-status"),
+    Mistake(words: ["explain", "overdeu"], message: "unknown problem code overdeu (did you mean overdue?)"),
+    Mistake(words: ["convert", "--to", "jsno"], message: "unknown format jsno (did you mean json?)"),
+    Mistake(words: ["lint", "--today", "soon"], message: "--today soon: expected a date such as 2026-01-31"),
+    Mistake(
       words: ["list", "-f", "due<frx"],
       message: "--filter due<frx: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or"),
-    Slip(words: ["debug"], message: "what to show: todo-format debug syntax [FILE] is missing"),
+    Mistake(words: ["debug"], message: "name what to show: todo-format debug syntax [FILE]"),
   ]
 
-  @Test(arguments: slips)
-  func `a slip is said in one sentence with what to do`(_ slip: Slip) {
-    let run = CommandRun(slip.words)
+  @Test(arguments: mistakes)
+  func `a mistake is reported in one sentence with what to do`(_ mistake: Mistake) {
+    let run = CommandRun(mistake.words)
     #expect(run.code == .failure)
     #expect(run.output.isEmpty)
-    #expect(run.errors.first?.hasPrefix("todo-format: \(slip.message)") == true)
+    #expect(run.errors.first?.hasPrefix("todo-format: \(mistake.message)") == true)
     #expect(run.errors.last == "Try todo-format --help.")
   }
 
@@ -52,18 +62,18 @@ import TodoFiles
     }
   }
 
-  @Test func `all settings are named with their defaults, or given as a schema`() throws {
+  @Test func `settings are listed with their defaults, or as a schema`() throws {
     let table = CommandRun("settings").output
     for setting in Setting.all { #expect(table.contains("  \(setting.key): ")) }
     #expect(table.contains("  format.blankLines: 1 "))
     #expect(try JSON(reading: CommandRun("settings", "--schema").output) == SettingsSchema.json)
   }
 
-  @Test func `a word behind two hyphens is a path`() {
+  @Test func `a word after two hyphens is a path`() {
     #expect(CommandRun("--", "--check").errors[0].contains("cannot read --check"))
   }
 
-  @Test func `a list is shown as a tree`() {
+  @Test func `the syntax tree of a list is shown`() {
     let run = CommandRun("debug", "syntax", input: "Shop\n[x] eggs #shop\n")
     #expect(
       run.output == """

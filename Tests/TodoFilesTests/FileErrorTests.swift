@@ -10,7 +10,7 @@ struct FileErrorTests {
   private static let cases: [(FileError, String)] = [
     (
       FileError.cannotRead(path: "a.xit", because: Errno(code: ENOENT)),
-      "cannot read a.xit: there is no such file"
+      "cannot read a.xit: no such file"
     ),
     (.notAFile(path: "lists", kind: .folder), "lists is a folder, not a file: name a list file"),
     (
@@ -28,18 +28,18 @@ struct FileErrorTests {
     ),
     (
       .cannotWrite(path: "a.xit", at: .create, because: full),
-      "cannot write a.xit: no temporary file can be made beside it: no space left on the disk; "
+      "cannot write a.xit: cannot create a temporary file beside it: no space left on the disk; "
         + "the file is unchanged"
     ),
     (
       .changedMeanwhile(path: "a.xit"),
       "cannot write a.xit: another program changed the file since it was read; "
-        + "it is left as that program wrote it: run the command again"
+        + "that change is kept: run the command again"
     ),
     (
       .changedTwice(path: "a.xit", rescued: "b"),
       "cannot write a.xit: another program changed it twice meanwhile; "
-        + "the file is as it left it last, and what it wrote first is in b"
+        + "its last change is kept, and its first change is in b"
     ),
     (
       .locked(folder: "/a"),
@@ -52,7 +52,7 @@ struct FileErrorTests {
     ),
     (
       .existsAlready(path: "a.xit"),
-      "cannot write a.xit: there is such a file already; it is unchanged: choose another name"
+      "cannot write a.xit: the file already exists: choose another name"
     ),
     (
       .notConfirmed(path: "a.xit", because: Errno(code: EIO)),
@@ -61,7 +61,7 @@ struct FileErrorTests {
     (.cannotWriteOutput(because: full), "cannot write the output: no space left on the disk"),
     (
       .badArchive(path: "a/b.xit", because: .missingFolder("a")),
-      "cannot archive to a/b.xit: there is no folder a: create it"
+      "cannot archive to a/b.xit: the folder a does not exist: create it"
     ),
     (
       .badArchive(path: "b.xit", because: .linkToNowhere),
@@ -73,7 +73,7 @@ struct FileErrorTests {
     ),
     (
       .badArchive(path: "b.xit", because: .outside(folder: "/d", "/c.xit")),
-      "cannot archive to b.xit: it leads to /c.xit, which is outside of /d, the folder of the settings file that names it"
+      "cannot archive to b.xit: it leads to /c.xit, which is outside /d, the folder of the settings file that names it"
     ),
     (
       .nameNotUTF8(folder: "lists", name: "\u{FFFD}.xit"),
@@ -86,7 +86,7 @@ struct FileErrorTests {
     #expect(error.description == sentence)
   }
 
-  @Test func `a reason without words of ours has the system's`() {
+  @Test func `an unlisted error has the system's description`() {
     #expect(Errno(code: ENXIO).description == "no such device or address")
   }
 }

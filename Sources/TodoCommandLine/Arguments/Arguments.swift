@@ -1,15 +1,15 @@
 import TodoModel
 
-/// What stood behind a command: its options and what they are about.
+/// The parsed arguments of a command: options and operands.
 struct Arguments {
   private var values: [String: String] = [:]
   private var allValues: [String: [String]] = [:]
-  /// What is no option: paths, names.
+  /// The arguments that are not options: paths and names.
   private(set) var operands: [String] = []
 
-  /// Reads `words` by what `options` declare.
+  /// Parses `words` according to `options`.
   ///
-  /// - Throws: ``UsageError`` for an option that is not declared, or lacks its value, or has one too many.
+  /// - Throws: ``UsageError`` for an unknown option, a missing value or an unexpected one.
   init(_ words: [String], options: [CommandOption]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -23,7 +23,7 @@ struct Arguments {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let option = options.first(where: { $0.isNamed(String(parts[0])) }) else {
-        throw .unknownOption(word, known: options.map { "--\($0.name)" })
+        throw .unknownName(String(parts[0]), what: "option", known: options.map { "--\($0.name)" })
       }
       switch (option.value, parts.count > 1) {
       case (nil, false): values[option.name] = ""
@@ -50,16 +50,16 @@ struct Arguments {
   /// The option's value.
   subscript(option: CommandOption) -> String? { values[option.name] }
 
-  /// The option's value as a whole number of at least 1.
+  /// The option's value as an integer of at least 1.
   func count(_ option: CommandOption) throws(UsageError) -> Int? {
     guard let value = values[option.name] else { return nil }
     guard let count = Int(value), count > 0 else {
-      throw .wrongValue(option.name, value, expected: "a number from 1")
+      throw .wrongValue(option.name, value, expected: "a number of at least 1")
     }
     return count
   }
 
-  /// The dialect that was asked for.
+  /// The value of `--dialect`.
   func dialect() throws(UsageError) -> Dialect? {
     guard let value = self[.dialect] else { return nil }
     guard let dialect = Dialect(rawValue: value) else {
@@ -68,12 +68,12 @@ struct Arguments {
     return dialect
   }
 
-  /// The day that was asked for.
+  /// The value of `--today`.
   func today() throws(UsageError) -> CalendarDay? {
     guard let value = self[.today] else { return nil }
     let bytes = Array(value.utf8)
     guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else {
-      throw .wrongValue("today", value, expected: "a date as 2026-01-31")
+      throw .wrongValue("today", value, expected: "a date such as 2026-01-31")
     }
     return date.dueDay
   }

@@ -1,10 +1,10 @@
 /// An option of a command, declared once: parsing and `--help` come from it.
 struct CommandOption: Sendable, Hashable {
-  /// Its long name, without the two hyphens.
+  /// The long name, without the two hyphens.
   let name: String
-  /// Its letter, if it has one.
+  /// The short name, if any.
   let letter: Character?
-  /// What its value is called; nil if it takes none.
+  /// The placeholder for its value; nil if it takes none.
   let value: String?
   /// What it does, without a full stop.
   let summary: String
@@ -22,11 +22,11 @@ struct CommandOption: Sendable, Hashable {
     return "\(letter)--\(name)\(value.map { " \($0)" } ?? "")"
   }
 
-  static let help = CommandOption("help", letter: "h", "Show how the command is used")
-  static let inPlace = CommandOption("in-place", letter: "i", "Write the file instead of standard output")
+  static let help = CommandOption("help", letter: "h", "Show this help")
+  static let inPlace = CommandOption("in-place", letter: "i", "Write to the file instead of standard output")
   static let dialect = CommandOption(
-    "dialect", value: "NAME", "Read lists as strict, extended or markdown, whatever their name")
-  static let today = CommandOption("today", value: "DATE", "Take DATE for today, as 2026-01-31")
+    "dialect", value: "NAME", "Parse lists as strict, extended or markdown, whatever their name")
+  static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
   static let name = CommandOption(
-    "stdin-name", value: "FILE", "What to call standard input, and take its kind from")
+    "stdin-name", value: "FILE", "Treat standard input as this file")
 }

@@ -1,8 +1,8 @@
+import TodoFiles
 import TodoModel
 
-/// Why the words of a command were not understood.
+/// Why the arguments of a command are invalid.
 enum UsageError: Error, Hashable {
-  case unknownOption(String, known: [String])
   case unexpectedValue(String)
   case missingValue(String, String)
   case wrongValue(String, String, expected: String)
@@ -22,26 +22,26 @@ enum UsageError: Error, Hashable {
 }
 
 extension UsageError: CustomStringConvertible {
-  /// One sentence that says what is wrong and what to do.
+  /// What is wrong and what to do, in one sentence.
   var description: String {
     switch self {
-    case .unknownOption(let word, let known):
-      "there is no option \(word); there are: \(known.joined(separator: ", "))"
     case .unexpectedValue(let name): "--\(name) takes no value"
     case .missingValue(let name, let value): "--\(name) needs a value: --\(name) \(value)"
     case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"
-    case .missingOperand(let what): "\(what) is missing"
-    case .missingLines(let operation): "\(operation): name the lines with --line, or say --all for every item"
+    case .missingOperand(let instruction): instruction
+    case .missingLines(let operation): "\(operation): name the lines with --line, or use --all for every item"
     case .unknownName(let name, let what, let known):
-      "there is no \(what) \(name); there are: \(known.joined(separator: ", "))"
-    case .contradiction(let one, let other): "--\(one) and --\(other) do not go together"
+      "unknown \(what) \(name)"
+        + (Suggestion.closest(to: name, among: known).map { " (did you mean \($0)?)" }
+          ?? "; choose one of: \(known.joined(separator: ", "))")
+    case .contradiction(let one, let other): "--\(one) and --\(other) cannot be combined"
     case .archiveElsewhere(let path, let isInput):
       isInput
-        ? "finished items go to another file, \(path): say with --stdin-name where the list stands, or name the file"
-        : "finished items go to another file, \(path): say --in-place, so that both are written"
+        ? "finished items go to another file, \(path): pass the list as FILE, or give its path with --stdin-name"
+        : "finished items go to another file, \(path): use --in-place to write both"
     case .notArchivable(let path, let error): "\(path): \(error)"
     case .unknownKind(let name, let known):
-      "cannot tell what kind of list \(name) is: name it with --from: \(known.joined(separator: ", "))"
+      "cannot detect the format of \(name): give it with --from: \(known.joined(separator: ", "))"
     case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path):

@@ -5,19 +5,19 @@ import TodoText
 
 extension Command {
   static let convert = Command(
-    name: "convert", operands: "[OPTIONS] --to KIND [FILE]",
+    name: "convert", operands: "[OPTIONS] --to FORMAT [FILE]",
     summary: "Convert a list to or from another format",
     explanation: """
-      Reads FILE, or standard input, and writes the list as another kind to standard output, or to a new file
-      with --output. Without --from, the kind is recognized by the file's name, then by its lines.
-      What the other kind cannot say is kept as a tag or as words, and reported on standard error.
+      Reads FILE or standard input, and writes the list in another format to standard output, or to a new file
+      with --output. Without --from, the format is detected from the file's name, then from its first lines.
+      What the new format cannot express is kept as a tag or as text, and reported on standard error.
 
       \(Help.table(ListKind.all.map { ($0.name, $0.summary) }))
       """,
     options: [.from, .to, .output, .today, .name],
     run: { arguments, console throws(CommandError) in
       guard let toName = arguments[.to] else {
-        throw .usage(.missingOperand("--to KIND, such as --to markdown,"))
+        throw .usage(.missingOperand("name a format, such as --to markdown"))
       }
       let target = try kind(toName)
       let path = arguments.operands.first ?? "-"
@@ -48,15 +48,15 @@ extension Command {
 
   private static func kind(_ name: String) throws(CommandError) -> ListKind {
     guard let kind = ListKind.named(name) else {
-      throw .usage(.unknownName(name, what: "kind", known: ListKind.all.map(\.name)))
+      throw .usage(.unknownName(name, what: "format", known: ListKind.all.map(\.name)))
     }
     return kind
   }
 }
 
 extension CommandOption {
-  fileprivate static let from = CommandOption("from", value: "KIND", "The kind of list that FILE is")
-  fileprivate static let to = CommandOption("to", value: "KIND", "The kind of list to write")
+  fileprivate static let from = CommandOption("from", value: "FORMAT", "The format of FILE")
+  fileprivate static let to = CommandOption("to", value: "FORMAT", "The format to write")
   fileprivate static let output = CommandOption(
     "output", letter: "o", value: "NEW",
     "Write this file, which must not exist yet, instead of standard output")

@@ -5,12 +5,13 @@ import TodoText
 extension Command {
   static let debug = Command(
     name: "debug", operands: "syntax [FILE]",
-    summary: "Show what a list is read as, for a bug report",
-    explanation: "Prints a tree, a node to a line with its range, LINE:COLUMN-LINE:COLUMN, columns in bytes.",
+    summary: "Show how a list is parsed, for a bug report",
+    explanation:
+      "Prints the syntax tree, one node per line, with its range as LINE:COLUMN-LINE:COLUMN, columns in bytes.",
     options: [.dialect, .name],
     run: { arguments, console throws(CommandError) in
       guard arguments.operands.first == "syntax" else {
-        throw .usage(.missingOperand("what to show: todo-format debug syntax [FILE]"))
+        throw .usage(.missingOperand("name what to show: todo-format debug syntax [FILE]"))
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")

@@ -5,18 +5,20 @@ import TodoText
 extension Command {
   static let edit = Command(
     name: "edit", operands: "OPERATION [OPTIONS] [FILE]",
-    summary: "Do to a list what a key does in an editor",
+    summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
-      Prints the list, from FILE or else from standard input, with the operation done to the items on the lines
-      from --line to --until, or with --all to every item. Operations on the whole list need neither:
+      Applies OPERATION to the items on the lines from --line to --until, or to every item with --all, and prints the
+      list, from FILE or standard input. Operations on the whole list need neither option:
       \(wholeListOperations).
-      The exit code is 1 if there is nothing to do; then the list is printed as it is. The operations:
+      If there is nothing to do, prints the list unchanged, with exit code 1. The operations:
 
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
     options: [.line, .until, .everything, .inPlace, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
-      guard let name = arguments.operands.first else { throw .usage(.missingOperand("the operation")) }
+      guard let name = arguments.operands.first else {
+        throw .usage(.missingOperand("name an operation, such as `complete`; see `todo-format edit --help`"))
+      }
       guard let operation = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
@@ -28,14 +30,14 @@ extension Command {
       return .findings
     })
 
-  /// What an operation does to a list; the parsed list, which takes much memory if it is long, is no part of it.
+  /// The result of an operation, without the parsed list, which takes much memory.
   private struct Outcome {
     let bytes: ListBytes
     var change = TextChange.none
     var refusal: OperationError?
   }
 
-  /// Reads the list and does the operation, and writes the list's archive if items move there.
+  /// Reads the list, applies the operation, and writes the archive if items move there.
   private static func perform(
     _ operation: Operation, on selection: Selection, _ arguments: Arguments, _ console: Console
   ) throws(CommandError) -> Outcome {
@@ -59,18 +61,18 @@ extension Command {
     return outcome
   }
 
-  /// Their names, for the help.
+  /// The names of operations on the whole list, for the help.
   private static var wholeListOperations: String {
     let names = Operation.all.filter(\.actsOnWholeList).map(\.name)
     return "\(names.dropLast().joined(separator: ", ")) and \(names.last ?? "")"
   }
 
-  /// What the options select; nobody empties a list by leaving them out.
+  /// The lines or items that the options select; without them, only an operation on the whole list runs.
   private static func selected(
     by arguments: Arguments, for operation: Operation
   ) throws(UsageError) -> Selection {
     guard let first = try arguments.count(.line) else {
-      guard !arguments.has(.until) else { throw .missingOperand("--line") }
+      guard !arguments.has(.until) else { throw .missingOperand("--until needs --line, the first line") }
       guard operation.actsOnWholeList || arguments.has(.everything) else {
         throw .missingLines(operation.name)
       }
@@ -78,15 +80,17 @@ extension Command {
     }
     guard !arguments.has(.everything) else { throw .contradiction("all", "line") }
     let last = try arguments.count(.until) ?? first
-    guard last >= first else { throw .wrongValue("until", "\(last)", expected: "a line from \(first)") }
+    guard last >= first else {
+      throw .wrongValue("until", "\(last)", expected: "a line number of at least \(first)")
+    }
     return .lines(first - 1..<last)
   }
 }
 
 extension CommandOption {
   fileprivate static let line = CommandOption(
-    "line", letter: "l", value: "N", "The first line, counted from 1")
+    "line", letter: "l", value: "N", "The first line, from 1")
   fileprivate static let until = CommandOption(
-    "until", letter: "u", value: "M", "The last line, if it is not the first")
+    "until", letter: "u", value: "M", "The last line; without it, only the first")
   fileprivate static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

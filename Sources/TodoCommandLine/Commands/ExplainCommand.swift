@@ -5,18 +5,18 @@ import TodoText
 extension Command {
   static let explain = Command(
     name: "explain", operands: "[CODE]",
-    summary: "Say what a problem means and how it is mended",
+    summary: "Explain a problem and how to fix it",
     explanation:
-      "Without a code, lists all problems, the gravity that each has by default, and what they are.",
+      "Without CODE, lists all problems with their default severities.",
     options: [],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
-        let rows = Check.all.map { ($0.name, "\($0.severity): \($0.summary)") }
+        let rows = Check.all.map { ($0.name, "\($0.severity.shellName): \($0.summary)") }
         try files(console.print("\(Help.table(rows), in: .lines)\n"))
         return .success
       }
       guard let check = Check.named(name) else {
-        throw .usage(.unknownName(name, what: "problem", known: Check.all.map(\.name)))
+        throw .usage(.unknownName(name, what: "problem code", known: Check.all.map(\.name)))
       }
       try files(console.print("\(explanation(of: check), in: .lines)"))
       return .success
@@ -24,7 +24,7 @@ extension Command {
 
   private static func explanation(of check: Check) -> String {
     """
-    \(check.summary) [\(check.name), \(check.severity)]
+    \(check.summary) [\(check.name), \(check.severity.shellName)]
 
     \(check.explanation)
 

@@ -6,10 +6,10 @@ import TodoText
 extension Command {
   static let operations = Command(
     name: "operations", operands: "",
-    summary: "List the operations, with the keys that editors give them",
+    summary: "List the operations and their keys in editors",
     explanation: """
-      The editors' menus and keys are made from this table; --json prints it for programs. A key is typed after
-      the editor's prefix.
+      The editors' menus and keys are generated from this table; --json prints it for programs. A key follows the
+      editor's prefix.
       """,
     options: [.json],
     run: { arguments, console throws(CommandError) in

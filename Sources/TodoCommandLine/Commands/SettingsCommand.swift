@@ -5,10 +5,10 @@ import TodoText
 extension Command {
   static let settings = Command(
     name: "settings", operands: "",
-    summary: "Say what can be set, and what holds by default",
+    summary: "Show the settings and their defaults",
     explanation: """
-      Settings stand in .todo-format.json, in the folder of the list or above it, up to one with "root": true.
-      Keys may be written whole ("format.sort": true) or in sections ("format": {"sort": true}).
+      Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
+      "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}.
       """,
     options: [.schema],
     run: { arguments, console throws(CommandError) in
@@ -31,5 +31,5 @@ extension Command {
 
 extension CommandOption {
   fileprivate static let schema = CommandOption(
-    "schema", "Print the JSON Schema of the file, for an editor that completes and checks it")
+    "schema", "Print the JSON Schema of the settings file, for editors that complete and check it")
 }

@@ -2,14 +2,14 @@ import JSON
 import TodoModel
 
 extension Setting {
-  /// Says something of the file that it stands in, and nothing to the list: ``SettingsLayer/isRoot``.
+  /// Applies to the file that sets it, not to a list: ``SettingsLayer/isRoot``.
   static let root = Setting(
     key: "root", type: .flag,
-    summary: "Whether settings files in folders further up are not read.", defaultValue: false
+    summary: "Whether to ignore the settings files of parent folders.", defaultValue: false
   ) { json, _ in json.bool != nil }
 
   static let dialect = Setting.choice(
     "dialect", \.dialect, among: [.extended, .strict],
-    "Whether lists are read as [x]it! 1.1 to the letter (strict), or with nested and bulleted items (extended)."
+    "Whether to parse lists strictly as [x]it! 1.1 (strict) or with nested and bulleted items (extended)."
   )
 }

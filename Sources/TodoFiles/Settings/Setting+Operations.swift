@@ -7,25 +7,25 @@ extension Setting {
 
   static let completeParent = Setting.flag(
     "operations.completeParent", \.operations.completesParent,
-    "Whether completing the last open sub-item completes the item above it.")
+    "Whether completing the last open sub-item completes its parent.")
 
   static let doneStamp = Setting.flag(
     "operations.doneStamp", \.operations.stampsDone,
-    "Whether completing an item adds the day as a #done= tag.")
+    "Whether completing an item adds a #done= tag with the date.")
 
   static let `repeat` = Setting.flag(
     "operations.repeat", \.operations.repeats,
-    "Whether completing an item with a #repeat= tag puts the next one below it.")
+    "Whether completing an item with a #repeat= tag adds the next occurrence below it.")
 
   static let archiveTitle = Setting.text(
     "operations.archiveTitle", \.operations.archiveTitle,
-    "The title of the group that finished items are moved to.")
+    "Title of the group that finished items move to.")
 
   static let archiveFile = Setting.listPath(
     "operations.archiveFile", \.archiveFile,
     """
-    A list file that finished items are moved to, by its path from the list’s folder, in or below the folder of the \
-    settings file that names it; empty for the same file.
+    List file that finished items move to, relative to the list’s folder; it must be in or below the folder of the \
+    settings file that names it. Leave it empty to archive in the list itself.
     """
   )
 }

@@ -2,11 +2,11 @@ import JSON
 import TodoModel
 
 extension Setting {
-  /// One setting for each check, from the checks' own registry.
+  /// One setting per check, generated from the registry of checks.
   static let severities = Check.all.map { check in
     Setting(
       key: "severity.\(check.name)", type: .choice(severityNames.map(\.name)),
-      summary: "How grave this is: \(check.summary).",
+      summary: "Severity of “\(check.summary)”.",
       defaultValue: .string(name(of: check.severity))
     ) { json, settings in
       guard let found = severityNames.first(where: { json == .string($0.name) }) else { return false }

@@ -1,19 +1,19 @@
 extension Setting {
   static let inlayHints = Setting.choice(
     "inlayHints", \.inlayHints, among: Settings.InlayHints.allCases,
-    "Which hints stand behind dates and titles: all (on), of what is due within a week (soon), none (off)."
+    "Which hints to show after dates and titles: all (on), those due within a week (soon) or none (off)."
   )
 
   static let codeLens = Setting.flag(
     "codeLens", \.codeLens,
-    "Whether an editor shows above a title how far the group is, and how to sort and archive it.")
+    "Whether to show the progress of each group above its title, with actions to sort and archive it.")
 
   static let fade = Setting.choice(
     "fade", \.fade, among: Settings.Fade.allCases,
-    "Which items are faded (obsolete) or also struck through (finished), by hints, where an editor can.")
+    "Which items editors dim: none (nothing), obsolete ones (obsolete) or all finished ones (finished).")
 
   static let documentColors = Setting.flag(
     "documentColors", \.documentColors,
-    "Whether an editor shows a colour beside each unfinished item, from red for what is most pressing to blue."
+    "Whether to show a colour beside each unfinished item, from red (most urgent) to blue."
   )
 }

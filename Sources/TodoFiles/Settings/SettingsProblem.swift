@@ -1,21 +1,21 @@
 import JSON
 
-/// Something in a settings file that does not hold; all else in the file holds.
+/// A problem in a settings file; the rest of the file is used.
 package struct SettingsProblem: Equatable, Sendable, CustomStringConvertible {
   /// The settings file.
   package let path: String
-  /// Where in the file; nil when the file could not be read at all.
+  /// The position in the file; nil if the file could not be read.
   package let position: FilePosition?
-  /// What is wrong and, where it can be guessed, what was meant; no full stop.
+  /// What is wrong, and a suggestion if there is one; no full stop.
   package let message: String
 
-  /// The message as a compiler gives it: `path:line:column: message`.
+  /// `path:line:column: message`.
   package var description: String {
     position.map { "\(path):\($0): \(message)" } ?? message
   }
 }
 
-/// The same without the file: the place is an offset in bytes, and the message has yet to be made.
+/// A ``SettingsProblem`` without its file, at an offset in bytes.
 struct SettingsIssue: Equatable, Sendable {
   enum Reason: Equatable, Sendable {
     case unknownKey(String)
@@ -27,22 +27,22 @@ struct SettingsIssue: Equatable, Sendable {
   let offset: Int
   let reason: Reason
 
-  /// What is wrong, in a sentence without a full stop.
+  /// The message, without a full stop.
   var message: String {
     switch reason {
     case .unknownKey(let key):
-      "there is no setting \"\(key.prefix(60))\""
-        + (Suggestion.key(for: key).map { ": did you mean \"\($0)\"?" } ?? "")
+      "unknown setting \"\(key.prefix(60))\""
+        + (Suggestion.key(for: key).map { " (did you mean \"\($0)\"?)" } ?? "")
     case .wrongType(let key, let expectation, let found):
       "\"\(key)\" must be \(expectation), not \(Self.words(for: found))"
     case .repeatedKey(let key):
-      "\"\(key)\" is set twice; the last one holds"
+      "\"\(key)\" is set twice; the last value is used"
     case .notAnObject:
-      "settings are an object: { \"dialect\": \"strict\" }"
+      "settings must be an object, such as { \"dialect\": \"strict\" }"
     }
   }
 
-  /// A short value as it stands there, of others only the kind.
+  /// A short value in JSON, otherwise its type.
   private static func words(for json: JSON) -> String {
     let bytes = json.jsonBytes
     return bytes.count <= 40 && json.array == nil && json.object == nil

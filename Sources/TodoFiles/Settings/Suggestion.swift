@@ -1,6 +1,15 @@
-/// What somebody meant who wrote a key that does not exist.
-enum Suggestion {
-  /// The most similar key, if one is similar: the whole key, or its name without the sections.
+/// The name that a misspelled one probably means.
+package enum Suggestion {
+  /// The known name with the smallest edit distance, if that is at most 2 and leaves part of the word.
+  package static func closest(to written: String, among known: [String]) -> String? {
+    let written = Array(written.lowercased().utf8.prefix(100))
+    let letterCount = written.count { $0 != UInt8(ascii: "-") }
+    let rated = known.map { (name: $0, distance: distance(written, Array($0.lowercased().utf8))) }
+    guard let best = rated.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= min(2, letterCount - 1) ? best.name : nil
+  }
+
+  /// The setting whose key, with or without its sections, is most similar; nil if none is similar.
   static func key(for written: String) -> String? {
     let written = Array(written.lowercased().utf8.prefix(100))
     let rated = Setting.all.map { setting in
@@ -12,8 +21,7 @@ enum Suggestion {
     return best.distance <= max(1, written.count / 4) ? best.key : nil
   }
 
-  /// How many letters must be put in, taken out, changed or swapped with the next one (optimal string
-  /// alignment).
+  /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   ///
   /// - Complexity: O(m × n).
   static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {

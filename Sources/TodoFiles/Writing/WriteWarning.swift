@@ -1,10 +1,10 @@
-/// What a file lost when new text was put in its place.
+/// What a file lost when it was replaced.
 package enum WriteWarning: Equatable, Sendable {
-  /// Other names of the file, which now lead to the old text.
+  /// Hard links that keep the old text.
   case otherLinks(path: String, count: Int)
-  /// Extended attributes that could not be given to the new file.
+  /// Extended attributes that could not be copied.
   case lostAttributes(path: String, names: [String])
-  /// Nobody may do more with the file than before, and some may do less.
+  /// Permissions that could not all be copied; nobody gained any.
   case narrowedPermissions(path: String)
 }
 
@@ -17,7 +17,7 @@ extension WriteWarning: CustomStringConvertible {
     case .lostAttributes(let path, let names):
       "\(path): the extended attributes \(names.joined(separator: ", ")) could not be kept"
     case .narrowedPermissions(let path):
-      "\(path): not all permissions could be kept; nobody has more than before"
+      "\(path): not all permissions could be kept; nobody gained access"
     }
   }
 }

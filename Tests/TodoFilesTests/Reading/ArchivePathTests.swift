@@ -72,7 +72,7 @@ struct ArchivePathTests {
 
   @Test func `a missing folder is named`() throws {
     let error = #expect(throws: FileError.self) { try archive("none/done.xit") }
-    #expect(error?.description.hasSuffix("there is no folder \(folder.at("repo/none")): create it") == true)
+    #expect(error?.description.hasSuffix("the folder \(folder.at("repo/none")) does not exist: create it") == true)
   }
 
   @Test func `an editor's own setting may name a file anywhere`() throws {

@@ -43,7 +43,7 @@ struct SettingRegistryTests {
     #expect(
       format?["properties"]?["blankLines"] == [
         "type": "integer", "minimum": 1, "maximum": 3, "default": 1,
-        "description": "The most blank lines in a row that are kept between groups.",
+        "description": "Maximum number of blank lines between groups.",
       ])
   }
 

@@ -71,8 +71,8 @@ struct SettingsFinderTests {
     }
     #expect(
       finder.problems.map(\.description) == [
-        #"\#(path):2:3: there is no setting "é""#,
-        #"\#(path):2:11: there is no setting "dialekt": did you mean "dialect"?"#,
+        #"\#(path):2:3: unknown setting "é""#,
+        #"\#(path):2:11: unknown setting "dialekt" (did you mean "dialect"?)"#,
         #"\#(path):3:43: "format.blankLines" must be a whole number from 1 to 3, not "many""#,
       ])
   }

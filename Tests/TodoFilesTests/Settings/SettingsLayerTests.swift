@@ -39,7 +39,7 @@ struct SettingsLayerTests {
   }
 
   @Test(arguments: [
-    (#"[]"#, #"settings are an object: { "dialect": "strict" }"#),
+    (#"[]"#, #"settings must be an object, such as { "dialect": "strict" }"#),
     (#"{"format": 3}"#, #""format" must be an object, not 3"#),
     (#"{"dialect": "lax"}"#, #""dialect" must be one of "extended", "strict", not "lax""#),
     (#"{"dialect": "markdown"}"#, #""dialect" must be one of "extended", "strict", not "markdown""#),
@@ -60,14 +60,14 @@ struct SettingsLayerTests {
     ),
     (
       #"{"format": {"blankLine": 1}}"#,
-      #"there is no setting "format.blankLine": did you mean "format.blankLines"?"#
+      #"unknown setting "format.blankLine" (did you mean "format.blankLines"?)"#
     ),
-    (#"{"blanklines": 1}"#, #"there is no setting "blanklines": did you mean "format.blankLines"?"#),
+    (#"{"blanklines": 1}"#, #"unknown setting "blanklines" (did you mean "format.blankLines"?)"#),
     (
       #"{"severity": {"overdeu": "off"}}"#,
-      #"there is no setting "severity.overdeu": did you mean "severity.overdue"?"#
+      #"unknown setting "severity.overdeu" (did you mean "severity.overdue"?)"#
     ),
-    (#"{"colour": 1}"#, #"there is no setting "colour""#),
+    (#"{"colour": 1}"#, #"unknown setting "colour""#),
   ])
   func `what does not hold is told, and the rest holds`(text: String, message: String) throws {
     let (settings, messages) = try read(text)

@@ -7,7 +7,7 @@ struct SuggestionTests {
     ("", "", 0), ("abc", "abc", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abd", 1), ("abc", "acb", 1),
     ("abcd", "acd", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("abcdef", "badcfe", 3),
   ])
-  func `the distance counts letters put in, taken out, changed and swapped`(
+  func `the distance counts insertions, deletions, replacements and swaps`(
     left: String, right: String, count: Int
   ) {
     #expect(Suggestion.distance(Array(left.utf8), Array(right.utf8)) == count)
@@ -19,12 +19,22 @@ struct SuggestionTests {
     ("doneStamp", "operations.doneStamp"), ("operation.doneStamp", "operations.doneStamp"),
     ("severity.over-due", "severity.overdue"),
   ])
-  func `a slip of the pen finds its key`(written: String, key: String) {
+  func `a misspelled key finds the right one`(written: String, key: String) {
     #expect(Suggestion.key(for: written) == key)
   }
 
   @Test(arguments: ["", "x", "indent_size", "colour", String(repeating: "dialect", count: 100_000)])
-  func `what is like no key finds none`(written: String) {
+  func `a key that is like no other finds none`(written: String) {
     #expect(Suggestion.key(for: written) == nil)
+  }
+
+  @Test(arguments: [
+    ("--chek", "--check"), ("--fxi", "--fix"), ("LINT", "lint"), ("compelte", "complete"),
+    ("cmplte", "complete"), ("cmplt", nil), ("-x", nil), ("--", nil), ("ab", nil), ("lit", "lint"),
+  ])
+  func `the closest name is at most two edits away and keeps part of the word`(written: String, name: String?)
+  {
+    let known = ["--check", "--fix", "lint", "complete", "-a"]
+    #expect(Suggestion.closest(to: written, among: known) == name)
   }
 }

@@ -86,7 +86,7 @@ struct ClientSettingsTests {
       messages == [
         "\"pullDiagnostics\" must be true or false, not a string",
         "\"dialect\" must be one of \"extended\", \"strict\", not 7",
-        "there is no setting \"formt\"",
+        "unknown setting \"formt\"",
       ])
     client.end()
   }

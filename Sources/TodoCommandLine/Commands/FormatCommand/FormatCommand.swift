@@ -5,12 +5,12 @@ import TodoText
 extension Command {
   static let format = Command(
     name: "format", operands: "[OPTIONS] [FILE|FOLDER …]",
-    summary: "Tidy plain-text todo lists",
+    summary: "Format plain-text todo lists",
     explanation: """
-      Formats each file, or standard input if none is named, and prints the result. In folders, the files named
-      *.xit and *.todo are taken, but for those that git ignores; a Markdown file only if it is named itself.
-      A list of another program, such as PlainTasks or todo.txt, is reported and stays as it is.
-      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is wrong.
+      Formats each FILE, or standard input without one, and prints the result. A FOLDER is searched for *.xit and
+      *.todo files that git does not ignore; Markdown files are formatted only if you name them.
+      Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
+      With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
     options: [.inPlace, .check, .diff, .dialect, .name],
     run: { arguments, console throws(CommandError) in
@@ -20,8 +20,8 @@ extension Command {
 }
 
 extension CommandOption {
-  fileprivate static let check = CommandOption("check", letter: "c", "Only say which files would change")
-  fileprivate static let diff = CommandOption("diff", letter: "d", "Only show what would change")
+  fileprivate static let check = CommandOption("check", letter: "c", "Only report which files would change")
+  fileprivate static let diff = CommandOption("diff", letter: "d", "Only show the changes, as a diff")
 }
 
 /// One call of `todo-format format`.
@@ -47,7 +47,7 @@ private struct FormatRun {
   mutating func run() throws(CommandError) -> ExitCode {
     let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
-      throw .usage(.missingOperand("the file to write in place"))
+      throw .usage(.missingOperand("name a file to write in place"))
     }
     let found = ListPaths(operands, console)
     var code: ExitCode = found.hasProblems ? .failure : .success
@@ -60,7 +60,7 @@ private struct FormatRun {
       code = max(code, result)
     }
     code = max(code, written.finish().reported(to: console))
-    // A check by settings that do not hold is none.
+    // With invalid settings, a check proves nothing.
     return onlyShows && reader.hasComplaints ? .failure : code
   }
 
@@ -83,12 +83,12 @@ private struct FormatRun {
     if arguments.has(.diff) {
       try files(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))
     } else {
-      try files(console.print("\(name): would be formatted\n"))
+      try files(console.print("would reformat \(name)\n"))
     }
     return .findings
   }
 
-  /// Prints a diff: byte for byte, so that it can be applied, but for a terminal.
+  /// Prints a diff, with control characters escaped on a terminal only, so that it can be applied.
   private func show(_ diff: UnifiedDiff) throws(FileError) {
     guard console.isTerminal else { return try console.write(diff.bytes) }
     try console.print("\(String(decoding: diff.bytes, as: UTF8.self), in: .lines)")

@@ -5,15 +5,14 @@ import TodoText
 extension Command {
   static let lint = Command(
     name: "lint", operands: "[OPTIONS] [FILE|FOLDER …]",
-    summary: "Say what is wrong with lists",
+    summary: "Report problems in lists",
     explanation: """
-      Prints a line for each problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a
-      terminal also the line itself. With --fix, what can be mended in one way only is mended in the files, and the
-      problems that remain are printed; of standard input, the mended list is printed, and the problems go to
-      standard error. In folders, files named TODO.md are looked at too, but not mended. Lines in a row that are
-      wrong in the same way are one problem. A list of another program, such as PlainTasks, is one problem; in folders
-      such lists are skipped. The exit code is 1 if a problem that remains is a warning or worse, and 2 if a settings
-      file is wrong.
+      Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a terminal
+      also the line of the list. The same problem on consecutive lines is reported once.
+      With --fix, fixes the files and prints the remaining problems; for standard input, prints the fixed list, and
+      the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
+      A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
+      The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid.
       """,
     options: [.fix, .strict, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
@@ -29,7 +28,7 @@ private struct LintRun {
   private let today: CalendarDay
   private var reader: ListReader
   private var written = FileBatch()
-  /// What remains of the lists of a batch, and whether the list has been changed.
+  /// The remaining problems of each list of a batch, and whether the list has changed.
   private var remaining: [(report: LintReport, isWritten: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
 
@@ -93,20 +92,19 @@ private struct LintRun {
     var code = ExitCode.success
     var batches = work.batches(of: paths, pieceSize: console.pieceSize, toWrite: true)
     while let batch = batches.next(&reader) {
-      let result = batch.forEach(console) { source, fixes throws(CommandError) in try take(source, &fixes) }
+      let result = batch.forEach(console) { source, fixes throws(CommandError) in try finish(source, &fixes) }
       code = max(code, result, writeBatch())
     }
     return max(code, written.finish().reported(to: console))
   }
 
-  /// Takes a fixed list: a file is written with the others of its batch, and what remains of standard input is reported
-  /// on standard error, for standard output is the list's.
-  private mutating func take(
+  /// Queues a fixed file for writing, or prints a fixed standard input and reports its problems on standard error.
+  private mutating func finish(
     _ source: ListBytes, _ results: inout PieceResults<LintFix>
   ) throws(CommandError) -> ExitCode {
     guard let fixed = results.next() else { return .success }
     if let refusal = fixed.refusal {
-      console.report("todo-format: \(source.place.name): nothing is mended: \(refusal)")
+      console.report("todo-format: \(source.place.name): nothing was fixed: \(refusal)")
     }
     guard let identity = source.identity else {
       try files(console.write(fixed.text))
@@ -121,7 +119,7 @@ private struct LintRun {
     return .success
   }
 
-  /// Writes what a batch of lists has become, and reports what remains of each that could be written.
+  /// Writes the changed lists of a batch, and reports the remaining problems of each list that was written.
   private mutating func writeBatch() -> ExitCode {
     var code = ExitCode.success
     var outcomes = (outcomes + written.flush())[...]
@@ -145,7 +143,7 @@ private struct LintRun {
 }
 
 extension ListPlace {
-  /// How the list is checked.
+  /// The dialect to check the list in.
   fileprivate func dialect(isStrict: Bool) -> Dialect {
     isStrict && dialect == .extended ? .strict : dialect
   }
@@ -158,7 +156,7 @@ extension ListPlace {
 
 extension CommandOption {
   fileprivate static let fix = CommandOption(
-    "fix", letter: "f", "Mend in place what can be mended in one way only")
+    "fix", letter: "f", "Fix problems that have exactly one fix, in place")
   fileprivate static let strict = CommandOption(
-    "strict", "Hold the lists against the specification to the letter")
+    "strict", "Check strictly against the [x]it! specification")
 }

@@ -2,18 +2,18 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// A list with everything fixed that has exactly one fix, and the problems that remain.
+/// A list after *fix all*, and the problems that remain.
 struct LintFix: Sendable {
   /// The whole new text.
   let text: [UInt8]
-  /// Whether it differs from the old one.
+  /// Whether the text changed.
   let isChanged: Bool
-  /// What remains.
+  /// The problems that remain.
   let report: LintReport
-  /// Why nothing was fixed although something could be.
+  /// Why *fix all* was refused, if it was.
   private(set) var refusal: OperationError?
 
-  /// Does what *fix all* does in an editor; where that refuses, the list stays as it is.
+  /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(
     _ source: ListBytes, _ dialect: Dialect, today: CalendarDay,
     report: (ListPiece) -> LintReport

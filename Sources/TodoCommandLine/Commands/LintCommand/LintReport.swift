@@ -1,14 +1,14 @@
 import TodoModel
 import TodoText
 
-/// The problems of a list, or of a piece of one, as they are printed.
+/// The problems of a list or a piece of one, as text.
 struct LintReport: Sendable {
-  /// A line for each problem, on a terminal more, without the last line ending; nil if there is no problem.
+  /// One line per problem, on a terminal more, without the last line ending; nil if there are none.
   private(set) var text: OutputText?
-  /// Whether a problem is a warning or worse.
+  /// Whether there is a warning or an error.
   private(set) var hasFindings = false
 
-  /// The problems of a piece of the list `name`.
+  /// Checks a piece of the list `name`.
   init(_ piece: ListPiece, of name: String, _ context: ProblemContext, showsText: Bool) {
     var positions = PositionCursor(in: piece.list.text, .utf32)
     for problem in piece.problems(context) {
@@ -24,18 +24,19 @@ struct LintReport: Sendable {
   }
 }
 
-/// A problem as a terminal shows it, without the last line end.
+/// A problem as text, without the last line ending.
 private struct ProblemLine {
   let text: OutputText
 
-  /// The line; `positions` counts scalars.
+  /// Formats a problem; `positions` counts scalars.
   init(
     _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of name: String,
     showsText: Bool
   ) {
     let start = positions.position(of: problem.range.lowerBound)
     let place: OutputText = "\(name):\(piece.firstLine + start.line + 1):\(start.column + 1)"
-    let message = "\(problem.severity): \(piece.message(of: problem).plainText) [\(problem.code.check.name)]"
+    let message =
+      "\(problem.severity.shellName): \(piece.message(of: problem).plainText) [\(problem.code.check.name)]"
     guard showsText else {
       text = "\(place): \(message, in: .line)"
       return
@@ -45,7 +46,7 @@ private struct ProblemLine {
     let before = Self.shown(line.unicodeScalars.prefix(start.column))
     let through = Self.shown(line.unicodeScalars.prefix(end.line == start.line ? end.column : start.column))
     let carets = String(repeating: "^", count: max(1, through.count - before.count))
-    // A TAB before the problem is repeated below it, so that the caret is in the same column.
+    // Repeats TABs before the problem, so that the caret is in the same column.
     let margin = before.map { $0 == "\t" ? "\t" : " " }.joined()
     text = "\(place): \(message, in: .line)\n  \(line, in: .line)\n  \(margin, in: .line)\(carets)"
   }

@@ -4,21 +4,20 @@ import TodoModel
 extension Command {
   static let list = Command(
     name: "list", operands: "[OPTIONS] [FILE|FOLDER …]",
-    summary: "Show what is to be done, from all lists, by when it is due",
+    summary: "Show the items of all lists, by due date",
     explanation: """
-      Prints an agenda of the files, or of the lists in the folders, or of the folder that one is in if none is
-      named; standard input is -. Of Markdown files in folders, only TODO.md is read. An item is a line,
-      FILE:LINE: CHECKBOX TEXT. With --json, it is an object with today and parts, each with its name and items;
-      every member is always there, null if there is nothing.
+      Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input.
+      Of the Markdown files in a FOLDER, only TODO.md is read. Prints one line per item, FILE:LINE: CHECKBOX TEXT.
+      With --json, prints an object with today and parts, each with its name and items; absent values are null.
 
-      The filter says what to look for; all of it must hold. Quote it, as a shell reads # ! < and > itself:
+      An item must match every term of the filter. Quote the filter, as # ! < and > are special in a shell:
         milk, "oat milk"              words
         #work, #work=home, tag:work   a tag, with a value, and the same without a sign
         !, !!, priority:2             at least this priority
         due<fri, due<=eom, due:today  due before, by, on; before: by: after: from: need no quotes
         overdue, dated, undated       due before today, at all, not at all
         open, ongoing, question, checked or done, obsolete, finished, unfinished, any
-      A - before one turns it round: -#work. Where no status is named, it is about what is left to do.
+      A - negates a term: -#work. Without a status, only unfinished items match.
       """,
     options: [.filter, .json, .dialect, .today, .name],
     run: { arguments, console throws(CommandError) in
@@ -47,7 +46,7 @@ extension Command {
 
 extension CommandOption {
   fileprivate static let filter = CommandOption(
-    "filter", letter: "f", value: "FILTER", "Only what the filter says, such as '#work due<fri'")
+    "filter", letter: "f", value: "FILTER", "Show only items that match, such as '#work due<fri'")
   fileprivate static let json = CommandOption("json", "Print JSON")
 }
 
