@@ -1,25 +1,25 @@
 import TodoFiles
 
-/// One thing that `todo-format` does.
+/// A command of `todo-format`.
 ///
-/// Each stands in a file of its own in `Commands` and has one line in ``all``; `--help` comes from there.
+/// Each has its own file in `Commands` and a line in ``all``, from which `--help` is generated.
 struct Command: Sendable {
-  /// The word that it is called by.
+  /// The name on the command line.
   let name: String
-  /// What follows that word: `[OPTIONS] [FILE …]`.
+  /// The arguments after the name, such as `[OPTIONS] [FILE …]`.
   let operands: String
-  /// What it does, in one sentence without a full stop.
+  /// What it does, without a full stop.
   let summary: String
-  /// More about it, in whole sentences; lines as they are printed.
+  /// A longer description, in lines as printed.
   let explanation: String
-  /// Its options; `--help` is understood by every command.
+  /// Its options, besides `--help`.
   let options: [CommandOption]
-  /// Does it.
+  /// Runs the command.
   let run: @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
 
-  /// Every command, in the order of the help.
+  /// All commands, in the order of the help.
   ///
-  /// The first is done where no command is named.
+  /// The first is the default.
   static let all: [Command] = [
     .format,
     .lint,
@@ -36,14 +36,14 @@ struct Command: Sendable {
   ]
 }
 
-/// Why a command could not do its work.
+/// Why a command failed.
 enum CommandError: Error {
   case usage(UsageError)
   case file(FileError)
 }
 
 extension CommandError: CustomStringConvertible {
-  /// One sentence for the user.
+  /// The message, one sentence.
   var description: String {
     switch self {
     case .usage(let error): "\(error)"
@@ -52,12 +52,12 @@ extension CommandError: CustomStringConvertible {
   }
 }
 
-/// The value of `body`, whose errors are about how the command was called.
+/// Evaluates `body`, converting usage errors.
 func usage<Value>(_ body: @autoclosure () throws(UsageError) -> Value) throws(CommandError) -> Value {
   do throws(UsageError) { return try body() } catch { throw .usage(error) }
 }
 
-/// The value of `body`, whose errors are about files.
+/// Evaluates `body`, converting file errors.
 func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
   do throws(FileError) { return try body() } catch { throw .file(error) }
 }

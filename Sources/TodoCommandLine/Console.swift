@@ -1,19 +1,19 @@
 import TodoFiles
 import TodoModel
 
-/// All that a command sees of the world besides files: a test gives it one of its own.
+/// The environment of a command besides files; tests provide their own.
 package struct Console {
   /// Reads standard input to its end.
   var readInput: () throws(FileError) -> [UInt8]
-  /// Writes data to standard output, as it is.
+  /// Writes data to standard output, unchanged.
   var write: ([UInt8]) throws(FileError) -> Void
   /// Writes a line to standard error.
   private let writeError: (String) -> Void
   /// Whether standard output is a terminal.
   var isTerminal: Bool
-  /// The day it is.
+  /// Today.
   var today: CalendarDay
-  /// A longer list is worked on alone, in pieces of about so many bytes.
+  /// The size in bytes above which a list is processed alone, in pieces of about that size.
   var pieceSize = 1 << 20
 
   /// A console of its parts.
@@ -29,7 +29,7 @@ package struct Console {
     self.today = today
   }
 
-  /// Writes text for people to standard output.
+  /// Writes text for users to standard output.
   func print(_ text: OutputText) throws(FileError) { try write(Array(text.string.utf8)) }
 
   /// Writes text to standard error, line by line.

@@ -1,9 +1,9 @@
 import TodoFiles
 
 extension [FileBatch.Outcome] {
-  /// Reports what became of files that were to be written.
+  /// Reports the warnings and errors of writing files.
   ///
-  /// - Returns: ``ExitCode/failure`` if one could not be written.
+  /// - Returns: ``ExitCode/failure`` if a file could not be written.
   func reported(to console: Console) -> ExitCode {
     var code = ExitCode.success
     for outcome in self {

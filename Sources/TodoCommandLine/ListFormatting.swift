@@ -2,14 +2,14 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// What formatting makes of a list, or of a piece of one.
+/// The result of formatting a list or a piece of one.
 struct ListFormatting: Sendable {
   /// Whether formatting changes anything.
   var isChanged = false
-  /// The text as it is then; nothing, if nobody needs it.
+  /// The formatted text; empty if it is not needed.
   var text: [UInt8] = []
 
-  /// The formatting of lists; `needsText` says whether anybody wants to know more than whether a list would change.
+  /// The work of formatting lists; without `needsText`, only detects changes.
   static func work(needsText: Bool) -> ListWork<ListFormatting> {
     ListWork { source, byteCount in
       guard source.foreignFormat == nil else { return [{ ListFormatting(unchanged: source.bytes) }] }
@@ -39,13 +39,13 @@ struct ListFormatting: Sendable {
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])
   }
 
-  /// The formatting of a text that stays as it is.
+  /// The result for a text that does not change.
   private init(unchanged text: [UInt8]) { self.text = text }
 
-  /// The formatting of nothing yet.
+  /// The result for an empty text.
   init() {}
 
-  /// Adds the next piece.
+  /// Appends the next piece.
   mutating func add(_ piece: ListFormatting) {
     isChanged = isChanged || piece.isChanged
     text += piece.text

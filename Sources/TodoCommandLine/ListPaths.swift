@@ -1,13 +1,13 @@
 import TodoFiles
 
-/// The lists that a command is called with.
+/// The paths of the lists in a command's arguments.
 struct ListPaths {
   /// Their paths; `-` alone is standard input.
   let paths: [String]
-  /// Whether something could not be looked for; it has been reported.
+  /// Whether a path could not be searched; that has been reported.
   let hasProblems: Bool
 
-  /// The lists that `operands` name or that lie in folders they name; `-` alone is standard input.
+  /// Finds the lists in files and folders; `-` alone is standard input.
   init(_ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .named) {
     guard operands != ["-"] else {
       paths = operands

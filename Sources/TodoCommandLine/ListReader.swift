@@ -2,9 +2,9 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Reads the lists of one call, each with the settings that hold for it.
+/// Reads lists with their settings.
 struct ListReader {
-  /// What standard input is called that nobody has named.
+  /// The name of standard input without `--stdin-name`.
   static let inputName = "<stdin>"
 
   private let console: Console
@@ -22,10 +22,10 @@ struct ListReader {
     dialect = try usage(arguments.dialect())
   }
 
-  /// Reads the file at `path`, or standard input for `-`.
+  /// Reads and parses the file at `path`, or standard input for `-`.
   ///
-  /// What is wrong with a settings file is told once, and the rest of it holds. A list that is to be written in place is
-  /// locked until then, so that two commands at once change it one after the other.
+  /// Reports the problems of each settings file once. With `toWrite`, locks the list, so that concurrent commands change
+  /// it one after the other.
   mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
     let place = place(of: path)
     place.reportComplaints(to: console)
@@ -33,7 +33,7 @@ struct ListReader {
     return ListSource(try place.read(console, under: locks))
   }
 
-  /// What is known of a list before it is read; `-` is standard input.
+  /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func place(of path: String) -> ListPlace {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? Self.inputName : path

@@ -3,12 +3,12 @@ import TodoModel
 import TodoText
 
 extension ListSource {
-  /// Adds the finished items of `selection` to the file that the settings name, if that is not the list itself.
+  /// Moves the finished items of `selection` to the archive file of the settings, if it is not the list itself.
   ///
-  /// That file is written before the list: if anything fails in between, items stand twice and none is lost. A list
-  /// from standard input must have a name, and one from a file must be written in place.
+  /// Writes the archive before the list, so that a failure in between duplicates items and loses none. Standard input needs
+  /// a name, and a file must be written in place.
   ///
-  /// - Returns: what is left to do: the change of the list; nil if the archive is part of the list.
+  /// - Returns: The remaining change of the list; nil if the archive is part of the list.
   func writeArchive(
     of selection: Selection, _ context: OperationContext, mayWrite: Bool, _ console: Console
   ) throws(CommandError) -> TextChange? {

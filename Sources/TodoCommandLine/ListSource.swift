@@ -2,21 +2,21 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// A list that a command works on: a file, or standard input.
+/// A parsed list from a file or standard input.
 struct ListSource {
-  /// Where it comes from.
+  /// Its bytes and origin.
   let bytes: ListBytes
   /// The list.
   let list: TodoList
 
-  /// What messages call it.
+  /// The name in messages.
   var name: String { bytes.place.name }
-  /// The settings that hold for it.
+  /// The settings for the list.
   var settings: Settings { bytes.place.settings }
   /// The file's state when it was read; nil for standard input.
   var identity: FileIdentity? { bytes.identity }
 
-  /// The list that these bytes are.
+  /// Parses the bytes.
   init(_ bytes: ListBytes) {
     self.bytes = bytes
     list = TodoList(
@@ -26,7 +26,7 @@ struct ListSource {
 }
 
 extension ListBytes {
-  /// Puts the list with `change` made to it where it came from, or on standard output.
+  /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard inPlace, let identity else {
       return try files(console.write(change.applied(to: bytes)))
@@ -35,7 +35,7 @@ extension ListBytes {
     try replace(place.name, with: change.applied(to: bytes), expecting: identity, console)
   }
 
-  /// Puts new text in the place of a file, and reports what could not be kept of it.
+  /// Replaces a file, and reports the warnings.
   func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, _ console: Console
   ) throws(CommandError) {

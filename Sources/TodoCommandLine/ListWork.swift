@@ -2,22 +2,22 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Work on lists of any length with all processors: on many short lists at once, and on the pieces of a long one.
+/// Work on lists in parallel: on many short lists at once, or on the pieces of a long one.
 struct ListWork<Result: Sendable>: Sendable {
-  /// The work on each piece of a list, which can be done in any order or at once; each piece has about so many bytes.
+  /// The work on each piece of a list, in any order or in parallel; a piece has about the given number of bytes.
   let pieces: @Sendable (ListBytes, Int) -> [@Sendable () -> Result]
 
-  /// Uses the results for a list, piece by piece.
+  /// Consumes the results for a list, piece by piece.
   typealias Body = (ListBytes, inout PieceResults<Result>) throws(CommandError) -> ExitCode
 
-  /// So many short lists each processor works on before their results are used.
+  /// The number of short lists per processor and batch.
   static var batchSize: Int { 64 }
 
-  /// Reads lists, works on them, and calls `body` with each in order.
+  /// Reads and processes lists, and calls `body` with each in order.
   ///
-  /// What fails for one list is reported, and the others are still done.
+  /// Reports the error of a list and continues with the others.
   ///
-  /// - Returns: the worst of what was returned; ``ExitCode/failure`` if anything failed.
+  /// - Returns: The worst exit code of `body`; ``ExitCode/failure`` if a list failed.
   func run(
     on paths: [String], _ reader: inout ListReader, _ console: Console, _ body: Body
   ) -> ExitCode {
@@ -31,14 +31,14 @@ struct ListWork<Result: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - paths: The lists; `-` is standard input.
-  ///   - pieceSize: A longer list is worked on alone, in pieces of about so many bytes.
-  ///   - toWrite: Whether the lists of a batch stay locked, from before they are read, as long as its results live.
-  /// - Returns: The batches, of which none has been read.
+  ///   - pieceSize: The size in bytes above which a list is processed alone, in pieces of about that size.
+  ///   - toWrite: Whether to lock the lists of a batch from before they are read until its results are released.
+  /// - Returns: The batches, read on demand.
   func batches(of paths: [String], pieceSize: Int, toWrite: Bool = false) -> ListBatches<Result> {
     ListBatches(work: self, pieceSize: pieceSize, rest: paths[...], locks: toWrite)
   }
 
-  /// What each processor makes of its share of some lists.
+  /// Processes some lists in parallel.
   fileprivate func outcomes(
     of places: [ListPlace], pieceSize: Int, _ locks: FolderLocks?
   ) -> [ListBatch<Result>.Outcome] {
@@ -64,14 +64,14 @@ struct ListWork<Result: Sendable>: Sendable {
   }
 }
 
-/// Lists in batches, which are small enough to be held in memory.
+/// Lists in batches that fit into memory.
 struct ListBatches<Result: Sendable> {
   fileprivate let work: ListWork<Result>
   fileprivate let pieceSize: Int
   fileprivate var rest: ArraySlice<String>
   fileprivate let locks: Bool
 
-  /// Reads the next lists and works on them.
+  /// Reads and processes the next batch.
   mutating func next(_ reader: inout ListReader) -> ListBatch<Result>? {
     guard !rest.isEmpty else { return nil }
     let paths = rest.prefix(ListWork<Result>.batchSize * Threads.processorCount)
@@ -89,11 +89,11 @@ struct ListBatches<Result: Sendable> {
   }
 }
 
-/// Some lists, and what became of those that are short.
+/// A batch of lists, and the results for the short ones.
 struct ListBatch<Result: Sendable> {
   fileprivate enum Outcome: Sendable {
     case done(ListBytes, [Result])
-    /// It comes from standard input or is too long to be held beside many others, and was not read.
+    /// Not read yet: standard input or a long list, to be processed alone.
     case waits
     case failed(CommandError)
   }
@@ -104,7 +104,7 @@ struct ListBatch<Result: Sendable> {
   fileprivate let outcomes: [Outcome]
   fileprivate let locks: FolderLocks?
 
-  /// Calls `body` with each list in order, and with the results of its pieces.
+  /// Calls `body` with each list in order and the results for its pieces.
   func forEach(_ console: Console, _ body: ListWork<Result>.Body) -> ExitCode {
     var code = ExitCode.success
     for (place, outcome) in zip(places, outcomes) {

@@ -1,10 +1,9 @@
 import TodoText
 
-/// Text for people: a line of output or several.
+/// Text for users, safe for a terminal.
 ///
-/// What is interpolated comes from a list, a file name or the user, and has its control characters escaped. Only a
-/// literal, or a text made so, is printed as it is. Data, such as a formatted list, is bytes and goes to
-/// ``Console/write``.
+/// Escapes control characters in interpolated values, which come from lists, file names or users, but not in literals.
+/// Data, such as a formatted list, is bytes and goes to ``Console/write``.
 struct OutputText: Sendable, ExpressibleByStringInterpolation {
   /// The text, safe for a terminal.
   private(set) var string: String
@@ -16,7 +15,7 @@ struct OutputText: Sendable, ExpressibleByStringInterpolation {
   /// Adds a text to the end.
   static func += (text: inout OutputText, more: OutputText) { text.string += more.string }
 
-  /// Builds the text from its literals, which are printed as they are, and its values, which are not.
+  /// Appends literals unchanged and values escaped.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var string = ""
 
@@ -29,18 +28,18 @@ struct OutputText: Sendable, ExpressibleByStringInterpolation {
       string += value.description.escapingControls(in: .name)
     }
 
-    /// Adds text of a list, in which TABs are harmless, or whole lines.
+    /// Adds text of a list, or whole lines.
     mutating func appendInterpolation(_ text: String, in context: OutputContext) {
       string += text.escapingControls(in: context)
     }
 
-    /// Adds a text that has been made safe.
+    /// Adds a text that is already safe.
     mutating func appendInterpolation(_ text: OutputText) { string += text.string }
   }
 }
 
 extension Sequence<OutputText> {
-  /// The texts one after the other.
+  /// The concatenated texts.
   func joined(separator: OutputText = "") -> OutputText {
     reduce(into: (text: OutputText(stringLiteral: ""), isFirst: true)) { result, text in
       if !result.isFirst { result.text += separator }

@@ -1,25 +1,25 @@
 import TodoFiles
 
-/// The results of a list's pieces, in order; the pieces of a long list are worked on as results are asked for.
+/// The results for a list's pieces, in order, computed on demand for a long list.
 struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
   private var done: ArraySlice<Result> = []
   private var rest: ArraySlice<@Sendable () -> Result> = []
 
-  /// So many pieces each processor works on before all wait for the slowest.
+  /// The number of pieces per processor and round.
   private static var piecesInARow: Int { 2 }
 
-  /// Results that are there already.
+  /// Wraps results that are already computed.
   init(done: [Result]) { self.done = done[...] }
 
-  /// The results of work that has not begun.
+  /// Creates results to compute on demand.
   init(of pieces: [@Sendable () -> Result]) { rest = pieces[...] }
 
-  /// The next result; works on as many pieces at once as there are processors if none is there.
+  /// The next result; computes a round of pieces in parallel if none is ready.
   mutating func next() -> Result? {
     if done.isEmpty, !rest.isEmpty {
       let round = rest.prefix(Threads.processorCount * Self.piecesInARow)
       rest = rest.dropFirst(round.count)
-      // The last round's results are freed before there are new ones.
+      // Frees the last round's results before computing new ones.
       done = []
       let count = (round.count + Self.piecesInARow - 1) / Self.piecesInARow
       done =

@@ -2,11 +2,11 @@ import CLibrary
 import TodoFiles
 import TodoModel
 
-/// The command as the shell knows it.
+/// The entry point of `todo-format`.
 package enum TodoFormat {
-  /// Does what the process was started for, and ends it.
+  /// Runs the command and exits.
   package static func main() -> Never {
-    // A reader that has seen enough, such as `head`, is no error.
+    // A closed pipe, as with `head`, is not an error.
     signal(SIGPIPE, SIG_DFL)
     let code = CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard)
     exit(code.rawValue)
@@ -19,7 +19,7 @@ extension Console {
     Console(
       readInput: StandardInput.readAll,
       write: { bytes throws(FileError) in try StandardOutput.write(bytes) },
-      // There is nobody left to tell that standard error is closed.
+      // A closed standard error cannot be reported.
       report: { line in try? StandardOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO) },
       isTerminal: isatty(STDOUT_FILENO) == 1, today: LocalClock.today())
   }

@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension Checklist {
-  /// What an [x]it! list or a Markdown document says.
+  /// Converts an [x]it! list or a Markdown document.
   ///
   /// - Complexity: O(*n* log *n*).
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
@@ -15,13 +15,13 @@ extension Checklist {
   }
 }
 
-/// Goes through the lines of a list and keeps the items that are still open.
+/// Converts the lines of a list.
 private struct ListReading {
   let list: TodoList
   var malformedCount = 0
-  /// What has been read; the key of an open item is its line.
+  /// The nodes so far; the key of an open item is its line.
   var open = OpenItems<Int>()
-  /// Whether the line before was blank and nothing has shown yet that an item goes on after it.
+  /// Whether the previous line was blank and no line has continued an item since.
   private var isAfterBlank = false
 
   init(_ list: TodoList) { self.list = list }
@@ -56,7 +56,7 @@ private struct ListReading {
     }
   }
 
-  /// Ends the group at a blank line, unless the next line is part of an item that began before it.
+  /// Ends the group at a blank line, unless the next line continues an earlier item.
   private mutating func endGroup(before owner: Item?) {
     var root = owner
     while let parent = root?.parent { root = parent }
@@ -87,7 +87,7 @@ private struct ListReading {
     open.change { $0.lines.append(line) }
   }
 
-  /// A line in pieces; a second date, and all that is not quite a tag or a date, are words.
+  /// The pieces of a line; a second date and malformed tags or dates are text.
   private func pieces(of part: Range<Int>, _ tokens: [DescriptionToken]) -> [ChecklistItem.Piece] {
     var pieces: [ChecklistItem.Piece] = []
     var start = part.lowerBound
@@ -116,7 +116,7 @@ private struct ListReading {
 }
 
 extension Range<Int> {
-  /// Whether the other range lies within this one; an empty one at its end does.
+  /// Whether this range contains another, or an empty one at its end.
   fileprivate func contains(_ other: Range<Int>) -> Bool {
     lowerBound <= other.lowerBound && other.upperBound <= upperBound
   }

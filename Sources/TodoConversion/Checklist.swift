@@ -1,14 +1,14 @@
 import TodoModel
 
-/// A list apart from any file format: what every kind of list is read into and written from.
+/// A list independent of its file format, which every format is parsed into and serialized from.
 package struct Checklist: Equatable, Sendable {
-  /// What a list consists of, in its order.
+  /// A part of a list.
   package enum Node: Equatable, Sendable {
     /// The heading of the items that follow.
     case title(String)
-    /// An item with all that belongs to it.
+    /// An item with its sub-items.
     case item(ChecklistItem)
-    /// A line of prose that belongs to no item.
+    /// A line of prose outside items.
     case text(String)
     /// Ends a group of items.
     case gap
@@ -16,15 +16,15 @@ package struct Checklist: Equatable, Sendable {
 
   /// Titles, items and prose.
   package var nodes: [Node]
-  /// The list that it was read from, if that was [x]it! or Markdown: it is written back byte for byte.
+  /// The original list, if it was [x]it! or Markdown; it is written back byte for byte.
   package var source: TodoList?
 
-  /// Creates a list of nodes that were read from no [x]it! list.
+  /// Creates a list of nodes from another format.
   package init(_ nodes: [Node] = []) {
     self.nodes = nodes
   }
 
-  /// Whether both say the same, whatever they were read from.
+  /// Whether the nodes are equal, ignoring the original lists.
   package static func == (left: Checklist, right: Checklist) -> Bool { left.nodes == right.nodes }
 }
 
@@ -32,30 +32,30 @@ package struct Checklist: Equatable, Sendable {
 package struct ChecklistItem: Equatable, Sendable {
   /// A part of a line.
   package enum Piece: Equatable, Sendable {
-    /// Words and the spaces around them.
+    /// Text, including spaces.
     case words(String)
-    /// A tag, without its sign, and its value.
+    /// A tag's name and value.
     case tag(String, value: String?)
-    /// The date on which the item is due; at most one an item.
+    /// The due date; at most one per item.
     case due(DueDate)
   }
 
-  /// How far it is.
+  /// The status.
   package var status = Status.open
-  /// The number of `!` of its priority; 0 without one.
+  /// The number of `!` in the priority; 0 without one.
   package var priority = 0
-  /// What it says: its own line, then the lines of its notes.
+  /// The description: the first line, then the lines of notes.
   package var lines: [[Piece]] = [[]]
-  /// The items below it.
+  /// The sub-items.
   package var children: [ChecklistItem] = []
 
-  /// Creates an open item that says nothing yet.
+  /// Creates an empty open item.
   package init() {}
 
   /// The pieces of all lines.
   var pieces: [Piece] { lines.flatMap(\.self) }
 
-  /// When it is due.
+  /// The due date.
   var due: DueDate? {
     pieces.lazy.compactMap { if case .due(let date) = $0 { date } else { nil } }.first
   }
@@ -65,7 +65,7 @@ package struct ChecklistItem: Equatable, Sendable {
     pieces.lazy.compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
   }
 
-  /// Removes the pieces that `isRemoved` accepts, and the space that was left before each.
+  /// Removes the pieces that match, and the space before each.
   mutating func remove(where isRemoved: (Piece) -> Bool) {
     for line in lines.indices {
       var kept: [Piece] = []
@@ -81,7 +81,7 @@ package struct ChecklistItem: Equatable, Sendable {
     }
   }
 
-  /// Replaces the date by a longer period that is due on the same day.
+  /// Replaces the date with a longer period that is due on the same day.
   ///
   /// - Returns: Whether there was such a date.
   mutating func replaceDue(with date: DueDate) -> Bool {
@@ -95,7 +95,7 @@ package struct ChecklistItem: Equatable, Sendable {
     return false
   }
 
-  /// Adds a piece to the end of a line, a space before it.
+  /// Appends a piece to a line, after a space.
   mutating func append(_ piece: Piece, toLine line: Int = 0) {
     if !lines[line].isEmpty, !lines[line].endsWithSpace { lines[line].append(.words(" ")) }
     lines[line].append(piece)
@@ -103,12 +103,12 @@ package struct ChecklistItem: Equatable, Sendable {
 }
 
 extension [ChecklistItem.Piece] {
-  /// Whether the last piece is words that end with a space.
+  /// Whether the last piece is text that ends with a space.
   fileprivate var endsWithSpace: Bool {
     if case .words(let words) = last { words.hasSuffix(" ") } else { false }
   }
 
-  /// The line as text, with each tag and date as `render` writes it.
+  /// The line as text, with tags and dates serialized by `render`.
   func text(_ render: (ChecklistItem.Piece) -> String) -> String {
     var text = ""
     for piece in self {
@@ -119,7 +119,7 @@ extension [ChecklistItem.Piece] {
 }
 
 extension StringProtocol {
-  /// Without the spaces and tabs around it.
+  /// The text without leading and trailing spaces and tabs.
   var trimmingSpaces: String {
     let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     guard let end = lastIndex(where: { !isSpace($0) }) else { return "" }

@@ -1,14 +1,14 @@
-/// What a kind of list cannot say, and what became of it: a sentence each and how often.
+/// Notes on what a format could not express, each a sentence with a count.
 package struct ConversionNotes: Equatable, Sendable {
   private var counts: [String: Int] = [:]
 
-  /// No notes.
+  /// Creates empty notes.
   package init() {}
 
-  /// Counts one more case of what `sentence` says: `a completion date is kept as the tag #done`.
+  /// Counts a case, such as `a completion date is kept as the tag #done`.
   mutating func add(_ sentence: String) { counts[sentence, default: 0] += 1 }
 
-  /// A line for each sentence, with the number of cases, in the order of the alphabet.
+  /// One line per sentence with its count, sorted.
   package var lines: [String] {
     counts.sorted { $0.key < $1.key }.map { $0.value == 1 ? $0.key : "\($0.key) (\($0.value) times)" }
   }
@@ -16,7 +16,7 @@ package struct ConversionNotes: Equatable, Sendable {
 
 /// Why a text cannot be converted.
 package struct ConversionError: Error, Equatable, CustomStringConvertible {
-  /// One sentence, with line and column where they are known.
+  /// One sentence, with line and column if known.
   package let description: String
 
   init(_ description: String) { self.description = description }

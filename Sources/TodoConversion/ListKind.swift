@@ -5,28 +5,28 @@ import TodoText
 package struct ListKind: Sendable {
   /// The format of the text.
   package let format: ListFormat
-  /// What it is, for the help.
+  /// The description in the help.
   package let summary: String
-  /// Reads a list; nil if this kind can only be written.
+  /// Parses a list; nil if this format can only be written.
   package let read: (@Sendable (String, inout ConversionNotes) throws(ConversionError) -> Checklist)?
-  /// Writes a list, given the day it is.
+  /// Serializes a list, given today.
   package let write: @Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8]
 
-  /// Every kind.
+  /// All formats.
   package static let all: [ListKind] = [.xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar]
 
-  /// What the command line calls it.
+  /// The name on the command line.
   package var name: String { format.kindName }
 
-  /// The kind of this name, nil if there is none.
+  /// The format with a name.
   package static func named(_ name: String) -> ListKind? {
     all.first { $0.name == name.lowercased() }
   }
 
-  /// The kind of a file, by its name and, where that says nothing, by its first lines.
+  /// Detects the format of a file by its name, then by its first lines.
   ///
-  /// - Returns: nil if neither says what it is.
-  /// - Complexity: O(1): only the start of the text is looked at.
+  /// - Returns: The format; nil if it is unknown.
+  /// - Complexity: O(1): reads only the start of the text.
   package static func recognized(name: String, text: [UInt8]) -> ListKind? {
     ListFormat(ofFileNamed: name, text: text).flatMap { named($0.kindName) }
   }

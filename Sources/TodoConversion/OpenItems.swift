@@ -1,13 +1,13 @@
-/// The nodes of a list that is being read, and the items that the next line may belong to.
+/// The nodes of a list during parsing, and the items that the next line may belong to.
 ///
-/// A key says what a reader has to know of an open item: its column, level or line.
+/// The key of an open item is what its parser needs: a column, level or line.
 struct OpenItems<Key> {
-  /// What has been read; open items are not among it yet.
+  /// The completed nodes, without open items.
   private(set) var nodes: [Checklist.Node] = []
   /// The open items, outermost first.
   private var items: [(key: Key, item: ChecklistItem)] = []
 
-  /// How many items are open.
+  /// The number of open items.
   var count: Int { items.count }
 
   /// Whether no item is open.
@@ -25,10 +25,10 @@ struct OpenItems<Key> {
     items.isEmpty ? nil : body(&items[items.count - 1].item)
   }
 
-  /// Opens an item within the innermost one.
+  /// Opens an item inside the innermost one.
   mutating func open(_ item: ChecklistItem, _ key: Key) { items.append((key, item)) }
 
-  /// Puts the items beyond the first `count` open ones into those that they belong to.
+  /// Closes all but the first `count` open items.
   mutating func close(to count: Int) {
     while items.count > count, let (_, item) = items.popLast() {
       if items.isEmpty {
@@ -39,18 +39,18 @@ struct OpenItems<Key> {
     }
   }
 
-  /// Closes the innermost items as long as `isOver` holds for their keys.
+  /// Closes innermost items while `isOver` returns true for their keys.
   mutating func close(while isOver: (Key) -> Bool) {
     while let key = innermostKey, isOver(key) { close(to: count - 1) }
   }
 
-  /// Adds a node that belongs to no item; all items are closed.
+  /// Closes all items and adds a node.
   mutating func append(_ node: Checklist.Node) {
     close(to: 0)
     nodes.append(node)
   }
 
-  /// Ends a group; all items are closed.
+  /// Closes all items and ends the group.
   mutating func endGroup() {
     close(to: 0)
     if let last = nodes.last, last != .gap { nodes.append(.gap) }

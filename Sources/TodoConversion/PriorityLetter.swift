@@ -1,9 +1,9 @@
-/// The priorities that todo.txt and Org write as letters.
+/// The letters of priorities in todo.txt and Org.
 enum PriorityLetter {
-  /// How often `!` stands for a letter; other letters are kept as a tag or as words.
+  /// The number of `!` for each letter; other letters are kept as a tag or text.
   static let levels: [Character: Int] = ["A": 3, "B": 2, "C": 1]
 
-  /// The letter that a priority of [x]it! is written as, `A` for all above it; nil without a priority.
+  /// The letter for a priority level, `A` for the highest ones; nil without a priority.
   static func letter(ofLevel level: Int) -> Character? {
     switch level {
     case ...0: nil

@@ -1,8 +1,8 @@
 import TodoModel
 
-/// Tags and dates as [x]it! writes them.
+/// Tags and dates in [x]it! syntax.
 enum TagText {
-  /// `#name`, `#name=value` or `#name="a value"`; nil if no tag can be called that or have that value.
+  /// `#name`, `#name=value` or `#name="a value"`; nil if the name or value is invalid.
   static func text(_ name: String, value: String?) -> String? {
     guard isName(name) else { return nil }
     guard let value, !value.isEmpty else { return "#\(name)" }
@@ -11,7 +11,7 @@ enum TagText {
     return "#\(name)=\(quote)\(value)\(quote)"
   }
 
-  /// Whether all of it may stand in a tag's name without quotes.
+  /// Whether the whole text is valid in a tag's name without quotes.
   ///
   /// Source: [x]it! 1.1, *Tags*.
   static func isName(_ name: String) -> Bool {
@@ -24,7 +24,7 @@ enum TagText {
       }
   }
 
-  /// A piece as it stands in an [x]it! list; words that are no tag stand as they are.
+  /// A piece in [x]it! syntax.
   static func text(_ piece: ChecklistItem.Piece) -> String {
     switch piece {
     case .words(let words): words
@@ -33,19 +33,19 @@ enum TagText {
     }
   }
 
-  /// The piece for a tag of another format: a tag, or words as they were `written` where [x]it! has no such tag.
+  /// The piece for a tag of another format: a tag, or the text `written` if it is not a valid [x]it! tag.
   static func piece(_ name: some StringProtocol, value: String? = nil, written: some StringProtocol)
     -> ChecklistItem.Piece
   {
     text(String(name), value: value) == nil ? .words(String(written)) : .tag(String(name), value: value)
   }
 
-  /// Whether it is a day, `2026-11-20`.
+  /// Whether it is a day, such as `2026-11-20`.
   static func isDay(_ word: some StringProtocol) -> Bool {
     word.utf8.count == 10 && date(word)?.unit == .day
   }
 
-  /// The date that all of `text` is, as `2026-11-20` or one of the other forms of [x]it!.
+  /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
   static func date(_ text: some StringProtocol) -> DueDate? {
     let bytes = Array(text.utf8)
     guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else { return nil }

@@ -27,7 +27,7 @@ extension Command {
 }
 
 extension Operation {
-  /// What an editor needs to know of it.
+  /// The row of the editors' table.
   package var json: JSON {
     JSON.object(
       JSONObject([

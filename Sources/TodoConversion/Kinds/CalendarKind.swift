@@ -31,7 +31,7 @@ struct CalendarWriter {
       switch node {
       case .gap: category = nil
       case .title(let title): category = title.trimmingSpaces
-      // A journal entry is what the standard has for prose.
+      // Prose becomes a journal entry.
       case .text(let words): entry("VJOURNAL") { $0.line("SUMMARY", Self.escaped(words)) }
       case .item(let item): write(item, below: nil)
       }
@@ -60,7 +60,7 @@ struct CalendarWriter {
     if !notes.isEmpty { line("DESCRIPTION", Self.escaped(notes.joined(separator: "\n"))) }
     if let due = item.due { line("DUE;VALUE=DATE", Self.day(due.dueDay)) }
     if let start = item.value(ofTag: "start").flatMap(TagText.date) {
-      // The standard wants the start before the end.
+      // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
         line("DTSTART;VALUE=DATE", Self.day(start.firstDay))
       }
@@ -78,7 +78,7 @@ struct CalendarWriter {
     if let parent { line("RELATED-TO", "\(parent)@todo-format") }
   }
 
-  /// Adds a line, folded after 75 bytes, never within a character.
+  /// Adds a line, folded at 75 bytes, never within a character.
   private mutating func line(_ name: String, _ value: String) {
     var length = 0
     for character in "\(name):\(value)".unicodeScalars {
@@ -99,7 +99,7 @@ struct CalendarWriter {
       switch character {
       case "\\", ";", ",": escaped += "\\\(character)"
       case "\n": escaped += "\\n"
-      // Other control characters are not allowed at all.
+      // Other control characters are not allowed.
       case _ where character.value < 0x20 && character != "\t" || character.value == 0x7F:
         escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(character)
@@ -121,7 +121,7 @@ struct CalendarWriter {
     DueDate(.day, containing: day).text.filter { $0 != "-" }
   }
 
-  /// A date says itself as a property, so the words go without it.
+  /// The text without the date, which is a property.
   private static func text(_ piece: ChecklistItem.Piece) -> String {
     if case .due = piece { "" } else { TagText.text(piece) }
   }

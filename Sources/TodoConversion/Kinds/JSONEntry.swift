@@ -13,10 +13,10 @@ struct JSONEntry {
   private var description: [String] = []
   private var due: DueDate?
   private var tags: [JSON] = []
-  /// The line of an item that was read from a list.
+  /// The line of an item parsed from a list.
   private var line: Int?
 
-  /// What a line of a list begins.
+  /// The entry that a line begins.
   init(_ kind: LineKind, _ source: String, _ owner: Item?, in list: TodoList) {
     self.source = source
     depth = owner?.depth ?? 0
@@ -38,7 +38,7 @@ struct JSONEntry {
     }
   }
 
-  /// What an object says.
+  /// Decodes an object.
   init(_ json: JSON, number: Int) throws(ConversionError) {
     let kinds = ["title", "item", "note", "text", "blank"]
     guard let kind = json["kind"]?.string, kinds.contains(kind) else {
@@ -78,7 +78,7 @@ struct JSONEntry {
     }
   }
 
-  /// Whether it is the item whose checkbox stands on a line, and nothing stands between.
+  /// Whether it is the item whose checkbox is on a line, with no entry in between.
   func isItem(atLine line: Int?) -> Bool { kind == "item" && self.line == line }
 
   /// Adds a line to the item's description.
@@ -87,7 +87,7 @@ struct JSONEntry {
     description.append(JSONEntry.words(of: source))
   }
 
-  /// The entry as it is written.
+  /// Serializes the entry.
   var json: JSON {
     var members: [(String, JSON)] = [("kind", .string(kind))]
     switch kind {
@@ -106,7 +106,7 @@ struct JSONEntry {
     return .object(JSONObject(members + [("source", .string(source ?? ""))]))
   }
 
-  /// The entry's lines in a list: its source where that says the same, and else written anew.
+  /// The entry's lines in a list: its source if that still matches, otherwise generated.
   func text(_ dialect: Dialect) -> String {
     if let source, says(source, dialect) { return source }
     let indentation = String(repeating: dialect == .markdown ? "  " : "    ", count: depth)
@@ -123,7 +123,7 @@ struct JSONEntry {
     }
   }
 
-  /// Whether lines that stand alone are read as this entry.
+  /// Whether lines on their own are parsed as this entry.
   private func says(_ source: String, _ dialect: Dialect) -> Bool {
     switch kind {
     case "blank": return Self.words(of: source).isEmpty
@@ -151,7 +151,7 @@ struct JSONEntry {
     }
   }
 
-  /// What stands after an item's checkbox and priority on its own line.
+  /// The text after an item's checkbox and priority on its first line.
   private static func description(ofFirstLine item: Item, in list: TodoList) -> String {
     let start = list.text(of: item).priority?.range.upperBound ?? item.checkbox.upperBound
     return words(of: list.text.string(in: start..<max(start, item.firstLine.contentEnd)))

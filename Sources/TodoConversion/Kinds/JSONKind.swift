@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension ListKind {
-  /// The list as data for other programs, from which the same bytes can be written again.
+  /// A list as data for other programs, convertible back byte for byte.
   static let json = ListKind(
     format: .json, summary: "JSON, from which the list can be written again byte for byte",
     read: { text, notes throws(ConversionError) in
@@ -18,17 +18,16 @@ extension ListKind {
 
 /// The JSON form of a list.
 ///
-/// An object with `format`, `version`, `dialect` and `entries`, which stand in the order of the file. An entry has a
-/// `kind` (`title`, `item`, `note`, `text` or `blank`) and a `source`, its lines as they stand in the file. An item
-/// has `depth`, `status`, `priority`, `description` (its lines without checkbox and priority), and for readers alone
-/// `due`, `dueDay` and `tags`, which are part of the description. Whoever changes `status`, `priority`, `depth`,
-/// `description` or `text` may leave `source` as it is, or out: an entry that says something else than its source is
-/// written anew.
+/// An object with `format`, `version`, `dialect` and `entries`, in the order of the file. An entry has a `kind` (`title`,
+/// `item`, `note`, `text` or `blank`) and a `source`, its lines in the file. An item has `depth`, `status`, `priority`,
+/// `description` (its lines without checkbox and priority), and the read-only `due`, `dueDay` and `tags`, which are
+/// derived from the description. Programs that change `status`, `priority`, `depth`, `description` or `text` may keep or
+/// omit `source`: an entry that differs from its source is regenerated.
 package enum JSONList {
   static let format = "todo-list"
   static let version = 1
 
-  /// The list as JSON.
+  /// Serializes the list.
   ///
   /// - Complexity: O(*n* log *n*).
   package static func json(of list: TodoList) -> JSON {
@@ -38,9 +37,9 @@ package enum JSONList {
     ]
   }
 
-  /// The list that a JSON text says.
+  /// Parses a list from JSON.
   ///
-  /// - Throws: ``ConversionError`` with line and column for what is no JSON, and with the entry for what is no list.
+  /// - Throws: ``ConversionError`` with line and column for invalid JSON, and with the entry for an invalid list.
   package static func list(from text: String) throws(ConversionError) -> TodoList {
     let json: JSON
     do throws(JSONError) {
@@ -69,7 +68,7 @@ package enum JSONList {
     var entries: [JSONEntry] = []
     for line in 0..<list.text.lineCount {
       let range = list.text.extent(ofLine: line)
-      // The line after the last terminator holds nothing.
+      // The line after the last terminator is empty.
       guard !range.range.isEmpty else { continue }
       let source = list.text.string(in: range.range)
       let owner = list.item(atLine: line)

@@ -20,9 +20,9 @@ extension ListKind {
 
 /// Writes a list as a Markdown document.
 enum MarkdownWriter {
-  /// The list: titles as headings, items as a task list.
+  /// Serializes the list: titles as headings, items as a task list.
   static func text(of list: Checklist) -> String {
-    /// What stands between blank lines.
+    /// The lines between blank lines.
     var paragraphs: [String] = []
     var items = ""
     func endList() {
@@ -45,8 +45,8 @@ enum MarkdownWriter {
     return separated(paragraphs)
   }
 
-  /// What a document was read into, with the groups that an [x]it! list has: a heading stands close to its items, and the
-  /// comment between two lists is not one of their lines.
+  /// A parsed document with the groups of an [x]it! list: a heading directly before its items, without the comments that
+  /// separate lists.
   static func groups(of nodes: [Checklist.Node]) -> [Checklist.Node] {
     var groups: [Checklist.Node] = []
     for node in nodes {
@@ -59,10 +59,10 @@ enum MarkdownWriter {
     return groups
   }
 
-  /// Two lists with nothing but blank lines between them are one.
+  /// Joins lists with only blank lines between them.
   private static let listSeparator = "<!-- -->"
 
-  /// The paragraphs with blank lines between them, and a comment between two lists, which would become one.
+  /// The paragraphs separated by blank lines; a comment separates two lists, which would otherwise merge.
   private static func separated(_ paragraphs: [String]) -> String {
     var text = ""
     for (place, paragraph) in paragraphs.enumerated() {
@@ -81,7 +81,7 @@ enum MarkdownWriter {
     let priority = String(repeating: "!", count: item.priority)
     let first = item.lines.first.map { $0.text(TagText.text) } ?? ""
     for part in [priority, first] where !part.isEmpty { text += " " + part }
-    // A checkbox with nothing behind it is no task.
+    // A checkbox without text is not a task.
     text += priority.isEmpty && first.isEmpty ? " …\n" : "\n"
     for line in item.lines.dropFirst() {
       let words = line.text(TagText.text)
@@ -90,7 +90,7 @@ enum MarkdownWriter {
     for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
-  /// The words with a backslash before what would make a heading, a list, a quotation or a fence of them.
+  /// The text with a backslash before whatever would start a heading, list, quote or fence.
   static func escaped(_ words: String) -> String {
     let words = words.trimmingSpaces
     guard let first = words.first else { return words }
@@ -104,7 +104,7 @@ enum MarkdownWriter {
 }
 
 extension ChecklistItem {
-  /// The item with `📅 2026-11-30`, as Obsidian's Tasks writes a due date, read as one.
+  /// The item with `📅 2026-11-30`, the syntax of Obsidian's Tasks, parsed as a due date.
   fileprivate var readingCalendarSigns: ChecklistItem {
     var item = self
     item.children = children.map(\.readingCalendarSigns)

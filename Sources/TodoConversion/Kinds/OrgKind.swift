@@ -14,18 +14,18 @@ extension ListKind {
     write: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
 }
 
-/// What reading and writing of Org files share.
+/// Definitions for parsing and writing Org files.
 ///
 /// Source: the Org manual, *Document Structure*, *TODO Items*, *Dates and Times*, *Plain Lists*.
 enum Org {
-  /// Keywords that need no declaration, and what they mean.
+  /// Keywords that need no declaration, and their statuses.
   static let keywords: [String: Status] = [
     "TODO": .open, "DONE": .checked, "NEXT": .ongoing, "STARTED": .ongoing, "DOING": .ongoing,
     "WAITING": .inQuestion, "WAIT": .inQuestion, "HOLD": .inQuestion, "MAYBE": .inQuestion,
     "CANCELLED": .obsolete, "CANCELED": .obsolete,
   ]
 
-  /// The keyword that a status is written as.
+  /// The keyword of a status.
   static func keyword(of status: Status) -> String {
     switch status {
     case .open: "TODO"
@@ -36,7 +36,7 @@ enum Org {
     }
   }
 
-  /// The level and the words of a headline.
+  /// The level and the text of a headline.
   static func headline(_ line: Substring) -> (level: Int, words: String)? {
     let stars = line.prefix { $0 == "*" }.count
     let rest = line.dropFirst(stars)
@@ -44,7 +44,7 @@ enum Org {
     return (stars, rest.trimmingSpaces)
   }
 
-  /// Whether it may stand between the colons behind a headline.
+  /// Whether it is valid as a tag after a headline.
   static func isTag(_ name: some StringProtocol) -> Bool {
     !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_@#%".contains($0) }
   }

@@ -1,23 +1,23 @@
 import TodoModel
 
-/// Reads an Org file line by line.
+/// Parses an Org file line by line.
 struct OrgReader {
   private var keywords = Org.keywords
-  /// What has been read.
+  /// The nodes parsed so far.
   var open = OpenItems<Position>()
   private var isInDrawer = false
   /// Whether the file declares keywords.
   private(set) var hasDeclaration = false
 
-  /// What may stand below an item.
+  /// An open item.
   struct Position {
-    /// The number of stars, or nil for an entry of a plain list.
+    /// The number of stars; nil for an entry of a plain list.
     let level: Int?
     /// The column of its bullet.
     let column: Int
   }
 
-  /// Takes the next line.
+  /// Parses the next line.
   mutating func read(_ line: Substring) {
     let words = line.trimmingSpaces
     let column = line.prefix { $0 == " " || $0 == "\t" }.count
@@ -29,7 +29,7 @@ struct OrgReader {
     } else if words.uppercased() == ":PROPERTIES:" || words.uppercased() == ":LOGBOOK:" {
       isInDrawer = true
     } else if words.isEmpty {
-      // Blank lines mean nothing below a headline; without one they end a list.
+      // Blank lines end a list, but are ignored below a headline.
       open.close(while: { $0.level == nil })
       if open.isEmpty { open.endGroup() }
     } else if readKeywordLine(words) || readPlanning(words) {
@@ -70,7 +70,7 @@ struct OrgReader {
       }
     }
     item.lines = [OrgText.headline(rest)]
-    // A word that is not the usual one for its status says something.
+    // Keeps a keyword that is not the default for its status.
     if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
     open.open(item, Position(level: level, column: 0))
   }
@@ -91,7 +91,7 @@ struct OrgReader {
         return
       }
     case "due":
-      // A period, of which the deadline says the last day.
+      // A period; the deadline is its last day.
       if let date = TagText.date(value), open.change({ $0.replaceDue(with: date) }) == true { return }
     default: break
     }
@@ -102,7 +102,7 @@ struct OrgReader {
     }
   }
 
-  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text of the item that they stand in.
+  /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text of their item.
   private mutating func readKeywordLine(_ words: String) -> Bool {
     guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return false }
     let value = words[words.index(after: colon)...].trimmingSpaces

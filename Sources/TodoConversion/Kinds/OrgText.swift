@@ -1,8 +1,8 @@
 import TodoModel
 
-/// The words of Org headlines and what stands among them.
+/// Parses the text of Org headlines.
 enum OrgText {
-  /// A headline's words and, behind them, its tags: `Buy eggs :shop:food:`.
+  /// The text of a headline and, after it, its tags: `Buy eggs :shop:food:`.
   static func headline(_ words: String) -> [ChecklistItem.Piece] {
     let (rest, tags) = split(words)
     var pieces = self.pieces(rest)
@@ -19,10 +19,10 @@ enum OrgText {
   /// A headline without a keyword, with its tags as [x]it! writes them.
   static func title(_ words: String) -> String { headline(words).text(TagText.text) }
 
-  /// Words in which the first time stamp in `<>` that stands alone is no date, but text like all the rest.
+  /// Text in which the first separate time stamp in `<>` is not a date, but literal.
   static func pieces(_ words: String) -> [ChecklistItem.Piece] { words.isEmpty ? [] : [.words(words)] }
 
-  /// What a time stamp of a planning line says: a date, a tag, its time of day and its repeater.
+  /// The contents of a planning line's time stamp: date, tag, time of day and repeater.
   static func planned(_ name: String, _ stamp: Substring, hasDue: Bool) -> [ChecklistItem.Piece] {
     let words = stamp.dropFirst().dropLast().split(separator: " ")
     guard let day = words.first, let date = TagText.date(day) else { return [.words("\(name): \(stamp)")] }

@@ -2,7 +2,7 @@ import TodoModel
 
 /// Writes an Org file.
 enum OrgWriter {
-  /// The list: a title is a headline, an item a headline with a keyword below it.
+  /// Serializes the list: a title is a headline, an item a headline with a keyword below it.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var text = ""
     text += declaration(of: list)
@@ -26,7 +26,7 @@ enum OrgWriter {
     return text
   }
 
-  /// The line that declares the keywords, which Org knows only in part; empty if it knows all.
+  /// The line that declares keywords that Org lacks; empty if it has all.
   private static func declaration(of list: Checklist) -> String {
     var words: [Status: [String]] = [:]
     func add(_ item: ChecklistItem) {
@@ -71,7 +71,7 @@ enum OrgWriter {
     for child in item.children { append(child, level: level + 1, &text, &notes) }
   }
 
-  /// What of an item does not stand among its words.
+  /// The parts of an item that are not in its text.
   private struct Tail {
     var tags: [String] = []
     var planning: [String] = []
@@ -98,7 +98,7 @@ enum OrgWriter {
       }
     }
 
-    /// The piece as text, or nothing where it stands elsewhere.
+    /// The piece as text; empty if it is written elsewhere.
     func inline(_ piece: ChecklistItem.Piece) -> String { isInline(piece) ? TagText.text(piece) : "" }
 
     private func isInline(_ piece: ChecklistItem.Piece) -> Bool {
@@ -122,7 +122,7 @@ enum OrgWriter {
 }
 
 extension ChecklistItem {
-  /// The keyword of the headline: the one that it was read from, or the one for its status.
+  /// The keyword of the headline: the original one, or the one for its status.
   fileprivate var orgKeyword: String {
     guard let state = value(ofTag: "state"), !state.isEmpty, state.allSatisfy({ ("A"..."Z").contains($0) }),
       Org.keywords[state] ?? status == status
@@ -132,7 +132,7 @@ extension ChecklistItem {
 }
 
 extension String {
-  /// With one space where there were several.
+  /// The text with runs of spaces collapsed.
   var squeezed: String {
     split(separator: " ").joined(separator: " ")
   }

@@ -1,7 +1,7 @@
 import TodoModel
 
 extension ListKind {
-  /// PlainTasks and Todo+; TaskPaper is read as well.
+  /// PlainTasks and Todo+, and reading TaskPaper.
   static let plainTasks = ListKind(
     format: .plainTasks,
     summary: "PlainTasks, Todo+ and (only read) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
@@ -21,7 +21,7 @@ extension ListKind {
 ///
 /// Source: the default settings of both editors' extensions.
 enum PlainTasks {
-  /// What may begin a line with a task.
+  /// The bullets of tasks.
   static let bullets: [(mark: String, status: Status)] =
     ["☐", "❍", "❑", "■", "⬜", "□", "▪", "▫", "≡", "→", "›", "–", "—", "-", "[ ]", "[]"].map { ($0, .open) }
     + ["✔", "✓", "☑", "+", "[x]", "[X]", "[+]"].map { ($0, .checked) }
@@ -37,13 +37,13 @@ enum PlainTasks {
   }
 }
 
-/// Reads PlainTasks line by line.
+/// Parses PlainTasks line by line.
 struct PlainTasksReader {
   private(set) var nestedTitleCount = 0
-  /// What has been read; the key of an open item is the column of its bullet.
+  /// The nodes parsed so far; the key of an open item is the column of its bullet.
   var open = OpenItems<Int>()
 
-  /// Takes the next line.
+  /// Parses the next line.
   mutating func read(_ line: Substring) {
     let words = line.drop { $0 == " " || $0 == "\t" }
     var column = 0
@@ -70,7 +70,7 @@ struct PlainTasksReader {
     }
   }
 
-  /// `Project:`, perhaps with tags behind the colon.
+  /// `Project:`, optionally followed by tags.
   private static func title(_ words: Substring) -> String? {
     var words = words.trimmingSpaces[...]
     var tags: [Substring] = []
@@ -82,7 +82,7 @@ struct PlainTasksReader {
     return ([words.dropLast()] + tags).joined(separator: " ")
   }
 
-  /// What a TaskPaper task says with a tag; nil if it is none or says nothing.
+  /// The status of a TaskPaper task; nil if it has none.
   private static func status(of words: Substring) -> Status? {
     guard words.hasPrefix("- ") else { return nil }
     let tags = words.split(separator: " ").map { $0.prefix { $0 != "(" } }

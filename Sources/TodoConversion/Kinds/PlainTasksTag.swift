@@ -1,13 +1,13 @@
 import TodoModel
 
-/// `@name` or `@name(value)` as PlainTasks and Todo+ write it.
+/// A tag of PlainTasks and Todo+: `@name` or `@name(value)`.
 struct PlainTasksTag {
-  /// All of it.
+  /// The whole tag.
   let written: Substring
   private let name: String
   private let value: String?
 
-  /// Reads the tag that `text` begins with; nil if it begins with none.
+  /// Parses the tag at the start of `text`; nil if there is none.
   init?(_ text: Substring) {
     let name = text.dropFirst().prefix { !" \t()@".contains($0) }
     guard text.first == "@", !name.isEmpty else { return nil }
@@ -22,11 +22,11 @@ struct PlainTasksTag {
     }
   }
 
-  /// What the tag is in a list; what it says of the item as a whole is set there and needs no piece.
+  /// The piece for the tag; nil if it became a property of the item.
   func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
     let (date, time) = value.map(Self.date) ?? (nil, nil)
     switch name.lowercased() {
-    // The box says whether it is done; the tag says when.
+    // The box has the status; the tag has the day.
     case "done" where value == nil && item.status == .checked: return []
     case "cancelled" where value == nil && item.status == .obsolete: return []
     case "started" where !item.status.isFinished:
@@ -54,7 +54,7 @@ struct PlainTasksTag {
     time.map { [.words(" \($0)")] } ?? []
   }
 
-  /// The day and the time of `26-11-20 10:00`; a year of two digits is one of this century.
+  /// The day and time of `26-11-20 10:00`; a two-digit year is in this century.
   private static func date(_ value: String) -> (DueDate?, String?) {
     let parts = value.split(separator: " ", maxSplits: 1)
     guard let day = parts.first else { return (nil, nil) }

@@ -2,7 +2,7 @@ import TodoModel
 
 /// Writes PlainTasks.
 enum PlainTasksWriter {
-  /// The list, with Unicode boxes and items indented by two spaces a level.
+  /// Serializes the list with Unicode boxes, indented by two spaces per level.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var text = ""
     for node in list.nodes {
@@ -41,7 +41,7 @@ enum PlainTasksWriter {
     for line in item.lines.dropFirst() {
       let note = line.text(TagText.text)
       guard !note.isEmpty else { continue }
-      // A date counts for the item only where its tags are.
+      // A date applies to the item only next to its tags.
       if case .due = line.first(where: { if case .due = $0 { true } else { false } }) {
         notes.add("a date in a note is kept as words")
       }

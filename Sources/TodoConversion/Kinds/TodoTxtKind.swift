@@ -1,14 +1,14 @@
 import TodoModel
 
 extension ListKind {
-  /// todo.txt: a task a line.
+  /// todo.txt: one task per line.
   static let todoTxt = ListKind(
     format: .todoTxt, summary: "todo.txt: one task per line, with +project, @context and key:value",
     read: { text, notes throws(ConversionError) in TodoTxtReader.checklist(of: text, &notes) },
     write: { list, _, notes in Array(TodoTxtWriter.text(of: list, &notes).utf8) })
 }
 
-/// What reading and writing of todo.txt share.
+/// Definitions for parsing and writing todo.txt.
 ///
 /// Source: the todo.txt format rules, *Incomplete Tasks*, *Complete Tasks*, *Additional File Format Definitions*.
 enum TodoTxt {

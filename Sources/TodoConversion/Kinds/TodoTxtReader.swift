@@ -1,8 +1,8 @@
 import TodoModel
 
-/// Reads todo.txt.
+/// Parses todo.txt.
 enum TodoTxtReader {
-  /// The tasks of a file: those with `p:` are put below the one with that `id:`, those with `h:1` are titles.
+  /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, `h:1` makes it a title.
   static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
     var tasks = text.textLines.map { Task($0, &notes) }
     let places = Dictionary(
@@ -10,7 +10,7 @@ enum TodoTxtReader {
       uniquingKeysWith: { first, _ in first })
     var children: [Int: [Int]] = [:]
     for (place, task) in tasks.enumerated() {
-      // A parent stands before its children, so that nothing can be inside of itself.
+      // A parent must come before its children, which prevents cycles.
       if let parent = task.parent.flatMap({ places[$0] }), parent < place {
         children[parent, default: []].append(place)
       } else if let parent = task.parent {
@@ -21,7 +21,7 @@ enum TodoTxtReader {
     for place in tasks.indices.reversed() {
       let below = children[place] ?? []
       tasks[place].item.children = below.map { tasks[$0].item }
-      // The number was there only to say what belongs to it.
+      // The number only linked the sub-items.
       if let id = tasks[place].id, below.isEmpty || !id.hasPrefix("n") {
         tasks[place].item.append(.tag("id", value: id))
       }
@@ -39,7 +39,7 @@ enum TodoTxtReader {
     return Checklist(nodes)
   }
 
-  /// One line.
+  /// Parses one line.
   private struct Task {
     var item = ChecklistItem()
     var id: String?
@@ -90,7 +90,7 @@ enum TodoTxtReader {
       return true
     }
 
-    /// What a word is; nil if it says something of the task that no word has to say any more.
+    /// The piece for a word; nil if it became a property of the task.
     private mutating func piece(_ word: Substring) -> ChecklistItem.Piece? {
       if word.first == "+", word.count > 1 { return TagText.piece(word.dropFirst(), written: word) }
       if word.first == "@", word.count > 1 {
@@ -146,13 +146,13 @@ enum TodoTxtReader {
     }
 
     private var hasDue = false
-    /// The week, month, quarter or year that the date is the last day of.
+    /// The week, month, quarter or year that ends on the date.
     private var period: DueDate?
   }
 }
 
 extension [ChecklistItem.Piece] {
-  /// The same with neighbouring words as one piece.
+  /// The pieces with adjacent text joined.
   var joined: [ChecklistItem.Piece] {
     var joined: [ChecklistItem.Piece] = []
     for piece in self {

@@ -5,7 +5,7 @@ struct TodoTxtWriter {
   private var text = ""
   private var lastNumber = 0
 
-  /// The tasks, one a line; a title becomes a hidden task.
+  /// Serializes the tasks, one per line; a title becomes a hidden task.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var writer = TodoTxtWriter()
     for node in list.nodes {
@@ -43,7 +43,7 @@ struct TodoTxtWriter {
     }
     if item.lines.count > 1 { notes.add("the lines of a note are joined with those of its task") }
     let text = item.lines.map { $0.text(Self.text) }.filter { !$0.isEmpty }.joined(separator: " ")
-    // Words that look like a priority, a date or a status would become one; a line without words is no task.
+    // Escapes text that would be parsed as a priority, date or status; a line without text is not a task.
     let first = text.split(separator: " ").first ?? ""
     let isSafe = !words.isEmpty || !(first == "x" || TodoTxt.priority(first) != nil || TagText.isDay(first))
     words.append(text.isEmpty ? "…" : isSafe ? text : "– \(text)")
@@ -65,7 +65,7 @@ struct TodoTxtWriter {
     for child in item.children { append(child, parent: number, &notes) }
   }
 
-  /// What todo.txt has no place for, as `key:value`.
+  /// The properties that todo.txt lacks, as `key:value`.
   private func extras(of item: ChecklistItem, priority: Character?, _ notes: inout ConversionNotes)
     -> [String]
   {
@@ -103,7 +103,7 @@ struct TodoTxtWriter {
     }
   }
 
-  /// Keys that the reader takes for something else than a tag.
+  /// Keys that are not parsed as tags.
   private static let reserved: Set<String> = [
     "due", "t", "rec", "pri", "level", "status", "p", "h", "period",
   ]

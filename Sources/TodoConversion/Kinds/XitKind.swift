@@ -16,10 +16,10 @@ extension ListKind {
 
 /// Writes a list as [x]it!.
 enum XitWriter {
-  /// The list, tidy.
+  /// Serializes the list, formatted.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
     var text = ""
-    /// Whether the line before is part of a group that the next item would join.
+    /// Whether the next item would join the group of the previous line.
     var isInGroup = false
     func endGroup() {
       if isInGroup { text += "\n" }
@@ -56,7 +56,7 @@ enum XitWriter {
     let indentation = String(repeating: " ", count: 4 * depth)
     let priority = String(repeating: "!", count: item.priority)
     var first = item.lines.first.map { $0.text(TagText.text) } ?? ""
-    // Without a priority of its own, words that look like one would become it.
+    // Escapes text that would be parsed as a priority.
     if item.priority == 0, first.split(separator: " ").first?.allSatisfy({ "!.".contains($0) }) ?? false {
       first = "– " + first
     }
@@ -71,7 +71,7 @@ enum XitWriter {
     for child in item.children { append(child, depth: depth + 1, &text) }
   }
 
-  /// Whether words would be read as an item, below the text `above`.
+  /// Whether text would be parsed as an item, below the text `above`.
   private static func isItem(_ words: String, below above: String = "") -> Bool {
     guard "[-*+0123456789".contains(words.first ?? " "), words.contains("[") else { return false }
     let list = TodoList(SourceText(above + words))

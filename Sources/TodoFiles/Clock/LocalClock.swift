@@ -1,15 +1,15 @@
 import CLibrary
 import TodoModel
 
-/// The system's clock, read in the user's time zone: `TZ`, or else the machine's.
+/// The system's clock in the user's time zone: `TZ`, or the machine's.
 package enum LocalClock {
-  /// Today, as the user's calendar on the wall has it; a clock outside the years 0001 to 9999 says the first day.
+  /// Today in local time; the first day, if the clock is outside the years 0001 to 9999.
   package static func today() -> CalendarDay {
-    // Not `time`, which may lag behind by a tick of the system: right after midnight it is yesterday there.
+    // Not `time`, which may lag by a tick and so return yesterday right after midnight.
     day(at: now().tv_sec)
   }
 
-  /// The milliseconds until today is over, rounded up, at least 1: when to look at `today()` again.
+  /// The milliseconds until midnight, rounded up, at least 1: when to call `today()` again.
   ///
   /// A day may have 23 or 25 hours, and a zone may skip a day.
   package static func millisecondsUntilMidnight() -> Int {
@@ -24,11 +24,11 @@ package enum LocalClock {
     return now
   }
 
-  /// The day at a moment, in seconds since 1970 UTC.
+  /// The day at a time, in seconds since 1970 UTC.
   static func day(at seconds: time_t) -> CalendarDay {
     var seconds = seconds
     var local = tm()
-    // `localtime_r` need not read `TZ` again; `tzset` does.
+    // `localtime_r` need not reread `TZ`; `tzset` does.
     tzset()
     localtime_r(&seconds, &local)
     return CalendarDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
@@ -37,8 +37,8 @@ package enum LocalClock {
 
   /// The first second of the next day, in seconds since 1970 UTC.
   ///
-  /// It is searched for, not calculated: where the clock is put forward at midnight, there is no 00:00, and
-  /// `mktime` may then answer with a time of the day before.
+  /// Uses a search: where clocks go forward at midnight, there is no 00:00, and `mktime` may return a time on the day
+  /// before.
   static func midnight(after seconds: time_t) -> time_t {
     let today = day(at: seconds)
     var last = seconds

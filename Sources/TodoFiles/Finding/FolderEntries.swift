@@ -2,15 +2,15 @@ import CLibrary
 
 /// An entry of a folder.
 struct FolderEntry {
-  /// The name's bytes; the file system does not care whether they are UTF-8.
+  /// The name's bytes, which need not be UTF-8.
   let nameBytes: [UInt8]
   let kind: FileKind
 
-  /// The name, or nil when it is not UTF-8 and no `String` can name the file.
+  /// The name; nil if it is not UTF-8.
   var name: String? { String(validating: nameBytes, as: UTF8.self) }
 }
 
-/// The entries of a folder but `.` and `..`, sorted by the bytes of their names.
+/// The entries of a folder except `.` and `..`, sorted by the bytes of their names.
 ///
 /// - Throws: The reason why the folder cannot be read.
 func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
@@ -30,7 +30,7 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
   return entries.sorted { $0.nameBytes.lexicographicallyPrecedes($1.nameBytes) }
 }
 
-/// The record is as long as the name needs, so that the field must not be read as the 256 bytes of its type.
+/// The record may be shorter than its type, so the name must not be read as an array of 256 bytes.
 private func nameBytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
   let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
@@ -46,7 +46,7 @@ private func kind(of entry: UnsafeMutablePointer<dirent>, named name: [UInt8], i
   case Int(DT_DIR): .folder
   case Int(DT_LNK): .symbolicLink
   case Int(DT_UNKNOWN):
-    // Some file systems do not say it here.
+    // Some file systems do not set the kind.
     kindWithoutFollowing(Path.join(folder, String(decoding: name, as: UTF8.self))) ?? .device
   default: .device
   }

@@ -1,11 +1,11 @@
-/// One walk through all that is below a folder.
+/// A walk through a folder and all its subfolders.
 struct FolderWalk: Sendable {
   private var files: [String] = []
   private var problems: [FileError] = []
   private var waiting: [Folder] = []
   private let markdown: MarkdownFiles
 
-  /// A folder that is still to be looked at.
+  /// A folder to visit.
   private struct Folder: Sendable {
     let path: String
     /// The path from the root of the rules, in bytes, empty or ending in a slash.
@@ -13,12 +13,12 @@ struct FolderWalk: Sendable {
     var rules: IgnoreRules
   }
 
-  /// Begins a walk.
+  /// Creates a walk.
   ///
   /// - Parameters:
-  ///   - path: The folder as it was named; found files are named alike.
+  ///   - path: The folder as the user named it, which begins the paths of found files.
   ///   - real: The same, absolute and without symbolic links.
-  ///   - markdown: Which Markdown files are taken besides list files.
+  ///   - markdown: Which Markdown files to include.
   init(of path: String, real: String, taking markdown: MarkdownFiles) {
     self.markdown = markdown
     var start = Folder(path: path, inRules: [], rules: IgnoreRules())
@@ -39,14 +39,16 @@ struct FolderWalk: Sendable {
   /// The files found so far.
   var sortedFiles: [String] { files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// What could not be looked at so far.
+  /// The problems met so far.
   var sortedProblems: [FileError] {
     problems.sorted { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }
   }
 
-  /// Looks into the next folder; folder upon folder waits its turn in a list, so that no depth uses up the stack.
+  /// Visits the next folder.
   ///
-  /// - Returns: Whether there was one.
+  /// A list of folders replaces recursion, so that no depth overflows the stack.
+  ///
+  /// - Returns: Whether there was a folder to visit.
   mutating func visitNext() -> Bool {
     guard let folder = waiting.popLast() else { return false }
     do throws(Errno) {
@@ -61,7 +63,7 @@ struct FolderWalk: Sendable {
     var folder = folder
     let entries = try folderEntries(of: folder.path)
     if entries.contains(where: { $0.nameBytes == Array(".git".utf8) }) {
-      // A repository of its own: the rules of the one around it end here.
+      // A nested repository: the rules of the outer one end here.
       folder.rules = IgnoreRules()
       folder.inRules = []
       folder.rules.add(GitRepository.exclusions(at: folder.path), in: [])
@@ -89,7 +91,7 @@ struct FolderWalk: Sendable {
       let inRules = folder.inRules + units + [Glob.slash]
       waiting.append(Folder(path: path, inRules: inRules, rules: folder.rules))
     } else if entry.kind == .regular || kindFollowingLinks(path) == .regular {
-      // A link that leads nowhere is no list: so Emacs marks a file that is being edited (`.#list.xit`).
+      // Skips dangling links, such as Emacs's lock files (`.#list.xit`).
       files.append(path)
     }
   }
@@ -98,7 +100,7 @@ struct FolderWalk: Sendable {
     ListFiles.takes(fileNamed: name, markdown)
   }
 
-  /// Whether a walk looks into every folder on the way to a file; to others a link must not lead either.
+  /// Whether a walk visits every folder on the way to a file; links to other files are not followed.
   static func visits(_ pathBelowFolder: String) -> Bool {
     !pathBelowFolder.split(separator: "/").dropLast().contains { isSkipped(folderNamed: String($0)) }
   }

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// The git repository that a folder belongs to, as far as ignoring is concerned.
+/// The ignore rules of the git repository of a folder.
 enum GitRepository {
   /// The rules of `.git/info/exclude`, for the folder that holds `.git`.
   ///
-  /// `.git` is a folder, or in a linked work tree and a submodule a file that says where the folder is.
+  /// `.git` is a folder, or in a linked work tree or submodule a file with the path of the folder.
   static func exclusions(at root: String) -> [UInt8] {
     let git = Path.join(root, ".git")
     guard kindWithoutFollowing(git) == .regular else { return text(of: git + "/info/exclude") }
@@ -16,7 +16,7 @@ enum GitRepository {
     return text(of: (common.isEmpty ? folder : resolve(line(common[...]), from: folder)) + "/info/exclude")
   }
 
-  /// The folder at or above an absolute path that holds `.git`; nil outside of any repository.
+  /// The folder at or above an absolute path that contains `.git`; nil outside a repository.
   static func root(above folder: String) -> String? {
     var folder = folder
     while kindWithoutFollowing(Path.join(folder, ".git")) == nil {
@@ -26,9 +26,9 @@ enum GitRepository {
     return folder
   }
 
-  /// The bytes of a small file of git's; none when there is no such file.
+  /// The bytes of a small file of git's; empty if it is missing.
   ///
-  /// A `.gitignore` that is a symbolic link is none, as for git.
+  /// Like git, ignores a `.gitignore` that is a symbolic link.
   static func text(of path: String) -> [UInt8] {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)

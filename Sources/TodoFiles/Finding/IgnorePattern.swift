@@ -2,15 +2,15 @@
 ///
 /// Source: gitignore(5), "Pattern format"; where it is silent, git's `wildmatch.c` decides.
 struct IgnorePattern: Equatable, Sendable {
-  /// `!`: what matches is not ignored after all.
+  /// `!`: matching entries are not ignored.
   let isException: Bool
   /// `/` at the end: only folders match.
   let isForFoldersOnly: Bool
-  /// Whether a slash ties it to the folder of its file; else it matches a name at any depth.
+  /// Whether a slash anchors it to the folder of its file; otherwise it matches a name at any depth.
   let isAnchored: Bool
   private let glob: Glob
 
-  /// Reads a line without its line ending; nil for a blank one, a comment or a pattern that matches nothing.
+  /// Parses a line without its line ending; nil for a blank line, a comment or a pattern that matches nothing.
   init?(line: ArraySlice<UInt8>) {
     var rest = Self.withoutTrailingSpaces(line)
     if rest.first == UInt8(ascii: "#") { return nil }
@@ -24,19 +24,19 @@ struct IgnorePattern: Equatable, Sendable {
     glob = Glob(elements: elements)
   }
 
-  /// Whether it speaks of an entry of the folder tree.
+  /// Whether it matches an entry of the folder tree.
   ///
   /// - Parameters:
   ///   - path: The bytes of the path below the folder of the `.gitignore` file.
   ///   - name: The bytes of the last part of that path.
-  ///   - isFolder: Whether the entry is a folder; a symbolic link is none.
-  /// - Returns: Whether the pattern matches, be it an exception or not.
+  ///   - isFolder: Whether the entry is a folder; a symbolic link is not.
+  /// - Returns: Whether the pattern matches, even if it is an exception.
   func matches(path: ArraySlice<UInt32>, name: ArraySlice<UInt32>, isFolder: Bool) -> Bool {
     if isForFoldersOnly && !isFolder { return false }
     return glob.matches(isAnchored ? path : name)
   }
 
-  /// Spaces at the end do not count, but for one after a backslash.
+  /// The line without trailing spaces, except one after a backslash.
   private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var isEscaped = false

@@ -1,9 +1,9 @@
 import TodoText
 
-/// The `.gitignore` files that hold at one place of a folder tree, the outermost first.
+/// The `.gitignore` files that apply to a folder, outermost first.
 ///
-/// A value: what an inner folder adds does not reach its siblings. It does not ask git's index, so that a
-/// file that is tracked although a pattern names it counts as ignored.
+/// As a value, it does not share the rules of a folder with its siblings. Git's index is not read, so a tracked file
+/// that matches a pattern counts as ignored.
 struct IgnoreRules: Sendable {
   private struct Level {
     /// The length of the path from the root of the rules to the folder, with its slash.
@@ -13,12 +13,11 @@ struct IgnoreRules: Sendable {
 
   private var levels: [Level] = []
 
-  /// Adds the rules of a file; they go before those that are there already.
+  /// Adds the rules of a file, which take precedence over earlier ones.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - folder: The path from the root of the rules to the folder that the rules are for, empty or ending in
-  ///     a slash.
+  ///   - folder: The path from the root of the rules to the folder of the file, empty or ending in a slash.
   mutating func add(_ bytes: [UInt8], in folder: [UInt32]) {
     let patterns = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
@@ -26,13 +25,13 @@ struct IgnoreRules: Sendable {
     if !patterns.isEmpty { levels.append(Level(depth: folder.count, patterns: patterns)) }
   }
 
-  /// Whether git ignores an entry, if it ignores none of the folders above.
+  /// Whether git ignores an entry, given that it ignores none of its parent folders.
   ///
   /// - Parameters:
   ///   - name: The entry's name.
   ///   - folder: The path from the root of the rules to its folder, empty or ending in a slash.
   ///   - isFolder: Whether the entry is a folder.
-  /// - Returns: What the last matching pattern of the innermost file says; false when none matches.
+  /// - Returns: The result of the last matching pattern of the innermost file; false if none matches.
   /// - Complexity: O(patterns × path).
   func ignores(_ name: [UInt32], in folder: [UInt32], isFolder: Bool) -> Bool {
     let path = folder + name

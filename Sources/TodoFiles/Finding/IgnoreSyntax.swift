@@ -1,9 +1,9 @@
-/// The syntax of a pattern in `.gitignore`: git's `wildmatch.c` as a reader, byte by byte.
+/// A parser for the patterns of `.gitignore`, like git's `wildmatch.c`.
 struct IgnoreSyntax {
   private let bytes: [UInt8]
   private var index = 0
 
-  /// The elements of a pattern, or nil when nothing can match it (an open `[`, a `\` at the end).
+  /// The elements of a pattern; nil if nothing can match it (an unclosed `[`, a `\` at the end).
   static func elements(of pattern: [UInt8]) -> [Glob.Element]? {
     var reader = IgnoreSyntax(bytes: pattern)
     var elements: [Glob.Element] = []
@@ -26,7 +26,7 @@ struct IgnoreSyntax {
     return elements.count { $0 == .run(acrossFolders: false) || $0 == .folders } > mostRuns ? nil : elements
   }
 
-  /// A pattern with more runs matches nothing: what it takes to match one grows with their number.
+  /// A pattern with more runs matches nothing, because the cost of matching grows with their number.
   private static let mostRuns = 16
 
   private init(bytes: [UInt8]) {
@@ -43,7 +43,7 @@ struct IgnoreSyntax {
     index + distance < bytes.count ? bytes[index + distance] : nil
   }
 
-  /// After a first `*`: two or more that fill the space between slashes stand for folders, others for one run.
+  /// After a first `*`: two or more between slashes match folders, others are a run.
   private mutating func stars() -> Glob.Element {
     let start = index - 1
     while peek() == UInt8(ascii: "*") { index += 1 }
@@ -59,7 +59,7 @@ struct IgnoreSyntax {
     return .folders
   }
 
-  /// After `[`: the set up to its `]`; a `]` in the first place stands for itself.
+  /// After `[`: the set up to its `]`; a leading `]` is literal.
   private mutating func bracket() -> GlobUnits? {
     var units = GlobUnits(ranges: [])
     if peek() == UInt8(ascii: "!") || peek() == UInt8(ascii: "^") {
@@ -89,7 +89,7 @@ struct IgnoreSyntax {
     return nil
   }
 
-  /// After `[`, before a colon: the name of `[:name:]`, which is then read; nil when it is no such thing.
+  /// After `[`, before a colon: consumes `:name:]` and returns the name; nil if it is not a class.
   private mutating func className() -> String? {
     guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "]")), end - index >= 2,
       bytes[end - 1] == UInt8(ascii: ":")

@@ -1,13 +1,13 @@
 import TodoModel
 
-/// A search for list files that goes on step by step, for whoever has other things to do in between.
+/// An incremental search for list files, for callers that do other work in between.
 ///
-/// What it finds, ``ListFiles`` says.
+/// It finds the same files as ``ListFiles``.
 package struct ListFileSearch: Sendable {
-  /// What has been found so far.
+  /// The files found so far.
   package private(set) var found = FoundFiles()
 
-  /// Whether it was given up, because there were too many folders.
+  /// Whether the search stopped at the limit of folders.
   package private(set) var isTruncated = false
 
   private let folderLimit: Int
@@ -15,34 +15,34 @@ package struct ListFileSearch: Sendable {
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
-  /// The folder that is being walked through; a link that leads out of it is not followed.
+  /// The folder being walked; links that lead out of it are not followed.
   private var walkedFolder: CanonicalPath?
-  /// What the walk found, while it is looked through for doubles.
+  /// The files that the walk found and that are yet to be checked.
   private var walked: ArraySlice<String> = []
   private var seen: Set<[UInt8]> = []
 
-  /// So many files are looked at in one step.
+  /// The number of files checked in one step.
   private static let stepLength = 32
 
-  /// A search in files and folders that has yet to begin.
+  /// Creates a search in files and folders.
   ///
   /// - Parameters:
   ///   - paths: Files and folders.
-  ///   - folderLimit: How many folders are looked into at most.
-  ///   - markdown: Which Markdown files in folders are taken besides list files.
+  ///   - folderLimit: The maximum number of folders to visit.
+  ///   - markdown: Which Markdown files in folders to include.
   package init(in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named) {
     self.paths = paths[...]
     self.folderLimit = folderLimit
     self.markdown = markdown
   }
 
-  /// Looks into one folder, or at a few files.
+  /// Visits one folder or checks a few files.
   ///
   /// - Returns: Whether there may be more.
   /// - Complexity: O(m log m), m the entries of the folder.
   package mutating func step() -> Bool {
     if var current = walk {
-      // Taken out, so that there is no second copy while it changes.
+      // Removed while it changes, which avoids a copy.
       walk = nil
       folderCount += 1
       isTruncated = isTruncated || folderCount > folderLimit
@@ -54,7 +54,7 @@ package struct ListFileSearch: Sendable {
       }
     } else if !walked.isEmpty {
       for file in walked.prefix(Self.stepLength) {
-        // A list that a link leads to from elsewhere was not named: who wants it changed, names it.
+        // A target outside the folder was not named; users who want it changed must name it.
         guard let real = try? realPath(file), let walkedFolder,
           let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)
         else { continue }
@@ -67,7 +67,7 @@ package struct ListFileSearch: Sendable {
     return walk != nil || !walked.isEmpty || !paths.isEmpty
   }
 
-  /// Whether a file is in the format of another program; one that cannot be read is not, so that it is reported.
+  /// Whether a file is in the format of another program; false for an unreadable file, so that it is reported.
   private func isForeign(_ path: String) -> Bool {
     guard !ListFormat.xit.isName(of: path), !ListFiles.isMarkdown(named: path) else { return false }
     guard let start = ListFile.start(of: path), TodoList.foreignFormat(of: start, .extended) != nil,

@@ -1,45 +1,45 @@
 import TodoModel
 
-/// The list files that were asked for, and what could not be looked at.
+/// The list files found, and the problems met on the way.
 package struct FoundFiles: Equatable, Sendable {
-  /// The paths, in the order in which they or their folders were named; in a folder by the bytes of the path.
+  /// The paths in the order of the arguments; within a folder, sorted by bytes.
   package var files: [String] = []
   package var problems: [FileError] = []
 }
 
-/// Which Markdown files a search takes that it meets in a folder; one that is named itself is always taken.
+/// Which Markdown files in folders to include; a named file is always included.
 package enum MarkdownFiles: Sendable {
   /// None of them.
   case named
-  /// Those that are called `TODO.md`, whatever the case.
+  /// Those named `TODO.md`, in any case.
   case namedTodo
   /// All of them.
   case all
 }
 
-/// Finding list files, from the files and folders that a person named.
+/// Finds list files in the files and folders that a user names.
 ///
-/// A named file is always taken, whatever it is called. In a named folder, at any depth, these are taken:
-/// - files, and symbolic links to files, with a name that ends in `.xit` or `.todo`, and, for who only reads, `TODO.md`;
-/// - but not a file that is named `.todo` and is in the format of another program, such as PlainTasks;
-/// - and not what is in a hidden folder (so not `.git`), in `node_modules`, or ignored by git.
+/// A named file is always included. In a named folder, at any depth, a search includes:
+/// - files and symbolic links to files whose names end in `.xit` or `.todo`, and `TODO.md` for commands that only read;
+/// - but no `.todo` file in the format of another program, such as PlainTasks;
+/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git.
 ///
-/// Symbolic links to folders are not followed, so that there are no circles, and those to files only if they stay in the
-/// named folder: what came with a folder must not have a file elsewhere written to. A file that is reached twice is
-/// taken once. Git's rules are read up to the root of its repository, and up to the named folder outside of
-/// one; the user's own excludes file (`core.excludesFile`) is not read, so that a list of files is the same on
-/// every machine. What covers the named folder itself does not count: it was named.
+/// Symbolic links to folders are not followed, which avoids loops; those to files only if the target is in the named
+/// folder, so that a folder from someone else cannot have files elsewhere changed. A file that is reached twice is
+/// included once. Git's rules apply from the root of the repository, or from the named folder outside one. The user's
+/// excludes file (`core.excludesFile`) is not read, so that results are the same on every machine. Rules that ignore the
+/// named folder itself are skipped.
 package enum ListFiles {
-  /// The endings of the names of list files.
+  /// The file name extensions of lists.
   package static let endings = [".xit", ".todo"]
 
   /// Finds the list files in files and folders.
   ///
   /// - Parameters:
-  ///   - paths: Files and folders; none is no file.
-  ///   - markdown: Which Markdown files in folders are taken.
-  /// - Returns: The files, without doubles, and the problems met on the way.
-  /// - Complexity: O(n log n), n the number of entries of all folders that are not skipped.
+  ///   - paths: Files and folders.
+  ///   - markdown: Which Markdown files in folders to include.
+  /// - Returns: The files without duplicates, and the problems met on the way.
+  /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
   package static func find(in paths: [String], taking markdown: MarkdownFiles = .named) -> FoundFiles {
     var search = ListFileSearch(in: paths, taking: markdown)
     while search.step() {}
@@ -49,10 +49,10 @@ package enum ListFiles {
   /// Whether a name is that of a list file.
   package static func isListFile(named name: String) -> Bool { name.ends(withOneOf: endings) }
 
-  /// Whether a name is that of a Markdown file, whatever its case.
+  /// Whether a name is that of a Markdown file, in any case.
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
-  /// Whether a search takes a file of that name that it meets in a folder.
+  /// Whether a search in a folder includes files of this name.
   static func takes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
     if isListFile(named: name) { return true }
     guard markdown != .named, isMarkdown(named: name) else { return false }

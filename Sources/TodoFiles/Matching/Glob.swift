@@ -1,8 +1,7 @@
-/// A pattern for paths, free of any syntax: what `.gitignore` and `.editorconfig` have in common.
+/// A parsed path pattern, common to `.gitignore` and `.editorconfig`.
 ///
-/// Each element takes a set of places in the text at which the pattern so far may end, and answers with the
-/// set at which it may end after that element. So no pattern, however hostile, takes more than
-/// O(elements × text) steps, where a matcher that tries and goes back takes exponentially many.
+/// Matching tracks the set of indices where the pattern so far may end, element by element. Any pattern takes at most
+/// O(elements × text) steps, where backtracking could take exponential time.
 ///
 /// A unit is a byte for git, for which `?` is one byte, and a Unicode scalar for EditorConfig.
 struct Glob: Equatable, Sendable {
@@ -11,11 +10,11 @@ struct Glob: Equatable, Sendable {
     case one(GlobUnits)
     /// Any number of units; with or without slashes among them.
     case run(acrossFolders: Bool)
-    /// Nothing, or any number of whole folders with the slash after each: `**/`.
+    /// Any number of whole folders, each with its slash: `**/`.
     case folders
-    /// A whole number in decimal digits, with or without a sign, without leading zeros.
+    /// A decimal integer, with or without a sign, without leading zeros.
     case number(ClosedRange<Int>)
-    /// What one of several patterns matches.
+    /// One of several patterns.
     case either([[Element]])
   }
 
@@ -29,7 +28,7 @@ struct Glob: Equatable, Sendable {
     return Self.ends(of: elements, from: [0], in: text).last == text.count
   }
 
-  /// Where the elements may end, in rising order, when they may begin at these places.
+  /// The ascending indices where the elements may end, given those where they may begin.
   private static func ends(of elements: [Element], from starts: [Int], in text: [UInt32]) -> [Int] {
     var places = starts
     for element in elements {
@@ -61,7 +60,7 @@ struct Glob: Equatable, Sendable {
   ) -> [Int] {
     var ends: [Int] = []
     for start in starts {
-      // A run that began earlier and reaches this place goes on just as one that begins here.
+      // A run that began earlier and reaches this index continues like one that begins here.
       if let last = ends.last, last >= start { continue }
       var end = start
       ends.append(end)
@@ -94,7 +93,7 @@ struct Glob: Equatable, Sendable {
     return ends
   }
 
-  /// The places that are in any of the sets, in rising order.
+  /// The union of the sets, in ascending order.
   private static func union(_ sets: [[Int]], upTo end: Int) -> [Int] {
     var isPlace = [Bool](repeating: false, count: end + 1)
     for set in sets {

@@ -1,4 +1,4 @@
-/// A set of units (bytes or scalars) in a pattern; a slash is in none but the set of itself.
+/// A set of units (bytes or scalars) in a pattern; only the set of a slash contains one.
 struct GlobUnits: Equatable, Sendable {
   var ranges: [ClosedRange<UInt32>]
   var isNegated = false
@@ -10,12 +10,12 @@ struct GlobUnits: Equatable, Sendable {
   static func exactly(_ unit: UInt32) -> GlobUnits { GlobUnits(ranges: [unit...unit]) }
 
   func contains(_ unit: UInt32) -> Bool {
-    // A range or a negation never reaches across folders.
+    // A range or a negation never matches a slash.
     if unit == Glob.slash { return !isNegated && ranges == [unit...unit] }
     return ranges.contains { $0.contains(unit) } != isNegated
   }
 
-  /// The set that POSIX calls `[:name:]`, in ASCII, or nil for another name.
+  /// The ASCII set of the POSIX class `[:name:]`; nil for an unknown name.
   static func ranges(named name: String) -> [ClosedRange<UInt32>]? {
     switch name {
     case "alpha": [0x41...0x5A, 0x61...0x7A]

@@ -2,22 +2,22 @@
 package struct ArchiveFile: Sendable {
   /// Its path, which is absolute and free of links.
   package let path: CanonicalPath
-  /// What stands in it; nil if there is no such file yet.
+  /// The existing file, if any.
   package let file: ListFile?
 
-  /// The endings of the names that an archive may have.
+  /// The file name extensions that an archive may have.
   static let endings = ListFiles.endings + [".txt"]
 
   /// The path of a list's archive.
   ///
-  /// The settings may come with the list from a stranger, so they can name only what lies in the folder of the settings
-  /// file or below, by its real path, and has the name of a list.
+  /// The settings may come from someone else, so the archive must have the name of a list and, by its real path, be in or
+  /// below the folder of the settings file.
   ///
   /// - Parameters:
-  ///   - settings: The settings of the list; what an editor set may name a file anywhere.
+  ///   - settings: The settings of the list; those of an editor may name any file.
   ///   - list: The path of the list.
   /// - Returns: The path; nil if the archive is part of the list.
-  /// - Throws: `FileError.badArchive` with the reason why the settings cannot be followed.
+  /// - Throws: `FileError.badArchive` with the reason.
   package static func path(_ settings: Settings, of list: String) throws(FileError) -> CanonicalPath? {
     guard !settings.archiveFile.isEmpty else { return nil }
     let written = Path.join(Path.split(list).folder, settings.archiveFile)
@@ -39,9 +39,9 @@ package struct ArchiveFile: Sendable {
     return archive
   }
 
-  /// Reads the archive at a path, which need not be there.
+  /// Reads the archive at a path, if it exists.
   ///
-  /// - Throws: `FileError` if something is there that is no text, or may not be read.
+  /// - Throws: `FileError` if it is unreadable or not text.
   package init(at path: CanonicalPath) throws(FileError) {
     self.path = path
     do throws(FileError) {
@@ -51,7 +51,7 @@ package struct ArchiveFile: Sendable {
     }
   }
 
-  /// Whether two paths lead to one file, be it by two hard links.
+  /// Whether two paths lead to the same file, including by hard links.
   private static func isSameFile(_ archive: String, _ list: String) -> Bool {
     if let archive = FileID(at: archive), let list = FileID(at: list) { return archive == list }
     return CanonicalPath(list).path == archive

@@ -1,10 +1,9 @@
 import CLibrary
 
-/// Which file was read, and in which state: enough to see later that it changed meanwhile.
+/// The identity and state of a file, to detect later changes.
 ///
-/// Two states of a file are told apart by size and by the times of the last changes to its text and to what the system
-/// knows of it. A program that writes the same number of bytes within one tick of the file system's clock (a few
-/// milliseconds) goes unseen.
+/// Compares the size and the times of the last changes of text and metadata. Misses a change that keeps the size and
+/// happens within one tick of the file system's clock (a few milliseconds).
 package struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -26,18 +25,18 @@ package struct FileIdentity: Equatable, Sendable {
     statusNanoseconds = Int64(statusChanged.tv_nsec)
   }
 
-  /// How many bytes the file has.
+  /// The size in bytes.
   package var byteCount: Int { Int(size) }
 
-  /// Whether this is the same file with the same text, as far as can be told, whatever it was called meanwhile.
+  /// Whether this is the same file with the same text, under any name.
   func hasSameText(as other: FileIdentity) -> Bool {
     device == other.device && inode == other.inode && size == other.size && seconds == other.seconds
       && nanoseconds == other.nanoseconds
   }
 
-  /// A number that is the same for the same file with the same text, and for hardly anything else.
+  /// A hash of the file's identity and the state of its text.
   ///
-  /// FNV-1a, so that it is the same in every process.
+  /// FNV-1a, which is the same in every process.
   var digest: UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     let parts = [inode] + [size, seconds, nanoseconds].map(UInt64.init(bitPattern:))
@@ -49,10 +48,9 @@ package struct FileIdentity: Equatable, Sendable {
     return digest
   }
 
-  /// The state of what stands at a path, at the end of all symbolic links; nil if that is nothing, or no look is
-  /// allowed.
+  /// The file at a path, following symbolic links; nil if it is missing or inaccessible.
   ///
-  /// - Complexity: One look, and no reading.
+  /// - Complexity: One system call.
   package init?(ofFileAt path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

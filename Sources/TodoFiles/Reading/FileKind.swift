@@ -1,10 +1,10 @@
 import CLibrary
 
-/// What a path leads to, when it is not a regular file.
+/// The kind of a file.
 package enum FileKind: Equatable, Sendable, CustomStringConvertible {
   case regular, folder, symbolicLink, pipe, socket, device
 
-  /// The kind that the bits of `st_mode` say.
+  /// The kind in the bits of `st_mode`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .regular

@@ -1,4 +1,4 @@
-/// A place in a file as people and compilers write it: `line:column`, both from 1.
+/// A position in a file, `line:column`, both from 1.
 package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
   /// The line, from 1; a line ends at LF, CRLF or a lone CR.
   package let line: Int
@@ -10,18 +10,18 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The place of a byte, when all before it is well-formed UTF-8.
+  /// The position of a byte, if all bytes before it are valid UTF-8.
   ///
-  /// - Complexity: O(n), n the offset.
+  /// - Complexity: O(*n*), *n* the offset.
   package init(ofByte offset: Int, in bytes: borrowing Span<UInt8>) {
     var scan = PositionScan()
     scan.advance(to: offset, in: bytes)
     self.init(line: scan.line, column: scan.column)
   }
 
-  /// The places of some bytes, when all before them is well-formed UTF-8.
+  /// The positions of some bytes, if all bytes before them are valid UTF-8.
   ///
-  /// - Complexity: O(n), n the last offset, for all together if they are in order.
+  /// - Complexity: O(*n*), *n* the last offset, if the offsets are sorted.
   static func positions(ofBytes offsets: [Int], in bytes: borrowing Span<UInt8>) -> [FilePosition] {
     var positions: [FilePosition] = []
     var scan = PositionScan()
@@ -36,7 +36,7 @@ package struct FilePosition: Equatable, Sendable, CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
 
-/// How far somebody has come who counts lines and columns.
+/// The state of counting lines and columns.
 private struct PositionScan {
   var offset = 0
   var line = 1

@@ -1,8 +1,8 @@
 import TodoText
 
 extension ListFile {
-  /// The bytes without a byte order mark: the text as an editor has it that opened the file.
+  /// The bytes without a byte order mark, as in an editor's buffer.
   ///
-  /// An editor takes the mark away when it opens the file and puts it back when it saves it.
+  /// Editors remove the mark on opening and restore it on saving.
   package var textBytes: [UInt8] { Array(bytes.withoutByteOrderMark) }
 }

@@ -1,18 +1,18 @@
 import CLibrary
 
-/// A list file as it was read: its bytes, which are UTF-8, and what tells later whether it changed since.
+/// A list file: its bytes, which are UTF-8, and its identity when it was read.
 package struct ListFile: Sendable {
   /// The path by which it was read.
   package let path: String
-  /// The whole file, as it stands on the disk, with a byte order mark if there is one.
+  /// The whole file, with its byte order mark if it has one.
   package let bytes: [UInt8]
-  /// To be handed to `AtomicFile.replace`.
+  /// The state of the file, for `AtomicFile.replace`.
   package let identity: FileIdentity
 
-  /// The most bytes a list may have; a larger file is refused before memory is asked for.
+  /// The maximum size of a list in bytes; a larger file is refused before memory is allocated.
   package static let largestSize = Int(Int32.max)
 
-  /// The first bytes of a regular file; nil if it cannot be read.
+  /// The first bytes of a regular file; nil if it is unreadable.
   static func start(of path: String) -> [UInt8]? {
     guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),
       let status = try? file.status(), FileKind(mode: status.st_mode) == .regular
@@ -20,20 +20,20 @@ package struct ListFile: Sendable {
     return try? file.start(TextCheck.binaryWindow)
   }
 
-  /// The start of a larger file is looked at before all of it is read.
+  /// The size in bytes from which the start of a file is checked before the rest is read.
   private static let largeSize = 1 << 20
 
   /// Reads a whole file and checks that it is text.
   ///
-  /// Symbolic links are followed. Opening never waits, not even for a pipe that nobody writes to. A binary file is refused
-  /// before more than its first bytes are read, and so is a large one that has parts which were never written.
+  /// Follows symbolic links. Never blocks on opening, not even a pipe without a writer. Refuses a large file that is binary
+  /// or has holes after reading its first bytes.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - limit: The most bytes that it may have.
+  ///   - limit: The maximum size in bytes.
   /// - Returns: The file.
   /// - Throws: `FileError.cannotRead`, `.notAFile`, `.notUTF8`, `.binary` or `.sparse`.
-  /// - Complexity: O(n), n the size; one open, one look at the status, one read (and one that sees the end).
+  /// - Complexity: O(*n*), *n* the size.
   package static func read(
     _ path: String, atMost limit: Int = largestSize
   ) throws(FileError) -> ListFile {
@@ -44,7 +44,7 @@ package struct ListFile: Sendable {
     var isSparse = false
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-      // The status is asked for before the bytes: what changes while they are read counts as changed since.
+      // Gets the status first, so that a change during reading is detected later.
       let status = try file.status()
       kind = FileKind(mode: status.st_mode)
       identity = FileIdentity(status)

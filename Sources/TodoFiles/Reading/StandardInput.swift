@@ -1,18 +1,18 @@
 import CLibrary
 
-/// A list that comes through a pipe.
+/// Reads a list from standard input.
 package enum StandardInput {
   /// Reads the standard input of this process.
   package static func readAll() throws(FileError) -> [UInt8] { try read() }
 
-  /// Reads standard input to its end and checks that it is text, as for a file.
+  /// Reads standard input to its end and checks that it is text, like a file.
   ///
   /// - Parameters:
-  ///   - name: What errors call it.
-  ///   - descriptor: The open file to read; a test gives a pipe of its own.
+  ///   - name: The name in errors.
+  ///   - descriptor: The open file to read.
   /// - Returns: All bytes.
   /// - Throws: `FileError.cannotRead`, `.notUTF8` or `.binary`.
-  /// - Complexity: O(n), n the number of bytes.
+  /// - Complexity: O(*n*), *n* the number of bytes.
   package static func read(
     named name: String = "<stdin>", from descriptor: Int32 = STDIN_FILENO
   ) throws(FileError) -> [UInt8] {

@@ -1,20 +1,20 @@
 import JSON
 
-/// Whether bytes are text that the parser may see.
+/// Checks that bytes are text.
 package enum TextCheck {
-  /// How far into a file a NUL byte makes it binary; git looks as far.
+  /// The number of bytes in which a NUL makes a file binary, as in git.
   static let binaryWindow = 8000
 
-  /// Refuses bytes that are not UTF-8, and those with a NUL among the first 8000.
+  /// Throws for bytes that are not UTF-8, or have a NUL among the first 8000.
   ///
-  /// A NUL is well-formed UTF-8, and one far down in a list is somebody's slip that must not lock them out of
-  /// their list. Near the start it is the mark of an image, an archive or UTF-16.
+  /// A NUL near the start means an image, an archive or UTF-16. Later it is valid UTF-8 and probably an accident, which
+  /// must not lock users out of their list.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - path: The name that the error says.
-  /// - Throws: `FileError.notUTF8` with the start of the first ill-formed sequence, or `FileError.binary`.
-  /// - Complexity: O(n).
+  ///   - path: The name in the error.
+  /// - Throws: `FileError.notUTF8` with the position of the first ill-formed sequence, or `FileError.binary`.
+  /// - Complexity: O(*n*).
   package static func check(_ bytes: [UInt8], of path: String) throws(FileError) {
     if let offset = bytes.prefix(binaryWindow).firstIndex(of: 0) {
       throw .binary(path: path, position: FilePosition(ofByte: offset, in: bytes.span))
@@ -30,9 +30,9 @@ package enum TextCheck {
   /// Whether the start of a file has a NUL.
   static func isBinary(_ start: [UInt8]) -> Bool { start.prefix(binaryWindow).contains(0) }
 
-  /// The offset of the first ill-formed sequence, or nil when all is well-formed UTF-8.
+  /// The offset of the first ill-formed sequence; nil for valid UTF-8.
   static func firstIllFormedByte(in bytes: [UInt8]) -> Int? {
-    // Only where something is wrong is it worth the time to be told where.
+    // Locates the error only if there is one, because that is slower.
     guard !bytes.span.isUTF8 else { return nil }
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span)

@@ -2,10 +2,10 @@ import TodoModel
 import TodoText
 
 extension TodoList {
-  /// A shorter text, in bytes, is read by one processor before another has begun.
+  /// The number of bytes per processor below which parallel parsing does not pay.
   private static var leastLength: Int { 128 << 10 }
 
-  /// Reads a whole text with as many processors as that is worth.
+  /// Parses a text, in parallel if it is long enough.
   ///
   /// - Complexity: O(*n*).
   package init(onAllProcessors text: SourceText, dialect: Dialect, mayBeForeign: Bool) {

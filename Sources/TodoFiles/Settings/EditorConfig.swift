@@ -1,6 +1,6 @@
 import TodoText
 
-/// One `.editorconfig` file, as far as lists are concerned.
+/// A parsed `.editorconfig` file.
 ///
 /// Source: editorconfig.org, version 0.17 of the specification.
 struct EditorConfig: Sendable {
@@ -10,11 +10,11 @@ struct EditorConfig: Sendable {
     var properties: [(name: String, value: String)] = []
   }
 
-  /// `root = true`: no such file further up is read.
+  /// `root = true`: ignores the files of parent folders.
   private(set) var isRoot = false
   private var sections: [Section] = []
 
-  /// Reads a file; a line that says nothing known is left out, as the specification wants it.
+  /// Parses a file; ignores invalid lines, as the specification requires.
   init(_ bytes: [UInt8]) {
     let text = String(
       decoding: bytes.withoutByteOrderMark, as: UTF8.self)
@@ -45,11 +45,11 @@ struct EditorConfig: Sendable {
     return text
   }
 
-  /// Puts what the file says of a path over what files further up said.
+  /// Applies the sections that match a path.
   ///
   /// - Parameters:
-  ///   - properties: What is known so far.
-  ///   - path: The path from the folder of this file, in scalars.
+  ///   - properties: The properties from parent folders, which this file overrides.
+  ///   - path: The path relative to the folder of this file, in scalars.
   func apply(to properties: inout [String: String], for path: [UInt32]) {
     for section in sections where section.glob?.matches(path[...]) ?? false {
       for (name, value) in section.properties { properties[name] = value }

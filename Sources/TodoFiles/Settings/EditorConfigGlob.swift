@@ -1,4 +1,4 @@
-/// The syntax of a section's name in `.editorconfig`, scalar by scalar.
+/// A parser for the section names of `.editorconfig`.
 ///
 /// Source: editorconfig.org, "Wildcard Patterns", and the behaviour of its core libraries.
 struct EditorConfigGlob {
@@ -6,19 +6,19 @@ struct EditorConfigGlob {
   private var index = 0
   private let hasMatchedBraces: Bool
 
-  /// Braces nested deeper are a slip or an attack; such a pattern matches nothing.
+  /// The maximum depth of nested braces; a deeper pattern matches nothing.
   private static let deepestNesting = 16
 
-  /// The pattern for paths below the folder of the `.editorconfig` file; nil when nothing can match it.
+  /// The pattern for paths relative to the folder of the `.editorconfig` file; nil if nothing can match it.
   ///
-  /// Without a slash it is for names at any depth.
+  /// Without a slash, it matches names at any depth.
   static func glob(of pattern: String) -> Glob? {
     let isAnchored = pattern.utf8.contains(UInt8(ascii: "/"))
     var scalars = pattern.unicodeScalars.map(\.value)
     if isAnchored && scalars.first != Glob.slash { scalars.insert(Glob.slash, at: 0) }
     var reader = EditorConfigGlob(scalars)
     guard let elements = reader.elements(depth: 0) else { return nil }
-    // A leading slash stands for the folder itself, which the paths do not name.
+    // Drops the leading slash, which the relative paths do not have.
     return Glob(elements: isAnchored ? Array(elements.dropFirst()) : [.folders] + elements)
   }
 
@@ -40,7 +40,7 @@ struct EditorConfigGlob {
     scalars[index...].starts(with: text.unicodeScalars.map(\.value))
   }
 
-  /// Reads up to the end or, within braces, up to the comma or brace that ends this part.
+  /// Parses up to the end or, within braces, up to a comma or closing brace.
   private mutating func elements(depth: Int) -> [Glob.Element]? {
     guard depth <= Self.deepestNesting else { return nil }
     var elements: [Glob.Element] = []
@@ -73,7 +73,7 @@ struct EditorConfigGlob {
     return depth == 0 ? elements : nil
   }
 
-  /// At `[`: the set, or nil when it has no end or a slash in it, and so is plain text.
+  /// At `[`: the set; nil if it is literal text, because it is unclosed or contains a slash.
   private mutating func bracket() -> GlobUnits? {
     var place = index + 1
     var units = GlobUnits(ranges: [])
@@ -101,7 +101,7 @@ struct EditorConfigGlob {
     return scalars[place]
   }
 
-  /// At `{`: the alternatives, a range of numbers, or, for braces around a single text, that text and they.
+  /// At `{`: the alternatives, a numeric range, or the literal text if there is only one alternative.
   private mutating func braces(depth: Int) -> [Glob.Element]? {
     let start = index
     if let range = numbers() { return [.number(range)] }
@@ -120,7 +120,7 @@ struct EditorConfigGlob {
     return [.one(.exactly(Self.unit("{")))] + alternatives.joined() + [.one(.exactly(Self.unit("}")))]
   }
 
-  /// At `{`: `{1..3}`, which is then read.
+  /// At `{`: consumes a numeric range such as `{1..3}`.
   private mutating func numbers() -> ClosedRange<Int>? {
     guard let end = scalars[index...].firstIndex(of: Self.unit("}")) else { return nil }
     let inner = String(String.UnicodeScalarView(scalars[(index + 1)..<end].compactMap(Unicode.Scalar.init)))

@@ -1,5 +1,5 @@
 extension Setting {
-  /// Every setting there is, in the order of the documentation.
+  /// All settings, in the order of the documentation.
   package static let all: [Setting] =
     [.root, .dialect, .inlayHints, .codeLens, .fade, .documentColors] + severities + [
       .alignPriorities,
@@ -15,7 +15,7 @@ extension Setting {
       .archiveFile,
     ]
 
-  /// The setting of that key.
+  /// The setting with a key.
   package static func named(_ key: String) -> Setting? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }

@@ -1,15 +1,15 @@
 import JSON
 
-/// One setting, as the registry declares it.
+/// A declared setting.
 package struct Setting: Sendable {
   /// The key with its sections, such as `format.blankLines`.
   package let key: String
   package let type: SettingType
   /// What it does, in one sentence.
   package let summary: String
-  /// What holds when nobody sets it.
+  /// The default.
   package let defaultValue: JSON
-  /// Puts a value into the settings; false when the value is of another type.
+  /// Assigns a value; returns false if its type is wrong.
   let assign: @Sendable (JSON, inout Settings) -> Bool
 
   /// The parts of the key: the sections, then the name.
@@ -17,7 +17,7 @@ package struct Setting: Sendable {
 }
 
 extension Setting {
-  /// A setting that is on or off.
+  /// A Boolean setting.
   static func flag(
     _ key: String, _ field: any WritableKeyPath<Settings, Bool> & Sendable, _ summary: String
   ) -> Setting {
@@ -29,7 +29,7 @@ extension Setting {
     }
   }
 
-  /// A whole number within bounds.
+  /// An integer within bounds.
   static func integer(
     _ key: String, _ field: any WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>,
     _ summary: String
@@ -57,9 +57,9 @@ extension Setting {
     }
   }
 
-  /// The path of a list file, relative to the folder of the list; an empty text for none.
+  /// The path of a list file, relative to the folder of the list; empty for none.
   ///
-  /// It must be named like a list: a settings file from elsewhere shall not have any other file written to.
+  /// It must have the name of a list, so that settings from someone else cannot have other files changed.
   static func listPath(
     _ key: String, _ field: any WritableKeyPath<Settings, String> & Sendable, _ summary: String
   ) -> Setting {

@@ -1,16 +1,16 @@
 import JSON
 
-/// What values a setting may have.
+/// The type of a setting.
 package enum SettingType: Equatable, Sendable {
   case flag
   case integer(ClosedRange<Int>)
   case choice([String])
   /// A text that is not empty and has no line ending.
   case line
-  /// The relative path of a list file, or nothing.
+  /// The relative path of a list file, or an empty text.
   case listPath
 
-  /// What is expected, for the sentence "must be …".
+  /// The expected value, for "must be …".
   package var expectation: String {
     switch self {
     case .flag: "true or false"

@@ -1,9 +1,9 @@
 import TodoModel
 
 extension Settings {
-  /// Takes over what `.editorconfig` files say of a list; unknown values and `unset` say nothing.
+  /// Applies the `.editorconfig` properties of a list; ignores unknown values and `unset`.
   ///
-  /// A lone CR as the line ending is not taken over: lists with such lines are reported.
+  /// Ignores `end_of_line = cr`, because a lone CR in a list is a problem.
   mutating func apply(editorConfig properties: [String: String]) {
     switch properties["end_of_line"] {
     case "lf": format.lineEnding = .lineFeed

@@ -1,7 +1,7 @@
 import TodoModel
 
 extension Settings {
-  /// What the settings ask of the model's formatter.
+  /// The formatter's options.
   package var formatOptions: FormatOptions {
     var rules = FormatOptions.standard.rules
     for (name, isDone) in [

@@ -1,22 +1,22 @@
 import JSON
 
-/// Finds the settings of lists, and reads each settings file once.
+/// Finds the settings of lists; reads each settings file once.
 ///
-/// For a list, the `.todo-format.json` files of its folder and of all above it hold, up to one with
-/// `"root": true`; the nearest wins, key by key. Under them hold the `.editorconfig` files, by their own rules.
+/// A list uses the `.todo-format.json` files of its folder and its parent folders, up to one with `"root": true`; the
+/// nearest wins, key by key. `.editorconfig` files have lower precedence.
 package struct SettingsFinder: Sendable {
   /// The name of a settings file.
   package static let fileName = ".todo-format.json"
 
-  /// The most bytes that a settings file may have; a larger one is a problem, and sets nothing.
+  /// The maximum size of a settings file in bytes; a larger one is reported and ignored.
   static let largestSize = 1 << 18
 
-  /// What did not hold in the files read so far, each told once.
+  /// The problems in the files read so far, each once.
   package private(set) var problems: [SettingsProblem] = []
 
   private var folders: [String: FolderSettings] = [:]
 
-  /// What stands in one folder.
+  /// The settings files of one folder.
   private struct FolderSettings: Sendable {
     var layer: SettingsLayer?
     var editorConfig: EditorConfig?
@@ -24,13 +24,13 @@ package struct SettingsFinder: Sendable {
 
   package init() {}
 
-  /// The settings that hold for a list; the file itself need not exist.
+  /// The settings for a list, which need not exist.
   ///
   /// - Parameters:
-  ///   - path: The list, or the name that standard input is to have.
-  ///   - client: What an editor set; it holds over the defaults and under all files.
-  /// - Returns: The settings; what is wrong in a file is in `problems` and does not hold.
-  /// - Complexity: O(folders above the list), without reading a file twice.
+  ///   - path: The path of the list, or the name of standard input.
+  ///   - client: The settings of an editor, which override the defaults only.
+  /// - Returns: The settings; adds errors in files to `problems`.
+  /// - Complexity: O(*n*), *n* the number of parent folders.
   package mutating func settings(for path: String, client: SettingsLayer? = nil) -> Settings {
     let (folder, name) = Path.split(path)
     let above = Path.andAbove(Path.nearestReal(folder))
@@ -76,7 +76,7 @@ package struct SettingsFinder: Sendable {
     return found
   }
 
-  /// The bytes of a settings file, nil when there is none; one that cannot be read is a problem.
+  /// The bytes of a settings file; nil if it is missing, or unreadable, which is reported.
   private mutating func read(_ path: String) -> [UInt8]? {
     do throws(FileError) {
       return try ListFile.read(path, atMost: Self.largestSize).bytes
@@ -108,7 +108,7 @@ package struct SettingsFinder: Sendable {
 }
 
 extension Array {
-  /// The elements up to the first one that ends the search, with that one.
+  /// The elements up to and including the first one that matches.
   fileprivate func prefix(throughFirst isLast: (Element) -> Bool) -> ArraySlice<Element> {
     firstIndex(where: isLast).map { self[...$0] } ?? self[...]
   }

@@ -1,20 +1,20 @@
 import JSON
 
-/// What one source sets: a settings file, or an editor.
+/// The values from one source: a settings file or an editor.
 package struct SettingsLayer: Sendable {
-  /// The settings that have a value of the right type, in the order in which they stand there.
+  /// The valid settings, in the order of the text.
   private var values: [(setting: Setting, value: JSON)] = []
-  /// What does not hold, in the order of the text; the first ``mostIssues``.
+  /// The first ``mostIssues`` issues, in the order of the text.
   private(set) var issues: [SettingsIssue] = []
-  /// How many more there are.
+  /// The number of further issues.
   private(set) var omittedCount = 0
-  /// Whether settings files further up are not read.
+  /// Whether the settings files of parent folders are ignored.
   package private(set) var isRoot = false
 
-  /// So many issues are told of one source: who has more has written something else.
+  /// The maximum number of issues to report per source.
   static let mostIssues = 19
 
-  /// What says that there are more issues than are told; nil if all are.
+  /// A message about the omitted issues; nil if there are none.
   var omission: String? { omittedCount == 0 ? nil : "and \(omittedCount) more problems" }
 
   private mutating func note(_ offset: Int, _ reason: SettingsIssue.Reason) {
@@ -25,10 +25,10 @@ package struct SettingsLayer: Sendable {
     }
   }
 
-  /// Takes what is right and notes what is wrong.
+  /// Collects valid settings and issues.
   ///
-  /// Keys may stand in sections (`{"format": {"sort": true}}`) or be written whole (`{"format.sort": true}`).
-  /// A null sets nothing.
+  /// Keys may be nested (`{"format": {"sort": true}}`) or written in full (`{"format.sort": true}`). Null values are
+  /// ignored.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
       note(json.offset, .notAnObject)
@@ -37,11 +37,11 @@ package struct SettingsLayer: Sendable {
     add(members, in: nil)
   }
 
-  /// Takes what an editor sent.
+  /// Decodes the settings that an editor sent.
   ///
-  /// - Returns: The layer, and one message for each thing that does not hold.
+  /// - Returns: The layer, and one message per issue.
   package static func reading(_ json: JSON) -> (layer: SettingsLayer, messages: [String]) {
-    // Written and read again, so that there is one reader; editors send settings rarely.
+    // Serialized and parsed again, so that there is one decoder; editors send settings rarely.
     guard !json.isNull, let located = try? LocatedJSON(reading: json.jsonBytes) else {
       return (SettingsLayer(), [])
     }
@@ -51,12 +51,12 @@ package struct SettingsLayer: Sendable {
 
   private init() {}
 
-  /// Puts what is set here over other settings.
+  /// Overrides other settings with these values.
   package func apply(to settings: inout Settings) {
     for (setting, value) in values { _ = setting.assign(value, &settings) }
   }
 
-  /// Whether a setting has a value here.
+  /// Whether the layer sets a setting.
   func sets(_ setting: Setting) -> Bool { values.contains { $0.setting.key == setting.key } }
 
   private mutating func add(_ members: [LocatedJSON.Member], in section: String?) {
@@ -96,7 +96,7 @@ package struct SettingsLayer: Sendable {
     note(found.offset, .wrongType(key: key, expectation: expectation, found: found.json))
   }
 
-  /// The keys that hold settings: `format` and the like.
+  /// The keys of sections, such as `format`.
   private static let sections = Set(
     Setting.all.flatMap { setting in
       setting.path.indices.dropFirst().map { setting.path[..<$0].joined(separator: ".") }

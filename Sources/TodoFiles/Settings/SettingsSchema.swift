@@ -1,8 +1,8 @@
 import JSON
 
-/// The JSON Schema (draft 7) of `.todo-format.json`, made from the registry.
+/// The JSON Schema (draft 7) of `.todo-format.json`, generated from the registry.
 package enum SettingsSchema {
-  /// The whole schema; editors that know it complete and check the settings file.
+  /// The schema, with which editors complete and check settings files.
   package static let json: JSON = {
     var members = properties(of: Setting.all[...], depth: 0)
     members.set("$schema", to: ["type": "string"])
@@ -16,14 +16,14 @@ package enum SettingsSchema {
       ]))
   }()
 
-  /// The schema of one setting: its type, its default and what it does.
+  /// The schema of one setting: its type, default and description.
   package static func json(of setting: Setting) -> JSON {
     .object(
       JSONObject(
         setting.type.schema + [("default", setting.defaultValue), ("description", .string(setting.summary))]))
   }
 
-  /// The properties of settings that stand side by side in the registry; those of a section become an object.
+  /// The properties of settings; the adjacent settings of a section become an object.
   private static func properties(of settings: ArraySlice<Setting>, depth: Int) -> JSONObject {
     var object = JSONObject()
     var rest = settings

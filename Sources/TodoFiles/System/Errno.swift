@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Why the operating system refused a call: an `errno`, and what it means to the person in front of it.
+/// An `errno`, with a description for users.
 ///
-/// This is never thrown out of the module: `FileError` carries it together with the file's name.
+/// Never leaves the module alone: `FileError` adds the file's name.
 package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
   /// The `errno` of the call that failed.
   package let code: Int32
@@ -11,13 +11,13 @@ package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
-  /// The reason of the call that failed just now on this thread.
+  /// The error of the last call on this thread.
   static var last: Errno { Errno(code: errno) }
 
-  /// Whether the path, or a folder on the way to it, does not exist.
+  /// Whether the path or one of its folders does not exist.
   package var meansMissing: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// The reason in plain words, with what to do about it where that is not plain.
+  /// The reason, and what to do if that is not obvious.
   package var description: String {
     Self.words[code] ?? String(cString: strerror(code)).lowercased()
   }

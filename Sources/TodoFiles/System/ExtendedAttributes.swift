@@ -4,7 +4,7 @@ import CLibrary
 struct ExtendedAttributes {
   private let descriptor: Int32
 
-  /// The attributes of the file that this descriptor, which must stay open, belongs to.
+  /// The attributes of the file with this descriptor, which must stay open.
   init(of descriptor: Int32) { self.descriptor = descriptor }
 
   /// The names of all attributes; none where the file system has no attributes.
@@ -18,19 +18,19 @@ struct ExtendedAttributes {
     try bytes { csystem_get_attribute(descriptor, name, $0, $1) }?.map(UInt8.init(bitPattern:))
   }
 
-  /// Gives an attribute a value.
+  /// Sets an attribute.
   func set(_ name: String, to value: [UInt8]) throws(Errno) {
     guard csystem_set_attribute(descriptor, name, value, value.count) >= 0 else { throw .last }
   }
 
-  /// Takes an attribute away; that there is none is no error.
+  /// Removes an attribute, if it exists.
   func remove(_ name: String) throws(Errno) {
     guard csystem_remove_attribute(descriptor, name) < 0 else { return }
     let failure = Errno.last
     if !failure.meansNoAttribute { throw failure }
   }
 
-  /// What a call gives that is first asked for the size; nil if there is no such thing.
+  /// The result of a call that first returns the size; nil if there is none.
   private func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) throws(Errno) -> [CChar]? {
     while true {
       let size = call(nil, 0)
@@ -52,7 +52,7 @@ struct ExtendedAttributes {
 }
 
 extension Errno {
-  /// Whether a file has no such attribute, or its file system has no attributes at all.
+  /// Whether the attribute is missing, or the file system has no attributes.
   fileprivate var meansNoAttribute: Bool {
     code == csystem_no_attribute() || code == ENOTSUP || code == EOPNOTSUPP || code == ENOSYS
   }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Which file something is, whatever it is called and whatever stands in it.
+/// The identity of a file, independent of its name and contents.
 struct FileID: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64
@@ -10,7 +10,7 @@ struct FileID: Hashable, Sendable {
     inode = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
-  /// The file at the end of all symbolic links; nil if there is none, or no look is allowed.
+  /// The file at a path, following symbolic links; nil if it is missing or inaccessible.
   init?(at path: String) {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -1,14 +1,14 @@
 import CLibrary
 
-/// The folders that this process alone writes to, among the processes of this program.
+/// Locks on folders, among processes of this program.
 ///
-/// A lock is `flock` on the open folder, so that it outlives every file in it that is replaced, and is gone with the
-/// process, however that ends. Other programs know nothing of it. Where a folder cannot be opened for reading, or its file
-/// system has no locks, there is none; what another program, or this one, writes is noticed all the same.
+/// A lock is `flock` on the open folder: it survives the replacement of files and ends with the process. Other programs
+/// ignore it. Without a lock, because the folder cannot be read or its file system has none, changes by other processes
+/// are still detected.
 package final class FolderLocks: Sendable {
   private let locked: [LockedFolder]
 
-  /// A folder that stays locked as long as this lives.
+  /// A folder, locked as long as this object lives.
   private final class LockedFolder: Sendable {
     let id: FileID
     private let file: OpenFile
@@ -19,18 +19,18 @@ package final class FolderLocks: Sendable {
     }
   }
 
-  /// How long a process waits for another one to finish writing.
+  /// How long to wait for another process.
   static let patience = Duration.seconds(10)
 
-  /// Locks the folders that files lie in, to read the files and write them with nothing in between.
+  /// Locks the folders of files, before they are read and until they are written.
   ///
   /// - Parameter files: The files, which need not exist.
-  /// - Throws: `FileError.locked` if another process of this program writes there for ten seconds.
+  /// - Throws: `FileError.locked` if another process holds a lock for ten seconds.
   package convenience init(of files: [String]) throws(FileError) {
     try self.init(folders: files.compactMap { (try? WriteTarget($0))?.folder }, patience: Self.patience)
   }
 
-  /// Locks folders, all processes in the same order, so that no two wait for each other.
+  /// Locks folders in a fixed order, which avoids deadlocks.
   init(folders: [String], patience: Duration) throws(FileError) {
     var byID: [FileID: String] = [:]
     for folder in folders { if let id = FileID(at: folder) { byID[id] = folder } }
@@ -56,7 +56,7 @@ package final class FolderLocks: Sendable {
         try file.lock()
         return .locked
       } catch {
-        // EWOULDBLOCK: somebody else has the lock.
+        // EWOULDBLOCK: another process has the lock.
         guard error.code == EWOULDBLOCK else { return .impossible }
         if ContinuousClock.now >= deadline { return .busy }
         usleep(pause)

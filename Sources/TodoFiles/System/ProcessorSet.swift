@@ -4,7 +4,7 @@ import CLibrary
 struct ProcessorSet {
   private var bits = csystem_processors()
 
-  /// The processors of the calling thread; nil if the system does not say.
+  /// The processors of the calling thread; nil if they are unknown.
   init?() {
     guard csystem_get_processors(&bits) >= 0 else { return nil }
   }
@@ -14,7 +14,7 @@ struct ProcessorSet {
     withUnsafeBytes(of: bits) { bytes in bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
   }
 
-  /// All but the one that the calling thread is on at this moment; nil if that leaves none.
+  /// All but the calling thread's current processor; nil if that leaves none.
   var others: ProcessorSet? {
     var others = self
     let current = Int(csystem_current_processor())
@@ -26,12 +26,12 @@ struct ProcessorSet {
     return others.count > 0 ? others : nil
   }
 
-  /// Calls the body with the set as C has it.
+  /// Calls the body with the C set.
   func withBits<Result>(_ body: (UnsafePointer<csystem_processors>) -> Result) -> Result {
     withUnsafePointer(to: bits, body)
   }
 
-  /// Lets the calling thread run on any of them from now on.
+  /// Restricts the calling thread to these processors.
   func allow() {
     var bits = bits
     _ = csystem_set_processors(&bits)

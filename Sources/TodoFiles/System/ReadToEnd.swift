@@ -1,13 +1,13 @@
 import CLibrary
 
-/// Reads an open file, a pipe or a terminal until its end.
+/// Reads an open file, pipe or terminal to its end.
 ///
 /// - Parameters:
 ///   - descriptor: The open file.
-///   - size: How many bytes to make room for at first; the right size takes two calls and no copy.
-///   - limit: The most bytes that may come.
+///   - size: The expected number of bytes; the right one takes two calls and no copy.
+///   - limit: The maximum number of bytes.
 /// - Returns: All bytes.
-/// - Throws: The reason; `EFBIG` when more than `limit` bytes come.
+/// - Throws: The reason; `EFBIG` for more than `limit` bytes.
 func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) throws(Errno) -> [UInt8] {
   var bytes: [UInt8] = []
   var room = min(size, limit) + 1
@@ -20,11 +20,11 @@ func readToEnd(of descriptor: Int32, expecting size: Int, atMost limit: Int) thr
   }
 }
 
-/// Reads until the room is used up or the file ends.
+/// Reads until the buffer is full or the file ends.
 private func readChunk(of descriptor: Int32, room: Int) throws(Errno) -> [UInt8] {
   var failure: Errno?
   let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-    // `read` knows nothing but pointers; the rebased buffer traps rather than let it write past the end.
+    // `read` takes a pointer; the rebased buffer traps instead of writing past its end.
     do throws(Errno) {
       while count < buffer.count {
         let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[count...]))

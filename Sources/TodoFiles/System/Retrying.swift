@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Makes a system call, and makes it again as long as a signal interrupts it.
+/// Makes a system call, and repeats it while a signal interrupts it.
 ///
-/// - Throws: The reason, when the call returns a negative number.
+/// - Throws: The reason, if the call returns a negative number.
 func retrying<Result: SignedInteger>(_ call: () -> Result) throws(Errno) -> Result {
   while true {
     let result = call()

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A thread that gives an object when it ends.
+/// A thread that returns an object.
 struct Thread {
   private final class Work: Sendable {
     let body: @Sendable () -> any AnyObject & Sendable
@@ -10,13 +10,13 @@ struct Thread {
 
   private let id: csystem_thread
 
-  /// Starts a thread; nil if the system has none to give.
+  /// Starts a thread; nil if the system refuses.
   init?(_ body: @escaping @Sendable () -> any AnyObject & Sendable) {
     guard let id = Self.start(body) else { return nil }
     self.id = id
   }
 
-  /// Waits for the thread's end, once.
+  /// Waits for the thread to end; call it once.
   consuming func wait() -> AnyObject? {
     guard let result = csystem_join_thread(id) else { return nil }
     return Unmanaged<AnyObject>.fromOpaque(result).takeRetainedValue()
@@ -28,8 +28,8 @@ struct Thread {
     return Unmanaged.passRetained(work.body() as AnyObject).toOpaque()
   }
 
-  /// Linux may let a new thread wait some milliseconds for the processor of its creator while another is idle: so it
-  /// starts on another one, and may then run on all.
+  /// Starts the thread on another processor, then lets it run on all: Linux may let a new thread wait milliseconds for its
+  /// creator's processor while another is idle.
   private static func start(_ body: @escaping @Sendable () -> any AnyObject & Sendable) -> csystem_thread? {
     let processors = ProcessorSet()
     let work = Unmanaged.passRetained(

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// Work that every processor takes a part of.
+/// Parallel work on all processors.
 ///
-/// Threads are started for each call and have ended when it returns. So nothing is shared but what the work takes with
-/// it, and there is nothing to lock: a thread costs some hundredths of a millisecond.
+/// Threads start for each call and end before it returns, so nothing is shared and no lock is needed. Starting a thread
+/// takes some 10 µs.
 package enum Threads {
-  /// How many threads this process may use at once: one for each processor, as far as there is memory; at least one.
+  /// The number of threads to use: one per processor, as far as memory allows; at least 1.
   package static var processorCount: Int {
     min(systemProcessorCount, affordableCount(within: csystem_address_limit()))
   }
 
-  /// How many threads have room in so many bytes of addresses; at least one.
+  /// The number of threads that fit into an address space of this size; at least 1.
   ///
-  /// The C library reserves 128 MiB of addresses for the memory of each thread. Where it does not get them, it tries again
-  /// at every allocation, so that the thread takes minutes for what takes milliseconds.
+  /// The C library reserves 128 MiB of address space per thread. If it fails, it tries again at every allocation, which
+  /// turns milliseconds into minutes.
   static func affordableCount(within limit: UInt64) -> Int { max(1, Int(clamping: limit >> 28)) }
 
   private static var systemProcessorCount: Int {
@@ -21,9 +21,9 @@ package enum Threads {
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// Does a piece of work so many times at once, each time with its number, and gives the results in that order.
+  /// Calls `work` with each number below `count` in parallel; returns the results in order.
   ///
-  /// The last one is done on the thread of the caller, and so is what no thread can be had for.
+  /// The last call runs on the caller's thread, as does every call for which no thread could be started.
   package static func map<Result: Sendable>(
     _ count: Int, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Writes all bytes to an open file, also when the system takes them piece by piece.
+/// Writes all bytes to an open file, in several calls if needed.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(Errno) {
   var written = 0
   while written < bytes.count {

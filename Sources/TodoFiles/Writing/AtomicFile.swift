@@ -1,53 +1,50 @@
-/// Writing a file so that at every moment, also after a crash, it is the old one or the new one, whole.
+/// Replaces files atomically: at any moment, even after a crash, a file is entirely old or entirely new.
 ///
-/// The new text goes to a temporary file beside the target, whose name ``TemporaryName`` makes; it takes the target's place
-/// once it is on the disk. What that means:
-/// - A symbolic link stays, and the file that it leads to is replaced.
-/// - Mode, owner, group, access control list and extended attributes are kept as far as the system lets us. What cannot be
-///   kept gives nobody more rights than before; a warning says so.
-/// - Another hard link keeps the old text; a warning says so. Keeping the link would mean writing into the file, which can
-///   end half way.
-/// - A file without write permission is refused, although its folder would let us replace it.
-/// - Two processes of this program that write in one folder wait for each other: ``FolderLocks``. What another program
-///   writes in the last moment is noticed, because files are exchanged and not overwritten, and is put back.
-/// - A process that is killed may leave the temporary file; the next one that writes in the folder deletes it.
+/// The new text is written to a temporary file next to the target (``TemporaryName``), synced, and exchanged with it:
+/// - Symbolic links are followed, and stay.
+/// - Mode, owner, group, access control list and extended attributes are kept where possible. Otherwise a warning is
+///   returned, and nobody gains access.
+/// - Other hard links keep the old text, with a warning: writing through the link would not be atomic.
+/// - A read-only file is refused, although its folder would allow replacing it.
+/// - Processes of this program that write in the same folder wait for each other: ``FolderLocks``. A late change by
+///   another program is detected, because files are exchanged and not overwritten, and is put back.
+/// - A killed process may leave a temporary file; the next write in the folder deletes it.
 package enum AtomicFile {
-  /// The steps of a replacement, in their order.
+  /// The steps of a replacement, in order.
   package enum Step: CaseIterable, Sendable {
-    /// Find what the path leads to, and see that it is what was read.
+    /// Resolve the path, and check that the file is the one that was read.
     case examine
-    /// Make the temporary file.
+    /// Create the temporary file.
     case create
     /// Write the new text to it.
     case write
-    /// Give it the target's owner, group, permissions and extended attributes.
+    /// Copy the target's owner, group, permissions and extended attributes.
     case permit
-    /// Wait until it is on the disk.
+    /// Sync it to disk.
     case sync
-    /// See that the target is still what was read.
+    /// Check again that the target is the file that was read.
     case compare
-    /// Exchange the two.
+    /// Exchange the two files.
     case rename
-    /// See that what came out is what was read.
+    /// Check that the replaced file is the one that was read.
     case verify
-    /// Wait until the folder's entry is on the disk.
+    /// Sync the folder to disk.
     case syncFolder
   }
 
-  /// Puts new text in the place of the file that was read.
+  /// Replaces the file that was read.
   ///
-  /// Where the file system cannot exchange two files, between the last look at the target and the rename lies a moment in
-  /// which another program's change would be lost.
+  /// If the file system cannot exchange files, a change by another program between the last check and the rename is lost.
   ///
   /// - Parameters:
-  ///   - path: The file, by any name that leads to it.
+  ///   - path: Any path of the file.
   ///   - bytes: The whole new text.
-  ///   - identity: What was read; nil for a file that is to be made and must not exist yet.
-  ///   - locks: The locks that the caller has; nil to lock the file's folder as long as this takes.
-  /// - Returns: What could not be kept of the file.
-  /// - Throws: `FileError`; in all cases but `.notConfirmed` and `.changedTwice` the file is as it was, and no temporary
-  ///   file is left.
-  /// - Complexity: O(n), n the size and the entries of the folder, and two waits for the disk (milliseconds).
+  ///   - identity: The file that was read; nil for a new file, which must not exist.
+  ///   - locks: The caller's locks; nil to lock the file's folder during the call.
+  /// - Returns: What could not be kept of the old file.
+  /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
+  ///   is left.
+  /// - Complexity: O(*n*), *n* the size and the number of entries in the folder, and two disk syncs (milliseconds).
   @discardableResult
   package static func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil
@@ -55,7 +52,7 @@ package enum AtomicFile {
     try replace(path, with: bytes, expecting: identity, under: locks) { _ in }
   }
 
-  /// The same, announcing each step before it is made; a test lets a step fail by throwing there.
+  /// The same, calling a closure before each step; tests throw there to let a step fail.
   @discardableResult
   static func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil,

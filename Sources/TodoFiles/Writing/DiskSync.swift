@@ -1,17 +1,17 @@
 import CLibrary
 
-/// How to wait until what was written is on disk; a test replaces the system's calls with its own.
+/// The calls that sync writes to disk; tests replace them.
 struct DiskSync: Sendable {
   typealias Wait = @Sendable (borrowing OpenFile) throws(Errno) -> Void
 
-  /// Waits for a file, or for the entries of a folder.
+  /// Syncs a file, or the entries of a folder.
   let file: Wait
-  /// Waits for the bytes of a file, so that ``fileSystem`` can do the rest; throws `ENOSYS` where it cannot.
+  /// Syncs the bytes of a file, before ``fileSystem``; throws `ENOSYS` where that is not enough.
   let bytes: Wait
-  /// Waits for everything in the file system of a file.
+  /// Syncs the file system of a file.
   let fileSystem: Wait
 
-  /// The calls of the system.
+  /// The system's calls.
   static let system = DiskSync(
     file: { file throws(Errno) in try file.sync() },
     bytes: { file throws(Errno) in try file.syncBytes() },
@@ -23,7 +23,7 @@ struct DiskSync: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// Waits for each file separately.
+  /// Syncs each file separately.
   init(eachFile file: @escaping Wait) {
     let unsupported: Wait = { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: ENOSYS) }
     self.init(file: file, bytes: unsupported, fileSystem: unsupported)

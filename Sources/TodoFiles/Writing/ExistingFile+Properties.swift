@@ -1,22 +1,21 @@
 import CLibrary
 
 extension ExistingFile {
-  /// Attributes that are not copied: the permissions, which are given in another way, and what the system takes away from
-  /// every file that is written to.
+  /// Attributes that are not copied: permissions, which are copied separately, and those that the system removes on write.
   private static let skippedAttributes: Set<String> = [
     Permissions.accessListName, "security.capability", "security.ima", "security.evm",
   ]
 
-  /// Gives a new file the owner, group, permissions and extended attributes of this one, as far as the system lets us.
+  /// Copies owner, group, permissions and extended attributes to a new file, where possible.
   ///
-  /// What cannot be kept never widens anyone's rights: see ``Permissions``.
+  /// Nobody gains access: see ``Permissions``.
   ///
   /// - Parameters:
-  ///   - file: The new file, which nobody else may open yet.
-  ///   - path: Where this file is.
-  ///   - name: What warnings call it.
-  /// - Returns: What could not be kept.
-  /// - Throws: The reason, if one file cannot be asked, or the other cannot be given a mode.
+  ///   - file: The new file, which only its owner can open yet.
+  ///   - path: The path of this file.
+  ///   - name: The name in warnings.
+  /// - Returns: What could not be copied.
+  /// - Throws: The reason, if this file cannot be inspected or the mode of the new one cannot be set.
   func passProperties(
     to file: borrowing OpenFile, at path: String, named name: String
   ) throws(Errno) -> [WriteWarning] {
@@ -24,7 +23,7 @@ extension ExistingFile {
     if linkCount > 1 { warnings.append(.otherLinks(path: name, count: linkCount - 1)) }
     let old = try OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     let attributes = old.attributes
-    // What cannot be read may say that the group, whose bits are the mask then, may do nothing.
+    // An unreadable list may deny the group everything, although the group bits, then the mask, do not.
     let accessList = try attributes.value(of: Permissions.accessListName)
     let permissions = Permissions(mode: mode, accessList: accessList)
     let given = try passOwner(to: file)
@@ -38,9 +37,9 @@ extension ExistingFile {
     return warnings
   }
 
-  /// Gives a new file the owner and the group of this one.
+  /// Copies owner and group to a new file.
   ///
-  /// - Returns: Which of them it has now.
+  /// - Returns: Which of them the new file has.
   private func passOwner(to file: borrowing OpenFile) throws(Errno) -> (owner: Bool, group: Bool) {
     let mine = try file.status()
     if mine.st_uid == owner && mine.st_gid == group { return (true, true) }
@@ -53,17 +52,17 @@ extension ExistingFile {
     _ name: String, from old: ExtendedAttributes, to new: ExtendedAttributes
   ) -> Bool {
     guard let value = try? old.value(of: name) else { return true }
-    // The system may have given the new file the same already, and then not let us set it.
+    // The new file may have them already, without permission to set them.
     return (try? new.value(of: name)) == value || (try? new.set(name, to: value)) != nil
   }
 }
 
 extension Permissions {
-  /// Gives a file these permissions.
+  /// Sets the permissions of a file.
   ///
-  /// - Returns: What it has: less, if its file system takes no access control list.
+  /// - Returns: The permissions set: narrower, if the file system has no access control lists.
   fileprivate func give(to file: borrowing OpenFile) throws(Errno) -> Permissions {
-    // A folder may give new files a list of its own, which the mode would widen: its group bits are the mask of the list.
+    // Removes a list inherited from the folder, which setting the mode would widen: the group bits are its mask.
     try file.attributes.remove(Self.accessListName)
     if let accessList {
       do throws(Errno) {
@@ -72,7 +71,7 @@ extension Permissions {
         return try withoutAccessList.give(to: file)
       }
     }
-    // Last, for a change of owner takes the set-user-ID bit away.
+    // Last, because changing the owner clears the set-user-ID bit.
     try file.setMode(mode)
     return self
   }

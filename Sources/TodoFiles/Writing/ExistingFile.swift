@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A file that is to be replaced: what must be the same at the end, and what its successor takes over.
+/// A file to replace: what must not change meanwhile, and what the new file takes over.
 struct ExistingFile: Equatable {
   let identity: FileIdentity
   let kind: FileKind
@@ -9,10 +9,10 @@ struct ExistingFile: Equatable {
   let group: gid_t
   let linkCount: Int
 
-  /// Looks at the file at the end of all symbolic links.
+  /// Inspects the file after following all symbolic links.
   ///
-  /// - Throws: The reason why it must not be written. A rename asks the folder, not the file; but who takes
-  ///   the write permission from a file means its text.
+  /// - Throws: The reason why it must not be written. A rename only needs write permission for the folder, but a
+  ///   read-only file must stay unchanged.
   init(_ path: String) throws(Errno) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last }
@@ -20,7 +20,7 @@ struct ExistingFile: Equatable {
     self.init(status)
   }
 
-  /// Looks at what stands at a path, be it a symbolic link or a file that must not be written.
+  /// Inspects the entry at a path without following links or checking permissions.
   init(notFollowing path: String) throws(Errno) {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .last }

@@ -1,12 +1,12 @@
 import CLibrary
 
-/// Replaces many files with few waits for the disk.
+/// Replaces many files with few disk syncs.
 ///
-/// Files are written in groups: all of a group are written, then all are waited for, then all take their places; each
-/// folder is waited for once at the end. So a crash leaves every file whole, old or new. Many files are waited for with one
-/// call for their file system, where that is as safe as a call for each.
+/// Files are written in groups: all files of a group are written, then synced, then put in place. Each folder is synced
+/// once at the end. A crash leaves every file whole, old or new. Many files are synced with one call for their file
+/// system, where that is as safe as a call for each file.
 package struct FileBatch: Sendable {
-  /// A file that is to be replaced.
+  /// A file to replace.
   private struct Job: Sendable {
     let path: String
     let bytes: [UInt8]
@@ -14,7 +14,7 @@ package struct FileBatch: Sendable {
     let locks: FolderLocks?
   }
 
-  /// What became of a file.
+  /// The result for one file.
   package struct Outcome: Sendable {
     package let path: String
     package let result: Result<[WriteWarning], FileError>
@@ -35,10 +35,10 @@ package struct FileBatch: Sendable {
       do throws(FileError) { return .success(try Pending(job)) } catch { return .failure(error) }
     }
 
-    /// The file system that it is on.
+    /// The file system of the file.
     var device: UInt64? { replacement.target.existing?.identity.device }
 
-    /// Waits until the new text is on the disk.
+    /// Syncs the new text to disk.
     func synced(with sync: DiskSync.Wait) -> Result<Pending, FileError> {
       do throws(FileError) {
         try replacement.sync(with: sync) { _ in }
@@ -61,28 +61,28 @@ package struct FileBatch: Sendable {
 
   private var jobs: [Job] = []
   private var byteCount = 0
-  /// The folders that wait to be synced, by what is in them.
+  /// The folders to sync, with the files in them.
   private var folders: [String: WriteTarget] = [:]
   private var cleaned: Set<String> = []
   private let sync: DiskSync
 
-  /// Each file of a group is open until it is in place, and a process may not have many files open.
+  /// Limited, because each file of a group is open until it is in place.
   private static let groupSize = 64
   private static let groupByteCount = 16 << 20
-  /// For fewer files, waiting for what other programs write to the same file system may take longer.
+  /// For fewer files, syncing the writes of other programs may take longer.
   private static let leastCountForFileSystem = 16
 
   package init() { self.init(sync: .system) }
 
-  /// A batch that waits for the disk in its own way, for a test.
+  /// A batch with its own sync calls, for tests.
   init(sync: DiskSync) { self.sync = sync }
 
-  /// Adds a file, and replaces all that wait if there are enough.
+  /// Adds a file, and replaces the queued files if the group is full.
   ///
-  /// The locks that the caller has are kept until the file is replaced; for nil, its folder is locked then. No lock may be
-  /// asked for while files wait that have one.
+  /// Keeps the caller's locks until the file is replaced; for nil, locks its folder then. Do not request a lock while
+  /// locked files are queued.
   ///
-  /// - Returns: What became of those.
+  /// - Returns: The results for the replaced files.
   package mutating func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity, under locks: FolderLocks? = nil
   ) -> [Outcome] {
@@ -91,9 +91,9 @@ package struct FileBatch: Sendable {
     return jobs.count >= Self.groupSize || byteCount >= Self.groupByteCount ? flush() : []
   }
 
-  /// Replaces all that wait, and waits until all folders are on the disk.
+  /// Replaces the queued files and syncs all folders.
   ///
-  /// - Returns: What became of the files that waited, and which folders the disk did not confirm.
+  /// - Returns: The results for the queued files, and the folders that could not be synced.
   package mutating func finish() -> [Outcome] {
     var outcomes = flush()
     for (folder, target) in folders.sorted(by: { $0.key < $1.key }) {
@@ -107,9 +107,9 @@ package struct FileBatch: Sendable {
     return outcomes
   }
 
-  /// Replaces all that wait.
+  /// Replaces the queued files.
   ///
-  /// - Returns: What became of them, in the order in which they were added.
+  /// - Returns: Their results, in the order in which they were added.
   package mutating func flush() -> [Outcome] {
     defer {
       jobs = []
@@ -141,13 +141,13 @@ package struct FileBatch: Sendable {
     }
   }
 
-  /// Waits until all new texts are on the disk.
+  /// Syncs all new texts to disk.
   private func synced(_ written: [Result<Pending, FileError>]) -> [Result<Pending, FileError>] {
     let counts = written.reduce(into: [UInt64: Int]()) { counts, pending in
       if let device = (try? pending.get())?.device { counts[device, default: 0] += 1 }
     }
     var results = written
-    /// Whether one call for the file system is enough; nil before it is made.
+    /// Whether syncing the file system was enough; nil before the call.
     var isSynced: [UInt64: Bool] = [:]
     for (place, result) in written.enumerated() {
       guard case .success(let pending) = result, let device = pending.device,

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// Who may do what with a file that takes another's place: what the other allowed, or less.
+/// The permissions of a file that replaces another: the same, or narrower.
 struct Permissions: Equatable {
-  /// The mode of the other file; with an access control list, its group bits are the mask of the list.
+  /// The mode of the replaced file; with an access control list, its group bits are the mask of the list.
   var mode: mode_t
-  /// The access control list of the other file, as Linux keeps it; nil if there is none.
+  /// The access control list of the replaced file in Linux's format; nil if there is none.
   var accessList: [UInt8]?
 
-  /// The name of the attribute that Linux keeps the list in.
+  /// The extended attribute that holds the list on Linux.
   static let accessListName = "system.posix_acl_access"
 
-  /// What is kept if the new file has another owner or another group.
+  /// The permissions to keep if the owner or group could not be kept.
   ///
-  /// Set-user-ID and set-group-ID go with either. In the eyes of a file with another group, members of the old group are
-  /// everybody, so that everybody may do what both might.
+  /// Drops set-user-ID and set-group-ID. With another group, members of the old group count as others, so others may do
+  /// only what both group and others could.
   func narrowed(keepsOwner: Bool, keepsGroup: Bool) -> Permissions {
     var kept = self
     if !keepsOwner || !keepsGroup { kept.mode &= 0o777 }
@@ -21,7 +21,7 @@ struct Permissions: Equatable {
     return kept.withoutAccessList.sharing { $0 & $1 }
   }
 
-  /// What is kept where there can be no access control list: nobody may do more than each entry of the list allowed.
+  /// The permissions to keep without an access control list: what every entry of the list allowed.
   var withoutAccessList: Permissions {
     guard let accessList else { return self }
     let everybody = Self.commonRights(of: accessList, mask: mode >> 3 & 7) & mode & 7
@@ -33,10 +33,10 @@ struct Permissions: Equatable {
     return Permissions(mode: mode & 0o700 | everybody << 3 | everybody, accessList: accessList)
   }
 
-  /// The rights that all entries but the owner's have; none if the list cannot be understood.
+  /// The permissions common to all entries but the owner's; none if the list is malformed.
   ///
-  /// Source: `linux/posix_acl_xattr.h`: a version (2) of 32 bits, then entries of a tag and rights of 16 bits each and an
-  /// ID of 32 bits, all little-endian.
+  /// Source: `linux/posix_acl_xattr.h`: a 32-bit version (2), then entries of a 16-bit tag, 16-bit permissions and a
+  /// 32-bit ID, all little-endian.
   private static func commonRights(of list: [UInt8], mask: mode_t) -> mode_t {
     guard list.starts(with: [2, 0, 0, 0]), list.count % 8 == 4 else { return 0 }
     var rights: mode_t = 7

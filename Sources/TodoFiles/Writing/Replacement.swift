@@ -1,8 +1,8 @@
 import CLibrary
 
-/// One file that is being replaced, from the first look at it to the last.
+/// The replacement of one file.
 ///
-/// Its steps are called in the order in which they stand here; the folder must be locked all the while, if it can be.
+/// Call its steps in order, with the folder locked if it can be.
 struct Replacement: ~Copyable {
   typealias Announce = (AtomicFile.Step) throws(Errno) -> Void
 
@@ -12,7 +12,7 @@ struct Replacement: ~Copyable {
   private var temporary: TemporaryFile
   let warnings: [WriteWarning]
 
-  /// Writes the new text to a temporary file, which may do what the old file may.
+  /// Writes the new text to a temporary file with the old file's properties.
   init(
     _ path: String, _ bytes: [UInt8], expecting identity: FileIdentity?, before announce: Announce
   ) throws(FileError) {
@@ -33,17 +33,17 @@ struct Replacement: ~Copyable {
     self.temporary = temporary
   }
 
-  /// Begins to write to the disk what ``sync(with:before:)`` will wait for.
+  /// Starts writing to disk what ``sync(with:before:)`` waits for.
   borrowing func startWriting() { temporary.file.startWriting() }
 
-  /// Waits until the new text is on the disk.
+  /// Syncs the new text to disk.
   borrowing func sync(
     with sync: (borrowing OpenFile) throws(Errno) -> Void, before announce: Announce
   ) throws(FileError) {
     try Self.perform(.sync, path, announce, sync(temporary.file))
   }
 
-  /// Puts the new text in place, unless the file is not what was read any more.
+  /// Puts the new text in place, unless the file has changed since it was read.
   mutating func putInPlace(before announce: Announce) throws(FileError) {
     let present = try Self.perform(.compare, path, announce, WriteTarget(path))
     if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
@@ -62,7 +62,7 @@ struct Replacement: ~Copyable {
     try verify(before: announce)
   }
 
-  /// Sees whether what came out is what was read, and puts it back if it is not.
+  /// Checks that the replaced file is the one that was read, and otherwise puts it back.
   private mutating func verify(before announce: Announce) throws(FileError) {
     let failure: FileError
     do throws(Errno) {

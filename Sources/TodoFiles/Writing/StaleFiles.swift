@@ -1,11 +1,10 @@
 import CLibrary
 
-/// Temporary files that a process which was killed left behind.
+/// Temporary files of killed processes.
 enum StaleFiles {
-  /// Deletes those in a folder that this process has locked, so that nobody is writing one.
+  /// Deletes those in a folder that this process has locked.
   ///
-  /// A file goes only if it has the name of a temporary file, belongs to this user, has no other name, and its name says
-  /// that nothing is lost with it.
+  /// Deletes only regular files of this user with a single link, and whose name shows that no other text would be lost.
   ///
   /// - Complexity: O(*n* log *n*), *n* the entries of the folder.
   static func remove(from folder: String) {

@@ -1,12 +1,12 @@
 import CLibrary
 
-/// Writing to a pipe or a terminal.
+/// Writes to standard output or another open file.
 package enum StandardOutput {
   /// Writes all bytes.
   ///
   /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - descriptor: The open file to write to; a test gives a pipe of its own.
+  ///   - bytes: The bytes to write.
+  ///   - descriptor: The open file to write to.
   /// - Throws: `FileError.cannotWriteOutput`, when a disk is full or the pipe is closed.
   package static func write(_ bytes: [UInt8], to descriptor: Int32 = STDOUT_FILENO) throws(FileError) {
     do throws(Errno) {

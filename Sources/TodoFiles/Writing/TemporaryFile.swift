@@ -1,18 +1,17 @@
 import CLibrary
 
-/// A file that exists for a moment beside the one that it is to replace; it is deleted unless it took that place.
+/// A temporary file next to its target, deleted unless it replaces the target.
 struct TemporaryFile: ~Copyable {
   let file: OpenFile
-  /// Where the file is until it is in place; then what stood there before is here, until it is deleted.
+  /// The path of the new file; after the exchange, of the old file until that is deleted.
   let path: String
-  /// Which file this is.
+  /// The identity of the new file.
   private let id: FileID
   private var deletes = true
 
-  /// Makes an empty file in the target's folder, so that both are on one file system.
+  /// Creates an empty file in the target's folder, and so on the same file system.
   ///
-  /// Nobody else may read it before it has the target's mode. Only where there is no target does the user's
-  /// mask of permissions decide, as for every new file.
+  /// Only the owner can read it until it has the target's mode. Without a target, the umask applies.
   init(beside target: WriteTarget) throws(Errno) {
     let draft = try Draft(beside: target)
     do throws(Errno) {
@@ -28,7 +27,7 @@ struct TemporaryFile: ~Copyable {
     file = draft.file
   }
 
-  /// The file before it has the name that says which file it is.
+  /// The file before its final temporary name is known.
   private struct Draft: ~Copyable {
     let file: OpenFile
     let path: String
@@ -51,13 +50,13 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    // Nothing better can be done about a failure here: the error that led here is what the user is told.
+    // A failure here is ignored, because the user already gets the error that led here.
     if deletes { _ = unlink(path) }
   }
 
-  /// Puts the file where none is yet.
+  /// Puts a new file in place.
   ///
-  /// - Throws: The reason; `EEXIST` if there is one by now.
+  /// - Throws: The reason; `EEXIST` if the target exists.
   mutating func moveIntoPlace(of target: WriteTarget) throws(Errno) {
     do throws(Errno) {
       try FileExchange.moveExclusively(path, to: target.path)
@@ -68,9 +67,9 @@ struct TemporaryFile: ~Copyable {
     deletes = false
   }
 
-  /// Puts the file in the target's place, and what stood there in this one's.
+  /// Exchanges the file with its target.
   ///
-  /// - Returns: Whether it is here; where the system cannot exchange files, it is gone.
+  /// - Returns: Whether the old file is at `path`; if the system cannot exchange files, it is gone.
   mutating func exchange(with target: WriteTarget) throws(Errno) -> Bool {
     do throws(Errno) {
       try FileExchange.exchange(path, target.path)
@@ -82,17 +81,17 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Takes the file out of the target's place again, and puts back there what came out.
+  /// Undoes the exchange.
   ///
-  /// - Returns: Where a text is that nobody has any other copy of; nil if there is none.
+  /// - Returns: The path of a text of which no other copy exists; nil if there is none.
   mutating func takeBack(from target: WriteTarget) -> String? {
     do throws(Errno) {
       try FileExchange.exchange(path, target.path)
       if FileID(at: path) == id { return nil }
-      // Another program wrote a second time: what it wrote last stays in place, what it wrote first stays here.
+      // Another program wrote twice: its last text stays in place, its first one stays here.
       try FileExchange.exchange(path, target.path)
     } catch {
-      // The target is gone, or the system refuses: what came out is put back if nothing is there, else it stays here.
+      // The target is gone or cannot be exchanged: puts the old file back if no file is there, else it stays here.
       if error.meansMissing, (try? FileExchange.moveExclusively(path, to: target.path)) != nil { return nil }
     }
     deletes = false

@@ -1,23 +1,23 @@
 import CLibrary
 
-/// What a path to be written leads to, at one moment.
+/// The target of a path to write, at one moment.
 struct WriteTarget: Equatable {
-  /// The folder, free of symbolic links.
+  /// The folder, without symbolic links.
   let folder: String
   /// The name in that folder.
   let name: String
-  /// The file that is there; nil where none is yet.
+  /// The existing file, if any.
   let existing: ExistingFile?
 
-  /// The whole path, free of symbolic links.
+  /// The path, without symbolic links.
   var path: String { folder == "/" ? "/" + name : folder + "/" + name }
 
-  /// Follows all symbolic links of a path and looks at what is at their end.
+  /// Resolves all symbolic links of a path and inspects the target.
   ///
-  /// - Throws: The reason why nothing can be written there: a circle of links, a link that leads nowhere, a
-  ///   missing folder, a read-only file system, a file without write permission.
+  /// - Throws: The reason why it cannot be written: a loop of links, a dangling link, a missing folder, a read-only
+  ///   file system or a read-only file.
   init(_ path: String) throws(Errno) {
-    // C would read a path with a NUL as a shorter path, that is, as another file.
+    // C would truncate a path at a NUL.
     guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }
     let isThere = kindWithoutFollowing(path) != nil
     let (folder, name) = Path.split(isThere ? try realPath(path) : path)
@@ -27,12 +27,12 @@ struct WriteTarget: Equatable {
     existing = isThere ? try ExistingFile(path) : nil
   }
 
-  /// Why this is not what was read.
+  /// Why this is not the file that was read.
   ///
   /// - Parameters:
-  ///   - path: The path that the error says.
-  ///   - identity: What was read; nil for a file that must not exist.
-  /// - Returns: The error, or nil when it is the same file in the same state.
+  ///   - path: The path in the error.
+  ///   - identity: The file that was read; nil for a file that must not exist.
+  /// - Returns: The error; nil if the file is unchanged.
   func refusal(of path: String, expecting identity: FileIdentity?) -> FileError? {
     switch (identity, existing) {
     case (nil, nil): return nil
@@ -44,10 +44,10 @@ struct WriteTarget: Equatable {
     }
   }
 
-  /// Waits until the folder's entries are on the disk.
+  /// Syncs the folder's entries to disk.
   ///
-  /// A folder that may be written but not read cannot be opened, and some file systems cannot sync folders;
-  /// neither makes the replacement less whole, so they are no errors.
+  /// Ignores a folder that cannot be opened for reading, and file systems that cannot sync folders: the replacement is
+  /// atomic all the same.
   func syncFolder(with sync: (borrowing OpenFile) throws(Errno) -> Void) throws(Errno) {
     guard let opened = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { return }
     do throws(Errno) {

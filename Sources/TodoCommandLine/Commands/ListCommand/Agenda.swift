@@ -2,20 +2,20 @@ import JSON
 import TodoModel
 import TodoText
 
-/// The items that were asked for, by when they are due.
+/// The matching items, by due date.
 struct Agenda {
   private let format: AgendaFormat
   private let today: CalendarDay
   private var pieces: [AgendaPiece] = []
   private var lastTitle = AgendaPiece.noTitle
 
-  /// An agenda with nothing in it.
+  /// Creates an empty agenda.
   init(_ format: AgendaFormat, on today: CalendarDay) {
     self.format = format
     self.today = today
   }
 
-  /// Begins another list: no title of the one before holds for it.
+  /// Begins another list, without a title.
   mutating func beginList() { lastTitle = AgendaPiece.noTitle }
 
   /// Adds the next piece of a list.
@@ -26,7 +26,7 @@ struct Agenda {
     if !piece.bytes.isEmpty { pieces.append(piece) }
   }
 
-  /// Calls `write` with the text, part by part.
+  /// Writes the text, part by part.
   func write<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     switch format {
     case .lines: try writeLines(write)
@@ -34,7 +34,7 @@ struct Agenda {
     }
   }
 
-  /// The parts in which there is something, with their titles, a blank line between them.
+  /// Writes the nonempty parts with titles, separated by blank lines.
   private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var isFirst = true
     for part in AgendaPart.allCases {
@@ -46,7 +46,7 @@ struct Agenda {
     }
   }
 
-  /// All parts, also those in which there is nothing.
+  /// Writes all parts, including empty ones.
   private func writeJSON<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
     var separator = ""
@@ -65,7 +65,7 @@ struct Agenda {
     let entry: AgendaPiece.Entry
   }
 
-  /// What is in a part; files and lines keep their order where nothing else decides.
+  /// The sorted entries of a part; equal ones keep the order of files and lines.
   private func entries(in part: AgendaPart) -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
@@ -74,7 +74,7 @@ struct Agenda {
         entries.append(Entry(piece: Int32(clamping: number), entry: entry))
       }
     }
-    // Each piece is sorted, so equals stand in the order of their pieces, and of the list within a piece.
+    // Equal entries are ordered by piece, then by position in the piece.
     entries.sort { left, right in
       if left.entry.precedes(right.entry) { return true }
       return !right.entry.precedes(left.entry)

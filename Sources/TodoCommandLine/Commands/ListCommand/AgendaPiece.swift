@@ -2,7 +2,7 @@ import JSON
 import TodoModel
 import TodoText
 
-/// How an agenda is printed.
+/// The format of a printed agenda.
 enum AgendaFormat: Sendable {
   /// A line for each item.
   case lines
@@ -10,23 +10,23 @@ enum AgendaFormat: Sendable {
   case json
 }
 
-/// The items of a piece of a list, written as they will be printed, and what they are sorted by.
+/// The serialized items of a piece of a list, with their sort keys.
 ///
-/// The list itself is not kept: of a long list, no more is held than what is printed.
+/// Does not keep the list, so that a long one takes only the memory of its output.
 struct AgendaPiece: Sendable {
-  /// A written item.
+  /// A serialized item.
   struct Entry: Sendable {
-    /// The day that it is due.
+    /// The due day.
     let day: Int32
     let priority: Int32
-    /// Where it stands in ``AgendaPiece/bytes``.
+    /// The offset in ``AgendaPiece/bytes``.
     let start: Int
-    /// How long it is.
+    /// The length in bytes.
     let byteCount: Int32
-    /// Where in it the title of its group is to be inserted; -1 if it is there, or is not printed.
+    /// The offset in the entry at which to insert the title of its group; -1 for none.
     let titleOffset: Int32
 
-    /// Whether it is printed before another one of the same part; of equals, the first in the list is.
+    /// Whether it comes before another entry of the same part; equal ones keep the order of the list.
     func precedes(_ other: Entry) -> Bool {
       day == other.day ? priority > other.priority : day < other.day
     }
@@ -34,16 +34,16 @@ struct AgendaPiece: Sendable {
 
   /// The items, one after the other.
   private(set) var bytes: [UInt8] = []
-  /// Those of each part, sorted.
+  /// The sorted entries of each part.
   private(set) var entries: [AgendaPart: [Entry]] = [:]
-  /// The title that holds for the items before the first title: JSON.
+  /// The title, as JSON, of the items before the first title.
   var titleBefore: [UInt8] = AgendaPiece.noTitle
-  /// The title of the piece's last line, as JSON; nil if it is the one of the piece before.
+  /// The title of the piece's last line, as JSON; nil if the piece has no title.
   private(set) var lastTitle: [UInt8]?
 
   static let noTitle = Array("null".utf8)
 
-  /// The items of a piece that a filter lets through; none of a text in the format of another program.
+  /// Serializes the items that match a filter; none of a text in the format of another program.
   init(_ piece: ListPiece, of file: String, _ filter: Filter, _ format: AgendaFormat, on today: CalendarDay) {
     let list = piece.list
     guard list.foreignFormat == nil else { return }
@@ -64,7 +64,7 @@ struct AgendaPiece: Sendable {
     }
     bytes = writer.bytes.withExactCapacity
     for part in entries.keys {
-      // The standard library does not promise to keep the order of equals.
+      // The standard library's sort is not guaranteed to be stable.
       entries[part]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
       entries[part] = entries[part]?.withExactCapacity
     }
@@ -74,12 +74,12 @@ struct AgendaPiece: Sendable {
   }
 }
 
-/// Writes the items of a piece as they are printed.
+/// Serializes the items of a piece.
 private struct AgendaWriter {
   private let piece: ListPiece
   private let file: String
   private let linePrefix: [UInt8]
-  /// The title that holds for the last item.
+  /// The title of the last item.
   private var title: GroupTitleReference?
   private var writtenTitle: [UInt8]?
   private(set) var bytes: [UInt8] = []
@@ -110,7 +110,7 @@ private struct AgendaWriter {
 
   /// Writes a JSON object.
   ///
-  /// - Returns: where the title is to be inserted, if the piece does not hold it.
+  /// - Returns: The offset at which to insert the title, if it is before the piece.
   mutating func writeJSON(_ item: Item) -> Int? {
     let list = piece.list
     var json = JSONWriter()
@@ -147,7 +147,7 @@ private struct AgendaWriter {
     return place
   }
 
-  /// The title of the group that a line belongs to, as JSON; nil if it stands before the piece.
+  /// The title of a line's group, as JSON; nil if it is before the piece.
   mutating func writtenTitle(ofLine line: Int) -> [UInt8]? {
     if title?.lines.contains(line) != true {
       let title = piece.title(ofGroupWithLine: line)
@@ -166,7 +166,7 @@ private struct AgendaWriter {
 }
 
 extension Array {
-  /// A copy with no room for more, for arrays that are kept.
+  /// A copy without spare capacity.
   fileprivate var withExactCapacity: [Element] {
     var copy: [Element] = []
     copy.reserveCapacity(count)
@@ -176,7 +176,7 @@ extension Array {
 }
 
 extension [UInt8] {
-  /// JSON with control characters, which may stand in its strings, escaped.
+  /// JSON with escaped control characters.
   fileprivate var escapingControlsInJSON: [UInt8] {
     Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
   }
