@@ -4,14 +4,13 @@ extension Settings {
   /// The formatter's options.
   package var formatOptions: FormatOptions {
     var rules = FormatOptions.standard.rules
-    for (name, isDone) in [
-      ("aligned-priorities", format.alignPriorities),
-      ("date-separators", format.dateSeparators == .dash),
-      ("final-newline", format.finalNewline),
-      ("trailing-blanks", format.trimsTrailingBlanks),
+    for (rule, isEnabled) in [
+      (FormatRule.alignedPriorities, format.alignPriorities),
+      (.dateSeparators, format.dateSeparators == .dash),
+      (.finalNewline, format.finalNewline),
+      (.trailingBlanks, format.trimsTrailingBlanks),
     ] {
-      guard let rule = FormatRule.all.first(where: { $0.name == name }) else { continue }
-      if isDone { rules.insert(rule) } else { rules.remove(rule) }
+      if isEnabled { rules.insert(rule) } else { rules.remove(rule) }
     }
     var options = FormatOptions(
       rules: rules, mostBlankLines: format.blankLines, lineEnding: format.lineEnding)

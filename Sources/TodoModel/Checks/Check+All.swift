@@ -1,5 +1,5 @@
 extension Check {
-  /// Every check, in the order of ``ProblemCode``.
+  /// Every check, in the order of the documentation.
   package static let all: [Check] = [
     .unknownStatus,
     .uppercaseX,
@@ -36,10 +36,18 @@ extension Check {
 
 extension ProblemCode {
   /// All there is to say of it.
-  package var check: Check { Check.all[Int(rawValue)] }
+  package var check: Check { Self.checks[Int(rawValue)] }
 
   /// Its severity unless a setting says otherwise.
   var defaultSeverity: Severity { Self.defaultSeverities[Int(rawValue)] }
 
-  private static let defaultSeverities = Check.all.map(\.severity)
+  private static let defaultSeverities = checks.map(\.severity)
+
+  /// The check of each code, in the order of the codes.
+  private static let checks = allCases.map { code in
+    guard let check = Check.all.first(where: { $0.code == code }) else {
+      preconditionFailure("\(code) has no check in Check.all")
+    }
+    return check
+  }
 }

@@ -1,7 +1,7 @@
 import TodoText
 
 extension FormatRule {
-  static let alignedPriorities = FormatRule(
+  package static let alignedPriorities = FormatRule(
     "aligned-priorities", "Pad the priorities of a group with dots to one width", isStandard: false,
     .list { list, lines, _, change in
       for group in list.groups(in: lines) {

@@ -1,7 +1,7 @@
 import TodoText
 
 extension FormatRule {
-  static let dateSeparators = FormatRule(
+  package static let dateSeparators = FormatRule(
     "date-separators", "Write due dates with dashes", isStandard: false,
     .list { list, lines, _, change in
       for item in list.items(in: lines) where item.due?.separator == .slash {

@@ -1,7 +1,7 @@
 import TodoText
 
 extension FormatRule {
-  static let finalNewline = FormatRule(
+  package static let finalNewline = FormatRule(
     "final-newline", "End the file with one line ending and no blank lines",
     .list { list, lines, options, change in
       guard list.dialect != .markdown else { return }

@@ -1,7 +1,7 @@
 import TodoText
 
 extension FormatRule {
-  static let trailingBlanks = FormatRule(
+  package static let trailingBlanks = FormatRule(
     "trailing-blanks", "Remove spaces and tabs at the ends of lines",
     .lines(.trailingBlanks) { line, options, change in
       let blanks = line.withBytes { bytes, content in
