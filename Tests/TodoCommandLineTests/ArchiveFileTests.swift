@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoCommandLine
 
-/// Finished items that go to another file.
+/// Archiving finished items to another file.
 struct ArchiveFileTests {
   private let folder: TemporaryFolder
   private let list: String
@@ -14,7 +14,7 @@ struct ArchiveFileTests {
     _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "done.xit"}"#)
   }
 
-  @Test func `the archive is made, and then written to`() throws {
+  @Test func `the archive is created, then extended`() throws {
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n")
     #expect(try folder.read("done.xit") == "Archive\n[x] pack #from=\"Trip\"\n")
@@ -35,19 +35,19 @@ struct ArchiveFileTests {
     ("", "Archive\n[x] pack #from=\"Trip\"\n"),
     ("Archive\r\n[x] old\r\n", "Archive\r\n[x] old\r\n[x] pack #from=\"Trip\"\r\n"),
   ])
-  func `what stands in the archive stays`(before: String, after: String) throws {
+  func `the existing text of the archive is kept`(before: String, after: String) throws {
     _ = try folder.write("done.xit", before)
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("done.xit") == after)
   }
 
-  @Test func `a new archive has the line ends of the list`() throws {
+  @Test func `a new archive has the line endings of the list`() throws {
     _ = try folder.write("list.xit", "[x] pack\r\n[ ] go\r\n")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("done.xit") == "Archive\r\n[x] pack\r\n")
   }
 
-  @Test func `a list that is printed archives nothing`() throws {
+  @Test func `a list that is only printed is not archived`() throws {
     let run = CommandRun("edit", "archive", list)
     #expect(run.code == .failure)
     #expect(run.errors.first?.contains("say --in-place") == true)
@@ -55,13 +55,13 @@ struct ArchiveFileTests {
     #expect(throws: (any Error).self) { try folder.read("done.xit") }
   }
 
-  @Test func `a list from standard input says where it stands`() throws {
+  @Test func `a list from standard input needs a name`() throws {
     let named = CommandRun("edit", "archive", "--stdin-name", list, input: "[x] a\n[ ] b\n")
     #expect(named.output == "[ ] b\n")
     #expect(try folder.read("done.xit") == "Archive\n[x] a\n")
   }
 
-  @Test func `an archive that is no text is left alone, and so is the list`() throws {
+  @Test func `a binary archive is refused, and the list is unchanged`() throws {
     _ = try folder.write("done.xit", "a\0b")
     #expect(CommandRun("edit", "archive", "-i", list).code == .failure)
     #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
@@ -73,7 +73,7 @@ struct ArchiveFileTests {
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
   }
 
-  @Test func `a link to another file is not written through`() throws {
+  @Test func `a link to a file outside the folder is not followed`() throws {
     let shell = try folder.write("home/.bashrc", "export A=1\n")
     _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "archive.txt"}"#)
     let list = try folder.write("repo/list.xit", "[x] touch PWNED; true\n")
@@ -88,7 +88,7 @@ struct ArchiveFileTests {
   }
 
   @Test(arguments: ["./list.xit", "../repo/list.xit"])
-  func `the list by another name is the list itself`(name: String) throws {
+  func `an archive that is the list by another name is the list`(name: String) throws {
     _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "\#(name)"}"#)
     let list = try folder.write("repo/list.xit", "[x] a\n[ ] b\n")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
@@ -101,14 +101,14 @@ struct ArchiveFileTests {
     ("\u{FEFF}Archive\n", "\u{FEFF}Archive\n[x] pack #from=\"Trip\"\n"),
     ("\u{FEFF}Mine\n", "\u{FEFF}Mine\n\nArchive\n[x] pack #from=\"Trip\"\n"),
   ])
-  func `a byte order mark stays in front`(before: String, after: String) throws {
+  func `a byte order mark stays at the start`(before: String, after: String) throws {
     _ = try folder.write("done.xit", before)
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(Array(try folder.read("done.xit").utf8) == Array(after.utf8))
   }
 
   @Test(arguments: ["/etc/list.xit", "../.profile", "list\n.xit"])
-  func `no other file than a list is written to`(path: String) throws {
+  func `only list files are written`(path: String) throws {
     let escaped = path.replacing("\n", with: "\\n")
     _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "\#(escaped)"}"#)
     let run = CommandRun("edit", "archive", "-i", list)

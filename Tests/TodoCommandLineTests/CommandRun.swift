@@ -3,13 +3,13 @@ import TodoModel
 
 @testable import TodoCommandLine
 
-/// A call of the command, with what it printed.
+/// A run of the command, with its output.
 struct CommandRun {
   let code: ExitCode
   let output: String
   let errors: [String]
 
-  /// Calls the command on 12 February 2026, a Thursday.
+  /// Runs the command on 12 February 2026, a Thursday.
   init(_ words: String..., input: String = "", isTerminal: Bool = false) {
     self.init(words, input: input, isTerminal: isTerminal)
   }

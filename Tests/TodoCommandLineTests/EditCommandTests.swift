@@ -4,7 +4,7 @@ import TodoModel
 
 @testable import TodoCommandLine
 
-/// The cases of `Tests/Fixtures/Operations`, through the door of the shell.
+/// The cases of `Tests/Fixtures/Operations`, run by `todo-format edit`.
 @Suite struct EditCommandTests {
   @Test(arguments: try OperationCase.all())
   func `an operation does in a shell what it does in the model`(_ example: OperationCase) throws {
@@ -39,7 +39,7 @@ import TodoModel
   }
 
   @Test(arguments: Operation.all)
-  func `an operation on items needs lines, or is told to take all`(_ operation: Operation) throws {
+  func `an operation on items needs lines or --all`(_ operation: Operation) throws {
     let folder = try TemporaryFolder()
     let list = "[ ] eggs\n[x] milk\n"
     let path = try folder.write("a.xit", list)
@@ -61,7 +61,7 @@ import TodoModel
   }
 
   @Test(arguments: Operation.all.map(\.name))
-  func `every operation stands in the help`(_ name: String) {
+  func `the help lists every operation`(_ name: String) {
     #expect(CommandRun("edit", "--help").output.contains("  \(name) "))
   }
 

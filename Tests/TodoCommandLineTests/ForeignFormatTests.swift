@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoCommandLine
 
-/// Lists of other programs: every command leaves them as they are and says so.
+/// Lists of other programs, which every command reports and does not change.
 @Suite struct ForeignFormatTests {
   private static let samples = [
     ("errands.todo", ".txt", "a todo.txt list"), ("website", ".todo", "a PlainTasks list"),
@@ -53,7 +53,7 @@ import Testing
     #expect(pipe.output == text)
     #expect(try folder.read("list.todo") == text)
 
-    // What its own advice says works.
+    // The suggested command works.
     let converted = CommandRun("convert", "--to", "xit", path)
     #expect(converted.code == .success)
     #expect(
@@ -61,7 +61,7 @@ import Testing
         == false)
   }
 
-  @Test func `searches in folders skip it without a word`() throws {
+  @Test func `searches in folders skip it silently`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a.todo", "(A) call Ann @phone\n")
     _ = try folder.write("b.todo", "☐ call Ann\n")

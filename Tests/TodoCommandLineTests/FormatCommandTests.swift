@@ -13,7 +13,7 @@ import Testing
     #expect(run.code == .success)
   }
 
-  @Test func `a file is formatted to standard output and stays as it is`() throws {
+  @Test func `a file is formatted to standard output and does not change`() throws {
     let path = try folder.write("a.xit", "[X] eggs\n")
     #expect(CommandRun(path).output == "[x] eggs\n")
     #expect(try folder.read("a.xit") == "[X] eggs\n")
@@ -31,7 +31,7 @@ import Testing
     #expect(try folder.read("notes.md") == "- [X] tea \n")
   }
 
-  @Test func `check names the files that would change and writes none`() throws {
+  @Test func `check reports the files that would change and writes none`() throws {
     let untidy = try folder.write("a.xit", "[X] eggs\n")
     _ = try folder.write("b.xit", "[x] eggs\n")
     let run = CommandRun("--check", folder.path)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"#, #"{"format.blankLines": -1}"#, #"{"formt.sort": true}"#])
-  func `a check by settings that are wrong fails`(_ settings: String) throws {
+  func `a check with invalid settings fails`(_ settings: String) throws {
     _ = try folder.write(".todo-format.json", settings)
     let path = try folder.write("a.xit", "[ ] tidy\n")
     for words in [["--check"], ["--diff"], ["lint"], ["lint", "--fix"]] {
@@ -64,7 +64,9 @@ import Testing
     #expect(CommandRun("--in-place", path).code == .success)
   }
 
-  @Test func `settings beside a list hold, and a slip in them is told once with its place`() throws {
+  @Test func `the settings of a folder are used, and a mistake in them is reported once with its position`()
+    throws
+  {
     _ = try folder.write(".todo-format.json", "{\"format\": {\"blankLines\": 2, \"blnkLines\": 1}}")
     let path = try folder.write("a.xit", "[ ] a\n\n\n\n[ ] b\n")
     let other = try folder.write("b.xit", "[ ] a\n")
@@ -74,7 +76,7 @@ import Testing
     #expect(run.errors[0].contains(".todo-format.json:1:30: "))
   }
 
-  @Test func `a file that is no text is named with line and column, and the others are done`() throws {
+  @Test func `a binary file is reported with line and column, and the others are formatted`() throws {
     let broken = try folder.write("a.xit", "[ ] eggs\n[ ] \0\n")
     _ = try folder.write("b.xit", "[X] eggs\n")
     let run = CommandRun("-i", folder.path)
@@ -90,7 +92,7 @@ import Testing
     #expect(run.errors[0].contains("none.xit"))
   }
 
-  @Test func `groups are sorted if the settings say so, whatever the list is formatted by`() throws {
+  @Test func `the setting that sorts groups applies to formatting and to every operation`() throws {
     _ = try folder.write(".todo-format.json", "{\"format\": {\"sort\": true}}")
     let path = try folder.write("a.xit", "[x] eggs\n[ ] milk\n[ ] ! tea\n")
     let sorted = "[ ] ! tea\n[ ] milk\n[x] eggs\n"

@@ -6,14 +6,14 @@ import TodoText
 
 @testable import TodoCommandLine
 
-/// Lists, names and settings of somebody who wants the terminal to obey.
+/// Lists, names and settings that try to control the terminal.
 @Suite struct HostileTextTests {
   static let attacks = [
     "\u{1B}[31mred", "\u{1B}]52;c;cm0gLXJm\u{7}", "\u{9B}2J", "a\u{8}\u{8}b", "\u{202E}txt.exe",
     "\u{2066}x\u{2069}",
     "\u{200F}\u{61C}", "\u{7F}", "\u{85}next", "\u{2028}line", "\u{FEFF}\u{200B}",
   ]
-  /// What a file's name may hold, but for the slash.
+  /// Attacks that are possible in a file name, so without a slash.
   static let nameAttacks = attacks + ["\nlist.xit:1:1: error: fake", "\rfake", "\tfake"]
 
   private static func list(_ attack: String) -> String {
@@ -27,7 +27,7 @@ import TodoText
     """ + "\n"
   }
 
-  /// All runs that show something of a file.
+  /// All commands that print something of a file.
   private static func runs(on path: String) -> [CommandRun] {
     [
       ["lint", path], ["list", path], ["--diff", path], ["--check", path], ["debug", "syntax", path],
@@ -35,7 +35,7 @@ import TodoText
     ].flatMap { [CommandRun($0, isTerminal: true), CommandRun($0)] }
   }
 
-  /// The first character of a text that a terminal would obey.
+  /// The first control character of a text.
   private static func danger(in text: String) -> String? {
     text.unicodeScalars.first { $0.isEscaped && $0 != "\n" && $0 != "\t" }.map {
       "U+\(String($0.value, radix: 16)) in \(text)"
@@ -62,7 +62,7 @@ import TodoText
   }
 
   @Test(arguments: attacks)
-  func `what is piped on is byte for byte the list`(_ attack: String) throws {
+  func `data on standard output is the unescaped list`(_ attack: String) throws {
     let list = Self.list(attack)
     let tidy = list.replacing("[X]", with: "[x]")
     #expect(CommandRun(["-"], input: list, isTerminal: true).output.utf8.elementsEqual(tidy.utf8))
@@ -80,8 +80,7 @@ import TodoText
   }
 
   @Test(arguments: nameAttacks)
-  func `no name of a file, a setting or an option reaches a line of output as it is`(_ attack: String) throws
-  {
+  func `names of files, settings and options are escaped in messages`(_ attack: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       ".todo-format.json", #"{"\#(Self.inJSON(attack))": 1, "dialect": "\#(Self.inJSON(attack))"}"#)
@@ -106,7 +105,7 @@ import TodoText
     }
   }
 
-  @Test func `a caret stands below what is shown for a character`() {
+  @Test func `a caret is below the escaped form of a character`() {
     let run = CommandRun(["lint"], input: "[ ] a\u{1B}\t-> 2026-02-30\n", isTerminal: true)
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains("  [ ] a\\u{1b}\t-> 2026-02-30"))

@@ -18,7 +18,7 @@ import TodoModel
     #expect(!once.utf8.contains(13) || end == "\r\n")
   }
 
-  @Test func `a problem is a line with place, severity, message and code`() {
+  @Test func `a problem is a line with position, severity, message and code`() {
     let run = CommandRun("lint", "--stdin-name", "list.xit", input: "[ ] 🥚🥚 -> 2026-02-30\n")
     #expect(
       run.output
@@ -26,7 +26,7 @@ import TodoModel
     #expect(run.code == .findings)
   }
 
-  @Test func `a terminal also shows the line and where in it`() {
+  @Test func `a terminal also shows the line with a caret`() {
     let run = CommandRun("lint", input: "[ ] a\t-> 2026-02-30\n", isTerminal: true)
     let shown = run.output.split(separator: "\n")
     #expect(shown[1] == "  [ ] a\t-> 2026-02-30")
@@ -45,18 +45,18 @@ import TodoModel
     #expect(codes == ["[uppercase-x]", "[mixed-line-endings]", "[uppercase-x]"])
   }
 
-  @Test func `the day can be given`() {
+  @Test func `an option sets today`() {
     #expect(CommandRun("lint", "--today", "2026-02-13", input: "[ ] a -> 2026-02-12\n").code == .findings)
     #expect(CommandRun("lint", "--today=2026-02-11", input: "[ ] a -> 2026-02-12\n").output.isEmpty)
   }
 
-  @Test func `strict holds a list against the specification`() {
+  @Test func `strict checks a list against the specification`() {
     let list = "[ ] a\n  [ ] b\n"
     #expect(CommandRun("lint", "--strict", input: list).output.contains("wrong-indentation"))
   }
 
   @Test(arguments: Check.all.map(\.name))
-  func `every problem is explained`(_ name: String) {
+  func `explain describes every problem`(_ name: String) {
     let run = CommandRun("explain", name)
     #expect(run.code == .success)
     #expect(run.output.contains("Instead of"))
@@ -76,7 +76,7 @@ import TodoModel
     #expect(run.code == .findings)
   }
 
-  @Test func `when nothing remains that is a warning, the exit code says so`() throws {
+  @Test func `fix succeeds if no warning remains`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.xit", "[X] eggs\n")
     #expect(CommandRun("lint", path).code == .findings)
@@ -113,7 +113,7 @@ import TodoModel
     #expect(try folder.read("a.xit") == once)
   }
 
-  @Test func `a file that nothing is wrong with is not written`() throws {
+  @Test func `a file without problems is not written`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a.xit", "[ ] eggs\n")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int

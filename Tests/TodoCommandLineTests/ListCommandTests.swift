@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func `an agenda tells what is overdue, due today, this week, later and undated`() {
+  @Test func `an agenda groups items by overdue, today, this week, later and undated`() {
     let run = CommandRun("list", "--stdin-name", "a.xit", "-", input: Self.list)
     #expect(
       run.output == """
@@ -44,7 +44,7 @@ import Testing
     #expect(run.code == .success)
   }
 
-  @Test func `files in folders are listed by their dates, whichever they stand in`() throws {
+  @Test func `items of all files are sorted by date`() throws {
     let first = try folder.write("a.xit", "[ ] two -> 2026-02-21\n[ ] three -> 2026-02-22\n")
     let second = try folder.write("deeper/b.todo", "[ ] one -> 2026-02-20\n[ ] ! two -> 2026-02-21\n")
     _ = try folder.write("notes.md", "- [ ] tea\n")
@@ -59,7 +59,7 @@ import Testing
         """)
   }
 
-  @Test func `a filter says which items`() {
+  @Test func `a filter selects items`() {
     let run = CommandRun("list", "-f", "done due:today", "-", input: Self.list)
     #expect(run.output == "Finished\n<stdin>:7: [x] done -> 2026-02-12\n")
     #expect(CommandRun("list", "--filter=-dated", "-", input: Self.list).output.contains("sub"))
@@ -87,7 +87,7 @@ import Testing
     #expect(parts[3]["items"]?.array?.first?["dueDay"] == "2026-02-20")
   }
 
-  @Test func `what is missing is told, and the rest is listed`() throws {
+  @Test func `missing files are reported, and the rest is listed`() throws {
     let path = try folder.write("a.xit", "[ ] eggs\n")
     let run = CommandRun("list", path, "\(folder.path)/none.xit")
     #expect(run.code == .failure)

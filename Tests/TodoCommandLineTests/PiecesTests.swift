@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoCommandLine
 
-/// Long lists are worked on piece by piece, which nobody may see.
+/// Processing a long list in pieces gives the same results.
 @Suite struct PiecesTests {
   private static let lists: [String] = [
     list { $0.malformedRate = 0.05 },
@@ -33,7 +33,7 @@ import Testing
       ["list"], ["list", "--json", "-f", "any"], ["lint"], ["lint", "--strict"], ["format"],
       ["format", "--diff"], ["format", "--check"], ["lint", "--fix"],
     ])
-  func `the pieces of a list give what the whole gives`(_ command: [String]) throws {
+  func `processing a list in pieces gives the same output`(_ command: [String]) throws {
     for list in Self.lists {
       let whole = CommandRun(command + ["-"], input: list)
       for size in list.utf8.count < 5000 ? [1, 40] : [500, 5000] {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [["format", "-i"], ["lint", "--fix"]])
-  func `a file is written alike in pieces`(_ command: [String]) throws {
+  func `a file written in pieces is the same`(_ command: [String]) throws {
     let (whole, pieces) = (try TemporaryFolder(), try TemporaryFolder())
     for (number, list) in Self.lists.enumerated() {
       for folder in [whole, pieces] { _ = try folder.write("\(number).xit", list) }

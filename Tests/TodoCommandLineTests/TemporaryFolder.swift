@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when the test is over.
+/// A temporary folder, deleted at the end of the test.
 final class TemporaryFolder {
   let path: String
 
@@ -10,11 +10,11 @@ final class TemporaryFolder {
   }
 
   deinit {
-    // Nothing depends on whether it could be removed.
+    // A failure to delete it does not matter.
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Writes a file into the folder, and gives its path.
+  /// Writes a file in the folder and returns its path.
   func write(_ name: String, _ text: String) throws -> String {
     let file = "\(path)/\(name)"
     try FileManager.default.createDirectory(

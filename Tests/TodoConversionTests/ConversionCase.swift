@@ -2,13 +2,13 @@ import TestSupport
 import TodoConversion
 import TodoModel
 
-/// A case of `Tests/Fixtures/Conversion`: a list, and what it is as another kind.
+/// A case of `Tests/Fixtures/Conversion`: a list, and its conversion.
 struct ConversionCase: Sendable, CustomStringConvertible {
   let name: String
   let from: String
   let to: String
   let input: String
-  /// The list as the other kind, then a line `!` for each note.
+  /// The converted list, then a line `!` for each note.
   let expected: String
 
   var description: String { "\(from) to \(to): \(name)" }
@@ -27,7 +27,7 @@ struct ConversionCase: Sendable, CustomStringConvertible {
     }
   }
 
-  /// What the conversion gives, as `expected` says it.
+  /// The result of the conversion, in the form of `expected`.
   func converted() throws -> String {
     guard let source = ListKind.named(from), let target = ListKind.named(to), let read = source.read,
       let today = CalendarDay(year: 2026, month: 11, day: 22)

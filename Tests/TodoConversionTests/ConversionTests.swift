@@ -6,7 +6,7 @@ import TodoText
 
 @Suite struct ConversionTests {
   @Test(arguments: try ConversionCase.all())
-  func `a list says the same as another kind`(_ example: ConversionCase) throws {
+  func `a list is converted as expected`(_ example: ConversionCase) throws {
     #expect(try example.converted() == example.expected)
   }
 

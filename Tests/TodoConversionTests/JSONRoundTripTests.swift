@@ -23,7 +23,7 @@ import TodoText
     }
   }
 
-  @Test func `an entry that says something else than its source is written anew`() throws {
+  @Test func `an entry that differs from its source is regenerated`() throws {
     let json = """
       {"format": "todo-list", "version": 1, "dialect": "extended", "entries": [
         {"kind": "title", "text": "Shop", "source": "Groceries\\n"},
@@ -52,7 +52,7 @@ import TodoText
       "[0].description"
     ),
   ])
-  func `what is no list is refused with its place`(_ json: String, _ reason: String) {
+  func `invalid JSON is refused with its position`(_ json: String, _ reason: String) {
     #expect {
       try JSONList.list(from: json)
     } throws: { "\($0)".contains(reason) }

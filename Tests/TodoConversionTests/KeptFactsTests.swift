@@ -6,7 +6,7 @@ import TodoText
 
 @Suite struct KeptFactsTests {
   @Test(arguments: ListKind.all.filter { $0.read != nil }.map(\.name))
-  func `a list keeps its items as another kind and back`(_ name: String) throws {
+  func `items survive conversion to another format and back`(_ name: String) throws {
     let kind = try #require(ListKind.named(name))
     guard let read = kind.read else { return }
     for seed in 0..<300 as Range<UInt64> {
@@ -17,7 +17,7 @@ import TodoText
       let there = kind.write(list, .first, &notes)
       let back = try read(String(decoding: there, as: UTF8.self), &notes)
       try #require(ItemFacts.titles(in: back) == ItemFacts.titles(in: list), "seed \(seed)")
-      // As [x]it! again: a tag that another kind kept as words is a tag there.
+      // Parsed as [x]it! again, so that a tag kept as text is a tag.
       let again = Checklist(TodoList(SourceText(Array(ListKind.xitText(of: back).utf8))), &notes)
       try #require(ItemFacts.all(in: again) == ItemFacts.all(in: list), "seed \(seed)\n\(text)")
     }
@@ -25,7 +25,7 @@ import TodoText
 }
 
 extension ListKind {
-  /// A list that was read from another kind, as [x]it! text.
+  /// A list of another format, as [x]it! text.
   fileprivate static func xitText(of list: Checklist) -> String {
     var notes = ConversionNotes()
     var list = list

@@ -2,7 +2,7 @@ import Testing
 import TodoConversion
 
 @Suite struct ListKindTests {
-  @Test func `each kind has a name of its own`() {
+  @Test func `each format has a unique name`() {
     #expect(Set(ListKind.all.map(\.name)).count == ListKind.all.count)
   }
 }

@@ -34,7 +34,7 @@ import TodoText
     return String(decoding: try #require(target).write(list, .first, &notes), as: UTF8.self)
   }
 
-  /// Each task: how deep it is among tasks, its status, and its number.
+  /// The depth, status and number of each task.
   private static func tasks(in text: String, _ dialect: Dialect) -> [String] {
     let list = TodoList(SourceText(text), dialect: dialect)
     return list.items().map { item in

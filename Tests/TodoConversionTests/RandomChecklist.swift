@@ -3,13 +3,13 @@ import TodoConversion
 import TodoModel
 import TodoText
 
-/// Random lists, and what every kind of list must keep of them.
+/// Random lists, and the facts that every format must keep.
 struct RandomChecklist {
   var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A list of some groups with titles.
+  /// A random list of groups with titles.
   mutating func text() -> String {
     (0..<1 + random.below(4)).map { _ in
       let count = 1 + random.below(4)
@@ -49,7 +49,7 @@ struct RandomChecklist {
   }
 }
 
-/// What is said of one item, whatever kind of list says it.
+/// The facts of one item, independent of the format.
 struct ItemFacts: Equatable, CustomStringConvertible {
   let depth: Int
   let status: Status

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A Markdown document with task lists among all that stands beside them in real ones.
+/// A random Markdown document with task lists among other blocks.
 struct RandomMarkdown {
   private var generator: SeededGenerator
   private var text = ""
@@ -8,7 +8,7 @@ struct RandomMarkdown {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// A document of some paragraphs and lists.
+  /// A random document of paragraphs and lists.
   mutating func document() -> String {
     text = generator.happens(0.1) ? "---\ntitle: list\n---\n\n" : ""
     for _ in 0...generator.below(6) {

@@ -4,9 +4,9 @@ import Testing
 import TodoConversion
 import TodoModel
 
-/// Lists as the users of each kind write them: what becomes of them is on record.
+/// Realistic lists of each format, with recorded conversions.
 ///
-/// `TODO_RECORD=1 swift test --filter SampleTests` records it anew, and fails.
+/// `TODO_RECORD=1 swift test --filter SampleTests` records them, and fails.
 @Suite struct SampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures/Samples").standardized
@@ -18,7 +18,7 @@ import TodoModel
   ]
 
   @Test(arguments: samples.flatMap { sample in sample.kinds.map { (sample.file, $0) } })
-  func `a sample becomes what is on record`(file: String, kind: String) throws {
+  func `a sample converts as recorded`(file: String, kind: String) throws {
     let text = try Data(contentsOf: Self.folder.appending(path: file))
     let source = try #require(ListKind.recognized(name: file, text: Array(text)))
     let target = try #require(ListKind.named(kind))
@@ -28,7 +28,7 @@ import TodoModel
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 22))
     let bytes = target.write(list, today, &notes)
     let result = String(decoding: bytes, as: UTF8.self)
-    // JSON is read by the next test as it is.
+    // The next test covers JSON.
     let report = kind == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
     let record = Self.folder.appending(path: "\(file).\(kind)")
     let recorded = (try? Data(contentsOf: record)) ?? Data()

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// What the Emacs package knows of operations.
+/// The table of operations of the Emacs package.
 enum EmacsTable {
   static var rows: String {
     let sections = KeyTable.sections.map { title, operations in

@@ -37,7 +37,7 @@ struct VSCodeManifest {
 // MARK: - Commands, keys and menus
 
 extension VSCodeManifest {
-  /// What menus, keys and the palette have of one command.
+  /// The menu entries, keys and palette entry of one command.
   private typealias Entry = (name: String, title: String, key: String, submenu: String, group: String)
 
   /// The documents with keys and menus.

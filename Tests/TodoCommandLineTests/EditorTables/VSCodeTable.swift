@@ -3,9 +3,9 @@ import TodoModel
 
 @testable import TodoCommandLine
 
-/// What the VS Code extension knows of operations besides its manifest.
+/// The table of operations of the VS Code extension.
 enum VSCodeTable {
-  /// The registry as the extension reads it, a line for each operation.
+  /// The table, one line per operation.
   static var operations: String {
     let rows = Operation.all.map { "  " + String(decoding: $0.json.jsonBytes, as: UTF8.self) }
     return "[\n" + rows.joined(separator: ",\n") + "\n]\n"

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// What the Vim plugin knows of operations.
+/// The table of operations of the Vim plugin.
 enum VimTable {
   /// The rows of the script's table: name, key, kind, scope, whether a count is an amount, and the cursor.
   static var rows: String {

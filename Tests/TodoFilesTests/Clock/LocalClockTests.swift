@@ -5,7 +5,7 @@ import TodoModel
 @testable import TodoFiles
 
 struct LocalClockTests {
-  @Test func `today is what the calendar says`() throws {
+  @Test func `today is the current date`() throws {
     // Asked twice, should midnight come between.
     let matches = (0..<2).contains { _ in
       let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
@@ -15,7 +15,7 @@ struct LocalClockTests {
     #expect(matches)
   }
 
-  @Test func `until midnight are some milliseconds, and no more than a long day`() {
+  @Test func `the time until midnight is positive and at most a long day`() {
     let milliseconds = LocalClock.millisecondsUntilMidnight()
     #expect((1...26 * 3_600_000).contains(milliseconds))
   }
@@ -36,7 +36,7 @@ struct LocalClockTests {
   ]
 
   @Test(arguments: moments.indices)
-  func `days begin and end where the zone has them begin and end`(index: Int) async {
+  func `days begin and end as in the time zone`(index: Int) async {
     // `TZ` belongs to the process, so that each zone gets a process of its own.
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let moment = LocalClockTests.moments[index]

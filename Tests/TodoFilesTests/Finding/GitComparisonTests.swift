@@ -4,12 +4,12 @@ import Testing
 
 @testable import TodoFiles
 
-/// Random folder trees with random `.gitignore` files, as we and as git see them.
+/// Random folder trees with random `.gitignore` files, compared with git.
 struct GitComparisonTests {
   static let isPossible = Command.path(of: "git") != nil
 
   @Test(.enabled(if: isPossible, "needs git"), arguments: 1...16 as ClosedRange<UInt64>)
-  func `exactly those files are left out that git ignores`(seed: UInt64) throws {
+  func `exactly the files that git ignores are skipped`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     try git(["init", "-q", folder.path])
@@ -36,7 +36,7 @@ struct GitComparisonTests {
       Set(found.files.map { $0.dropFirst(folder.path.count + 1) }.map(String.init)) == expected,
       "seed \(seed)")
 
-    // A walk that begins further down knows the rules from above.
+    // A walk that begins in a subfolder uses the rules of its parents.
     let below = ListFiles.find(in: [folder.at("a")]).files.map { String($0.dropFirst(folder.path.count + 1)) }
     let isIgnored = try !git(["-C", folder.path, "check-ignore", "a"]).isEmpty
     guard !isIgnored, files.contains(where: { $0.hasPrefix("a/") }) else { return }

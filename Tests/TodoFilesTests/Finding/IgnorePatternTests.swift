@@ -53,18 +53,18 @@ struct IgnorePatternTests {
   }
 
   @Test(arguments: ["", "   ", "# a", "[", "[a", "a\\", "[[:nope:]]", "/", "!"])
-  func `a line that is no pattern is left out`(line: String) {
+  func `an invalid pattern is ignored`(line: String) {
     #expect(IgnorePattern(line: Array(line.utf8)[...]) == nil)
   }
 
-  @Test func `spaces at the end do not count, and an exception is one`() throws {
+  @Test func `trailing spaces are ignored, and an exception is recognized`() throws {
     #expect(IgnorePattern(line: Array("a  ".utf8)[...]) == IgnorePattern(line: Array("a".utf8)[...]))
     let exception = try #require(IgnorePattern(line: Array("!/a/".utf8)[...]))
     #expect(exception.isException && exception.isAnchored && exception.isForFoldersOnly)
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a hostile pattern takes no long time`() {
+  func `a hostile pattern is matched fast`() {
     let pattern = String(repeating: "*a", count: 16) + "b"
     #expect(matches(pattern, String(repeating: "a", count: 2000)) == false)
     #expect(IgnorePattern(line: Array(("*a" + pattern).utf8)[...]) == nil)

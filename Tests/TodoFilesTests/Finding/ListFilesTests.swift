@@ -34,7 +34,7 @@ struct ListFilesTests {
     for name in ["a.xit", "md", "a.md.xit", "amd"] { #expect(!ListFiles.isMarkdown(named: name), "\(name)") }
   }
 
-  @Test func `of Markdown files in folders, only those called TODO are taken where lists are read`() throws {
+  @Test func `of the Markdown files in folders, only TODO.md is found, for commands that read`() throws {
     for file in ["TODO.md", "a/todo.MD", "a/todos.md", "README.md", "todo.txt", "a.xit"] {
       try folder.write("", to: file)
     }
@@ -43,7 +43,7 @@ struct ListFilesTests {
     #expect(ListFiles.find(in: [folder.path]).files == [folder.at("a.xit")])
   }
 
-  @Test func `a file that is named as a list and is one of another program is skipped, unless it is named`()
+  @Test func `a list of another program is skipped unless it is named`()
     throws
   {
     for (name, text) in [
@@ -60,20 +60,20 @@ struct ListFilesTests {
     #expect(try find(".", among: files) == ["x/.hidden.xit"])
   }
 
-  @Test func `what is named is taken, whatever it is called and whoever ignores it`() throws {
+  @Test func `a named file is always found`() throws {
     let files = ["notes.md", ".a/b.xit", "c/d.xit", "list"]
     try folder.write("*\n", to: ".gitignore")
     #expect(try find("notes.md", ".a", "list", among: files) == ["notes.md", ".a/b.xit", "list"])
     #expect(try find(".") == [])
   }
 
-  @Test func `a file that is reached twice is taken once`() throws {
+  @Test func `a file that is reached twice is found once`() throws {
     try folder.write("", to: "lists/a.xit")
     try folder.link("link.xit", to: "lists/a.xit")
     #expect(try find("lists/a.xit", ".", "lists", "lists/../lists/a.xit") == ["lists/a.xit"])
   }
 
-  @Test func `links to files are followed, links to folders and to nowhere are not`() throws {
+  @Test func `links to files are followed, links to folders and dangling ones are not`() throws {
     try folder.write("", to: "deep/notes.txt")
     try folder.link("a.xit", to: "deep/notes.txt")
     try folder.link("deep/circle.xit", to: "..")
@@ -82,7 +82,7 @@ struct ListFilesTests {
     #expect(try find(".") == ["a.xit"])
   }
 
-  @Test func `a link that leads out of the named folder, or where no walk goes, is not followed`() throws {
+  @Test func `a link out of the named folder, or into a skipped one, is not followed`() throws {
     try folder.write("", to: "elsewhere.xit")
     try folder.write("", to: "x/.git/config")
     try folder.write("", to: "x/deep/b.xit")
@@ -96,14 +96,14 @@ struct ListFilesTests {
     #expect(try find(".") == ["elsewhere.xit", "x/deep/b.xit"])
   }
 
-  @Test func `the folder is named in the found files as it was named`() throws {
+  @Test func `found paths begin with the folder as it was named`() throws {
     try folder.write("", to: "x/a.xit")
     #expect(ListFiles.find(in: [folder.at("x/")]).files == [folder.at("x/a.xit")])
     #expect(ListFiles.find(in: [folder.at("x/../x")]).files == [folder.at("x/../x/a.xit")])
     #expect(ListFiles.find(in: []).files == [])
   }
 
-  @Test func `what is missing is a problem and stops nothing`() throws {
+  @Test func `a missing file is a problem, and the search continues`() throws {
     try folder.write("", to: "a.xit")
     let missing = FileError.cannotRead(path: folder.at("none"), because: Errno(code: ENOENT))
     #expect(
@@ -118,7 +118,7 @@ struct ListFilesTests {
     #expect(ListFiles.find(in: [folder.path]) == FoundFiles(problems: [problem]))
   }
 
-  @Test func `rules outside of a repository begin at the named folder`() throws {
+  @Test func `outside a repository, rules begin at the named folder`() throws {
     try folder.write("a.xit\n", to: ".gitignore")
     try folder.write("!b.xit\n", to: "x/.gitignore")
     let files = ["a.xit", "x/a.xit", "x/b.xit"]
@@ -126,7 +126,7 @@ struct ListFilesTests {
     #expect(try find("x") == ["x/a.xit", "x/b.xit"])
   }
 
-  @Test func `a linked work tree is ruled by the exclude file of its repository`() throws {
+  @Test func `a linked work tree uses the exclude file of its repository`() throws {
     try folder.write("a.xit\n", to: "repository/.git/info/exclude")
     try folder.write("../..\n", to: "repository/.git/worktrees/tree/commondir")
     try folder.write("gitdir: ../repository/.git/worktrees/tree\n", to: "tree/.git")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// What a settings file from a stranger can name as the archive.
+/// The archives that a settings file from someone else can name.
 struct ArchivePathTests {
   let folder: TemporaryFolder
   let list: String
@@ -28,7 +28,7 @@ struct ArchivePathTests {
     try folder.write("", to: "repo/sub/done.xit")
   }
 
-  /// What the archive is if this is written in `repo/.todo-format.json`, from the folder of the test.
+  /// The archive that `repo/.todo-format.json` names, relative to the test’s folder.
   private func archive(_ written: String, of list: String = "repo/list.xit") throws(FileError) -> String? {
     var settings = Settings.standard
     settings.archiveFile = written
@@ -42,11 +42,11 @@ struct ArchivePathTests {
     ("sub/../done.xit", "repo/done.xit"), ("inside.xit", "repo/sub/done.xit"),
     ("up/repo/done.xit", "repo/done.xit"),
   ])
-  func `a list inside of the folder is the archive, by its real path`(written: String, real: String) throws {
+  func `a list inside the folder is the archive, by its real path`(written: String, real: String) throws {
     #expect(try archive(written) == real)
   }
 
-  @Test func `from a folder below, the path may lead up to the folder of the settings`() throws {
+  @Test func `in a subfolder, the path may lead up to the folder of the settings`() throws {
     #expect(try archive("../done.xit", of: "repo/sub/list.xit") == "repo/done.xit")
     #expect(throws: FileError.self) { try archive("../../done.xit", of: "repo/sub/list.xit") }
   }
@@ -62,26 +62,27 @@ struct ArchivePathTests {
   }
 
   @Test(arguments: ["list.xit", "./list.xit", "sub/../list.xit", "same.xit", "hard.xit", "up/repo/list.xit"])
-  func `the list itself, by any name, is no other file`(written: String) throws {
+  func `the list itself, by any name, is not another file`(written: String) throws {
     #expect(try archive(written) == nil)
   }
 
-  @Test func `a list that is not saved yet is known by its path`() throws {
+  @Test func `an unsaved list is compared by its path`() throws {
     #expect(try archive("./new.xit", of: "repo/new.xit") == nil)
   }
 
-  @Test func `a missing folder is named`() throws {
+  @Test func `a missing folder is reported`() throws {
     let error = #expect(throws: FileError.self) { try archive("none/done.xit") }
-    #expect(error?.description.hasSuffix("the folder \(folder.at("repo/none")) does not exist: create it") == true)
+    #expect(
+      error?.description.hasSuffix("the folder \(folder.at("repo/none")) does not exist: create it") == true)
   }
 
-  @Test func `an editor's own setting may name a file anywhere`() throws {
+  @Test func `the editor's setting may name any file`() throws {
     var settings = Settings.standard
     settings.archiveFile = "../done.xit"
     #expect(try ArchiveFile.path(settings, of: list)?.path == folder.at("done.xit"))
   }
 
-  @Test func `the settings know in which folder the archive was named`() throws {
+  @Test func `the settings have the folder of the file that named the archive`() throws {
     try folder.write(#"{"root": true, "operations.archiveFile": "a.xit"}"#, to: "repo/.todo-format.json")
     try folder.write(#"{"format.sort": true}"#, to: "repo/sub/.todo-format.json")
     var finder = SettingsFinder()

@@ -11,7 +11,7 @@ struct ListFileTests {
   }
 
   @Test(arguments: [0, 1, 30_000])
-  func `a file is read as it stands`(lines: Int) throws {
+  func `a file is read unchanged`(lines: Int) throws {
     let text = String(repeating: "\u{FEFF}[x] é\r\n", count: lines)
     let file = try ListFile.read(try folder.write(text, to: "list.xit"))
     #expect(file.bytes == Array(text.utf8))
@@ -19,7 +19,7 @@ struct ListFileTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"))
-  func `a file that says its size is 0, as in /proc, is read to its end`() throws {
+  func `a file with size 0, as in /proc, is read to its end`() throws {
     #expect(try ListFile.read("/proc/self/status").bytes.count > 100)
   }
 
@@ -42,7 +42,7 @@ struct ListFileTests {
     }
   }
 
-  @Test func `a circle of links is refused`() throws {
+  @Test func `a loop of links is refused`() throws {
     try folder.link("a.xit", to: "b.xit")
     try folder.link("b.xit", to: "a.xit")
     #expect(throws: FileError.cannotRead(path: folder.at("a.xit"), because: Errno(code: ELOOP))) {
@@ -50,7 +50,7 @@ struct ListFileTests {
     }
   }
 
-  @Test func `a file larger than the limit is refused before memory is asked for`() throws {
+  @Test func `a file larger than the limit is refused before memory is allocated`() throws {
     let path = try folder.write("", to: "huge.xit")
     #expect(truncate(path, off_t(ListFile.largestSize) + 1) == 0)
     #expect(throws: FileError.cannotRead(path: path, because: Errno(code: EFBIG))) {
@@ -66,7 +66,7 @@ struct ListFileTests {
     }
   }
 
-  @Test func `a large file that was never written whole is refused before it is read`() throws {
+  @Test func `a large file with holes is refused before it is read`() throws {
     let path = try folder.write("[ ] a\n", to: "a.xit")
     let file = try #require(FileHandle(forWritingAtPath: path))
     try file.write(contentsOf: Data(repeating: 0x20, count: 100_000))
@@ -75,7 +75,7 @@ struct ListFileTests {
     #expect(throws: FileError.sparse(path: path)) { try ListFile.read(path) }
   }
 
-  @Test func `a large file of text is read whole`() throws {
+  @Test func `a large text file is read completely`() throws {
     let text = String(repeating: "[ ] é\n", count: 300_000)
     let path = try folder.write(text, to: "a.xit")
     #expect(try ListFile.read(path).bytes == Array(text.utf8))

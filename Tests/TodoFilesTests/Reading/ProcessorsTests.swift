@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 @Suite struct ProcessorsTests {
-  @Test func `a long list is read by all processors as by one`() {
+  @Test func `parsing in parallel gives the same list`() {
     let lines = (0..<30_000).map { number in
       switch number % 11 {
       case 0: ""

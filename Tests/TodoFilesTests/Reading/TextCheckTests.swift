@@ -18,7 +18,7 @@ struct TextCheckTests {
   static let fillers = ["a", "é", "あ", "😀", "aéあ😀"]
 
   @Test(arguments: fillers)
-  func `each kind of ill-formed sequence is found at each place of a window`(filler: String) {
+  func `each kind of ill-formed sequence is found at each offset of a window`(filler: String) {
     let window = String(repeating: filler, count: 64).unicodeScalars.prefix(64)
     for place in 0...window.count {
       let before = Array(String(window.prefix(place)).utf8)
@@ -31,7 +31,7 @@ struct TextCheckTests {
     }
   }
 
-  @Test func `random bytes are judged like the slow reference and the standard library judge them`() {
+  @Test func `random bytes are checked like a slow reference and the standard library`() {
     let seed: UInt64 = 20_261_120
     var random = SeededGenerator(seed: seed)
     let heads: [UInt8] = [0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0x9F, 0xF0, 0xF4, 0x90, 0xEF, 0xC3, 0xA9]
@@ -56,7 +56,7 @@ struct TextCheckTests {
     ("a\r\nb\rc\n", FilePosition(line: 4, column: 1)),
     ("\r\r\n\n", FilePosition(line: 4, column: 1)),
   ])
-  func `the error names line and column of the first bad byte`(before: String, position: FilePosition) {
+  func `the error has the line and column of the first bad byte`(before: String, position: FilePosition) {
     let bytes = Array(before.utf8) + [0xFF, 0xFE]
     #expect(throws: FileError.notUTF8(path: "shopping.xit", position: position, byte: 0xFF)) {
       try TextCheck.check(bytes, of: "shopping.xit")

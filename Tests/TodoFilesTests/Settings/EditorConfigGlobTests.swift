@@ -43,7 +43,7 @@ struct EditorConfigGlobTests {
     ("\\{a,b\\}", "{a,b}", "a"),
     ("[a\\]b]", "] a", "\\"),
   ])
-  func `a section is for the names that the specification says`(pattern: String, yes: String, no: String) {
+  func `a section matches as specified`(pattern: String, yes: String, no: String) {
     for path in yes.split(separator: " ") {
       #expect(matches(pattern, String(path)), "\(pattern) matches \(path)")
     }
@@ -53,7 +53,7 @@ struct EditorConfigGlobTests {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a hostile pattern neither takes long nor overflows the stack`() {
+  func `a hostile pattern is matched fast, without overflowing the stack`() {
     let long = String(repeating: "a", count: 400)
     #expect(!matches(String(repeating: "{a,**}", count: 100) + "b", long))
     #expect(!matches(String(repeating: "{", count: 100_000) + String(repeating: "}", count: 100_000), long))

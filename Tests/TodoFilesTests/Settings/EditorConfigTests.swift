@@ -9,7 +9,7 @@ struct EditorConfigTests {
     return properties
   }
 
-  @Test func `later sections go before earlier ones, and names and values know no case`() {
+  @Test func `later sections override earlier ones, and names and values ignore case`() {
     let text = "; comment\r\n[*]\r\n End_Of_Line = LF\r\nx=1\r\n# comment\r\n[*.xit]\r\nend_of_line=crlf\r\n"
     #expect(properties(of: "a.xit", in: text) == ["end_of_line": "crlf", "x": "1"])
     #expect(properties(of: "a.c", in: text) == ["end_of_line": "lf", "x": "1"])
@@ -18,11 +18,11 @@ struct EditorConfigTests {
   @Test(arguments: [
     ("root = true", true), ("ROOT=TRUE", true), ("root = false", false), ("[*]\nroot = true", false),
   ])
-  func `only the head of the file makes it the root`(text: String, isRoot: Bool) {
+  func `only root before the first section makes a file the root`(text: String, isRoot: Bool) {
     #expect(EditorConfig(Array(text.utf8)).isRoot == isRoot)
   }
 
-  @Test func `a line that says nothing is left out`() {
+  @Test func `an invalid line is ignored`() {
     #expect(
       properties(of: "a", in: "\u{FEFF}[*]\nnonsense\n[]\n= 3\na = b = c # d\n") == [
         "": "3", "a": "b = c # d",

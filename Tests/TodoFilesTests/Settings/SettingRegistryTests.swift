@@ -5,7 +5,7 @@ import TodoModel
 @testable import TodoFiles
 
 struct SettingRegistryTests {
-  @Test func `each key is there once, and each check has its severity`() {
+  @Test func `keys are unique, and each check has a severity setting`() {
     let keys = Setting.all.map(\.key)
     #expect(Set(keys).count == keys.count)
     for check in Check.all { #expect(Setting.named("severity.\(check.name)") != nil) }
@@ -17,7 +17,7 @@ struct SettingRegistryTests {
     }
   }
 
-  @Test func `each default is a value of its type, and setting it changes nothing`() {
+  @Test func `each default is valid, and setting it changes nothing`() {
     for setting in Setting.all where !setting.key.hasPrefix("severity.") {
       var settings = Settings.standard
       #expect(setting.assign(setting.defaultValue, &settings), "\(setting.key)")

@@ -13,7 +13,7 @@ struct SettingsFinderTests {
     folder = try TemporaryFolder()
   }
 
-  @Test mutating func `without any file the defaults hold`() throws {
+  @Test mutating func `without files, the defaults are used`() throws {
     try folder.write(#"{"root": true}"#, to: ".todo-format.json")
     #expect(finder.settings(for: folder.at("a.xit")) == .standard)
     #expect(finder.settings(for: folder.at("none/a.xit")) == .standard)
@@ -35,7 +35,7 @@ struct SettingsFinderTests {
     #expect(finder.settings(for: folder.at("a.xit")).operations.repeats)
   }
 
-  @Test mutating func `editorconfig holds under the settings file, and the client under both`() throws {
+  @Test mutating func `settings files override editorconfig, which overrides the client`() throws {
     try folder.write(
       """
       root = true
@@ -59,7 +59,9 @@ struct SettingsFinderTests {
     #expect(other.format.lineEnding == nil && other.format.finalNewline && !other.format.trimsTrailingBlanks)
   }
 
-  @Test mutating func `a slip is told once with its place, and the rest of the file holds`() throws {
+  @Test mutating func `a mistake is reported once with its position, and the rest of the file is used`()
+    throws
+  {
     let path = try folder.write(
       """
       { "root": true,
@@ -77,7 +79,8 @@ struct SettingsFinderTests {
       ])
   }
 
-  @Test mutating func `of many mistakes the first are told, with their places, and how many more there are`()
+  @Test
+  mutating func `the first of many mistakes are reported with their positions, and the number of others`()
     throws
   {
     let lines = (1...9999).map { "  \"k\($0)\": \($0)" }.joined(separator: ",\n")
@@ -98,7 +101,7 @@ struct SettingsFinderTests {
     #expect(finder.problems.first?.message.hasSuffix("the file is larger than the limit") == true)
   }
 
-  @Test mutating func `a file that cannot be read is a problem, and the others hold`() throws {
+  @Test mutating func `an unreadable file is a problem, and the others are used`() throws {
     try folder.write(#"{"root": true, "format.sort": true}"#, to: ".todo-format.json")
     let broken = try folder.write("{\n  \"dialect\": strict }", to: "x/.todo-format.json")
     let binary = folder.at("y/.todo-format.json")
@@ -112,7 +115,7 @@ struct SettingsFinderTests {
     #expect(descriptions.last?.hasPrefix("\(binary):1:2: not UTF-8 (byte 0xFF)") == true)
   }
 
-  @Test mutating func `the settings of a list that is reached by a link are those where the link stands`()
+  @Test mutating func `a list reached by a link uses the settings of the link’s folder`()
     throws
   {
     try folder.write(#"{"root": true}"#, to: ".todo-format.json")

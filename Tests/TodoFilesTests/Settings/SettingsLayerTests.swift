@@ -5,7 +5,7 @@ import TodoModel
 @testable import TodoFiles
 
 struct SettingsLayerTests {
-  /// The settings that a text makes of the defaults, and what does not hold in it.
+  /// The settings of a text over the defaults, and its issues.
   private func read(_ text: String) throws -> (settings: Settings, messages: [String]) {
     let (layer, messages) = SettingsLayer.reading(try JSON(reading: text))
     var settings = Settings.standard
@@ -69,7 +69,7 @@ struct SettingsLayerTests {
     ),
     (#"{"colour": 1}"#, #"unknown setting "colour""#),
   ])
-  func `what does not hold is told, and the rest holds`(text: String, message: String) throws {
+  func `an issue is reported, and the rest is used`(text: String, message: String) throws {
     let (settings, messages) = try read(text)
     #expect(messages == [message])
     #expect(settings == .standard)
@@ -79,7 +79,7 @@ struct SettingsLayerTests {
     #expect(withMore.operations.repeats)
   }
 
-  @Test func `a key that is set twice is told, and the last holds`() throws {
+  @Test func `a key that is set twice is reported, and the last value is used`() throws {
     let layer = SettingsLayer(
       try LocatedJSON(reading: Array(#"{"dialect": "strict", "dialect": "extended"}"#.utf8)))
     #expect(layer.issues == [SettingsIssue(offset: 22, reason: .repeatedKey("dialect"))])
@@ -89,7 +89,7 @@ struct SettingsLayerTests {
   }
 
   @Test(arguments: ["null", "{}", #"{"dialect": null, "format": null}"#])
-  func `null sets nothing`(text: String) throws {
+  func `null is ignored`(text: String) throws {
     let (settings, messages) = try read(text)
     #expect(settings == .standard && messages == [])
   }

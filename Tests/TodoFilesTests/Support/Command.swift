@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that a test runs to its end.
+/// Runs programs.
 enum Command {
-  /// Where a program stands in `PATH`, or nil.
+  /// The path of a program in `PATH`; nil if it is missing.
   static func path(of name: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { "\($0)/\(name)" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small file system of its own in memory, which a test can fill up or make read-only.
+/// A small file system in memory, which a test can fill up or make read-only.
 ///
 /// Permission bits do not stop root, but a full or read-only file system stops everybody.
 final class MountedFolder: Sendable {
@@ -20,7 +20,7 @@ final class MountedFolder: Sendable {
     _ = try? Command.run("umount", [path])
   }
 
-  /// From now on nothing can be written in it.
+  /// Makes it read-only.
   func makeReadOnly() throws {
     try Self.mount(["-o", "remount,ro", path])
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own, deleted with all it holds when the test ends.
+/// A temporary folder, deleted at the end of the test.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -19,7 +19,7 @@ final class TemporaryFolder: Sendable {
   /// The path of an entry.
   func at(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, making the folders on the way, and returns its path.
+  /// Writes a file, creating its folders, and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
     let url = URL(fileURLWithPath: at(name))

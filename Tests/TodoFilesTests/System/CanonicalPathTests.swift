@@ -15,7 +15,7 @@ struct CanonicalPathTests {
   @Test(arguments: [
     "deep/a.xit", "./deep//a.xit", "link/a.xit", "deep/../link/./a.xit", "link/../deep/a.xit",
   ])
-  func `all names of a file are one`(name: String) {
+  func `all paths of a file have one canonical path`(name: String) {
     #expect(CanonicalPath(folder.at(name)).path == folder.at("deep/a.xit"))
   }
 
@@ -23,19 +23,19 @@ struct CanonicalPathTests {
     ("link/new.xit", "deep/new.xit"), ("new/./x/../b.xit", "new/b.xit"), ("deep/x/../../c.xit", "c.xit"),
     ("link/x/../y/", "deep/y"), ("none/../../../..", ""),
   ])
-  func `a file that does not exist has one name too`(name: String, real: String) {
+  func `a missing file has a canonical path too`(name: String, real: String) {
     let expected = real.isEmpty ? "" : folder.at(real)
     if !real.isEmpty { #expect(CanonicalPath(folder.at(name)).path == expected) }
     #expect(CanonicalPath(folder.at(name)).path.hasPrefix("/"))
   }
 
-  @Test func `a relative path is one from the current folder`() {
+  @Test func `a relative path is relative to the current folder`() {
     let here = FileManager.default.currentDirectoryPath
     #expect(CanonicalPath("none.xit") == CanonicalPath(here + "/none.xit"))
     #expect(CanonicalPath("no/../none.xit") == CanonicalPath(here + "/none.xit"))
   }
 
-  @Test func `a file lies in folders above it, not in those whose names begin alike`() {
+  @Test func `a file is in its parent folders, not in those with a common prefix`() {
     let file = CanonicalPath(folder.at("deep/a.xit"))
     #expect(file.path(below: CanonicalPath(folder.path)) == "deep/a.xit")
     #expect(file.isInside(CanonicalPath(folder.at("link"))))

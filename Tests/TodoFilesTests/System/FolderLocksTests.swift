@@ -13,7 +13,7 @@ struct FolderLocksTests {
     try folder.link("link.xit", to: "a/list.xit")
   }
 
-  @Test func `a folder is locked until the locks are gone, by whatever name`() throws {
+  @Test func `a folder is locked, by any name, until the locks are released`() throws {
     try whileLocked("link.xit") {
       for name in ["a", "b/../a"] {
         #expect(throws: FileError.locked(folder: folder.at(name))) {
@@ -37,7 +37,7 @@ struct FolderLocksTests {
     #expect(try FolderLocks(folders: [folder.at("a")], patience: .milliseconds(500)).covers(folder.at("a")))
   }
 
-  @Test func `who cannot have all locks has none`() throws {
+  @Test func `if one lock is unavailable, none is taken`() throws {
     for (held, other) in [("b", "a"), ("a", "b")] {
       try whileLocked("\(held)/list.xit") {
         #expect(throws: FileError.locked(folder: folder.at(held))) {
@@ -50,11 +50,11 @@ struct FolderLocksTests {
     try expectFree()
   }
 
-  @Test func `what is not there is not locked, and no error`() throws {
+  @Test func `a missing folder is not locked, without an error`() throws {
     #expect(try !FolderLocks(of: [folder.at("none/list.xit")]).covers(folder.at("none")))
   }
 
-  @Test func `a lock outlives the files, and is gone with the process`() async throws {
+  @Test func `a lock outlives files, and ends with the process`() async throws {
     let path = folder.at("a/list.xit")
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let locks = try FolderLocks(of: [path])

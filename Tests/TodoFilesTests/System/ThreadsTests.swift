@@ -16,7 +16,7 @@ import Testing
   }
 
   #if canImport(Glibc)
-    @Test func `a thread begins elsewhere and may then run on every processor of the process`() throws {
+    @Test func `a thread starts on another processor and may then run on all`() throws {
       let all = try #require(ProcessorSet())
       #expect(
         Threads.processorCount == min(all.count, Threads.affordableCount(within: csystem_address_limit())))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// Disks that do not take what they are given: real ones, as far as this user may make them.
+/// Full and read-only file systems, if this user may mount them.
 struct AtomicFileDiskTests {
   private func write(_ text: String, to path: String) throws -> FileIdentity {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -39,8 +39,8 @@ struct AtomicFileDiskTests {
   }
 
   @Test(arguments: [0o555, 0o755] as [mode_t])
-  func `a folder or a file without write permission is respected`(folderMode: mode_t) async throws {
-    // Permissions do not bind root, so that a process of another user makes the attempt.
+  func `a folder or file without write permission is not written`(folderMode: mode_t) async throws {
+    // Permissions do not restrict root, so a process of another user tries.
     let folder = try TemporaryFolder()
     let path = try folder.write("old", to: "a.xit")
     let isRoot = geteuid() == 0

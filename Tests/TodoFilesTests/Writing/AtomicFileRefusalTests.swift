@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// What is refused, and that a refusal changes nothing.
+/// Refusals, which change nothing.
 struct AtomicFileRefusalTests {
   let folder: TemporaryFolder
   let path: String
@@ -20,7 +20,7 @@ struct AtomicFileRefusalTests {
   }
 
   @Test(arguments: AtomicFile.Step.allCases)
-  func `a failure at any step leaves one whole file and nothing else`(step: AtomicFile.Step) throws {
+  func `a failure at any step leaves the file whole, and no other file`(step: AtomicFile.Step) throws {
     let reason = Errno(code: EIO)
     let expected: FileError =
       step == .syncFolder
@@ -33,7 +33,7 @@ struct AtomicFileRefusalTests {
   }
 
   @Test(arguments: Array(AtomicFile.Step.allCases.indices))
-  func `a process that is killed at any step leaves one whole file`(index: Int) async throws {
+  func `a process killed at any step leaves the file whole`(index: Int) async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, index = index as Int] in
       let file = try ListFile.read(path)
       try AtomicFile.replace(path, with: Array("new".utf8), expecting: file.identity) { next in
@@ -48,11 +48,11 @@ struct AtomicFileRefusalTests {
     }
   }
 
-  /// The steps before which another program's change must be noticed.
+  /// The steps before which a change by another program must be detected.
   static let steps: [AtomicFile.Step] = [.examine, .create, .write, .sync, .compare]
 
   @Test(arguments: steps)
-  func `a file that changed meanwhile is left as the other program wrote it`(step: AtomicFile.Step) throws {
+  func `a file that changed meanwhile keeps the other program’s text`(step: AtomicFile.Step) throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { next in if next == step { _ = try? folder.write("theirs", to: "a.xit") } }
     }
@@ -61,7 +61,7 @@ struct AtomicFileRefusalTests {
   }
 
   @Test(arguments: steps)
-  func `a file that was removed meanwhile does not come back`(step: AtomicFile.Step) throws {
+  func `a file that was removed meanwhile stays removed`(step: AtomicFile.Step) throws {
     #expect(throws: FileError.removedMeanwhile(path: path)) {
       try replace { next in if next == step { unlink(path) } }
     }
@@ -80,7 +80,7 @@ struct AtomicFileRefusalTests {
     }
   }
 
-  @Test func `a link that was led elsewhere meanwhile is not followed there`() throws {
+  @Test func `a link whose target changed meanwhile is not followed`() throws {
     try folder.link("link.xit", to: "a.xit")
     try folder.write("other", to: "other.xit")
     #expect(throws: FileError.changedMeanwhile(path: folder.at("link.xit"))) {
@@ -94,7 +94,7 @@ struct AtomicFileRefusalTests {
     #expect(try folder.text(of: "a.xit") == "old")
   }
 
-  @Test func `a file that was to be made and exists is not overwritten`() throws {
+  @Test func `a new file does not overwrite an existing one`() throws {
     #expect(throws: FileError.existsAlready(path: path)) {
       try AtomicFile.replace(path, with: [], expecting: nil)
     }
@@ -106,7 +106,7 @@ struct AtomicFileRefusalTests {
     #expect(try folder.text(of: "b.xit") == "theirs")
   }
 
-  @Test func `a circle of links, a link to nowhere and a missing folder are refused`() throws {
+  @Test func `a loop of links, a dangling link and a missing folder are refused`() throws {
     try folder.link("x.xit", to: "y.xit")
     try folder.link("y.xit", to: "x.xit")
     try folder.link("z.xit", to: "nowhere.xit")

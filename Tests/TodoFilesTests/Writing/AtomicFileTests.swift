@@ -23,7 +23,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [0, 1, 50_000])
-  func `the new text takes the place of the old, and nothing else is left`(lines: Int) throws {
+  func `the new text replaces the old, and no other file is left`(lines: Int) throws {
     let text = String(repeating: "[x] an item\n", count: lines)
     try folder.write("[ ] a\n", to: "a.xit")
     try rewrite("a.xit", with: text)
@@ -55,7 +55,7 @@ struct AtomicFileTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
-  func `in a file of somebody else, what cannot be kept widens nobody's rights`() async throws {
+  func `replacing another user's file gives nobody access`() async throws {
     #expect(chmod(folder.path, 0o777) == 0)
     let path = try folder.write("a", to: "a.xit")
     #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6676) == 0)
@@ -69,7 +69,7 @@ struct AtomicFileTests {
     #expect(try folder.text(of: "a.xit") == "b")
   }
 
-  @Test func `a chain of symbolic links stays, and the file at its end is replaced`() throws {
+  @Test func `a chain of symbolic links is kept, and its target is replaced`() throws {
     try folder.write("old", to: "deep/er/list.xit")
     try folder.link("deep/second.xit", to: "er/../er/list.xit")
     try folder.link("first.xit", to: "deep/second.xit")
@@ -98,7 +98,7 @@ struct AtomicFileTests {
     #expect(try status(of: "new.xit").st_mode == status(of: "other").st_mode)
   }
 
-  @Test func `a name as long as names may be can be written`() throws {
+  @Test func `a name of maximum length can be written`() throws {
     for name in [String(repeating: "a", count: 251) + ".xit", String(repeating: "é", count: 125) + ".xit"] {
       try folder.write("old", to: name)
       try rewrite(name, with: "new")
@@ -106,7 +106,7 @@ struct AtomicFileTests {
     }
   }
 
-  @Test func `the temporary file is known by its name`() throws {
+  @Test func `a temporary file is recognized by its name`() throws {
     let draft = /\.list\.xit\.todo-format-[a-z0-9]{6}\.tmp/
     #expect(TemporaryName.draft(for: "list.xit").wholeMatch(of: draft) != nil)
     #expect(TemporaryName.draft(for: "list.xit") != TemporaryName.draft(for: "list.xit"))

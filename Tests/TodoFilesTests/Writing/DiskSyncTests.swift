@@ -3,13 +3,13 @@ import Testing
 
 @testable import TodoFiles
 
-/// That what is put in place is on the disk before.
+/// Files are synced before they are put in place.
 struct DiskSyncTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func `to sync is to ask the system`() throws {
+  @Test func `syncing calls the system`() throws {
     #expect(throws: Errno(code: EINVAL)) { try OpenFile("/dev/null", O_WRONLY).sync() }
   }
 
@@ -28,7 +28,7 @@ struct DiskSyncTests {
     #expect(log == ["a file 5 old", "a folder  newer"])
   }
 
-  @Test func `a temporary file is its owner's alone until it has the permissions of the other`() throws {
+  @Test func `only the owner can read a temporary file until it has the permissions of the target`() throws {
     let path = try folder.write("secret", to: "a.xit")
     #expect(chmod(path, 0o600) == 0)
     let mask = umask(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// What another program writes in the last moment, when no look at the file can notice it any more.
+/// Changes by another program after the last check.
 struct ExchangeTests {
   let folder: TemporaryFolder
   let path: String
@@ -43,7 +43,7 @@ struct ExchangeTests {
     #expect(try folder.names() == ["a.xit"])
   }
 
-  @Test func `a link that comes into the file's place is put back`() throws {
+  @Test func `a link that replaces the file is put back`() throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { step in
         guard step == .rename else { return }
@@ -55,14 +55,14 @@ struct ExchangeTests {
     #expect(try folder.names() == ["a.xit"])
   }
 
-  @Test func `a file that is removed right before the exchange does not come back`() throws {
+  @Test func `a file that is removed right before the exchange stays removed`() throws {
     #expect(throws: FileError.removedMeanwhile(path: path)) {
       try replace { step in if step == .rename { unlink(path) } }
     }
     #expect(try folder.names() == [])
   }
 
-  @Test func `a file that is made right before a new one is not overwritten`() throws {
+  @Test func `a file that is created right before a new one is not overwritten`() throws {
     let new = folder.at("new.xit")
     #expect(throws: FileError.existsAlready(path: new)) {
       try AtomicFile.replace(new, with: [], expecting: nil) { step in
@@ -73,7 +73,7 @@ struct ExchangeTests {
     #expect(try folder.names() == ["a.xit", "new.xit"])
   }
 
-  @Test func `of two texts that another program writes, none is lost`() throws {
+  @Test func `two texts that another program writes are both kept`() throws {
     let error = #expect(throws: FileError.self) {
       try replace { step in
         guard step == .rename || step == .verify else { return }
@@ -87,12 +87,12 @@ struct ExchangeTests {
     }
     #expect(try folder.text(of: "a.xit") == "second")
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
-    // No later run takes it for one of its own.
+    // No later run deletes it.
     try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity)
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
   }
 
-  @Test func `a file is written to and removed in the last moments, and what was written stays`() throws {
+  @Test func `a file that is written and then removed in the last moment keeps its text`() throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { step in
         if step == .rename { _ = try? folder.write("theirs", to: "a.xit") }

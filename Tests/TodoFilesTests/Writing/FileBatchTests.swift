@@ -8,7 +8,7 @@ struct FileBatchTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What was waited for; the batch asks from one thread, and the test looks afterwards.
+  /// The sync calls; the batch makes them on one thread, and the test reads them afterwards.
   private final class Log: Sendable {
     private let file: String
 
@@ -48,7 +48,7 @@ struct FileBatchTests {
     #expect(try folder.names() == ["0", "1", "2", "log"])
   }
 
-  @Test func `what fails for one file is told, and the others are replaced`() throws {
+  @Test func `an error of one file is reported, and the others are replaced`() throws {
     var batch = FileBatch()
     var paths: [String] = []
     for number in 0..<5 { paths.append(try folder.write("old", to: "\(number).xit")) }
@@ -68,7 +68,7 @@ struct FileBatchTests {
     #expect(try folder.names() == ["0.xit", "1.xit", "2.xit", "4.xit"])
   }
 
-  @Test func `a file that cannot be synced stays as it was`() throws {
+  @Test func `a file that cannot be synced is unchanged`() throws {
     let path = try folder.write("old", to: "a.xit")
     var batch = FileBatch(sync: DiskSync { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: EIO) })
     _ = batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity)
@@ -81,7 +81,7 @@ struct FileBatchTests {
     #expect(try folder.names() == ["a.xit"])
   }
 
-  /// Waits as a local disk does, and notes it: B for bytes, S for a file system, F and D as before.
+  /// Records the calls for a local disk: B for bytes, S for a file system, F and D as above.
   private func diskSync(_ log: Log, failing: @escaping @Sendable (String, Int64) -> Bool = { _, _ in false })
     -> DiskSync
   {
@@ -108,7 +108,7 @@ struct FileBatchTests {
     return outcomes + batch.finish()
   }
 
-  @Test func `many files wait for their file system once a group, and few for themselves`() throws {
+  @Test func `many files sync their file system once per group, few sync themselves`() throws {
     let log = try Log(in: folder)
     var batch = FileBatch(sync: diskSync(log))
     for outcome in try replace(66, in: &batch) { #expect(try outcome.result.get() == []) }
@@ -116,7 +116,7 @@ struct FileBatchTests {
     #expect(try folder.text(of: "65.xit") == "new")
   }
 
-  @Test func `nothing is in place before the file system is synced`() throws {
+  @Test func `no file is in place before the file system is synced`() throws {
     let log = try Log(in: folder)
     let first = folder.at("0.xit")
     let sync = diskSync(log) { letter, _ in
@@ -127,14 +127,16 @@ struct FileBatchTests {
     #expect(log.text == String(repeating: "B", count: 20) + "SD")
   }
 
-  @Test func `a file system that cannot be synced has each file synced`() throws {
+  @Test func `if a file system cannot be synced, each file is`() throws {
     let log = try Log(in: folder)
     var batch = FileBatch(sync: diskSync(log) { letter, _ in letter == "S" })
     for outcome in try replace(20, in: &batch) { #expect(try outcome.result.get() == []) }
     #expect(log.text == String(repeating: "B", count: 20) + "S" + String(repeating: "F", count: 20) + "D")
   }
 
-  @Test func `a file whose bytes do not reach the disk stays as it was, alone of its group`() throws {
+  @Test func `a file whose bytes cannot be synced is unchanged, and the rest of its group is replaced`()
+    throws
+  {
     let log = try Log(in: folder)
     var batch = FileBatch(sync: diskSync(log) { letter, size in letter == "B" && size == 5 })
     let outcomes = try replace(20, in: &batch, oddFile: 7)

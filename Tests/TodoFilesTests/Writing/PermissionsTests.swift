@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// Access control lists and extended attributes, on the disk of this machine and as values.
+/// Access control lists and extended attributes, on disk and as values.
 struct PermissionsTests {
   let folder: TemporaryFolder
   let path: String
@@ -58,7 +58,7 @@ struct PermissionsTests {
     #expect(mode(of: path) == before)
   }
 
-  @Test func `a list that the folder gives to new files gives nobody anything`() throws {
+  @Test func `a list inherited from the folder gives nobody access`() throws {
     let everybody = Self.list((1, 7, nil), (2, 7, 4321), (4, 7, nil), (16, 7, nil), (32, 7, nil))
     guard set("system.posix_acl_default", everybody, of: folder.path) else { return }
     #expect(chmod(path, 0o640) == 0)
@@ -73,7 +73,7 @@ struct PermissionsTests {
     #expect(try attributes(path).note == [1, 0, 2])
   }
 
-  @Test func `another hard link is told of`() throws {
+  @Test func `another hard link is reported`() throws {
     #expect(link(path, folder.at("b.xit")) == 0)
     #expect(try rewrite() == [.otherLinks(path: path, count: 1)])
     #expect(try folder.text(of: "b.xit") == "old")
@@ -98,13 +98,13 @@ struct PermissionsTests {
     Case(mode: 0o644, list: excluding, group: false, kept: 0o600),
     Case(mode: 0o666, list: [9], group: false, kept: 0o600),
   ])
-  func `what cannot be kept is narrowed`(example: Case) {
+  func `permissions that cannot be kept are narrowed`(example: Case) {
     let permissions = Permissions(mode: example.mode, accessList: example.list)
     let kept = permissions.narrowed(keepsOwner: example.owner, keepsGroup: example.group)
     #expect(kept.mode == example.kept && (kept.accessList == nil || example.group))
   }
 
-  @Test func `without its list a file allows what every entry did`() {
+  @Test func `without its list, a file allows what every entry allowed`() {
     #expect(Permissions(mode: 0o660, accessList: Self.personal).withoutAccessList.mode == 0o600)
     #expect(Permissions(mode: 0o644, accessList: Self.excluding).withoutAccessList.mode == 0o600)
     let reading = Self.list((1, 6, nil), (2, 6, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))
@@ -112,7 +112,7 @@ struct PermissionsTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
-  func `set-user-ID and set-group-ID go if only the group can be kept`() async throws {
+  func `set-user-ID and set-group-ID are dropped if only the group can be kept`() async throws {
     #expect(chmod(folder.path, 0o777) == 0)
     #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6674) == 0)
     await #expect(processExitsWith: .success) { [path = path as String] in

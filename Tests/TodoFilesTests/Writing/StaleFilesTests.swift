@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodoFiles
 
-/// Temporary files that were left behind, and files that only look like them.
+/// Leftover temporary files, and files that look like them.
 struct StaleFilesTests {
   let folder: TemporaryFolder
 
@@ -16,7 +16,7 @@ struct StaleFilesTests {
     try AtomicFile.replace(folder.at(name), with: [], expecting: try ListFile.read(folder.at(name)).identity)
   }
 
-  @Test func `what a killed process left is gone after the next one writes in the folder`() async throws {
+  @Test func `the next write deletes the temporary files of a killed process`() async throws {
     try folder.write("other", to: "b.xit")
     for step in [AtomicFile.Step.write, .sync, .rename, .verify] {
       let index = AtomicFile.Step.allCases.firstIndex(of: step) ?? 0
@@ -33,7 +33,7 @@ struct StaleFilesTests {
     }
   }
 
-  @Test func `a file that is not this program's stays`() throws {
+  @Test func `files of other programs are kept`() throws {
     let names = [
       ".a.xit.todo-format-.tmp", ".a.xit.todo-format-ABCDEF.tmp", ".a.xit.todo-format-abc.tmp",
       "a.xit.todo-format-abcdef.tmp", ".a.xit.todo-format-abcdef.xit", ".a.xit.todo-format-abcdef.tmp.xit",
@@ -55,7 +55,7 @@ struct StaleFilesTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
-  func `a file of another user stays`() throws {
+  func `a file of another user is kept`() throws {
     #expect(chown(try folder.write("theirs", to: ".a.xit.todo-format-abcdef.tmp"), 4321, 4321) == 0)
     try rewrite()
     #expect(try folder.names().count == 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import TodoFiles
 
 struct StandardOutputTests {
-  @Test func `more than a pipe holds is written whole`() throws {
+  @Test func `output larger than a pipe is written completely`() throws {
     let bytes = [UInt8](repeating: 0x2E, count: 300_000)
     let pipe = Pipe()
     Thread.detachNewThread {
@@ -15,7 +15,7 @@ struct StandardOutputTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "needs /dev/full"))
-  func `a full disk behind the output is an error`() {
+  func `a full disk is an error`() {
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
     #expect(throws: FileError.cannotWriteOutput(because: Errno(code: ENOSPC))) {
