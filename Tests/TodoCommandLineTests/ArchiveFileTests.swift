@@ -50,7 +50,7 @@ struct ArchiveFileTests {
   @Test func `a list that is only printed is not archived`() throws {
     let run = CommandRun("edit", "archive", list)
     #expect(run.code == .failure)
-    #expect(run.errors.first?.contains("say --in-place") == true)
+    #expect(run.errors.first?.contains("use --in-place") == true)
     #expect(run.output.isEmpty)
     #expect(throws: (any Error).self) { try folder.read("done.xit") }
   }

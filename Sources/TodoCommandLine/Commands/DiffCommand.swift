@@ -61,7 +61,7 @@ private struct Versions {
       let (before, after) = (try Self.bytes(paths[1]), try Self.bytes(paths[4]))
       (old, new, name, isForGit) = (before, after, paths[0], true)
     default:
-      throw .usage(.missingOperand("a file, or two,"))
+      throw .usage(.missingOperand("name one or two files to compare"))
     }
   }
 

@@ -16,7 +16,7 @@ extension Command {
       case ["install"]: try GitSetup(isGlobal: isGlobal, console).install()
       case ["uninstall"]: try GitSetup(isGlobal: isGlobal, console).uninstall()
       case let words:
-        guard let word = words.first else { throw .usage(.missingOperand("install or uninstall")) }
+        guard let word = words.first else { throw .usage(.missingOperand("name install or uninstall")) }
         throw .usage(.unknownName(word, what: "git command", known: ["install", "uninstall"]))
       }
       return .success
