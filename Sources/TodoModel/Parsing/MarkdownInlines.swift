@@ -7,10 +7,7 @@ import TodoText
 struct MarkdownInlines {
   private let text: Range<Int>
   private var found: [Range<Int>] = []
-  /// Lengths of runs of backticks that do not occur again in the line.
-  private var unclosedRuns: Set<Int> = []
-  /// What closes nothing any more in the rest of the line: looking for it again would make the cost quadratic.
-  private var missing: Set<UInt8> = []
+  private var closings: MarkdownClosings
 
   /// The ranges of `text` that hold no tags or dates, in order.
   ///
@@ -23,6 +20,7 @@ struct MarkdownInlines {
 
   private init(text: Range<Int>) {
     self.text = text
+    closings = MarkdownClosings(to: text.upperBound)
   }
 
   private mutating func read(_ bytes: Span<UInt8>) {
@@ -53,27 +51,8 @@ struct MarkdownInlines {
 
   /// A code span; where the run of backticks is not closed, that run alone.
   private mutating func readBackticks(at start: Int, in bytes: Span<UInt8>) -> Int {
-    let opening = runEnd(from: start, in: bytes)
-    let length = opening - start
-    guard !unclosedRuns.contains(length) else { return opening }
-    var offset = opening
-    while offset < text.upperBound {
-      guard bytes[offset] == UInt8(ascii: "`") else {
-        offset += 1
-        continue
-      }
-      let end = runEnd(from: offset, in: bytes)
-      if end - offset == length { return end }
-      offset = end
-    }
-    unclosedRuns.insert(length)
-    return opening
-  }
-
-  private func runEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
-    var end = start
-    while end < text.upperBound, bytes[end] == UInt8(ascii: "`") { end += 1 }
-    return end
+    let opening = closings.runEnd(from: start, in: bytes)
+    return closings.codeSpanEnd(from: opening, length: opening - start, in: bytes) ?? opening
   }
 
   /// A comment, which may go on after the line, an HTML tag or an address between angle brackets.
@@ -82,14 +61,8 @@ struct MarkdownInlines {
       let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { bytes.holds("-->", at: $0) }
       return end.map { $0 + 3 } ?? text.upperBound
     }
-    guard !missing.contains(UInt8(ascii: ">")) else { return nil }
-    if let end = bytes.tagEnd(at: start, to: text.upperBound) { return end }
-    guard let end = placeIfAny(of: UInt8(ascii: ">"), from: start, in: bytes) else { return nil }
-    // An address has a colon or an at sign, and no blank.
-    let address = start + 1..<min(end, start + 2048)
-    let isAddress = address.contains { bytes[$0] == UInt8(ascii: ":") || bytes[$0] == UInt8(ascii: "@") }
-    return isAddress && address.upperBound == end && address.allSatisfy({ bytes[$0] > .space })
-      ? end + 1 : nil
+    guard closings.hasAngle(after: start, in: bytes) else { return nil }
+    return bytes.tagEnd(at: start, to: text.upperBound) ?? closings.addressEnd(from: start, in: bytes)
   }
 
   /// The destination and title after the `]` of a link, or its label.
@@ -97,7 +70,7 @@ struct MarkdownInlines {
     let start = bracket + 1
     guard start < text.upperBound else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
-      return placeIfAny(of: UInt8(ascii: "]"), from: start, in: bytes)
+      return closings.place(of: UInt8(ascii: "]"), from: start, in: bytes)
     }
     guard bytes[start] == UInt8(ascii: "(") else { return nil }
     var offset = bytes.blanksEnd(from: start + 1, to: text.upperBound)
@@ -108,22 +81,22 @@ struct MarkdownInlines {
     if offset > end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")")].contains(quote),
       bytes[offset] != UInt8(ascii: ")")
     {
-      guard let close = placeIfAny(of: quote, from: offset + 1, in: bytes) else { return nil }
+      guard let close = closings.place(of: quote, from: offset + 1, in: bytes) else { return nil }
       offset = bytes.blanksEnd(from: close + 1, to: text.upperBound)
     }
     return offset < text.upperBound && bytes[offset] == UInt8(ascii: ")") ? offset + 1 : nil
   }
 
   /// Where the destination of a link ends: at a blank, or at a parenthesis that it does not open.
-  private func destinationEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
+  private mutating func destinationEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
+    if start < text.upperBound, bytes[start] == UInt8(ascii: "<") {
+      return closings.destinationEnd(from: start, in: bytes)
+    }
     var offset = start
     var depth = 0
-    let isAngled = start < text.upperBound && bytes[start] == UInt8(ascii: "<")
     while offset < text.upperBound {
       switch bytes[offset] {
       case UInt8(ascii: "\\"): offset += 1
-      case UInt8(ascii: ">") where isAngled: return offset + 1
-      case _ where isAngled: break
       case 0...UInt8.space: return offset
       case UInt8(ascii: "("):
         depth += 1
@@ -139,10 +112,10 @@ struct MarkdownInlines {
   }
 
   /// The line as the definition of a link's label: `[label]: destination`, perhaps with a title.
-  private func definition(in bytes: Span<UInt8>) -> Range<Int>? {
+  private mutating func definition(in bytes: Span<UInt8>) -> Range<Int>? {
     let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
     guard start < text.upperBound, bytes[start] == UInt8(ascii: "["),
-      let close = place(of: UInt8(ascii: "]"), from: start + 1, in: bytes), close > start + 1,
+      let close = closings.place(of: UInt8(ascii: "]"), from: start + 1, in: bytes), close > start + 1,
       bytes.holds("]:", at: close)
     else { return nil }
     let destination = bytes.blanksEnd(from: close + 2, to: text.upperBound)
@@ -156,19 +129,5 @@ struct MarkdownInlines {
     var end = start
     while end < text.upperBound, bytes[end] > .space, bytes[end] != UInt8(ascii: "<") { end += 1 }
     return end
-  }
-
-  private func place(of mark: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int? {
-    var offset = start
-    while offset < text.upperBound, bytes[offset] != mark { offset += 1 }
-    return offset < text.upperBound ? offset : nil
-  }
-
-  /// The same; what is not found once is not looked for again.
-  private mutating func placeIfAny(of mark: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int? {
-    guard !missing.contains(mark) else { return nil }
-    let found = place(of: mark, from: start, in: bytes)
-    if found == nil { missing.insert(mark) }
-    return found
   }
 }
