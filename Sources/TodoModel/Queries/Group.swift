@@ -31,13 +31,31 @@ extension TodoList {
 
   /// The groups that a line of `lines` belongs to; all groups for nil.
   ///
-  /// - Complexity: O(log *n*) for each group, and O(*m*) for *m* lines after them that belong to no group.
+  /// - Complexity: O(log *n* + *m*), *m* the lines of those groups and of the blocks that hold `lines`.
   package func groups(in lines: Range<Int>? = nil) -> [Group] {
-    guard let lines else { return (0..<groupCount).compactMap { group($0) } }
+    var groups: [Group] = []
     // The last group that begins before the lines may reach into them.
-    let first = max(0, groupCount(before: lines.lowerBound) - 1)
-    let end = max(first, groupCount(before: lines.upperBound))
-    return (first..<end).compactMap { group($0) }.filter { $0.lines.overlaps(lines) }
+    if let lines, let above = group(groupCount(before: lines.lowerBound) - 1), above.lines.overlaps(lines) {
+      groups = [above]
+    }
+    visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
+      for group in self.groups(beginningIn: block) where lines?.contains(group.lines.lowerBound) ?? true {
+        groups.append(group)
+      }
+    }
+    return groups
+  }
+
+  /// The groups that begin in a block, in order.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the lines of the block and of its last group.
+  func groups(beginningIn block: LocatedBlock) -> [Group] {
+    let lines = block.block.lines
+    let starts = lines.indices.filter { lines[$0].beginsGroup }.map { block.lines.lowerBound + $0 }
+    let next = Int(blocks.prefix(before: block.index).groupCount) + starts.count
+    let ends = starts.dropFirst() + [firstLine(ofGroup: next) ?? text.lineCount]
+    var cursor = LineCursor(along: self)
+    return zip(starts, ends).map { group(from: $0, before: $1, &cursor) }
   }
 
   /// The number of groups that begin before a line.
@@ -54,10 +72,16 @@ extension TodoList {
   /// - Complexity: O(log *n*), and O(*m*) for *m* blank lines behind it.
   package func group(_ number: Int) -> Group? {
     guard let start = firstLine(ofGroup: number) else { return nil }
-    var end = firstLine(ofGroup: number + 1) ?? text.lineCount
     var cursor = LineCursor(along: self)
+    return group(from: start, before: firstLine(ofGroup: number + 1) ?? text.lineCount, &cursor)
+  }
+
+  /// The group that begins on line `start`, if no group begins between there and `end`.
+  private func group(from start: Int, before end: Int, _ cursor: inout LineCursor) -> Group {
+    var end = end
     while end - 1 > start, !cursor.mayEndGroup(line: end - 1) { end -= 1 }
-    return Group(title: kind(ofLine: start) == .title ? start : nil, lines: start..<end)
+    let hasTitle = cursor.reading(ofLine: start).kind == .title
+    return Group(title: hasTitle ? start : nil, lines: start..<end)
   }
 
   private func firstLine(ofGroup number: Int) -> Int? {

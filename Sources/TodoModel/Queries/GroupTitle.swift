@@ -17,13 +17,13 @@ extension TodoList {
   package func titles(in lines: Range<Int>? = nil) -> [GroupTitle] {
     var titles: [GroupTitle] = []
     visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
-      for (place, record) in block.block.lines.enumerated() where record.kind == .title {
-        let line = block.origin.lineBreakCount + place
-        guard lines?.contains(line) ?? true, let group = group(containingLine: line) else { continue }
+      for group in groups(beginningIn: block) {
+        guard let title = group.title, lines?.contains(title) ?? true else { continue }
+        let extent = block.extent(ofLine: title - block.lines.lowerBound)
         titles.append(
           GroupTitle(
-            words: titleWords(in: block.extent(ofLine: place).content), group: group,
-            progress: progress(ofLines: group.itemLines)))
+            words: titleWords(in: extent.content), group: group, progress: progress(ofLines: group.itemLines))
+        )
       }
     }
     return titles

@@ -44,11 +44,12 @@ extension TodoList {
       }
     }
     visitBlocks { block in
+      var groups = groups(beginningIn: block)[...]
       for (place, record) in block.block.lines.enumerated() {
         let line = block.origin.lineBreakCount + place
-        if record.kind == .title {
+        let group = record.beginsGroup ? groups.popFirst() : nil
+        if let group, group.title != nil {
           leave(before: .max)
-          let group = group(containingLine: line) ?? Group(title: line, lines: line..<line + 1)
           body(.enter(entry(of: group, block.extent(ofLine: place))))
           ends.append(group.lines.upperBound)
         } else if record.kind == .item, record.item >= 0 {

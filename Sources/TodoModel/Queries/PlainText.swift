@@ -9,17 +9,20 @@ extension TodoList {
   /// The same in UTF-8.
   func plainBytes(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> [UInt8] {
     let dates = words.tokens.compactMap { if case .date(_, let range) = $0 { range } else { nil } }
-    let left = (dates + [dropped].compactMap { $0 }).sorted { $0.lowerBound > $1.lowerBound }
+    var left = (dates + [dropped].compactMap { $0 }).sorted { $0.lowerBound < $1.lowerBound }[...]
     var plain: [UInt8] = []
     for (number, part) in words.parts.prefix(lines).enumerated() {
-      var kept = text.bytes(in: part)
-      for range in left where part.contains(range.lowerBound) {
-        let range = range.shifted(by: -part.lowerBound)
-        let isSpaced = range.lowerBound > 0 && kept[range.lowerBound - 1] == .space
-        kept.removeSubrange((isSpaced ? range.lowerBound - 1 : range.lowerBound)..<range.upperBound)
-      }
       if number > 0 { plain.append(.space) }
-      plain += kept
+      let bytes = text.bytes(in: part)
+      var kept = 0
+      while let range = left.first, range.lowerBound < part.upperBound {
+        left.removeFirst()
+        let start = max(kept, range.lowerBound - part.lowerBound)
+        let isSpaced = start > kept && bytes[start - 1] == .space
+        plain += bytes[kept..<(isSpaced ? start - 1 : start)]
+        kept = max(kept, range.upperBound - part.lowerBound)
+      }
+      plain += bytes[min(kept, bytes.count)...]
     }
     return plain
   }

@@ -14,14 +14,14 @@ package struct Progress: Sendable, Hashable, CustomStringConvertible {
 extension TodoList {
   /// How far the items are whose checkboxes stand on `lines`.
   ///
-  /// - Complexity: O(log *n*), however many lines they are.
+  /// - Complexity: O(log *n* + *m*), *m* the items of the first and the last block that stand on those lines.
   package func progress(ofLines lines: Range<Int>) -> Progress {
     guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else {
       return Progress(finished: 0, total: 0)
     }
-    guard let last = block(containingLine: lines.upperBound - 1), last.index > first.index else {
-      return first.progress(ofLines: lines)
-    }
+    // The empty line after the last terminator is in no block.
+    let last = block(containingLine: lines.upperBound - 1) ?? placedBlock(at: blocks.count - 1)
+    guard last.index > first.index else { return first.progress(ofLines: lines) }
     let (start, end) = (first.progress(ofLines: lines), last.progress(ofLines: lines))
     let (before, through) = (blocks.prefix(before: first.index + 1), blocks.prefix(before: last.index))
     return Progress(
@@ -32,7 +32,21 @@ extension TodoList {
 
 extension LocatedBlock {
   fileprivate func progress(ofLines lines: Range<Int>) -> Progress {
-    let own = block.items.filter { lines.contains(origin.lineBreakCount + Int($0.line)) }
+    let start = firstItem(onOrAfter: lines.lowerBound)
+    let own = block.items[start..<max(start, firstItem(onOrAfter: lines.upperBound))]
     return Progress(finished: own.count { $0.status?.isFinished ?? false }, total: own.count)
+  }
+
+  /// The place of the first item whose checkbox stands on `line` or after it; the count for none.
+  ///
+  /// - Complexity: O(log *n*).
+  private func firstItem(onOrAfter line: Int) -> Int {
+    var places = 0..<block.items.count
+    while !places.isEmpty {
+      let middle = places.lowerBound + places.count / 2
+      let isBefore = origin.lineBreakCount + Int(block.items[middle].line) < line
+      places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
+    }
+    return places.lowerBound
   }
 }

@@ -28,4 +28,16 @@ import TodoText
     let list = TodoList(SourceText(text))
     #expect(list.groups(in: 0..<list.text.lineCount).count == 2)
   }
+
+  /// All lines of the block were counted for each group of it.
+  @Test(.timeLimit(.minutes(1))) func `many titles in one block cost as much as they are`() {
+    let list = TodoList(SourceText(String(repeating: "a\n===\n", count: 20_000)), dialect: .markdown)
+    #expect(list.groups().count == 20_000)
+    #expect(list.groups(in: 3..<7).map(\.lines) == [4..<5, 6..<7])
+    #expect(list.titles().count == 20_000)
+    #expect(list.titles(in: 3..<7).map(\.group.title) == [4, 6])
+    var entryCount = 0
+    list.walkOutline { if case .enter = $0 { entryCount += 1 } }
+    #expect(entryCount == 20_000)
+  }
 }
