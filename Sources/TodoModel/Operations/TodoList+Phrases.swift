@@ -14,14 +14,16 @@ extension TodoList {
   }
 
   /// What goes when a phrase is taken out of a line of `item`: it, and a space beside it, so that one is left.
+  ///
+  /// - Complexity: O(log *n*).
   func byteRange(of phrase: Range<Int>, onLineOf item: Item) -> Range<Int> {
-    let line = text.extent(ofLine: text.line(containing: phrase.lowerBound))
-    let before = text.bytes(in: line.start..<phrase.lowerBound)
-    let behind = text.bytes(in: phrase.upperBound..<line.contentEnd)
-    let isFirst = line.start == item.firstLine.start && phrase.lowerBound <= item.checkbox.upperBound + 1
-    if before.last == .space, !isFirst || behind.isEmpty {
+    let before = text.bytes(in: phrase.lowerBound - 1..<phrase.lowerBound).first
+    let after = text.bytes(in: phrase.upperBound..<phrase.upperBound + 1).first
+    let isFirst =
+      phrase.lowerBound < item.firstLine.end && phrase.lowerBound <= item.checkbox.upperBound + 1
+    if before == .space, !isFirst || after?.isLineEnd ?? true {
       return phrase.lowerBound - 1..<phrase.upperBound
     }
-    return behind.first == .space ? phrase.lowerBound..<phrase.upperBound + 1 : phrase
+    return after == .space ? phrase.lowerBound..<phrase.upperBound + 1 : phrase
   }
 }
