@@ -177,7 +177,7 @@ EVERYDAY = [
     "actions at the cursor", "actions for all", "formatting",
 ]  # fmt: skip
 
-# The arguments of `todo-format`; FILE is the list.
+# The arguments of `todo-format`; FILE is the list, or several where the command takes several.
 COMMANDS: dict[str, list[str]] = {
     "format": ["FILE"],
     "lint": ["lint", "FILE"],
@@ -222,14 +222,18 @@ def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
         return work.counted(f"{folder}/log")
 
 
-def work_of_command(arguments: list[str], document: Document, settings: str = "{}") -> int:
-    """The work of `todo-format` for a file with that text, in a folder with those settings."""
-    text, language = document
+def work_of_command(arguments: list[str], documents: list[Document], settings: str = "{}") -> int:
+    """The work of `todo-format` for files with these texts, in a folder with those settings."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "list.md" if language == "markdown" else "list.xit")
-        file.write_bytes(text.encode())
+        files: list[str] = []
+        for number, (text, language) in enumerate(documents):
+            file = Path(folder, f"list{number}.{'md' if language == 'markdown' else 'xit'}")
+            file.write_bytes(text.encode())
+            files.append(str(file))
         Path(folder, ".todo-format.json").write_text(settings)
-        command = [formatter_path(), *[str(file) if a == "FILE" else a for a in arguments]]
+        command = [formatter_path(), *arguments]
+        place = command.index("FILE")
+        command[place : place + 1] = files
         subprocess.run(
             work.counting(command, f"{folder}/log"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, env=work.ENVIRONMENT, cwd=folder, check=False,
