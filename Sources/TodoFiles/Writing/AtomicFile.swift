@@ -10,28 +10,6 @@
 ///   another program is detected, because files are exchanged and not overwritten, and is put back.
 /// - A killed process may leave a temporary file; the next write in the folder deletes it.
 package enum AtomicFile {
-  /// The steps of a replacement, in order.
-  package enum Step: CaseIterable, Sendable {
-    /// Resolve the path, and check that the file is the one that was read.
-    case examine
-    /// Create the temporary file.
-    case create
-    /// Write the new text to it.
-    case write
-    /// Copy the target's owner, group, permissions and extended attributes.
-    case permit
-    /// Sync it to disk.
-    case sync
-    /// Check again that the target is the file that was read.
-    case compare
-    /// Exchange the two files.
-    case rename
-    /// Check that the replaced file is the one that was read.
-    case verify
-    /// Sync the folder to disk.
-    case syncFolder
-  }
-
   /// Replaces the file that was read.
   ///
   /// If the file system cannot exchange files, a change by another program between the last check and the rename is lost.

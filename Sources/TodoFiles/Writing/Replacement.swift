@@ -4,7 +4,7 @@ import CLibrary
 ///
 /// Call its steps in order, with the folder locked if it can be.
 struct Replacement: ~Copyable {
-  typealias Announce = (AtomicFile.Step) throws(Errno) -> Void
+  typealias Announce = (WriteStep) throws(Errno) -> Void
 
   private let path: String
   private let identity: FileIdentity?
@@ -79,7 +79,7 @@ struct Replacement: ~Copyable {
   }
 
   private static func perform<Result: ~Copyable>(
-    _ step: AtomicFile.Step, _ path: String, _ announce: Announce,
+    _ step: WriteStep, _ path: String, _ announce: Announce,
     _ body: @autoclosure () throws(Errno) -> Result
   ) throws(FileError) -> Result {
     do throws(Errno) {

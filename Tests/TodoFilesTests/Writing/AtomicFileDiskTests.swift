@@ -51,7 +51,7 @@ struct AtomicFileDiskTests {
       [path = path as String, isRoot = isRoot as Bool, folderMode = folderMode as mode_t] in
       if isRoot { #expect(setgid(1111) == 0 && setuid(1111) == 0) }
       let identity = try ListFile.read(path).identity
-      let step = folderMode == 0o555 ? AtomicFile.Step.create : .examine
+      let step = folderMode == 0o555 ? WriteStep.create : .examine
       let error = FileError.cannotWrite(path: path, at: step, because: Errno(code: EACCES))
       #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
     }

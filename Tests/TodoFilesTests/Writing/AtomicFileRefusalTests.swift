@@ -15,12 +15,12 @@ struct AtomicFileRefusalTests {
     identity = try ListFile.read(path).identity
   }
 
-  private func replace(before announce: (AtomicFile.Step) throws(Errno) -> Void = { _ in }) throws {
+  private func replace(before announce: (WriteStep) throws(Errno) -> Void = { _ in }) throws {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
   }
 
-  @Test(arguments: AtomicFile.Step.allCases)
-  func `a failure at any step leaves the file whole, and no other file`(step: AtomicFile.Step) throws {
+  @Test(arguments: WriteStep.allCases)
+  func `a failure at any step leaves the file whole, and no other file`(step: WriteStep) throws {
     let reason = Errno(code: EIO)
     let expected: FileError =
       step == .syncFolder
@@ -32,15 +32,15 @@ struct AtomicFileRefusalTests {
     #expect(try folder.names() == ["a.xit"])
   }
 
-  @Test(arguments: Array(AtomicFile.Step.allCases.indices))
+  @Test(arguments: Array(WriteStep.allCases.indices))
   func `a process killed at any step leaves the file whole`(index: Int) async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, index = index as Int] in
       let file = try ListFile.read(path)
       try AtomicFile.replace(path, with: Array("new".utf8), expecting: file.identity) { next in
-        if next == AtomicFile.Step.allCases[index] { kill(getpid(), SIGKILL) }
+        if next == WriteStep.allCases[index] { kill(getpid(), SIGKILL) }
       }
     }
-    let isReplaced = [.verify, .syncFolder].contains(AtomicFile.Step.allCases[index])
+    let isReplaced = [.verify, .syncFolder].contains(WriteStep.allCases[index])
     #expect(try folder.text(of: "a.xit") == (isReplaced ? "new" : "old"))
     for name in try folder.names() where name != "a.xit" {
       #expect(name.hasPrefix(".a.xit.todo-format-") && name.hasSuffix(".tmp"))
@@ -49,10 +49,10 @@ struct AtomicFileRefusalTests {
   }
 
   /// The steps before which a change by another program must be detected.
-  static let steps: [AtomicFile.Step] = [.examine, .create, .write, .sync, .compare]
+  static let steps: [WriteStep] = [.examine, .create, .write, .sync, .compare]
 
   @Test(arguments: steps)
-  func `a file that changed meanwhile keeps the other program’s text`(step: AtomicFile.Step) throws {
+  func `a file that changed meanwhile keeps the other program’s text`(step: WriteStep) throws {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { next in if next == step { _ = try? folder.write("theirs", to: "a.xit") } }
     }
@@ -61,7 +61,7 @@ struct AtomicFileRefusalTests {
   }
 
   @Test(arguments: steps)
-  func `a file that was removed meanwhile stays removed`(step: AtomicFile.Step) throws {
+  func `a file that was removed meanwhile stays removed`(step: WriteStep) throws {
     #expect(throws: FileError.removedMeanwhile(path: path)) {
       try replace { next in if next == step { unlink(path) } }
     }

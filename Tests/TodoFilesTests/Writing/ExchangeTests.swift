@@ -15,7 +15,7 @@ struct ExchangeTests {
     identity = try ListFile.read(path).identity
   }
 
-  private func replace(_ announce: (AtomicFile.Step) throws(Errno) -> Void) throws {
+  private func replace(_ announce: (WriteStep) throws(Errno) -> Void) throws {
     try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
   }
 

@@ -18,13 +18,13 @@ struct StaleFilesTests {
 
   @Test func `the next write deletes the temporary files of a killed process`() async throws {
     try folder.write("other", to: "b.xit")
-    for step in [AtomicFile.Step.write, .sync, .rename, .verify] {
-      let index = AtomicFile.Step.allCases.firstIndex(of: step) ?? 0
+    for step in [WriteStep.write, .sync, .rename, .verify] {
+      let index = WriteStep.allCases.firstIndex(of: step) ?? 0
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = folder.at("a.xit") as String, index = index as Int] in
         let file = try ListFile.read(path)
         try AtomicFile.replace(path, with: [0x61], expecting: file.identity) { next in
-          if next == AtomicFile.Step.allCases[index] { kill(getpid(), SIGKILL) }
+          if next == WriteStep.allCases[index] { kill(getpid(), SIGKILL) }
         }
       }
       #expect(try folder.names().count == 3)

@@ -57,15 +57,4 @@ package enum ListFormat: String, Sendable, CaseIterable {
 
   /// Whether a file of this name may be in the format of another program.
   package static func mayBeForeign(fileNamed file: String) -> Bool { !ListFormat.xit.isName(of: file) }
-
-  /// The format of a text, by its file's name or else by its first lines.
-  ///
-  /// - Returns: nil if neither says it.
-  /// - Complexity: O(1): only the start of the text is looked at.
-  package init?(ofFileNamed file: String, text: some Collection<UInt8>) {
-    guard let format = ListFormat(ofFileNamed: file) ?? FormatEvidence(text).mostLikelyFormat else {
-      return nil
-    }
-    self = format
-  }
 }

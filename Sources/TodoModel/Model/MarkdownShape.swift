@@ -22,10 +22,8 @@ struct MarkdownShape: Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  init(_ leaf: Leaf, in containers: [MarkdownContainer]) {
-    let quotes = containers.count { $0.kind == .quote }
-    rawValue =
-      leaf.rawValue | UInt16(min(quotes, 31)) << 4 | UInt16(min(containers.count - quotes, 127)) << 9
+  init(_ leaf: Leaf, quotes: Int = 0, lists: Int = 0) {
+    rawValue = leaf.rawValue | UInt16(min(quotes, 31)) << 4 | UInt16(min(lists, 127)) << 9
   }
 
   /// What the line is part of.
@@ -38,7 +36,7 @@ struct MarkdownShape: Hashable, Sendable {
   var lists: Int { Int(rawValue >> 9) }
 
   /// That of a blank line outside of code, wherever it stands.
-  static let blank = MarkdownShape(.blank, in: [])
+  static let blank = MarkdownShape(.blank)
 
   /// No shape, or any.
   static let any = MarkdownShape(rawValue: 0)

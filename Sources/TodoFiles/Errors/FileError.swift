@@ -11,7 +11,7 @@ package enum FileError: Error, Equatable, Sendable {
   /// A large file with parts that were never written, which no text has.
   case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
-  case cannotWrite(path: String, at: AtomicFile.Step, because: Errno)
+  case cannotWrite(path: String, at: WriteStep, because: Errno)
   /// Standard output could not be written.
   case cannotWriteOutput(because: Errno)
   /// The file changed since it was read; it is not written.

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// No two folders of a module use each other's types, so that each can be read without the ones above it.
+@Suite struct FolderCircleTests {
+  private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Sources").standardized
+
+  private static var modules: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: sources.path)) ?? []
+    return names.filter { !$0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+  }
+
+  @Test(arguments: modules) func `folders of a module do not form a circle`(module: String) throws {
+    let uses = try FolderUses(in: Self.sources.appending(path: module))
+    #expect(uses.circles == [])
+  }
+
+  @Test func `a circle is found`() throws {
+    let uses = FolderUses(of: [
+      "A/One.swift": "struct One { let two: Two }",
+      "B/Two.swift": "struct Two { let three: Three }\n// One\nlet word = \"One\"",
+      "C/Three.swift": "enum Three {}\nextension One {}",
+    ])
+    #expect(uses.circles == ["A -> B -> C -> A"])
+  }
+}
