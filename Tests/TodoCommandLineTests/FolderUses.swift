@@ -19,26 +19,47 @@ struct FolderUses {
   ///   or joins the folders.
   init(of texts: [String: String]) {
     let sources = texts.filter { $0.key.contains("/") }.map { path, text in
-      (folder: String(path.prefix { $0 != "/" }), code: Self.code(of: text))
+      (folder: String(path.prefix { $0 != "/" }), words: Self.words(of: text))
     }
-    var folderOfType: [Substring: Set<String>] = [:]
-    for (folder, code) in sources {
-      let declarations = code.matches(of: /\b(?:struct|enum|class|protocol|typealias) +([A-Z]\w*)/)
-      for declaration in declarations { folderOfType[declaration.1, default: []].insert(folder) }
+    let declaring: Set = ["struct", "enum", "class", "protocol", "typealias"]
+    var foldersOfType: [String: Set<String>] = [:]
+    for (folder, words) in sources {
+      for (keyword, name) in zip(words, words.dropFirst()) where declaring.contains(keyword) {
+        if Self.isType(name) { foldersOfType[name, default: []].insert(folder) }
+      }
     }
-    for (folder, code) in sources {
-      for name in Set(code.matches(of: /\b[A-Z]\w*/).map(\.output)) {
+    for (folder, words) in sources {
+      for name in Set(words) where Self.isType(name) {
         // A name that two folders declare, such as a nested type's, says nothing.
-        guard let owners = folderOfType[name], owners.count == 1, let owner = owners.first else { continue }
+        guard let owners = foldersOfType[name], owners.count == 1, let owner = owners.first else { continue }
         if owner != folder { used[folder, default: []].insert(owner) }
       }
     }
   }
 
-  /// The text without comments and the contents of strings.
-  private static func code(of text: String) -> String {
-    text.replacing(/"""(.|\n)*?"""/, with: "").replacing(/\/\/[^\n]*/, with: "")
-      .replacing(/"(\\.|[^"\\\n])*"/, with: "")
+  private static func isType(_ word: String) -> Bool { word.first?.isUppercase ?? false }
+
+  /// The words of a source text in order, without those in comments and strings.
+  private static func words(of text: String) -> [String] {
+    text.split(separator: "\n").flatMap { line in
+      var words: [String] = []
+      var word: [UInt8] = []
+      var (isInString, last) = (false, UInt8(0))
+      for byte in line.utf8 {
+        if byte == UInt8(ascii: "\""), last != UInt8(ascii: "\\") { isInString.toggle() }
+        if byte == UInt8(ascii: "/"), last == byte, !isInString { break }
+        last = byte
+        let isLetter = (byte | 32) >= UInt8(ascii: "a") && (byte | 32) <= UInt8(ascii: "z")
+        let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        if !isInString, isLetter || isDigit || byte == UInt8(ascii: "_") {
+          word.append(byte)
+        } else if !word.isEmpty {
+          words.append(String(decoding: word, as: UTF8.self))
+          word = []
+        }
+      }
+      return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
+    }
   }
 
   /// The shortest circle through each folder, written from its first folder in alphabetical order.

@@ -51,7 +51,7 @@ package struct Operation: Sendable {
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> Proposal {
     if let format = list.foreignFormat { throw .foreignFormat(format) }
-    guard !list.hasConflict(in: selection) else {
+    guard !list.hasConflict(in: selection.lines) else {
       throw .nothingToDo("a merge conflict is here: resolve it first")
     }
     let proposal = try proposalOf(selection, list, context)

@@ -13,9 +13,11 @@ extension TodoList {
     conflicts.first { $0.lines.contains(line) }
   }
 
-  /// Whether a line of a selection stands in a merge conflict.
-  func hasConflict(in selection: Selection) -> Bool {
+  /// Whether one of some lines is in a merge conflict.
+  ///
+  /// - Parameter lines: The lines; nil for the whole list.
+  func hasConflict(in lines: Range<Int>?) -> Bool {
     guard sum.conflictCount > 0 else { return false }
-    return conflicts.contains { conflict in selection.lines.map(conflict.lines.overlaps) ?? true }
+    return conflicts.contains { conflict in lines.map(conflict.lines.overlaps) ?? true }
   }
 }
