@@ -43,7 +43,7 @@ class Refusal:
     @property
     def is_misreading(self) -> bool:
         """Whether a line would have been read otherwise."""
-        return "would be read as" in self.reason or "would belong to no list" in self.reason
+        return re.search(r"would (become|no longer belong to) ", self.reason) is not None
 
 
 def parts(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
@@ -116,13 +116,13 @@ def refusal_fault(before: Node, operation: str, item: Node | None, refusal: Refu
     """Why an operation should have been done; nil if it need not."""
     if item is None or refusal.is_misreading:
         return None
-    first, words = item.task[0], item.children[0].words
+    first = item.task[0]
     if operation in STATUS:
         needless = STATUSES.get(item.task[1], "open") == STATUSES[STATUS[operation]]
     elif operation in ("delete", "insert-below", "insert-above", "indent", "outdent"):
         needless = operation.endswith("dent") or item.line in shared_lines(before)
     elif operation == "due-today":
-        needless = "-> 2026-11-20" in words
+        needless = any("-> 2026-11-20" in child.words for child in item.children)
     else:
         needless = operation not in ("toggle", "postpone-week")
     return None if needless else f"refused though {first} is no reason to: {refusal.reason}"
