@@ -11,7 +11,7 @@ extension CalendarDay {
 
   /// Year, month and day of the month.
   ///
-  /// - Complexity: O(1), a dozen multiplications and divisions.
+  /// - Complexity: O(1).
   package var components: Components { DayNumber.components(of: Int(daysSince1970)) }
 
   /// The quarter of the year, 1–4.
@@ -22,7 +22,7 @@ extension CalendarDay {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// How many days a month has, 28–31; a month other than 1–12 is answered with 31.
+  /// The number of days in a month, 28–31; 31 for a month outside 1–12.
   package static func dayCount(ofMonth month: Int, year: Int) -> Int {
     switch month {
     case 2: isLeap(year: year) ? 29 : 28

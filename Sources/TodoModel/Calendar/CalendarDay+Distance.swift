@@ -1,11 +1,11 @@
 extension CalendarDay {
-  /// How far away the day is, in words that one would say: "today", "in 3 days", "12 days ago", "in 5 weeks".
+  /// The distance in words: "today", "in 3 days", "12 days ago", "in 5 weeks".
   ///
-  /// Up to 13 days are counted in days, up to 62 in weeks, then in months and from two years on in years.
-  /// Weeks are rounded to the nearest, months and years are complete ones; the exact date stands beside it.
+  /// Uses days up to 13 days, weeks up to 62 days, months up to two years, then years. Weeks are rounded to the
+  /// nearest; months and years are complete ones.
   ///
-  /// - Parameter today: The day it is seen from.
-  /// - Returns: Words without a full stop and with no capital.
+  /// - Parameter today: The reference day.
+  /// - Returns: Lowercase words without a full stop.
   package func plainEnglishDistance(from today: CalendarDay) -> String {
     let days = days(since: today)
     switch days {

@@ -1,10 +1,10 @@
 extension CalendarDay {
-  /// The day that many units later, or earlier if the count is negative.
+  /// The day `count` units later, or earlier for a negative count.
   ///
-  /// A month, quarter or year later is the same day of the month there, or the month's last day where it has
-  /// no such day: a month after 31 January is 28 or 29 February.
+  /// Months, quarters and years keep the day of the month, or use the month's last day if it is shorter: a month after
+  /// 31 January is 28 or 29 February.
   ///
-  /// - Returns: `nil` if that is outside the range of years.
+  /// - Returns: nil if the result is outside the years 1–9999.
   package func adding(_ count: Int, _ unit: CalendarUnit) -> CalendarDay? {
     switch unit {
     case .day: adding(days: count, times: 1)
@@ -15,7 +15,7 @@ extension CalendarDay {
     }
   }
 
-  /// The first day of the week, month, quarter or year in which the day lies.
+  /// The first day of the week, month, quarter or year that contains the day.
   package func firstDay(of unit: CalendarUnit) -> CalendarDay {
     switch unit {
     case .day: return self
@@ -26,9 +26,9 @@ extension CalendarDay {
     }
   }
 
-  /// The last day of the week, month, quarter or year in which the day lies.
+  /// The last day of the week, month, quarter or year that contains the day.
   ///
-  /// Only week 52 of 9999 would end beyond the range; its last day is taken to be 9999-12-31, a Friday.
+  /// Week 52 of 9999 would end out of range; its last day is 9999-12-31, a Friday.
   package func lastDay(of unit: CalendarUnit) -> CalendarDay {
     switch unit {
     case .day: return self
@@ -40,7 +40,7 @@ extension CalendarDay {
     }
   }
 
-  /// The year in which the day lies, and the months of the month, quarter or, for any other unit, year in which it does.
+  /// The year of the day, and the months of its month, quarter or, for any other unit, year.
   private func months(of unit: CalendarUnit) -> (year: Int, months: ClosedRange<Int>) {
     let components = components
     switch unit {
@@ -63,7 +63,7 @@ extension CalendarDay {
     let monthsSinceYearZero = components.year * 12 + components.month - 1
     let (months, tooMany) = count.multipliedReportingOverflow(by: factor)
     let (target, tooFar) = months.addingReportingOverflow(monthsSinceYearZero)
-    // From January of year 1 on, so that division rounds as wanted.
+    // From January of year 1, so that the division below rounds correctly.
     guard !tooMany, !tooFar, target >= 12 else { return nil }
     let (year, month) = (target / 12, target % 12 + 1)
     let day = min(components.day, CalendarDay.dayCount(ofMonth: month, year: year))

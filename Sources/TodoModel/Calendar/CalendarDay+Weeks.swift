@@ -1,16 +1,15 @@
 extension CalendarDay {
-  /// A week of ISO 8601: Monday to Sunday, and it belongs to the year in which its Thursday lies.
+  /// An ISO 8601 week, Monday to Sunday, which belongs to the year of its Thursday.
   package struct Week: Hashable, Sendable {
-    /// The year that the week is counted in, which is not always the year of each of its days.
+    /// The ISO week year, which can differ from the calendar year of its days.
     package let year: Int
     /// 1–52, or 53 in a long year.
     package let number: Int
   }
 
-  /// Takes a day by its ISO 8601 week.
+  /// Creates a day from its ISO 8601 week.
   ///
-  /// Gives `nil` if the year has no such week, or if the day is one of the two that week 52 of 9999 has
-  /// beyond the range.
+  /// Returns nil if the year has no such week, or for the two days of week 52 of 9999 that are out of range.
   package init?(weekYear: Int, week: Int, weekday: Weekday) {
     guard weekYear >= 1, weekYear <= 9999, week >= 1, week <= CalendarDay.weekCount(ofYear: weekYear)
     else { return nil }
@@ -24,7 +23,7 @@ extension CalendarDay {
     Weekday(rawValue: CalendarDay.daysSinceMonday(of: Int(daysSince1970)) + 1) ?? .monday
   }
 
-  /// The ISO 8601 week in which the day lies.
+  /// The ISO 8601 week of the day.
   package var week: Week {
     let number = Int(daysSince1970)
     let thursday = number - CalendarDay.daysSinceMonday(of: number) + 3
@@ -33,17 +32,16 @@ extension CalendarDay {
     return Week(year: year, number: (thursday - firstOfJanuary) / 7 + 1)
   }
 
-  /// How many ISO 8601 weeks a year has, 52 or 53; a year other than 1–9999 is answered with 52.
+  /// The number of ISO 8601 weeks in a year, 52 or 53; 52 for a year outside 1–9999.
   ///
-  /// A year has 53 weeks if it has 53 Thursdays: it begins on one, or it is a leap year and its 2 January is
-  /// one.
+  /// A year has 53 weeks if it has 53 Thursdays: it starts on a Thursday, or on a Wednesday in a leap year.
   package static func weekCount(ofYear year: Int) -> Int {
     guard year >= 1, year <= 9999 else { return 52 }
     let daysFromThursday = (daysSinceMonday(of: DayNumber.of(year: year, month: 1, day: 1)) + 4) % 7
     return daysFromThursday == 0 || (daysFromThursday == 6 && isLeap(year: year)) ? 53 : 52
   }
 
-  /// Days from the Monday of the week, 0–6; the range begins on a Monday.
+  /// Days since the Monday of the week, 0–6; the first day of the range is a Monday.
   private static func daysSinceMonday(of number: Int) -> Int {
     (number - DayNumber.first) % 7
   }

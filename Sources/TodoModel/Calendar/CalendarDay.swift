@@ -1,18 +1,18 @@
 /// A day of the proleptic Gregorian calendar, from 0001-01-01 to 9999-12-31.
 ///
-/// It is a day number and nothing else: it knows no hour, no time zone and no clock. Whoever needs "today" is
-/// given it. The range is what four digits of a year can write; year 0000 is not a year of this calendar.
+/// It has no time of day, time zone or clock; callers pass "today". The range is that of four-digit years, without year
+/// 0000.
 package struct CalendarDay: Hashable, Comparable, Sendable {
-  /// Days since 1970-01-01, negative before it, because that is what every clock counts from.
+  /// Days since 1970-01-01, negative before it.
   package let daysSince1970: Int32
 
-  /// The first day there is: Monday 0001-01-01.
+  /// Monday 0001-01-01.
   package static let first = CalendarDay(unchecked: DayNumber.first)
 
-  /// The last day there is: Friday 9999-12-31.
+  /// Friday 9999-12-31.
   package static let last = CalendarDay(unchecked: DayNumber.last)
 
-  /// Takes a day by its number, or gives `nil` outside 0001-01-01 … 9999-12-31.
+  /// Creates a day from its number; nil outside 0001-01-01 … 9999-12-31.
   ///
   /// - Parameter daysSince1970: Days since 1970-01-01, negative before it.
   package init?(daysSince1970: Int) {
@@ -20,9 +20,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(unchecked: daysSince1970)
   }
 
-  /// Takes a day by year, month and day of the month, each counted from 1.
+  /// Creates a day from year, month and day of the month, each counted from 1.
   ///
-  /// Gives `nil` if there is no such day: month 13, 30 February, year 0 or 10000.
+  /// Returns nil if there is no such day: month 13, 30 February, year 0 or 10000.
   package init?(year: Int, month: Int, day: Int) {
     guard year >= 1, year <= 9999, month >= 1, month <= 12, day >= 1,
       day <= CalendarDay.dayCount(ofMonth: month, year: year)
@@ -30,7 +30,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     self.init(unchecked: DayNumber.of(year: year, month: month, day: day))
   }
 
-  /// Takes a number that is known to lie within the range.
+  /// Creates a day from a number that is known to be in range.
   private init(unchecked number: Int) {
     daysSince1970 = Int32(truncatingIfNeeded: number)
   }
@@ -39,9 +39,9 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     left.daysSince1970 < right.daysSince1970
   }
 
-  /// How many days lie between two days.
+  /// The number of days from `other` to this day.
   ///
-  /// - Returns: Days from `other` to this day, negative if this day is the earlier one.
+  /// - Returns: A negative number if this day is earlier.
   package func days(since other: CalendarDay) -> Int {
     Int(daysSince1970) - Int(other.daysSince1970)
   }

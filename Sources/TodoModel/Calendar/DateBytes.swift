@@ -1,6 +1,6 @@
-/// The few questions that the readers of dates ask of bytes; none of them can leave the bytes.
+/// Helpers for parsing dates; none of them reads out of bounds.
 enum DateBytes {
-  /// The byte there, or 0 outside, which is no part of any date.
+  /// The byte at an offset; 0, which no date contains, if it is out of bounds.
   static func byte(_ bytes: Span<UInt8>, _ offset: Int) -> UInt8 {
     offset >= 0 && offset < bytes.count ? bytes[offset] : 0
   }
@@ -18,7 +18,7 @@ enum DateBytes {
     DueDate.Separator(rawValue: byte) != nil
   }
 
-  /// The number that is written in exactly so many digits, at most 4, with no further digit behind them.
+  /// The value of exactly `count` digits, at most 4, that no other digit follows.
   static func number(_ bytes: Span<UInt8>, at offset: Int, digits count: Int) -> Int? {
     guard offset >= 0, count <= bytes.count - offset else { return nil }
     var number = 0

@@ -1,11 +1,11 @@
-/// What people put between the numbers of a date.
+/// A separator that people write in dates.
 enum DateMark: Hashable {
   /// A hyphen, or one of the longer dashes, with its length in bytes.
   case dash(Int)
   case slash
   case dot
 
-  /// Reads the mark at an offset, if there is one.
+  /// Parses the separator at an offset; nil if there is none.
   init?(_ bytes: Span<UInt8>, at offset: Int) {
     switch DateBytes.byte(bytes, offset) {
     case UInt8(ascii: "-"): self = .dash(1)
@@ -23,7 +23,7 @@ enum DateMark: Hashable {
 
   var isDot: Bool { self == .dot }
 
-  /// What the format would write in its place.
+  /// The separator that the format uses in its place.
   var separator: DueDate.Separator { self == .slash ? .slash : .dash }
 
   /// Whether it is U+2010 to U+2013 (hyphen, non-breaking hyphen, figure dash, en dash) or U+2212 (minus).

@@ -1,9 +1,8 @@
-/// Turns year, month and day into days since 1970-01-01 and back, without a table or a loop.
+/// Converts between year, month and day and days since 1970-01-01, without a table or a loop.
 ///
-/// The method is Howard Hinnant's *chrono-Compatible Low-Level Date Algorithms* (`days_from_civil`): a year
-/// is taken to begin in March, so that the leap day is its last, and 400 years are always 146,097 days. The
-/// numbers given must be in range (years 1–9999); `CalendarDay` sees to that, and no arithmetic here can then
-/// overflow or become negative, which is why plain division will do.
+/// This is Howard Hinnant's `days_from_civil` (*chrono-Compatible Low-Level Date Algorithms*): years start in March, so
+/// that a leap day is the last day of its year, and every 400 years have 146,097 days. Years must be 1–9999, which
+/// `CalendarDay` checks; then nothing overflows or becomes negative, and plain division rounds correctly.
 enum DayNumber {
   /// The number of 0001-01-01, a Monday.
   static let first = -719_162
@@ -11,7 +10,7 @@ enum DayNumber {
   /// The number of 9999-12-31.
   static let last = 2_932_896
 
-  /// Days from 0000-03-01, where the count by 400 years begins, to 1970-01-01.
+  /// Days from 0000-03-01, the start of the 400-year cycles, to 1970-01-01.
   private static let eraOffset = 719_468
 
   static func of(year: Int, month: Int, day: Int) -> Int {

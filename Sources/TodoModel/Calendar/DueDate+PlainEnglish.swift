@@ -7,15 +7,14 @@ extension CalendarDay {
 }
 
 extension DueDate {
-  /// The due day in words, and for a period what it is the last day of.
+  /// The due day in words, followed by its period unless that is a day.
   ///
-  /// "Sunday 15 February 2026" for a day; "Sunday 15 February 2026, the last day of week 7 of 2026" for a
-  /// period.
+  /// Examples: "Sunday 15 February 2026"; "Sunday 15 February 2026, the last day of week 7 of 2026".
   package var plainEnglish: String {
     unit == .day ? dueDay.plainEnglish : "\(dueDay.plainEnglish), the last day of \(plainEnglishPeriod)"
   }
 
-  /// The period alone in words: "week 7 of 2026", "February 2026", "the first quarter of 2026", "2026".
+  /// The period in words: "week 7 of 2026", "February 2026", "the first quarter of 2026", "2026".
   package var plainEnglishPeriod: String {
     let first = firstDay.components
     switch unit {

@@ -1,16 +1,16 @@
 extension DueDate {
-  /// Reads a date as one says it, seen from today, in any case and with any blanks around it.
+  /// Parses a relative date, such as "tomorrow", in any case and with any surrounding blanks.
   ///
   /// - `today`, `tomorrow`, `yesterday`;
   /// - `fri` or `friday`: the next one after today, never today;
   /// - `5d`, `2w`, `3m`, `1q`, `1y`, also `+5d`, `in 5 days`, `5 days`: that long after today;
   /// - `eow`, `eom`, `eoq`, `eoy`: the last day of this week (its Sunday), month, quarter or year;
   /// - `this week`, `next month` …: that week, month, quarter or year as a period;
-  /// - a date as the format writes it, or nearly so.
+  /// - a date in the format's syntax, or nearly so.
   ///
-  /// "Next Friday" is not understood, because people do not agree on what it is.
+  /// "Next Friday" is not accepted, because people disagree on what it means.
   ///
-  /// - Returns: `nil` if it is none of these, no such date, or outside the years 0001–9999.
+  /// - Returns: nil if it is none of these, does not exist or is outside the years 0001–9999.
   package static func read(relative text: String, today: CalendarDay) -> DueDate? {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     switch words.count {
@@ -26,7 +26,7 @@ extension DueDate {
     }
   }
 
-  /// The words that `read(relative:today:)` understands whole, in the order in which one would offer them.
+  /// The complete words that `read(relative:today:)` accepts, in the order for completion.
   package static let relativeWords: [String] =
     ["today", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
     + ["eow", "eom", "eoq", "eoy", "next week", "next month", "next quarter", "next year"]
@@ -59,7 +59,7 @@ extension DueDate {
     return today.adding(count, unit).map { DueDate(.day, containing: $0) }
   }
 
-  /// A date and nothing else, read tolerantly, because nobody should have to type a zero to a shell.
+  /// A date alone, parsed tolerantly, so that zeros can be omitted in a shell.
   private static func absolute(_ word: Substring) -> DueDate? {
     let bytes = Array(word.utf8)
     guard let near = readNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
@@ -68,7 +68,7 @@ extension DueDate {
 }
 
 extension CalendarDay {
-  /// The next such day after this one.
+  /// The next such weekday after this day.
   fileprivate func next(_ weekday: Weekday) -> CalendarDay? {
     let days = weekday.rawValue - self.weekday.rawValue
     return adding(days > 0 ? days : days + 7, .day)
@@ -76,7 +76,7 @@ extension CalendarDay {
 }
 
 extension Weekday {
-  /// Takes a lowercase name or its first three letters.
+  /// Parses a lowercase name or its first three letters.
   fileprivate init?(word: Substring) {
     let match = Weekday.allCases.first { day in
       let name = day.name.lowercased()
@@ -88,7 +88,7 @@ extension Weekday {
 }
 
 extension CalendarUnit {
-  /// Takes a lowercase letter, name or plural: `d`, `day`, `days`.
+  /// Parses a lowercase letter, name or plural: `d`, `day`, `days`.
   fileprivate init?(word: Substring) {
     switch word {
     case "d", "day", "days": self = .day

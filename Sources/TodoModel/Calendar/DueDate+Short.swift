@@ -1,5 +1,5 @@
 extension DueDate {
-  /// The date in a few words: `Fri 20 Nov`, `Mon 4 Jan 2027` if the year is not that of `today`; a period as it is written.
+  /// The date in short: `Fri 20 Nov`, or `Mon 4 Jan 2027` if the year is not that of `today`; a period as written.
   func short(in today: CalendarDay) -> String {
     guard unit == .day else { return text }
     let date = firstDay.components

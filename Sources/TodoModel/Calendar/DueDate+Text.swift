@@ -1,7 +1,7 @@
 extension DueDate {
-  /// The date as the format writes it, in its own unit and with its own separators, without the arrow.
+  /// The date in the format's syntax, without the arrow.
   ///
-  /// Reading it again gives an equal date.
+  /// Parsing it returns an equal date.
   package var text: String {
     switch unit {
     case .day, .month:

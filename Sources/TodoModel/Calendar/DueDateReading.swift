@@ -1,19 +1,18 @@
-/// What stands behind an arrow, as far as its form goes.
+/// The result of parsing a date after an arrow.
 package enum DueDateReading: Hashable, Sendable {
-  /// A date, and the offset behind its last byte.
+  /// A date, and the offset after its last byte.
   case date(DueDate, end: Int)
-  /// The right form but no such date, and the offset behind its last byte.
+  /// A well-formed date that does not exist, and the offset after its last byte.
   case impossible(ImpossibleDate, end: Int)
-  /// Nothing in the form of a date.
+  /// Not a date.
   case none
 }
 
 extension DueDate {
-  /// Reads the date that begins at an offset: what follows an arrow and its space.
+  /// Parses the date at an offset, which follows an arrow and its space.
   ///
-  /// The forms are `yyyy-mm-dd`, `yyyy-mm`, `yyyy`, `yyyy-Www` and `yyyy-Qq`, with `/` in the place of every
-  /// `-` or of none ([x]it! 1.1, *Due Date*). The longest form counts, and what is followed by a digit, `-`
-  /// or `/` is no date at all:
+  /// The forms are `yyyy-mm-dd`, `yyyy-mm`, `yyyy`, `yyyy-Www` and `yyyy-Qq`; `/` may replace every `-` ([x]it! 1.1,
+  /// *Due Date*). The longest form wins. A digit, `-` or `/` after it makes it no date:
   ///
   /// | bytes | reading |
   /// |---|---|
@@ -23,14 +22,13 @@ extension DueDate {
   /// | `2026x`, `2026-02x`, `2026-W07x` | the year, month or week before the letter |
   /// | `2026-13`, `2026-02-30`, `2022-W53`, `2026-Q5`, `0000` | impossible |
   ///
-  /// The caller still has to see whether what follows is the end, a blank or punctuation; that a digit, `-`
-  /// and `/` are not there is certain.
+  /// The caller must check that the end, a blank or punctuation follows; no digit, `-` or `/` does.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8, of which only ASCII matters here.
-  ///   - offset: Where the year begins; outside the bytes there is no date.
+  ///   - bytes: UTF-8.
+  ///   - offset: Where the year begins, which may be out of bounds.
   /// - Returns: The date, or why there is none.
-  /// - Complexity: O(1), at most 11 bytes, and nothing is allocated.
+  /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
   package static func read(_ bytes: Span<UInt8>, at offset: Int) -> DueDateReading {
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)

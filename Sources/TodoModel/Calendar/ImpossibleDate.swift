@@ -1,4 +1,4 @@
-/// Why something that has the form of a date is not one.
+/// Why a well-formed date does not exist.
 package enum ImpossibleDate: Hashable, Sendable {
   /// The year is 0000.
   case year

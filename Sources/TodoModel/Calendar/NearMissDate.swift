@@ -1,29 +1,28 @@
-/// What was meant by something that is almost a date.
+/// The date that a malformed date probably means.
 package struct NearMissDate: Hashable, Sendable {
-  /// The date that was meant.
+  /// The intended date.
   package let date: DueDate
-  /// The offset behind the last byte of what was written.
+  /// The offset after its last byte.
   package let end: Int
 }
 
 extension DueDate {
-  /// Reads a date more tolerantly than the format does, for a hint and its fix, where `read` finds none.
+  /// Parses a malformed date tolerantly, for a hint and its fix.
   ///
-  /// It understands, besides the format's own forms and always with the year first: months, days and weeks of
-  /// one digit (`2026-1-31`, `2026-W7`); a `.` between all three numbers of a day (`2026.01.31`); unlike
-  /// separators (`2026-01/31`); dashes other than the hyphen, which word processors put there (`2026–01–31`);
-  /// a lowercase or unseparated week or quarter (`2026-w07`, `2026Q1`). The date has slashes if slashes alone
-  /// were written, else dashes. A letter, digit, `-` or `/` behind it, or a date that does not exist, makes
-  /// it nothing.
+  /// Besides the format's own forms, and always with the year first, it accepts: months, days and weeks of one digit
+  /// (`2026-1-31`, `2026-W7`); `.` between the three numbers of a day (`2026.01.31`); mixed separators (`2026-01/31`);
+  /// dashes other than the hyphen, which word processors insert (`2026–01–31`); a week or quarter in lowercase or
+  /// without a separator (`2026-w07`, `2026Q1`). The result has slashes if all separators are slashes, else dashes.
+  /// Returns nil if a letter, digit, `-` or `/` follows, or if the date does not exist.
   ///
-  /// `2026.01.31` and `2026–01–31` are valid as they stand, but as the year 2026 with punctuation behind it.
-  /// A caller who wants to hint at that asks here too if `read` gave a year or month, and compares the ends.
+  /// `2026.01.31` and `2026–01–31` are valid, but as the year 2026 followed by punctuation. To hint at those, call this
+  /// also if `read` returns a year or month, and compare the ends.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - offset: Where the year begins; outside the bytes there is nothing.
-  /// - Returns: The date that was meant, or `nil`.
-  /// - Complexity: O(1), at most 15 bytes, and nothing is allocated.
+  ///   - offset: Where the year begins, which may be out of bounds.
+  /// - Returns: The intended date; nil if there is none.
+  /// - Complexity: O(1), at most 15 bytes; nothing is allocated.
   package static func readNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> NearMissDate? {
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)
@@ -84,13 +83,13 @@ extension DueDate {
     day.map { NearMissDate(date: DueDate(unit, containing: $0, separator: separator), end: end) }
   }
 
-  /// A number of two digits or of one.
+  /// A number of one or two digits.
   private static func shortNumber(_ bytes: Span<UInt8>, at offset: Int) -> (value: Int, end: Int)? {
     if let value = DateBytes.number(bytes, at: offset, digits: 2) { return (value, offset + 2) }
     return DateBytes.number(bytes, at: offset, digits: 1).map { ($0, offset + 1) }
   }
 
-  /// Whether a date may end here; `2026-1.5` and `2026-1-31st` were meant as something else.
+  /// Whether a date can end here; `2026-1.5` and `2026-1-31st` are probably something else.
   private static func mayEnd(_ bytes: Span<UInt8>, at end: Int) -> Bool {
     let byte = DateBytes.byte(bytes, end)
     let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

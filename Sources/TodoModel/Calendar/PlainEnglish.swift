@@ -1,4 +1,4 @@
-/// The words that the calendar is told in.
+/// English words for parts of dates.
 enum PlainEnglish {
   /// The name of a month, `January` for 1.
   static func month(_ number: Int) -> String {
@@ -9,7 +9,7 @@ enum PlainEnglish {
     return names.indices.contains(number - 1) ? names[number - 1] : "month \(number)"
   }
 
-  /// `first` for 1, as far as quarters go.
+  /// The ordinal of a quarter: `first` for 1.
   static func ordinal(_ number: Int) -> String {
     switch number {
     case 1: "first"

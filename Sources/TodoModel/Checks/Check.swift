@@ -1,23 +1,23 @@
 import TodoText
 
-/// How grave a problem is.
+/// The severity of a problem.
 package enum Severity: UInt8, Sendable, CaseIterable, Comparable {
   case hint
   case information
   case warning
   case error
 
-  /// Whether one is less grave than the other.
+  /// Whether one is less severe than the other.
   package static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A change that mends a problem.
+/// A change that fixes a problem.
 package struct Fix: Sendable, Hashable {
-  /// What it does, as a menu says it.
+  /// Its title in a menu.
   package let title: String
   /// The change.
   package let change: TextChange
-  /// Whether it is what everybody would do, so that *fix all* does it unasked.
+  /// Whether it is the obvious fix, which *fix all* applies.
   package let isPreferred: Bool
 
   package init(_ title: String, _ change: TextChange, isPreferred: Bool = false) {
@@ -26,7 +26,7 @@ package struct Fix: Sendable, Hashable {
     self.isPreferred = isPreferred
   }
 
-  /// The first fix of each line of a run in one change; nil if a line has none.
+  /// The first fix of each line of a run, as one change; nil if a line has none.
   init?(firstOf fixes: [[Fix]]) {
     let first = fixes.compactMap(\.first)
     guard first.count == fixes.count, let title = first.first?.title else { return nil }
@@ -41,41 +41,41 @@ package struct Fix: Sendable, Hashable {
   }
 }
 
-/// All there is to say of one kind of problem.
+/// A kind of problem: its texts, its severity and its fixes.
 ///
-/// Each stands in a file of its own, named as it is, and has one line in ``all``. What is found while reading is found
-/// by the reader, which knows it first; the rest is found by ``TodoList/problems(_:)``.
+/// Each has a file of its own and one line in ``all``. The parser finds most problems; ``TodoList/problems(_:)`` adds
+/// those that depend on the day or the whole list.
 package struct Check: Sendable {
-  /// What it is called in programs.
+  /// Its case in programs.
   package let code: ProblemCode
-  /// What it is called in settings, messages and documents: words with hyphens.
+  /// Its name in settings, messages and documents: words with hyphens.
   package let name: String
-  /// How grave it is unless a setting says otherwise.
+  /// Its default severity.
   package let severity: Severity
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence, without a full stop.
   package let summary: String
-  /// Why it is wrong and what to do, in whole sentences.
+  /// Why it is a problem and what to do, in whole sentences.
   package let explanation: String
-  /// A list that has the problem.
+  /// An example that has the problem.
   package let wrong: String
-  /// The same without it.
+  /// The example without the problem.
   package let right: String
-  /// What the message of a place depends on.
+  /// What the message depends on.
   package let messageScope: MessageScope
-  /// The message for one place, in one sentence without a full stop; like ``summary``, it begins with a capital.
+  /// The message for a problem: like ``summary``, a capitalized sentence without a full stop.
   let message: @Sendable (Problem, TodoList) -> ProblemMessage
-  /// The changes that mend one place, the best first.
+  /// The fixes of one problem, the best first.
   let fixes: @Sendable (Problem, TodoList) -> [Fix]
-  /// The changes that fix all lines of a run, the best first.
+  /// The fixes of all lines of a run, the best first.
   let runFixes: @Sendable ([Problem], TodoList) -> [Fix]
 
-  /// What the message of a place depends on.
+  /// What the message depends on.
   package enum MessageScope: Sendable {
-    /// Nothing: it is always the summary.
+    /// Nothing: it is the summary.
     case check
-    /// The bytes of the problem's range, and the day.
+    /// The bytes in the problem's range, and the day.
     case range
-    /// More of the list.
+    /// Other parts of the list.
     case list
   }
 

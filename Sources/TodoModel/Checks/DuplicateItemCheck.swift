@@ -18,7 +18,7 @@ extension Check {
       return "Line \(line: original.line) already says \(quoting: list.label(of: item))"
     },
     fixes: { problem, list in
-      // With sub-items, there is more to it than the words that stand elsewhere too.
+      // An item with sub-items says more than the text that is repeated.
       guard let item = list.item(atLine: problem.line), item.descendants.isEmpty else { return [] }
       return [Fix("Delete the duplicate", TextChange(replacing: item.bytes, with: []))]
     }
@@ -26,7 +26,7 @@ extension Check {
 }
 
 extension TodoList {
-  /// The first unfinished sibling before `item` in its group that says the same; nil if there is none.
+  /// The first unfinished sibling before `item` with the same text; nil if there is none.
   ///
   /// - Complexity: O(log *n*).
   package func original(ofDuplicate item: Item) -> Item? {

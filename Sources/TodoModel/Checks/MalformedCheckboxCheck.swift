@@ -26,13 +26,13 @@ extension Check {
   )
 }
 
-/// What was meant by brackets that are no checkbox: `[]`, `[ x ]`, `[xx]`, `[X]]`, `[x`.
+/// The checkbox that malformed brackets probably mean: `[]`, `[ x ]`, `[xx]`, `[X]]`, `[x`.
 private struct MalformedCheckbox {
   let status: Status
-  /// Where the words begin.
+  /// Where the text begins.
   let end: Int
 
-  /// Reads a line from its bracket on; nil if words stand between the brackets.
+  /// Parses a line from its bracket; nil if there are words between the brackets.
   init?(_ line: Span<UInt8>) {
     let close = (1..<max(1, min(line.count, 9))).first { line[$0] == UInt8(ascii: "]") }
     let content = 1..<(close ?? min(line.count, 2))
@@ -42,7 +42,7 @@ private struct MalformedCheckbox {
     var end = content.upperBound
     while end < line.count, line[end] == UInt8(ascii: "]") { end += 1 }
     let textStart = line.blanksEnd(from: end, to: line.count)
-    // Without a bracket behind it, a letter is one only if a blank is.
+    // Without a closing bracket, a letter is a status only if a blank follows it.
     guard close != nil || textStart > end || meant.status == .open else { return nil }
     status = meant.status
     self.end = textStart

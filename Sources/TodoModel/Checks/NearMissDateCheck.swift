@@ -25,7 +25,7 @@ extension Check {
 }
 
 extension TodoList {
-  /// What was meant at a near miss.
+  /// The intended date.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the problem, not of its line.
   fileprivate func nearMissDate(at problem: Problem) -> DueDate? {

@@ -25,12 +25,12 @@ extension Check {
       let texts = (bullet.isEmpty ? [] : ["\(bullet) \(box) "]) + ["\(box) "]
       let range = near.mark.lowerBound..<near.textStart
       let changes = texts.map { TextChange(replacing: range, with: Array($0.utf8)) }
-      // A bullet may make a title or words of it.
+      // With a bullet, the line might become a title or part of a description.
       let place = changes.firstIndex { change in
         list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
       }
       guard let place else { return [] }
-      // Words of a description become an item only if somebody asks for it.
+      // Only a title becomes an item without asking.
       let isTitle = list.item(atLine: problem.line) == nil
       return [
         Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && isTitle)
@@ -38,7 +38,7 @@ extension Check {
     },
     runFixes: { run, list in
       let marks = run.compactMap { problem in list.nearMissItem(at: problem).map { (problem, $0) } }
-      // A bullet may make a title of the first line: then all are written without.
+      // With bullets, the first line might become a title; then all are written without.
       for hasBullet in [true, false] {
         let change = TextChange(
           joining: marks.map { _, near in
@@ -60,7 +60,7 @@ extension Check {
 }
 
 extension TodoList {
-  /// What was meant at a near miss, in bytes of the text.
+  /// The intended item, in bytes of the text.
   fileprivate func nearMissItem(at problem: Problem) -> MalformedItem? {
     let bytes = text.bytes(in: problem.range.lowerBound..<text.extent(ofLine: problem.line).contentEnd)
     return MalformedItem(at: 0, to: bytes.count, in: bytes.span)?.shifted(by: problem.range.lowerBound)

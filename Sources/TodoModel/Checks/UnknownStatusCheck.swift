@@ -32,7 +32,7 @@ extension Check {
 }
 
 extension TodoList {
-  /// What the character between the brackets may have meant.
+  /// The status that the character in the checkbox probably means.
   fileprivate func meantStatus(at problem: Problem) -> StatusGuess? {
     let bytes = text.bytes(in: problem.range)
     return StatusGuess(between: 1..<max(1, bytes.count - 1), in: bytes.span)

@@ -13,7 +13,7 @@ extension FormatRule {
 }
 
 extension TextChangeBuilder {
-  /// Removes a whole line, and what another rule wanted to do to it; a byte order mark is the file's and stays.
+  /// Removes a whole line, or at least its line ending if another rule changes it too; keeps a byte order mark.
   mutating func removeLine(_ extent: LineRange, of list: TodoList) {
     let isMarked = extent.start == 0 && list.text.hasByteOrderMark(at: 0)
     let start = isMarked ? extent.start + 3 : extent.start
@@ -25,7 +25,7 @@ extension TextChangeBuilder {
 extension FormatLine {
   /// Whether the line below begins with U+FEFF.
   ///
-  /// As the first of the file it would begin with a byte order mark, and what follows that be read differently.
+  /// At the start of the file, that would become a byte order mark.
   fileprivate var isAboveMark: Bool {
     list.text.hasByteOrderMark(at: extent.end)
   }

@@ -1,29 +1,29 @@
 import TodoText
 
-/// A line as a rule sees it.
+/// A line, as passed to a rule.
 struct FormatLine {
   let list: TodoList
   let block: LocatedBlock
-  /// Its place within the block.
+  /// Its index in the block.
   let place: Int
   let extent: LineRange
-  /// How many blank lines stand right above it in its block.
+  /// The number of blank lines directly above it in its block.
   let blankLinesAbove: Int
-  /// Whether the line above it is formatted, too: it need not be, where only some lines are.
+  /// Whether the line above it is formatted too.
   let isLineAboveFormatted: Bool
 
   var record: BlockLine { block.block.lines[place] }
 
-  /// The item whose checkbox stands on it.
+  /// The item whose checkbox is on this line.
   var item: Item? {
     record.kind == .item ? block.item(Int(record.item)) : nil
   }
 
-  /// Calls `body` with the bytes of the block, and where in them the line's content stands.
+  /// Calls `body` with the bytes of the block and the range of the line's content in them.
   func withBytes<Result>(_ body: (Span<UInt8>, Range<Int>) -> Result) -> Result {
     body(block.text.bytes.span, extent.content.shifted(by: -block.origin.byteCount))
   }
 
-  /// A range of the block's bytes in bytes of the text.
+  /// Converts a range in the block to one in the text.
   func absolute(_ range: Range<Int>) -> Range<Int> { range.shifted(by: block.origin.byteCount) }
 }

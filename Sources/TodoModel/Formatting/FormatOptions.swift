@@ -1,18 +1,17 @@
-/// How a list is to be formatted.
+/// The options of the formatter.
 package struct FormatOptions: Sendable, Hashable {
-  /// The rules that are done.
+  /// The rules to apply.
   package var rules: Set<FormatRule>
-  /// The most blank lines in a row that stay, 1 to 3; nil leaves them all.
+  /// The most blank lines in a row, 1 to 3; nil for no limit.
   package var mostBlankLines: Int?
-  /// How every line is to end; nil for as most lines do.
+  /// The line ending; nil for the file's most common one.
   package var lineEnding: LineEnding?
-  /// What the groups are sorted by when all else is done; nothing leaves them in their order.
+  /// The keys to sort groups by after formatting; empty to keep their order.
   package var sortKeys: [SortKey] = []
 
-  /// The format without any setting.
+  /// The default options.
   package static let standard = FormatOptions(rules: Set(FormatRule.all.filter(\.isStandard)))
 
-  /// Options of their parts.
   package init(rules: Set<FormatRule>, mostBlankLines: Int? = 1, lineEnding: LineEnding? = nil) {
     self.rules = rules
     self.mostBlankLines = mostBlankLines

@@ -1,16 +1,15 @@
 import TodoText
 
-/// A long list in pieces that are formatted one by one, in any order or at once: all of them together change what
-/// ``TodoList/formatted(_:lines:)`` changes in the whole.
+/// A long list in pieces that can be formatted independently; together they give ``TodoList/formatted(_:lines:)``.
 package struct FormatPieces: Sendable {
   private let pieces: ListPieces
   private let options: FormatOptions
 
-  /// The pieces of a list, each of about `byteCount` bytes.
+  /// Splits a list into pieces of about `byteCount` bytes.
   ///
-  /// - Returns: nil where only the whole can be formatted: a Markdown document, and where groups are to be sorted or
-  ///   their priorities aligned.
-  /// - Complexity: O(*n*) if the options do not say how lines end, else O(1) for each piece.
+  /// - Returns: nil if only the whole list can be formatted: a Markdown document, or if groups are sorted or priorities
+  ///   aligned.
+  /// - Complexity: O(*n*) if the options do not specify the line ending, else O(1) for each piece.
   package init?(
     of bytes: [UInt8], _ dialect: Dialect, _ options: FormatOptions, byteCount: Int = 1 << 20
   ) {
@@ -23,13 +22,13 @@ package struct FormatPieces: Sendable {
     pieces = ListPieces(of: bytes, dialect, for: .formatting, byteCount: byteCount)
   }
 
-  /// How many there are.
+  /// The number of pieces.
   package var count: Int { pieces.count }
 
-  /// The bytes of a piece.
+  /// The range of a piece in bytes.
   package func range(of piece: Int) -> Range<Int> { pieces.range(of: piece) }
 
-  /// What the formatter changes in a piece, in bytes of the whole.
+  /// The formatter's change to a piece, in bytes of the whole.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the piece.
   package func change(in piece: Int) -> TextChange {
@@ -37,7 +36,7 @@ package struct FormatPieces: Sendable {
     return piece.list.tidied(options, lines: piece.lines).shifted(by: piece.start)
   }
 
-  /// The bytes of a piece with a change made to them that is about this piece alone.
+  /// The bytes of a piece after `change`, which affects this piece alone.
   package func formatted(_ piece: Int, by change: TextChange) -> [UInt8] {
     let range = range(of: piece)
     return change.shifted(by: -range.lowerBound).applied(to: Array(pieces.bytes[range]))

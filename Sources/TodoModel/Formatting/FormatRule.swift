@@ -1,23 +1,23 @@
 import TodoText
 
-/// One thing that the formatter mends.
+/// One thing that the formatter fixes.
 ///
-/// Each stands in a file of its own and has one line in ``all``. Rules do not know of each other: each replaces bytes
-/// that no other is about, and where two meet all the same, the one that comes first in ``all`` is done.
+/// Each has a file of its own and one line in ``all``. Rules are independent: each replaces bytes that no other does;
+/// on a conflict, the rule that comes first in ``all`` wins.
 package struct FormatRule: Sendable {
-  /// What it is called: words with hyphens.
+  /// Its name: words with hyphens.
   package let name: String
   /// What it does, in one sentence without a full stop.
   package let summary: String
-  /// Whether it is done without being asked for.
+  /// Whether it is on by default.
   package let isStandard: Bool
   let scope: Scope
 
-  /// What a rule looks at.
+  /// What a rule applies to.
   enum Scope: Sendable {
-    /// Each line for itself, if the reader found it untidy in this way.
+    /// Each line that the parser flagged with these issues.
     case lines(FormattingIssues, @Sendable (FormatLine, FormatOptions, inout TextChangeBuilder) -> Void)
-    /// The list, within whole lines.
+    /// The whole list, limited to `lines`.
     case list(@Sendable (TodoList, Range<Int>, FormatOptions, inout TextChangeBuilder) -> Void)
   }
 
@@ -28,12 +28,12 @@ package struct FormatRule: Sendable {
     self.scope = scope
   }
 
-  /// The rule of that name.
+  /// The rule with this name.
   package static func named(_ name: String) -> FormatRule? {
     all.first { $0.name == name }
   }
 
-  /// Every rule, in the order in which they are done.
+  /// Every rule, in order of precedence.
   package static let all: [FormatRule] = [
     .statusLetter,
     .trailingBlanks,
@@ -48,7 +48,7 @@ package struct FormatRule: Sendable {
 }
 
 extension FormatRule: Hashable {
-  /// Whether they have one name.
+  /// Whether they have the same name.
   package static func == (left: FormatRule, right: FormatRule) -> Bool { left.name == right.name }
 
   /// Hashes the name.

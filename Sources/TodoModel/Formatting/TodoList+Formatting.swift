@@ -1,14 +1,13 @@
 import TodoText
 
 extension TodoList {
-  /// What the formatter changes: the smallest replacements, never the whole text.
+  /// The formatter's change: the smallest replacements, never the whole text.
   ///
-  /// The lines that are to be formatted are widened to whole unindented items; nil means all of them, and only then the
-  /// list is sorted, if the options say so. Of a Markdown document only items and the lists between `xit` fences are
-  /// touched: whoever calls decides whether it should be formatted at all.
+  /// Extends `lines` to whole unindented items. For nil, formats all lines and sorts the list if the options say so. In
+  /// a Markdown document, changes only items and the lists between `xit` fences; the caller decides whether to format
+  /// it.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines of blocks that hold something untidy: a tidy list costs nothing.
-  ///   Sorting costs what it costs.
+  /// - Complexity: O(log *n* + *m*), *m* the lines of blocks with formatting issues, plus the cost of sorting.
   package func formatted(_ options: FormatOptions, lines: Range<Int>? = nil) -> TextChange {
     guard foreignFormat == nil else { return .none }
     let tidied = tidied(options, lines: lines.map(widened))
@@ -18,7 +17,7 @@ extension TodoList {
     return TextChange(fromLinesOf: text.bytes, to: tidy.applying(sorted).text.bytes)
   }
 
-  /// What the formatter changes but for the order of items; `lines`, nil for all, are those of whole unindented items.
+  /// The formatter's change without sorting; `lines`, nil for all, must be those of whole unindented items.
   func tidied(_ options: FormatOptions, lines: Range<Int>?) -> TextChange {
     var builder = TextChangeBuilder()
     formatLines(lines, options, &builder)
@@ -53,7 +52,7 @@ extension TodoList {
     }
   }
 
-  /// `lines` and all lines of the unindented items that they touch.
+  /// `lines` extended to the unindented items they touch.
   private func widened(_ lines: Range<Int>) -> Range<Int> {
     var widened = lines.clamped(to: 0..<text.lineCount)
     for item in items(in: lines) {
@@ -64,16 +63,16 @@ extension TodoList {
     return widened
   }
 
-  /// The change that sorts all groups; nil if they are sorted, or cannot be.
+  /// The change that sorts all groups; nil if they are sorted or cannot be.
   private func sorted(by keys: [SortKey]) -> TextChange? {
     try? sorting(groups(in: nil), by: keys)?.verified(in: self)
   }
 }
 
 extension TextChange {
-  /// The change without what its replacements put back as it was.
+  /// The change without the bytes that its replacements leave as they were.
   ///
-  /// A line end is replaced whole, since an editor that counts in lines and columns knows no place inside of one.
+  /// Line endings are replaced whole, because editors have no position inside of one.
   fileprivate func trimmed(in text: SourceText) -> TextChange {
     var builder = TextChangeBuilder()
     for replacement in replacements {

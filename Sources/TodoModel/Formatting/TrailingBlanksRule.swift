@@ -13,9 +13,10 @@ extension FormatRule {
 }
 
 extension FormatLine {
-  /// Whether what stands in the line is all that keeps the CR before it and its own LF from being one line end.
+  /// Whether the line's blanks are all that separates the CR before it from its own LF, which would become one line
+  /// ending.
   ///
-  /// It is not, if one of the two is written otherwise at the same time.
+  /// They are not if the same change replaces one of the two.
   fileprivate func holdsLineEndsApart(_ options: FormatOptions) -> Bool {
     guard record.ending == .lineFeed, extent.start > 0,
       list.text.bytes(in: extent.start - 1..<extent.start) == [0x0D]

@@ -9,10 +9,10 @@ package enum ListFormat: String, Sendable, CaseIterable {
   case todoTxt = "todo.txt"
   case calendar = "ics"
 
-  /// The name that `todo-format convert` has for it; TaskPaper is read as PlainTasks.
+  /// Its name in `todo-format convert`; TaskPaper is converted as PlainTasks.
   package var kindName: String { self == .taskPaper ? ListFormat.plainTasks.rawValue : rawValue }
 
-  /// What a message calls a text of this format.
+  /// Its description in messages.
   package var description: String {
     switch self {
     case .xit: "an [x]it! list"
@@ -26,7 +26,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// The endings of the names of files in this format, in lowercase.
+  /// The endings of file names in this format, in lowercase.
   package var fileNameEndings: [String] {
     switch self {
     case .xit: [".xit"]
@@ -40,7 +40,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether files of this format are named so, without regard to case.
+  /// Whether a file has a name of this format, ignoring case.
   ///
   /// - Parameter file: A name, a path or a URI.
   /// - Returns: Whether its ending is one of ``fileNameEndings``.
@@ -49,12 +49,12 @@ package enum ListFormat: String, Sendable, CaseIterable {
     return fileNameEndings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
   }
 
-  /// The format that a file's name says; nil if it says none.
+  /// The format that a file name implies; nil if none.
   package init?(ofFileNamed file: String) {
     guard let format = Self.allCases.first(where: { $0.isName(of: file) }) else { return nil }
     self = format
   }
 
-  /// Whether a file of this name may be in the format of another program.
+  /// Whether a file with this name may be in another program's format.
   package static func mayBeForeign(fileNamed file: String) -> Bool { !ListFormat.xit.isName(of: file) }
 }

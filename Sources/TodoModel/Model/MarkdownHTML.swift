@@ -1,20 +1,20 @@
-/// The seven kinds of HTML blocks, which differ in how they begin and end.
+/// The seven kinds of HTML blocks, which differ in their start and end conditions.
 ///
 /// Source: CommonMark 0.31, *HTML blocks*.
 enum MarkdownHTML: UInt8, Sendable {
-  /// `<script`, `<pre`, `<style` or `<textarea`, to the end of one of these.
+  /// `<script`, `<pre`, `<style` or `<textarea`, up to one of their end tags.
   case literal = 1
-  /// `<!--`, to `-->`.
+  /// `<!--`, up to `-->`.
   case comment
-  /// `<?`, to `?>`.
+  /// `<?`, up to `?>`.
   case instruction
-  /// `<!` and a letter, to `>`.
+  /// `<!` and a letter, up to `>`.
   case declaration
-  /// `<![CDATA[`, to `]]>`.
+  /// `<![CDATA[`, up to `]]>`.
   case characterData
-  /// The tag of a block, to a blank line.
+  /// A block tag, up to a blank line.
   case block
-  /// Any other tag that is alone on its line, to a blank line; it cannot interrupt a paragraph.
+  /// Any other tag alone on its line, up to a blank line; it cannot interrupt a paragraph.
   case anyTag
 
   /// Whether a blank line ends it.

@@ -1,23 +1,23 @@
-/// A stretch of a Markdown document that is read by rules of its own.
+/// A region of a Markdown document with its own syntax.
 ///
 /// Source: CommonMark 0.31, *Fenced code blocks*, *HTML blocks*; the list format, *Markdown documents*.
 enum MarkdownRegion: Hashable, Sendable {
-  /// Outside of all that follows.
+  /// Outside of the other regions.
   case document
-  /// Between two lines of three such characters, at the start of the file.
+  /// Front matter: between two lines of three such characters, at the start of the file.
   case frontMatter(UInt8)
-  /// An HTML block, a comment among them.
+  /// An HTML block or comment.
   case html(MarkdownHTML)
-  /// Code between fences.
+  /// Fenced code.
   case code(MarkdownFence)
-  /// A list between fences, marked `xit`.
+  /// A fenced list, marked `xit`.
   case list(MarkdownFence)
 }
 
-/// The line that begins fenced code: so many backticks or tildes.
+/// The opening fence of code.
 struct MarkdownFence: Hashable, Sendable {
   /// A backtick or a tilde.
   let character: UInt8
-  /// How many of them; as many at least close the fence.
+  /// The length of the fence; the closing fence is at least as long.
   let length: Int32
 }

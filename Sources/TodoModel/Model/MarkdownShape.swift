@@ -1,10 +1,10 @@
-/// How CommonMark reads a line: as part of which leaf, in how many lists and block quotes.
+/// The CommonMark structure of a line: its leaf block, and the number of lists and block quotes around it.
 ///
-/// Two lines that are to show alike have the same shape; 0 stands for no shape, or any.
+/// Two lines with the same structure have the same shape; 0 means none or any.
 struct MarkdownShape: Hashable, Sendable {
   let rawValue: UInt16
 
-  /// What a line is part of, apart from lists and quotes.
+  /// The kind of leaf block that a line is part of.
   enum Leaf: UInt16 {
     case blank = 1
     case paragraphStart
@@ -14,7 +14,7 @@ struct MarkdownShape: Hashable, Sendable {
     case code
     case html
     case frontMatter
-    /// A row of a table below its head; the head is part of a paragraph.
+    /// A row of a table below its head, which is part of a paragraph.
     case tableRow
   }
 
@@ -26,13 +26,13 @@ struct MarkdownShape: Hashable, Sendable {
     rawValue = leaf.rawValue | UInt16(min(quotes, 31)) << 4 | UInt16(min(lists, 127)) << 9
   }
 
-  /// What the line is part of.
+  /// The leaf block that the line is part of.
   var leaf: Leaf? { Leaf(rawValue: rawValue & 15) }
 
-  /// How many block quotes it is in.
+  /// The number of block quotes around it.
   var quotes: Int { Int(rawValue >> 4 & 31) }
 
-  /// How many list items it is in, with checkboxes or without.
+  /// The number of list items around it, with or without checkboxes.
   var lists: Int { Int(rawValue >> 9) }
 
   /// That of a blank line outside of code, wherever it stands.
@@ -41,7 +41,7 @@ struct MarkdownShape: Hashable, Sendable {
   /// No shape, or any.
   static let any = MarkdownShape(rawValue: 0)
 
-  /// Whether a line of this shape may stand where one of `other` is wanted.
+  /// Whether this shape is acceptable where `other` is expected.
   func matches(_ other: MarkdownShape) -> Bool {
     self == other || self == .any || other == .any
   }

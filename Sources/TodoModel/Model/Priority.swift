@@ -1,12 +1,12 @@
 import TodoText
 
-/// The mark of rank at the start of an item's text: `!`s, perhaps with dots before or behind them.
+/// The priority at the start of an item's text: a run of `!`, perhaps with dots before or after it.
 ///
 /// Source: the list format, *Priority*.
 package struct Priority: Hashable, Sendable {
-  /// The number of `!`; 0 for a run of dots alone.
+  /// The number of `!`; 0 for dots alone.
   package let level: Int
-  /// Where the run stands, in bytes of whatever it was read from.
+  /// The range of the run, in bytes of the parsed text.
   package let range: Range<Int>
 
   init(level: Int, range: Range<Int>) {
@@ -14,9 +14,9 @@ package struct Priority: Hashable, Sendable {
     self.range = range
   }
 
-  /// Reads the priority that stands at `offset` of a line that ends at `end`.
+  /// Parses the priority at `offset` of a line that ends at `end`.
   ///
-  /// - Returns: nil if there is none, or if dots stand on both sides.
+  /// - Returns: nil if there is none, or if dots are on both sides.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     let run = Self.run(at: offset, to: end, in: bytes)
     guard !run.isEmpty, !Self.hasDotsOnBothSides(run, in: bytes) else { return nil }
@@ -24,7 +24,7 @@ package struct Priority: Hashable, Sendable {
     range = run
   }
 
-  /// The run of `!` and `.` at `offset`, empty unless a space or the line's end stands behind it.
+  /// The run of `!` and `.` at `offset`; empty unless a space or the end of the line follows.
   static func run(at offset: Int, to end: Int, in bytes: Span<UInt8>) -> Range<Int> {
     var runEnd = offset
     while runEnd < end, bytes[runEnd] == UInt8(ascii: "!") || bytes[runEnd] == UInt8(ascii: ".") {
@@ -33,7 +33,7 @@ package struct Priority: Hashable, Sendable {
     return runEnd == end || bytes[runEnd] == .space ? offset..<runEnd : offset..<offset
   }
 
-  /// Whether the run changes more than once between `!` and `.`: then it is no priority.
+  /// Whether the run alternates more than once between `!` and `.`, so that it is no priority.
   static func hasDotsOnBothSides(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     run.dropFirst().count { bytes[$0] != bytes[$0 - 1] } > 1
   }

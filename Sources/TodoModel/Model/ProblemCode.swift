@@ -1,6 +1,6 @@
-/// What can be wrong with a line, by name.
+/// The kinds of problems.
 ///
-/// Each has a file of its own in this folder, which says all there is to say of it: see ``Check``.
+/// Each has a file in this folder: see ``Check``.
 package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case unknownStatus
   case uppercaseX

@@ -1,28 +1,28 @@
-/// The status of an item: the character between its brackets.
+/// The status of an item: the character in its checkbox.
 ///
 /// Source: [x]it! 1.1, *Item*.
 package enum Status: UInt8, Sendable, CaseIterable {
-  /// `[ ]`: to be done.
+  /// `[ ]`: to do.
   case open = 0x20
   /// `[x]`: done.
   case checked = 0x78
-  /// `[@]`: begun.
+  /// `[@]`: started.
   case ongoing = 0x40
   /// `[~]`: dropped.
   case obsolete = 0x7E
-  /// `[?]`: nobody knows yet.
+  /// `[?]`: undecided.
   case inQuestion = 0x3F
 
   /// The byte between the brackets.
   package var character: UInt8 { rawValue }
 
-  /// The checkbox, as it is written.
+  /// The checkbox as text.
   package var checkbox: String { "[\(Character(Unicode.Scalar(character)))]" }
 
-  /// Whether nothing is left to do: checked or obsolete.
+  /// Whether it is checked or obsolete.
   package var isFinished: Bool { self == .checked || self == .obsolete }
 
-  /// The status in the words of the format.
+  /// The name of the status in the format.
   package var name: String {
     switch self {
     case .open: "open"

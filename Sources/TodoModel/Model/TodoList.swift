@@ -1,19 +1,19 @@
 import TodoText
 
-/// A list file, read: immutable, and nothing in it knows its absolute place.
+/// A parsed list file: immutable, with relative positions only.
 ///
-/// Reading never fails: whatever a file holds, every byte of it belongs to exactly one line of a block. A new version
-/// is made from the old one by ``replacing(_:with:)`` and re-reads only the blocks that the edit touches.
+/// Parsing never fails: every byte belongs to exactly one line of a block. ``replacing(_:with:)`` creates a new version
+/// and parses only the blocks that the edit affects.
 package struct TodoList: Sendable {
   /// The text.
   package let text: SourceText
-  /// How it is read.
+  /// The dialect in which it is parsed.
   package let dialect: Dialect
-  /// Its blocks: the *i*-th is the reading of the text's *i*-th.
+  /// Its blocks: the *i*-th is parsed from the text's *i*-th.
   package let blocks: SumTree<ListBlock>
-  /// Whether the text may be in the format of another program: its file is not named as a list of ours.
+  /// Whether the text may be in another program's format: its file name is not that of a list.
   package let mayBeForeign: Bool
-  /// The format of another program that the text is in; nil for a list.
+  /// The other program's format that the text is in; nil for a list.
   ///
   /// Such a text has one problem, which names the format. Nothing in it is formatted, edited or highlighted.
   package let foreignFormat: ListFormat?
@@ -26,6 +26,6 @@ package struct TodoList: Sendable {
     foreignFormat = mayBeForeign ? Self.foreignFormat(of: text, blocks.sum, dialect) : nil
   }
 
-  /// What all blocks add up to.
+  /// The sum of all blocks.
   package var sum: ListSum { blocks.sum }
 }

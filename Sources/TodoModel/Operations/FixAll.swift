@@ -1,7 +1,7 @@
 import TodoText
 
 extension Operation {
-  /// Does what the preferred fixes of all problems do.
+  /// Applies the preferred fixes of all problems.
   package static let fixAll = Operation(
     "fix-all", .source("fixAll"), "Fix every problem that has exactly one fix",
     menu: MenuEntry(.list, "Fix All Problems", key: "f"),
@@ -26,7 +26,7 @@ extension OperationError {
 }
 
 extension TodoList {
-  /// Whether a problem of `lines` has a preferred fix; of each kind of problem, the first few are asked.
+  /// Whether a problem in `lines` has a preferred fix; tries the first few of each kind.
   fileprivate func mayHavePreferredFix(_ lines: Range<Int>?, _ context: OperationContext) -> Bool {
     let context = ProblemContext(today: nil, severities: context.severities)
     var isFound = false
@@ -50,13 +50,13 @@ extension TodoList {
     return isFound
   }
 
-  /// The preferred fixes of the problems of `lines`.
+  /// The preferred fixes of the problems in `lines`.
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
     let context = ProblemContext(today: nil, severities: context.severities)
     let found = lines.map { problems(context, touching: $0) } ?? problemsOfAllLines(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in
-      // One fix may fix all lines of an item: what it has fixed needs no other.
+      // One fix may fix all lines of an item, which then need no other.
       if let end = ends[problem.code], problem.range.upperBound <= end { return nil }
       let fix = problem.lineFixes(in: self).first { $0.isPreferred }
       if let end = fix?.change.extent?.upperBound { ends[problem.code] = end }
@@ -64,9 +64,9 @@ extension TodoList {
     }
   }
 
-  /// All preferred fixes, and then what these uncover; nil if there is none.
+  /// All preferred fixes, then those of the problems that these uncover; nil if there are none.
   ///
-  /// A fix is left out if one of another line would make something else than it is, or put it inside of something else.
+  /// Leaves out fixes that would change what another line is, or its nesting.
   fileprivate func proposedFixes(_ lines: Range<Int>?, _ context: OperationContext) -> Proposal? {
     let parts = preferredFixes(lines, context).map { Proposal.Part(change: $0.change, lines: .kept) }
     guard !parts.isEmpty else { return nil }

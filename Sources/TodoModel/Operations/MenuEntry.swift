@@ -1,11 +1,11 @@
-/// How an editor offers an operation: in which part of a menu, under which words, with which key.
+/// How an editor offers an operation: its menu section, label and key.
 ///
-/// The tables of the editors are generated from these.
+/// The editors' tables are generated from these.
 package struct MenuEntry: Sendable {
   package let section: MenuSection
-  /// The words of the menu entry, such as `✓ Complete`.
+  /// The label, such as `✓ Complete`.
   package let label: String
-  /// The default key as it is typed after the editor's prefix, one character after the other: `c`, `Sd`.
+  /// The default key sequence after the editor's prefix: `c`, `Sd`.
   package let key: String
   /// Where the cursor goes.
   package let cursor: CursorPlacement
@@ -24,11 +24,11 @@ package struct MenuEntry: Sendable {
   }
 }
 
-/// A part of a menu, between two separators, in the order in which a menu has them.
+/// The sections of a menu, in order; separators divide them.
 package enum MenuSection: String, Sendable, CaseIterable {
   case status, items, position, priority, due, postpone, sort, list
 
-  /// The title of the menu that has the part; several parts may share one.
+  /// The title of the menu that contains the section; sections may share one.
   package var title: String {
     switch self {
     case .status: "Status"
@@ -41,12 +41,12 @@ package enum MenuSection: String, Sendable, CaseIterable {
   }
 }
 
-/// Where the cursor goes when an operation has changed the text.
+/// Where the cursor goes after an operation.
 package enum CursorPlacement: String, Sendable {
   /// It keeps its line and column.
   case stays
-  /// It follows its item, which may move.
+  /// It follows its item.
   case item
-  /// It goes to the end of the line that was inserted.
+  /// It goes to the end of the inserted line.
   case inserted
 }

@@ -1,5 +1,5 @@
 extension Operation {
-  /// Every operation, in the order in which a menu lists them.
+  /// Every operation, in menu order.
   package static let all: [Operation] = [
     .complete,
     .reopen,
@@ -35,7 +35,7 @@ extension Operation {
     .fixAll,
   ]
 
-  /// The operation of that name.
+  /// The operation with this name.
   package static func named(_ name: String) -> Operation? {
     all.first { $0.name == name }
   }

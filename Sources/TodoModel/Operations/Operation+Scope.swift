@@ -1,7 +1,7 @@
 extension Operation {
-  /// Whether it acts on the whole list where no line is named: it sorts, archives, removes or fixes.
+  /// Whether it applies to the whole list if no lines are given: it sorts, archives, removes or fixes.
   ///
-  /// All others change items that are named, or every item if that is said.
+  /// The others need lines, or an explicit request for every item.
   package var actsOnWholeList: Bool {
     guard case .source = action else { return false }
     return name != Self.unarchive.name

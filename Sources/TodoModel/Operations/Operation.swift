@@ -1,20 +1,20 @@
 import TodoText
 
-/// Something a person does to a list with one key: complete, delete, sort.
+/// An action on a list that a user starts with one key: complete, delete, sort.
 ///
-/// Each stands in a file of its own and has one line in ``all``; from there it comes to every door by itself: a code
-/// action of the server, `todo-format edit`, the maps of the editors.
+/// Each has one line in ``all``; the code actions of the server, `todo-format edit` and the editors' tables follow from
+/// that.
 package struct Operation: Sendable {
-  /// What it is called in commands: words with hyphens.
+  /// Its name in commands: words with hyphens.
   package let name: String
-  /// Where an editor lists it.
+  /// The kind of its code action.
   package let action: ActionKind
   /// What it does, in one sentence without a full stop.
   package let summary: String
   /// How editors offer it.
   package let menu: MenuEntry
   private let titleOf: @Sendable (SelectionSummary) -> String
-  /// The reason why the operation changes nothing, as far as the items' records say.
+  /// Throws if the items' records show that there is nothing to change.
   let precheck: Precheck
   private let proposalOf: Propose
   private let cursorOf: @Sendable (TextChange) -> Int?
@@ -39,14 +39,14 @@ package struct Operation: Sendable {
     cursorOf = cursor
   }
 
-  /// What it will do here, as a menu says it: a verb and what is needed beside it, such as `✗ Delete with 2 sub-items`.
+  /// Its title in a menu for this selection, such as `✗ Delete with 2 sub-items`.
   ///
-  /// The item under the cursor is not named.
+  /// Does not name the item under the cursor.
   package func title(for summary: SelectionSummary) -> String { titleOf(summary) }
 
-  /// What it wants to change: nothing has been parsed again yet, and it may still be refused.
+  /// The proposed change, which is not verified yet.
   ///
-  /// - Throws: ``OperationError`` where there is nothing to do it to, or nothing to be done.
+  /// - Throws: ``OperationError`` if there is no item or nothing to change.
   package func propose(
     _ selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> Proposal {
@@ -59,17 +59,17 @@ package struct Operation: Sendable {
     return proposal
   }
 
-  /// What it changes: the smallest replacements that do it, verified.
+  /// The verified change: the smallest replacements.
   ///
-  /// - Throws: ``OperationError`` where there is nothing to do it to, or nothing to be done.
+  /// - Throws: ``OperationError`` if there is no item or nothing to change.
   package func change(
     to selection: Selection, in list: TodoList, _ context: OperationContext
   ) throws(OperationError) -> TextChange {
     try propose(selection, in: list, context).verifiedChange(in: list)
   }
 
-  /// Where one goes on to type after `change`, which it has made: a byte of the text as it is then.
+  /// The offset at which to continue typing after `change`, in the changed text.
   ///
-  /// - Returns: nil for an operation after which the cursor may stay where it is.
+  /// - Returns: nil if the cursor may stay where it is.
   package func cursor(behind change: TextChange) -> Int? { cursorOf(change) }
 }

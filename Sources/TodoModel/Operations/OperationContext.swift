@@ -1,13 +1,12 @@
-/// What an operation is done with, besides a list and a selection.
+/// The context of an operation: everything besides the list and the selection.
 package struct OperationContext: Sendable, Hashable {
-  /// The day that "today" means.
+  /// The current day.
   package var today: CalendarDay
-  /// How operations behave where people differ.
+  /// The users' preferences.
   package var settings: OperationSettings
-  /// How grave each problem is where that is not its default; what is turned off, `fix-all` leaves alone.
+  /// The severities that differ from their defaults; *fix all* skips problems that are off.
   package var severities: [ProblemCode: Severity?]
 
-  /// A context of its parts.
   package init(
     today: CalendarDay, settings: OperationSettings = OperationSettings(),
     severities: [ProblemCode: Severity?] = [:]
@@ -18,9 +17,9 @@ package struct OperationContext: Sendable, Hashable {
   }
 }
 
-/// How operations behave where people differ.
+/// The users' preferences for operations.
 ///
-/// Everything is off at first: an operation does what its name says.
+/// All are off by default.
 package struct OperationSettings: Sendable, Hashable {
   /// Completing an item completes its sub-items.
   package var completesSubItems = false
@@ -28,11 +27,11 @@ package struct OperationSettings: Sendable, Hashable {
   package var completesParent = false
   /// Completing an item adds `#done=` with the day.
   package var stampsDone = false
-  /// Completing an item with `#repeat=` puts the next one below it.
+  /// Completing an item with `#repeat=` inserts the next occurrence below it.
   package var repeats = false
-  /// The title of the group that finished items are archived in.
+  /// The title of the archive.
   package var archiveTitle = "Archive"
 
-  /// The settings that nobody has changed.
+  /// The default settings.
   package init() {}
 }

@@ -4,13 +4,13 @@ import TodoText
 package enum OperationError: Error, Hashable, Sendable {
   /// No item is selected.
   case noItem
-  /// The checkbox of the only item selected, on this line (from 0), is malformed.
+  /// The only selected item has a malformed checkbox on this line (from 0).
   case malformedCheckbox(line: Int)
-  /// The text is in the format of another program.
+  /// The text is in another program's format.
   case foreignFormat(ListFormat)
-  /// It would not change anything, and why: "already at the top".
+  /// There is nothing to change, for this reason: "already at the top".
   case nothingToDo(String)
-  /// It would change what is parsed from another line.
+  /// The change would affect how another line is parsed.
   case misreading(ReparseMismatch)
 }
 
@@ -28,7 +28,7 @@ extension OperationError: CustomStringConvertible {
 }
 
 extension Proposal {
-  /// The change, after the list has been parsed again with it.
+  /// The change, verified by parsing the list with it.
   ///
   /// - Throws: ``OperationError/misreading(_:)``.
   package func verifiedChange(in list: TodoList) throws(OperationError) -> TextChange {

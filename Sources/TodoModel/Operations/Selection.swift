@@ -1,8 +1,8 @@
-/// What an operation is done to.
+/// The items that an operation changes.
 package enum Selection: Sendable, Hashable {
   /// The whole list.
   case document
-  /// The items that these lines belong to, counted from 0. An empty range means the line it begins with.
+  /// The items of these lines, counted from 0. An empty range selects its first line.
   case lines(Range<Int>)
 
   /// One line.
@@ -14,7 +14,7 @@ package enum Selection: Sendable, Hashable {
     return lines.isEmpty ? lines.lowerBound..<lines.lowerBound + 1 : lines
   }
 
-  /// The items that are selected, in order: those a selected line belongs to.
+  /// The selected items, in order: those a selected line belongs to.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
   func items(in list: TodoList) throws(OperationError) -> [Item] {
@@ -23,7 +23,7 @@ package enum Selection: Sendable, Hashable {
     return items
   }
 
-  /// The items that are selected and have a status.
+  /// The selected items that have a status.
   func itemsWithStatus(in list: TodoList) throws(OperationError) -> [Item] {
     let items = try items(in: list)
     let whole = items.filter { $0.status != nil }

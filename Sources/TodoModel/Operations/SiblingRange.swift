@@ -1,20 +1,20 @@
 import TodoText
 
-/// Siblings of one group that stand one below the other and are moved as one block.
+/// Adjacent siblings of one group that move together.
 struct SiblingRange {
-  /// At least one, all in the same item or all in none.
+  /// At least one item, all with the same parent.
   let items: [Item]
   let group: Group
 
-  /// Their lines, and lines of the item they are in that stand between them.
+  /// Their lines, including lines of the parent between them.
   var lines: Range<Int> { first.line..<max(first.line, last.lines.upperBound) }
 
   var first: Item { items[0] }
   var last: Item { items[items.count - 1] }
 
-  /// The item before them that is in the same item, or in none either.
+  /// The sibling before them.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the lines that stand between the two.
+  /// - Complexity: O(*m* log *n*), *m* the lines between the two.
   func previousSibling(in list: TodoList) -> Item? {
     if let parent = first.parent {
       let above = (parent.line + 1..<first.line).reversed().lazy.compactMap { list.item(atLine: $0) }
@@ -28,9 +28,9 @@ struct SiblingRange {
     return item.isSibling(of: first) ? item : nil
   }
 
-  /// The item after them that is in the same item, or in none either.
+  /// The sibling after them.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the lines that stand between the two.
+  /// - Complexity: O(*m* log *n*), *m* the lines between the two.
   func nextSibling(in list: TodoList) -> Item? {
     if let parent = first.parent {
       let end = parent.lines.upperBound
@@ -44,7 +44,7 @@ struct SiblingRange {
 }
 
 extension TodoList {
-  /// The first line that is not blank, from `line` on up or down; one past either end, if there is none.
+  /// The first line that is not blank, from `line` up or down; one past either end if there is none.
   func passBlanks(from line: Int, by step: Int) -> Int {
     var line = line
     let count = writtenLineCount
@@ -55,10 +55,10 @@ extension TodoList {
 }
 
 extension Item {
-  /// The item at the top that it is inside of, perhaps itself.
+  /// Its outermost ancestor, or itself.
   var removingNested: Item { sequence(first: self, next: \.parent).reduce(self) { $1 } }
 
-  /// The item at this depth that it is inside of, or itself.
+  /// Its ancestor at this depth, or itself.
   func ancestor(atDepth depth: Int) -> Item {
     sequence(first: self, next: \.parent).first { $0.depth <= depth } ?? self
   }
@@ -67,8 +67,8 @@ extension Item {
 extension Selection {
   /// The selected items as runs of siblings, one for each group.
   ///
-  /// Where items of different depth are selected, those that are deeper stand for what they are inside of: lines
-  /// selected across the end of a subtree mean that subtree and what follows it.
+  /// If items of different depths are selected, the deeper ones stand for their ancestors: a selection across the end
+  /// of a subtree means that subtree and what follows.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
   func siblingRuns(in list: TodoList) throws(OperationError) -> [SiblingRange] {

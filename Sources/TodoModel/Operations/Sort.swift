@@ -29,7 +29,7 @@ extension Operation {
     "Sort the groups by their items’ first tag, untagged items last",
     label: "Sort by Tag", key: "Sg")
 
-  /// An operation that sorts whole groups, at every level siblings among siblings.
+  /// An operation that sorts whole groups and, at every level, sub-items among their siblings.
   private static func sort(
     by keys: [SortKey], _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
   ) -> Operation {

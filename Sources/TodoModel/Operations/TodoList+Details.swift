@@ -1,16 +1,16 @@
 import TodoText
 
 extension TodoList {
-  /// The change that `edit` makes to one detail of each of `items`, within lines.
+  /// The proposal to change one detail of each of `items`, within their lines.
   ///
   /// - Parameters:
-  ///   - detail: what is changed. In a Markdown document nothing but the status and the date is.
-  ///   - items: whose detail it is; in order.
-  ///   - wanted: what is to be read from an item then, as ``details(of:)`` says it.
-  ///   - edit: makes the change to one item.
-  /// - Returns: the change, within lines. It is refused if that is not what is parsed then, or anything else besides: two
-  ///   words that meet where a third is taken away may mean something together.
-  /// - Throws: ``OperationError/nothingToDo(_:)`` where that detail is never changed.
+  ///   - detail: The detail to change. In a Markdown document, only the status and the date can change.
+  ///   - items: The items, in order.
+  ///   - wanted: The expected value after the change, as in ``details(of:)``.
+  ///   - edit: Makes the change to one item.
+  /// - Returns: The proposal. Verification fails if anything else would be parsed differently: removing a word can join
+  ///   two others.
+  /// - Throws: ``OperationError/nothingToDo(_:)`` if that detail cannot change.
   func changing(
     _ detail: ItemDetail, of items: [Item], to wanted: (Item) -> String,
     _ edit: (Item, inout TextChangeBuilder) -> Void
@@ -31,6 +31,6 @@ extension TodoList {
 }
 
 extension Item {
-  /// Whether it is a task-list item of Markdown, where operations change only the checkbox and the date.
+  /// Whether it is a Markdown task-list item, where operations change only the checkbox and the date.
   var isMarkdown: Bool { record.traits.contains(.markdown) }
 }

@@ -1,12 +1,12 @@
 import TodoText
 
 extension TodoList {
-  /// Adds `phrase` to the end of an item's first line, a space before it.
+  /// Appends `phrase` to an item's first line, after a space.
   func append(_ phrase: String, to item: Item, _ change: inout TextChangeBuilder) {
     let line = item.firstLine
     let bytes = text.bytes(in: line.content).span
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
-    // Spaces at the end stay behind. Other blanks stay before: `!` with a no-break space behind it is no priority.
+    // Trailing spaces stay at the end. Other blanks do not: `!` before a no-break space is no priority.
     let isSpaced = blanks < bytes.count && bytes[blanks] == .space
     let place = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
     let space = place > 0 && bytes[place - 1] == .space ? "" : " "

@@ -1,5 +1,5 @@
 extension BlockBuilder {
-  /// Marks the problems that the line before has, too.
+  /// Marks the problems that continue those of the previous line.
   ///
   /// - Parameter before: The problems of the line before the block.
   /// - Returns: The problems of the last line, and those that all lines and the line before the block have.

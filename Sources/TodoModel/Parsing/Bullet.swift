@@ -1,11 +1,11 @@
-/// A Markdown bullet with a checkbox behind it.
+/// A Markdown bullet before a checkbox.
 ///
 /// Source: the list format, R2: `-`, `*`, `+`, `1.` or `1)`, spaces, a checkbox.
 struct Bullet {
-  /// Where the checkbox begins.
+  /// The start of the checkbox.
   let end: Int
 
-  /// Reads the bullet at `offset` of a line that ends at `end`; nil unless a checkbox follows it.
+  /// Parses the bullet at `offset` of a line that ends at `end`; nil unless a checkbox follows it.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset < end else { return nil }
     var index = offset
@@ -13,7 +13,7 @@ struct Bullet {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       index += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      // CommonMark 5.2: nine digits at most.
+      // CommonMark 5.2: at most nine digits.
       while index < end, index - offset < 9, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) {
         index += 1
       }

@@ -1,20 +1,20 @@
 import TodoText
 
-/// What stands where a checkbox may stand.
+/// The text at the position of a checkbox.
 enum Checkbox {
-  /// Brackets around a status, then a space or the end of the line.
+  /// A status between brackets, followed by a space or the end of the line.
   case valid(Status)
-  /// `[X]`: checked, but for the letter's case.
+  /// `[X]`: checked, in uppercase.
   case uppercase
-  /// A `[` that begins no checkbox, and why not.
+  /// A `[` that is not a valid checkbox, and why.
   case malformed(ProblemCode)
   /// No `[`.
   case absent
 
-  /// How long a checkbox is, brackets included.
+  /// The length of a checkbox in bytes, including brackets.
   static var byteCount: Int { 3 }
 
-  /// Reads what stands at `offset` of a line that ends at `end`.
+  /// Parses the text at `offset` of a line that ends at `end`.
   ///
   /// Source: the list format, *Item* and *Recoveries*.
   init(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
@@ -37,7 +37,7 @@ enum Checkbox {
     }
   }
 
-  /// One character of several bytes between the brackets is an unknown status, anything else no checkbox.
+  /// One multi-byte character between the brackets is an unknown status; anything else is no checkbox.
   private static func code(ofOddBrackets offset: Int, to end: Int, in bytes: Span<UInt8>) -> ProblemCode {
     guard let (scalar, next) = bytes.scalar(at: offset + 1), !scalar.isASCII, next < end,
       bytes[next] == UInt8(ascii: "]"), next + 1 == end || bytes[next + 1] == .space

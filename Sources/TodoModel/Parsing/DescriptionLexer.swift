@@ -1,15 +1,15 @@
 import TodoText
 
-/// Finds the tags and dates of one line of a description.
+/// Finds the tags and dates in one line of a description.
 ///
 /// Source: the list format, *Due date* and *Tag*.
 struct DescriptionLexer {
   /// Whether combining marks belong to a tag's name.
   private let marksAreLetters: Bool
-  /// Whether the text is Markdown: then not all of it is words.
+  /// Whether the text is Markdown, which contains code, links and other text to skip.
   private let isMarkdown: Bool
 
-  /// A reader of the descriptions of items with such traits.
+  /// Creates a lexer for items with these flags.
   init(_ dialect: Dialect, _ traits: BlockItem.Flags = []) {
     marksAreLetters = dialect != .strict
     isMarkdown = traits.contains(.markdown)
@@ -17,12 +17,12 @@ struct DescriptionLexer {
 
   /// Calls `found` with each token of `text`, in order.
   ///
-  /// - Complexity: O(*n*); where nothing stands that could begin a token, eight bytes at a time.
+  /// - Complexity: O(*n*), eight bytes at a time between tokens.
   func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
     readWords(text, in: bytes, found)
   }
 
-  /// Where the first date of `text` stands, with its arrow; nil if it has none.
+  /// The range of the first date in `text`, including its arrow; nil if there is none.
   ///
   /// - Complexity: O(*n*), *n* the bytes before the date.
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
@@ -56,9 +56,9 @@ struct DescriptionLexer {
     }
   }
 
-  /// Reads what stands at a byte that could belong to a token; what stands before `read` belongs to another.
+  /// Parses a token at a byte that may begin one; the bytes before `read` belong to another token.
   ///
-  /// - Returns: where to go on, always further than `offset`.
+  /// - Returns: The offset at which to continue, always greater than `offset`.
   private func readMark(
     at offset: Int, behind read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
@@ -111,7 +111,7 @@ struct DescriptionLexer {
     return closing + 1
   }
 
-  /// Where the name or bare value ends that begins at `start`.
+  /// The end of the name or bare value that begins at `start`.
   private func nameEnd(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset < end, let (scalar, next) = bytes.scalar(at: offset), next <= end, isNamePart(scalar) {
@@ -126,9 +126,9 @@ struct DescriptionLexer {
 
   // MARK: Dates
 
-  /// Reads the date behind an arrow.
+  /// Parses the date after an arrow.
   ///
-  /// - Returns: where to go on, or nil if no date and nothing like it stands there.
+  /// - Returns: The offset at which to continue; nil if there is no date or near miss.
   private func readDate(
     arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int? {
@@ -144,7 +144,7 @@ struct DescriptionLexer {
     switch reading {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
       found(.date(date, arrow.lowerBound..<end))
-      // Nothing is longer than a day; behind a year or a month more may have been meant.
+      // No form is longer than a day; a year or a month may be the start of a near miss.
       guard date.unit != .day else { return end }
       return reportNearMiss(at: start, behind: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
     case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):
@@ -155,7 +155,7 @@ struct DescriptionLexer {
     }
   }
 
-  /// Reads what is almost a date and ends behind `least`; `start` is where its arrow stands.
+  /// Parses a near miss that ends after `least`; its arrow is at `start`.
   private func reportNearMiss(
     at offset: Int, behind least: Int = 0, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
@@ -172,7 +172,7 @@ struct DescriptionLexer {
     return isClear(bytes.scalar(at: end)?.scalar)
   }
 
-  /// Whether a date may stand beside `neighbour`: nothing, a blank, or punctuation other than `-` and `/`.
+  /// Whether a date can be next to `neighbour`: nothing, a blank, or punctuation other than `-` and `/`.
   private func isClear(_ neighbour: Unicode.Scalar?) -> Bool {
     guard let neighbour else { return true }
     return neighbour.isBlank || (neighbour.isPunctuation && neighbour != "-" && neighbour != "/")
@@ -180,7 +180,7 @@ struct DescriptionLexer {
 }
 
 extension Span<UInt8> {
-  /// Where the first byte stands that could belong to a token or is a control character; `end`, if none does.
+  /// The offset of the first byte that may begin a token or is a control character; `end` if there is none.
   func descriptionMark(from start: Int, to end: Int) -> Int {
     var index = start
     while index + 8 <= end {
@@ -200,7 +200,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// The highest bit of the first byte that is `#`, `>`, 0xE2, DEL or below a space; bits above it say nothing.
+  /// The highest bit of the first byte that is `#`, `>`, 0xE2, DEL or below a space; higher bits are undefined.
   fileprivate var descriptionMarks: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080

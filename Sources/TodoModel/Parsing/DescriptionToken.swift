@@ -2,7 +2,7 @@
 ///
 /// Source: the list format, *Tag*.
 package struct Tag: Hashable, Sendable {
-  /// From the `#` to the end of the value, in bytes of whatever it was read from.
+  /// From the `#` to the end of the value, in bytes of the parsed text.
   package let range: Range<Int>
   /// The name, without the `#`.
   package let name: Range<Int>
@@ -10,17 +10,17 @@ package struct Tag: Hashable, Sendable {
   package let value: Range<Int>?
 }
 
-/// Something in a description that means more than its words.
+/// A part of a description with a meaning of its own.
 package enum DescriptionToken: Hashable, Sendable {
   /// A tag.
   case tag(Tag)
-  /// A valid due date, and where it stands, arrow included.
+  /// A valid due date and its range, including the arrow.
   case date(DueDate, Range<Int>)
-  /// What has the form of a date and is none.
+  /// A well-formed date that does not exist.
   case impossibleDate(ImpossibleDate, Range<Int>)
-  /// Not quite a date, and what was meant.
+  /// A malformed date, and the date it probably means.
   case nearMissDate(DueDate, Range<Int>)
-  /// A quote that opens a tag's value and is never closed.
+  /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)
   /// A control character.
   case controlCharacter(Range<Int>)

@@ -1,14 +1,14 @@
 import TodoText
 
-/// The blanks a line begins with.
+/// The blanks at the start of a line.
 struct Indentation {
-  /// Where the text behind it begins, in bytes of the block.
+  /// The start of the text after it, in bytes of the block.
   let end: Int
-  /// The column of that text: each blank counts one, a TAB reaches the next multiple of four.
+  /// The column of that text: each blank counts one, a tab extends to the next multiple of four.
   let column: Int
-  /// Whether it is made of spaces alone.
+  /// Whether it consists of spaces only.
   let isPlain: Bool
-  /// Whether a strict reader takes what follows for a description: four spaces, and then anything.
+  /// Whether the line is a description in the specification: four spaces, then anything.
   let isStrict: Bool
 
   /// Source: the list format, *R1*.

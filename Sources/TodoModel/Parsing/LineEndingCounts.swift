@@ -1,10 +1,10 @@
 import TodoText
 
-/// How the lines of a text end, counted without parsing it.
+/// Counts of the line endings of a text, made without parsing it.
 struct LineEndingCounts {
   /// A line ending and its line.
   struct Place: Sendable {
-    /// Where it stands.
+    /// Its range.
     let lineEnding: Range<Int>
     /// The line that it ends, from 0.
     let line: Int
@@ -16,9 +16,9 @@ struct LineEndingCounts {
   private var firstLineFeed: Place?
   private var firstPair: Place?
 
-  /// Counts those of a text.
+  /// Counts the line endings of a text.
   ///
-  /// A text without CR is not counted: whatever there is of LF, it is what most lines end with.
+  /// Skips a text without CR, whose dominant ending is LF in any case.
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   init(of bytes: Span<UInt8>) {
@@ -41,13 +41,13 @@ struct LineEndingCounts {
     }
   }
 
-  /// How most lines end, as ``TodoList/dominantLineEnding`` counts it.
+  /// The most common line ending, as in ``TodoList/dominantLineEnding``.
   var dominant: LineEnding {
     let dominant: LineEnding = pairs > lineFeeds ? .carriageReturnLineFeed : .lineFeed
     return carriageReturns > max(pairs, lineFeeds) ? .carriageReturn : dominant
   }
 
-  /// The first that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
+  /// The line ending that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
   var firstOdd: Place? {
     guard lineFeeds > 0, pairs > 0 else { return nil }
     return dominant == .lineFeed ? firstPair : firstLineFeed
@@ -55,7 +55,7 @@ struct LineEndingCounts {
 }
 
 extension Span<UInt8> {
-  /// Whether a CR is among the bytes, eight at a time.
+  /// Whether the bytes contain a CR, tested eight at a time.
   fileprivate var holdsReturn: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = 0

@@ -1,24 +1,24 @@
 import TodoText
 
-/// What stands where a line begins that is no item, but was meant as one: `-[ ]`, `［ ］`, `☐`.
+/// The start of a line that looks like an item but is not one: `-[ ]`, `［ ］`, `☐`.
 ///
-/// It is looked for in titles and descriptions alone. What may as well be words, a link or code is none.
+/// Detected only in titles and descriptions. Text that may be words, a link or code does not count.
 struct MalformedItem {
-  /// The bullet before it that Markdown knows; empty if there is none.
+  /// The Markdown bullet before it; empty if there is none.
   let bullet: Range<Int>
-  /// What stands for the checkbox, with all before it.
+  /// The malformed checkbox, with everything before it.
   let mark: Range<Int>
-  /// Where the words begin.
+  /// The start of the text.
   let textStart: Int
   let status: Status
-  /// Whether nothing but an item can have been meant.
+  /// Whether it can only be an item.
   let isCertain: Bool
-  /// Whether it is a sign that stands before titles too, as in “✅ Done”.
+  /// Whether it is a sign that also occurs before titles, as in “✅ Done”.
   let isTitleSign: Bool
-  /// Whether it is one where words are expected, too, within a description.
+  /// Whether it counts within a description too.
   let isLikelyInside: Bool
 
-  /// Reads what stands at `offset` of a line that ends at `end`.
+  /// Parses the text at `offset` of a line that ends at `end`.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset < end, Self.mayBegin(bytes[offset]) else { return nil }
     let lead = Lead(at: offset, to: end, in: bytes)
@@ -42,14 +42,14 @@ struct MalformedItem {
     isLikelyInside = near.isLikelyInside
   }
 
-  /// The same in bytes of a text in which the line's bytes stand so far behind its start.
+  /// The same with all ranges shifted.
   func shifted(by distance: Int) -> MalformedItem {
     MalformedItem(
       bullet: bullet.shifted(by: distance), mark: mark.shifted(by: distance), textStart: textStart + distance,
       of: self)
   }
 
-  /// Whether a line that begins with this byte is worth a second look: most begin with a letter.
+  /// Whether a line with this first byte may be a malformed item: most begin with a letter.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): false
@@ -58,7 +58,7 @@ struct MalformedItem {
   }
 }
 
-/// What stands before a checkbox: a bullet of Markdown, one of another kind, or what nobody sees.
+/// The text before a checkbox: a Markdown bullet, another sign or invisible characters.
 private struct Lead {
   let bullet: Range<Int>
   private(set) var end: Int
@@ -94,12 +94,12 @@ private struct Lead {
   }
 }
 
-/// What stands for a checkbox.
+/// A malformed checkbox.
 private struct Box {
   let end: Int
   let meant: StatusGuess
   private(set) var isSign = false
-  /// Whether a blank or the line's end follows.
+  /// Whether a blank or the end of the line follows.
   let isApart: Bool
 
   init?(at offset: Int, to limit: Int, behindBullet: Bool, in bytes: Span<UInt8>) {
@@ -119,13 +119,13 @@ private struct Box {
     else { return nil }
     self.meant = meant
     let content = next..<close.start
-    // `[X]]` is one too many.
+    // `[X]]` has one bracket too many.
     end = closing == "]" && bytes.holds("]", at: close.end) && close.end < limit ? close.end + 1 : close.end
     isApart = end == limit || bytes.blanksEnd(from: end, to: limit) > end
     switch scalar {
     case "[":
       guard !isApart else { return }
-      // `[x](`, `[x]:` and `[x]=` begin a link or say something, `[]` and a word are code.
+      // `[x](`, `[x]:` and `[x]=` begin links or prose; `[]` before a word is code.
       guard !content.isEmpty, !bytes[end].isASCIIPunctuation else { return nil }
     case "(", "{":
       // `()` and `{}` are code, and most other characters between them are words.
@@ -147,7 +147,7 @@ private struct Box {
     }
   }
 
-  /// Where the bracket stands that closes what begins at `offset`: nothing long.
+  /// The closing bracket for the one at `offset`, within a short distance.
   private static func close(
     _ closing: Unicode.Scalar, from offset: Int, to limit: Int, in bytes: Span<UInt8>
   ) -> (start: Int, end: Int)? {

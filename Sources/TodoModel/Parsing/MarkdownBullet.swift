@@ -1,26 +1,26 @@
 import TodoText
 
-/// The mark of a list item of Markdown: `-`, `*`, `+`, `1.` or `1)`.
+/// The marker of a Markdown list item: `-`, `*`, `+`, `1.` or `1)`.
 ///
 /// Source: CommonMark 0.31, *List items*.
 struct MarkdownBullet {
-  /// Where the item's text begins, in bytes of the block; the line's end, if it has none.
+  /// The start of the item's text, in bytes of the block; the end of the line if it has none.
   let textStart: Int
-  /// The column that what belongs to the item stands at or further right of.
+  /// The minimum column of the item's content.
   let contentColumn: Int
   /// The column of that text.
   let textColumn: Int
-  /// Whether it may stand right below a paragraph: it has words, and its number, if any, is 1.
+  /// Whether it can interrupt a paragraph: it has text, and its number, if any, is 1.
   let mayInterruptParagraph: Bool
-  /// Whether the text stands so far right that it is code.
+  /// Whether the text is indented enough to be code.
   let isCode: Bool
 
-  /// The checkbox that its text begins with, in a line that ends at `end`; nil if there is none.
+  /// The checkbox at the start of its text, in a line that ends at `end`; nil if there is none.
   func checkbox(to end: Int, in bytes: Span<UInt8>) -> MarkdownCheckbox? {
     isCode || textStart == end ? nil : MarkdownCheckbox(at: textStart, to: end, in: bytes)
   }
 
-  /// Reads the bullet that `line` begins with; nil if it begins with none.
+  /// Parses the bullet at the start of `line`; nil if there is none.
   init?(of line: MarkdownLine, in bytes: Span<UInt8>) {
     let end = line.line.contentEnd
     var offset = line.textStart
@@ -54,7 +54,7 @@ struct MarkdownBullet {
 }
 
 extension Span<UInt8> {
-  /// Whether digits say 1, zeros before it aside.
+  /// Whether the digits mean 1, ignoring leading zeros.
   fileprivate func isOne(_ digits: Range<Int>) -> Bool {
     guard let last = digits.last, self[last] == UInt8(ascii: "1") else { return false }
     return digits.dropLast().allSatisfy { self[$0] == UInt8(ascii: "0") }

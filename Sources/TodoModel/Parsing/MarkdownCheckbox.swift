@@ -1,22 +1,22 @@
 import TodoText
 
-/// The checkbox of a task-list item of Markdown: any one character between brackets.
+/// The checkbox of a Markdown task-list item: any one character between brackets.
 ///
 /// Source: the list format, *Markdown documents*.
 struct MarkdownCheckbox {
   let status: Status
-  /// How many bytes stand between the brackets.
+  /// The number of bytes between the brackets.
   let statusLength: Int
-  /// Whether the formatter would write another letter.
+  /// Whether the formatter changes its letter.
   let isUppercase: Bool
 
-  /// How long the brackets are and what stands between them, in bytes.
+  /// The length of the checkbox in bytes.
   var byteCount: Int { statusLength + 2 }
 
-  /// No character that a person takes for one has more bytes than this: a family of four has 25.
+  /// The longest character in bytes; an emoji of a family of four has 25.
   private static var mostBytes: Int { 64 }
 
-  /// Reads the checkbox at `offset` of a line that ends at `end`; nil if there is none.
+  /// Parses the checkbox at `offset` of a line that ends at `end`; nil if there is none.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset + 2 < end, bytes[offset] == UInt8(ascii: "["),
       let close = Self.close(from: offset + 1, to: end, in: bytes),
@@ -24,7 +24,7 @@ struct MarkdownCheckbox {
     else { return nil }
     statusLength = close - offset - 1
     let character = statusLength == 1 ? bytes[offset + 1] : 0
-    // A digit between brackets is a reference to a footnote or a source.
+    // A digit between brackets refers to a footnote or a source.
     guard !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(character) else { return nil }
     isUppercase = character == UInt8(ascii: "X")
     status =
@@ -37,7 +37,7 @@ struct MarkdownCheckbox {
       }
   }
 
-  /// Where the `]` stands behind one character.
+  /// The `]` after one character.
   private static func close(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int? {
     let closing = UInt8(ascii: "]")
     if bytes[start] < 0x80, bytes[start + 1] == closing {

@@ -1,7 +1,7 @@
-/// A list item or block quote of a Markdown document that the next lines may still belong to.
+/// An open list item or block quote of a Markdown document.
 struct MarkdownContainer {
   enum Kind {
-    /// A list item with a checkbox: an item, whose text is read.
+    /// A list item with a checkbox, whose text is parsed.
     case item
     /// A list item without one.
     case bullet
@@ -10,13 +10,13 @@ struct MarkdownContainer {
   }
 
   let kind: Kind
-  /// For a list item: how many columns further right than it the lines of its content stand.
+  /// The indentation of a list item's content, relative to the item.
   let width: Int
-  /// The item that it is, or the innermost that it is inside of, by its index among the block's items; -1 for none.
+  /// Its item or innermost enclosing item, by its index in the block; -1 for none.
   let item: Int
-  /// For what is no item: its number among those of its block, from 1.
+  /// The number of a container that is not an item among those of its block, from 1.
   let number: Int
-  /// Whether it is a list item that nothing has been read of so far: a blank line ends it.
+  /// Whether it is a list item without content so far, which a blank line ends.
   var isEmpty: Bool
 
   init(_ kind: Kind, width: Int = 0, item: Int, number: Int = 0, isEmpty: Bool = false) {

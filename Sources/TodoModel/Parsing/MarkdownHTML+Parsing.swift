@@ -1,7 +1,7 @@
 import TodoText
 
 extension MarkdownHTML {
-  /// The kind of the HTML block that begins at `offset` of a line that ends at `end`; nil if none does.
+  /// The kind of the HTML block that begins at `offset` of a line that ends at `end`; nil if there is none.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset + 1 < end, bytes[offset] == UInt8(ascii: "<") else { return nil }
     switch bytes[offset + 1] {
@@ -81,7 +81,7 @@ extension MarkdownHTML {
 }
 
 extension Span<UInt8> {
-  /// The letters, digits and hyphens from `offset` on, the first of them a letter.
+  /// The tag name at `offset`: a letter, then letters, digits and hyphens.
   fileprivate func tagName(at offset: Int, to end: Int) -> Range<Int> {
     var nameEnd = offset
     while nameEnd < end, self[nameEnd].isASCIILetter || nameEnd > offset && self[nameEnd].isTagNameRest {
@@ -94,7 +94,7 @@ extension Span<UInt8> {
     String(decoding: range.map { self[$0].isASCIILetter ? self[$0] | 0x20 : self[$0] }, as: UTF8.self)
   }
 
-  /// Where the HTML tag ends that begins with the `<` at `offset`; nil if it is none, or not closed before `end`.
+  /// The end of the HTML tag whose `<` is at `offset`; nil if it is invalid or not closed before `end`.
   ///
   /// Source: CommonMark 0.31, *Raw HTML*.
   func tagEnd(at offset: Int, to end: Int) -> Int? {
@@ -115,7 +115,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Where the attribute at `offset` ends, after its value if it has one; nil if none begins there.
+  /// The end of the attribute at `offset`, including its value; nil if there is none.
   private func attributeEnd(at offset: Int, to end: Int) -> Int? {
     func isName(_ byte: UInt8) -> Bool {
       byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
@@ -142,7 +142,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a letter from A to Z, of either case.
+  /// Whether it is an ASCII letter.
   var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

@@ -1,15 +1,15 @@
 import TodoText
 
-/// Finds what of a line of Markdown is not read as words: code spans, HTML tags, comments, URLs, destinations of links,
-/// and number signs after a backslash.
+/// Finds the parts of a Markdown line that are not prose: code spans, HTML tags, comments, URLs, link destinations and
+/// escaped number signs.
 ///
-/// Source: CommonMark 0.31, *Inlines*; the list format, *Markdown documents*. What goes on over a line end is not found.
+/// Source: CommonMark 0.31, *Inlines*; the list format, *Markdown documents*. Does not find what spans several lines.
 struct MarkdownInlines {
   private let text: Range<Int>
   private var found: [Range<Int>] = []
   private var closings: MarkdownClosings
 
-  /// The ranges of `text` that hold no tags or dates, in order.
+  /// The ranges of `text` without tags or dates, in order.
   ///
   /// - Complexity: O(*n*).
   static func opaqueRanges(in text: Range<Int>, of bytes: Span<UInt8>) -> [Range<Int>] {
@@ -49,13 +49,13 @@ struct MarkdownInlines {
     }
   }
 
-  /// A code span; where the run of backticks is not closed, that run alone.
+  /// Skips a code span, or an unclosed run of backticks.
   private mutating func readBackticks(at start: Int, in bytes: Span<UInt8>) -> Int {
     let opening = closings.runEnd(from: start, in: bytes)
     return closings.codeSpanEnd(from: opening, length: opening - start, in: bytes) ?? opening
   }
 
-  /// A comment, which may go on after the line, an HTML tag or an address between angle brackets.
+  /// Skips a comment, which may continue after the line, an HTML tag or an autolink.
   private mutating func readAngle(at start: Int, in bytes: Span<UInt8>) -> Int? {
     if bytes.holds("<!--", at: start) {
       let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { bytes.holds("-->", at: $0) }
@@ -65,7 +65,7 @@ struct MarkdownInlines {
     return bytes.tagEnd(at: start, to: text.upperBound) ?? closings.addressEnd(from: start, in: bytes)
   }
 
-  /// The destination and title after the `]` of a link, or its label.
+  /// Skips the destination and title after the `]` of a link, or its label.
   private mutating func readDestination(at bracket: Int, in bytes: Span<UInt8>) -> Int? {
     let start = bracket + 1
     guard start < text.upperBound else { return nil }

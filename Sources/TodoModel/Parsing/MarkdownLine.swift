@@ -1,15 +1,15 @@
 import TodoText
 
-/// A line of a Markdown document that is not blank: where its text stands, and what it may begin.
+/// A line of a Markdown document that is not blank, with a cursor in it.
 ///
 /// Source: CommonMark 0.31.
 struct MarkdownLine {
   let line: RawLine
-  /// Where its text begins, after the containers read so far, spaces and TABs, in bytes of the block.
+  /// The start of its text after the current containers and blanks, in bytes of the block.
   private(set) var textStart: Int
-  /// The column of that text; a TAB reaches the next multiple of four.
+  /// The column of that text; a tab extends to the next multiple of four.
   private(set) var column: Int
-  /// The column where the content of the containers read so far begins.
+  /// The column of the current containers' content.
   private(set) var base = 0
 
   init(_ line: RawLine, in bytes: Span<UInt8>) {
@@ -19,18 +19,18 @@ struct MarkdownLine {
     column = start.column
   }
 
-  /// Whether nothing but blanks stands after the containers read so far.
+  /// Whether only blanks follow the current containers.
   var isBlank: Bool { textStart == line.contentEnd }
 
-  /// How far the text stands right of where the content of the containers begins.
+  /// The indentation of the text relative to the containers' content.
   var indentation: Int { column - base }
 
-  /// The line's text without its terminator, indentation and marks of containers.
+  /// The text without its terminator, indentation and container markers.
   var content: Range<Int> { textStart..<line.contentEnd }
 
-  /// Reads what a line within `container` begins with.
+  /// Consumes the continuation of `container`.
   ///
-  /// - Returns: whether the line goes on with it.
+  /// - Returns: Whether the line continues it.
   mutating func enter(_ container: MarkdownContainer, in bytes: Span<UInt8>) -> Bool {
     if container.kind == .quote {
       guard !isBlank, indentation < 4, bytes[textStart] == UInt8(ascii: ">") else { return false }
@@ -43,7 +43,7 @@ struct MarkdownLine {
     return true
   }
 
-  /// Goes past the `>` that the text begins with, and one column of blanks after it.
+  /// Consumes a `>` and one column of blanks after it.
   mutating func skipQuoteMark(in bytes: Span<UInt8>) {
     let end = textStart + 1
     let hasBlank = end < line.contentEnd && (bytes[end] == .space || bytes[end] == .tab)
@@ -51,7 +51,7 @@ struct MarkdownLine {
     (textStart, column) = bytes.markdownBlanksEnd(from: end, column: column + 1, to: line.contentEnd)
   }
 
-  /// Goes to the text after a bullet.
+  /// Moves to the text after a bullet.
   mutating func skip(_ bullet: MarkdownBullet) {
     (textStart, column, base) = (bullet.textStart, bullet.textColumn, bullet.contentColumn)
   }
@@ -77,7 +77,7 @@ struct MarkdownLine {
     return run.count >= fence.length && isBlank(from: run.endIndex, in: bytes)
   }
 
-  /// Whether the line is a heading with number signs.
+  /// Whether the line is an ATX heading, with number signs.
   func isHeading(in bytes: Span<UInt8>) -> Bool {
     let marks = content.prefix { bytes[$0] == UInt8(ascii: "#") }
     guard (1...6).contains(marks.count) else { return false }
@@ -85,7 +85,7 @@ struct MarkdownLine {
       || bytes[marks.endIndex] == .tab
   }
 
-  /// Whether the line makes a heading of the one above it.
+  /// Whether the line is the underline of a setext heading.
   func isUnderline(in bytes: Span<UInt8>) -> Bool {
     let character = bytes[textStart]
     guard indentation < 4, character == UInt8(ascii: "=") || character == UInt8(ascii: "-") else {
@@ -94,7 +94,7 @@ struct MarkdownLine {
     return isBlank(from: content.prefix { bytes[$0] == character }.endIndex, in: bytes)
   }
 
-  /// Whether the line is a rule across the page.
+  /// Whether the line is a thematic break.
   func isThematicBreak(in bytes: Span<UInt8>) -> Bool {
     let character = bytes[textStart]
     guard [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(character) else { return false }
@@ -115,14 +115,14 @@ struct MarkdownLine {
 }
 
 extension Span<UInt8> {
-  /// Whether the line at `start` makes a heading of the one above it.
+  /// Whether the line at `start` is the underline of a setext heading.
   func beginsUnderline(at start: Int) -> Bool {
     guard start < count else { return false }
     let line = MarkdownLine(RawLine(from: start, textAt: start, in: self), in: self)
     return line.textStart < line.line.contentEnd && line.isUnderline(in: self)
   }
 
-  /// Where the spaces and TABs from `offset` on end, and at which column.
+  /// The end of the spaces and tabs from `offset`, and its column.
   func markdownBlanksEnd(from offset: Int, column: Int, to end: Int) -> (offset: Int, column: Int) {
     var (offset, column) = (offset, column)
     while offset < end {

@@ -2,9 +2,9 @@ import TodoText
 
 /// Source: CommonMark 0.31, *Link reference definitions*.
 extension Span<UInt8> {
-  /// Where the line ends that the link definition at `offset` ends with; nil if none begins there.
+  /// The end of the last line of the link definition at `offset`; nil if there is none.
   ///
-  /// The bytes are the lines of a paragraph, each ended by a line feed.
+  /// The bytes are the lines of a paragraph, each with a line feed.
   func linkDefinitionEnd(at offset: Int) -> Int? {
     guard let label = linkLabelEnd(at: offset), label < count, self[label] == UInt8(ascii: ":") else {
       return nil
@@ -17,7 +17,7 @@ extension Span<UInt8> {
     return blankLineEnd(from: destination)
   }
 
-  /// Where the label ends that begins at `offset`, after its bracket.
+  /// The end of the label at `offset`, after its bracket.
   private func linkLabelEnd(at offset: Int) -> Int? {
     guard offset < count, self[offset] == UInt8(ascii: "[") else { return nil }
     var place = offset + 1
@@ -60,7 +60,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where the title ends that begins at `offset`, after its last quote.
+  /// The end of the title at `offset`, after its quote.
   private func linkTitleEnd(at offset: Int) -> Int? {
     guard offset < count else { return nil }
     let end: UInt8
@@ -78,14 +78,14 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where blanks from `offset` on end, one line feed among them.
+  /// The end of the blanks from `offset`, with at most one line feed.
   private func definitionBlanksEnd(from offset: Int) -> Int {
     let end = markdownBlanksEnd(from: offset, column: 0, to: count).offset
     guard end < count, self[end] == .lineFeed else { return end }
     return markdownBlanksEnd(from: end + 1, column: 0, to: count).offset
   }
 
-  /// Where the line ends that `offset` is in; nil if anything but blanks stands there.
+  /// The end of the line that contains `offset`; nil if anything but blanks follows.
   private func blankLineEnd(from offset: Int) -> Int? {
     let end = markdownBlanksEnd(from: offset, column: 0, to: count).offset
     return end < count && self[end] == .lineFeed ? end + 1 : nil

@@ -1,10 +1,10 @@
 import TodoText
 
-/// The lines of a paragraph of a Markdown document, to tell what the line below makes of them.
+/// The lines of a Markdown paragraph, which determine the meaning of the next line.
 struct MarkdownParagraph {
   /// The text of its last line in the block; empty for none.
   private var lastLine = 0..<0
-  /// The text of all its lines if the first one may begin a link definition, else none.
+  /// The text of all its lines if the first may begin a link definition, else empty.
   private var definitionLines: [Range<Int>] = []
 
   mutating func begin(with line: Range<Int>, in bytes: Span<UInt8>) {
@@ -18,12 +18,12 @@ struct MarkdownParagraph {
     if !definitionLines.isEmpty { definitionLines.append(line) }
   }
 
-  /// Whether the last line is the head of a table, as `text` is the delimiter row below it.
+  /// Whether the last line is the head of a table whose delimiter row is `text`.
   func isTableHead(above text: MarkdownLine, in bytes: Span<UInt8>) -> Bool {
     text.indentation < 4 && bytes.isDelimiterRow(text.content, below: lastLine)
   }
 
-  /// Whether all lines are link definitions: they make no heading.
+  /// Whether all lines are link definitions, which cannot become a heading.
   ///
   /// - Complexity: O(*n*), *n* their bytes; O(1) if the first line does not begin with a bracket.
   func isLinkDefinitions(in bytes: Span<UInt8>) -> Bool {

@@ -1,10 +1,10 @@
 import TodoText
 
-/// The rows of tables, as far as they decide where a paragraph ends.
+/// Rows of tables, as far as they determine where a paragraph ends.
 ///
 /// Source: GitHub Flavored Markdown 0.29, *Tables*.
 extension Span<UInt8> {
-  /// Whether `rule` is the delimiter row of a table that has `head` above it: both have as many cells.
+  /// Whether `rule` is the delimiter row for the table head `head`: both have the same number of cells.
   func isDelimiterRow(_ rule: Range<Int>, below head: Range<Int>) -> Bool {
     guard let first = rule.first, let count = delimiterCount(in: rule), !head.isEmpty else { return false }
     // With a blank it is a bullet.
@@ -14,8 +14,7 @@ extension Span<UInt8> {
     return !isBullet && count == cellCount(in: head)
   }
 
-  /// How many runs of hyphens stand between the pipes of a row of nothing else; nil for any other row, and for what may
-  /// make a heading of the line above it.
+  /// The number of cells of a delimiter row; nil for any other row, and for one that may be the underline of a heading.
   private func delimiterCount(in row: Range<Int>) -> Int? {
     var offset = row.lowerBound
     var count = 0
@@ -43,7 +42,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// How many cells a row has, a pipe at either end aside.
+  /// The number of cells of a row, ignoring a pipe at either end.
   private func cellCount(in row: Range<Int>) -> Int {
     var count = 1
     var isEscaped = false

@@ -1,8 +1,8 @@
 import TodoText
 
-/// Unicode scalars read from UTF-8 bytes, with ASCII decided without a look at any table.
+/// Unicode scalars in UTF-8 bytes, with a fast path for ASCII.
 extension Span<UInt8> {
-  /// The scalar that begins at `offset`, U+FFFD for what is none, and where the next one does; nil at the end.
+  /// The scalar at `offset`, U+FFFD if it is invalid, and the offset of the next; nil at the end.
   func scalar(at offset: Int) -> (scalar: Unicode.Scalar, end: Int)? {
     guard offset < count else { return nil }
     let lead = self[offset]
@@ -17,12 +17,12 @@ extension Span<UInt8> {
     return (Unicode.Scalar(value) ?? "\u{FFFD}", offset + length)
   }
 
-  /// The scalar that ends before `offset`, no further back than `start`; nil at `start`.
+  /// The scalar that ends before `offset`, not before `start`; nil at `start`.
   func scalar(before offset: Int, from start: Int) -> Unicode.Scalar? {
     guard offset > start else { return nil }
     var lead = offset - 1
     while lead > start, offset - lead < 4, self[lead] & 0xC0 == 0x80 { lead -= 1 }
-    // Where the bytes are no UTF-8, what begins there may end before.
+    // In invalid UTF-8, a scalar that begins there may end earlier.
     guard let (scalar, next) = scalar(at: lead), next == offset else { return nil }
     return scalar
   }
@@ -43,7 +43,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// Where the first byte stands at or after `offset` that is not a space; `end`, if there is none.
+  /// The offset of the first byte from `offset` that is not a space; `end` if there is none.
   func spacesEnd(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end, self[offset] == 0x20 { offset += 1 }
@@ -66,7 +66,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Whether the bytes at `offset` are those of `text`.
+  /// Whether the bytes at `offset` equal `text`.
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + text.utf8CodeUnitCount <= count else { return false }
     return text.withUTF8Buffer { buffer in
@@ -76,7 +76,7 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-  /// TAB or Unicode category Zs, which a test holds against the standard library's table: a look there takes longer.
+  /// Whether it is a tab or in Unicode category Zs, without the slower table of the standard library.
   var isBlank: Bool {
     switch value {
     case 0x09, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
@@ -84,7 +84,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Unicode category P.
+  /// Whether it is in Unicode category P.
   var isPunctuation: Bool {
     if isASCII {
       switch value {
@@ -102,7 +102,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Unicode category L.
+  /// Whether it is in Unicode category L.
   var isLetter: Bool {
     if isASCII { return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) }
     return switch properties.generalCategory {
@@ -111,7 +111,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Unicode category M.
+  /// Whether it is in Unicode category M.
   var isMark: Bool {
     guard !isASCII else { return false }
     return switch properties.generalCategory {

@@ -1,14 +1,14 @@
 import TodoText
 
-/// What somebody meant who wrote another character where a status stands.
+/// The status that another character in a checkbox probably means.
 ///
-/// Source: what other programs write: Markdown, Org, todo.txt, and keyboards that write full-width characters.
+/// Source: other programs and formats, such as Markdown, Org and todo.txt, and full-width keyboards.
 struct StatusGuess {
   let status: Status
-  /// Whether nothing else can have been meant.
+  /// Whether no other meaning is likely.
   let isCertain: Bool
 
-  /// The meaning of one character; nil if it has none that is known.
+  /// The meaning of one character; nil if it is unknown.
   init?(_ scalar: Unicode.Scalar) {
     if scalar.isASCII, let status = Status(rawValue: UInt8(truncatingIfNeeded: scalar.value)) {
       self.init(status, isCertain: true)
@@ -32,9 +32,9 @@ struct StatusGuess {
     self.isCertain = isCertain
   }
 
-  /// The meaning of what stands between two brackets: blanks and one character at most, perhaps written twice.
+  /// The meaning of the text between two brackets: blanks and at most one character, perhaps repeated.
   ///
-  /// Nothing at all means open, but not for certain.
+  /// No character means open, without certainty.
   init?(between range: Range<Int>, in bytes: Span<UInt8>) {
     guard !range.isEmpty else {
       self.init(.open, isCertain: false)
@@ -45,7 +45,7 @@ struct StatusGuess {
     var offset = range.lowerBound
     while offset < range.upperBound, let (scalar, next) = bytes.scalar(at: offset), next <= range.upperBound {
       offset = next
-      // What follows makes an emoji of a check mark.
+      // A variation selector follows a check mark in emoji style.
       guard !scalar.isBlank, scalar != "\u{FE0F}" else { continue }
       guard meant == nil || meant == scalar else { return nil }
       meant = scalar

@@ -1,10 +1,10 @@
 import TodoText
 
-/// A hash of what an item says, by which two items that say the same are found without comparing all of them.
+/// A hash of an item's text, used to find duplicates without comparing all items.
 ///
-/// The same words have the same hash in every block and every run; other words can have it too.
+/// It is the same in every block and every run; different texts may collide.
 enum TextHash {
-  /// The hash of words behind others that have the hash `before`; 0 stands for nothing before.
+  /// The hash of text that follows text with the hash `before`; 0 for no text before.
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   static func combining(_ before: UInt32, _ words: Range<Int>, in bytes: Span<UInt8>) -> UInt32 {

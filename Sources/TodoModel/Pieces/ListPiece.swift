@@ -1,16 +1,16 @@
 import TodoText
 
-/// A piece of a list, parsed with the lines around it that its own lines depend on.
+/// A piece of a list, parsed together with the lines around it that affect it.
 package struct ListPiece: Sendable {
-  /// The piece and the lines around it; what is asked of it is right for ``lines`` alone.
+  /// The piece and the lines around it; results are valid only for ``lines``.
   package let list: TodoList
-  /// The lines of the piece, counted from the first line of ``list``.
+  /// The lines of the piece, counted from the start of ``list``.
   package let lines: Range<Int>
-  /// Where the first byte of ``list`` stands in the whole.
+  /// The offset of ``list`` in the whole.
   let start: Int
-  /// The line of the whole that the first line of ``list`` is.
+  /// The line of the whole at which ``list`` begins.
   package let firstLine: Int
-  /// The first line ending of the whole that is not as most are, if it stands in this piece.
+  /// The first unusual line ending of the whole, if it is in this piece.
   let oddLineEnding: LineEndingCounts.Place?
 
   /// The title of the group that a line of the piece belongs to.
@@ -27,19 +27,19 @@ package struct ListPiece: Sendable {
   }
 }
 
-/// Where the title of some lines stands, seen from a piece of a list.
+/// The title of some lines, relative to a piece of a list.
 package struct GroupTitleReference: Sendable {
   package enum Title: Sendable {
-    /// They have none.
+    /// There is none.
     case none
-    /// It stands on this line.
+    /// It is on this line.
     case line(Int)
-    /// They continue the group that the piece before ends with.
+    /// It is that of the last group of the previous piece.
     case before
   }
 
   /// The title.
   package let title: Title
-  /// The lines that it is the title of.
+  /// The lines below the title.
   package let lines: Range<Int>
 }

@@ -1,39 +1,39 @@
 import TodoText
 
-/// A long list in pieces that are parsed one by one, in any order or at once.
+/// A long list in pieces that can be parsed independently.
 ///
-/// So nobody holds all of a long list parsed in memory, and every processor can take a piece. A piece begins where what is
-/// parsed depends on the line before alone. It is parsed with that line, or with as many as its purpose needs, and with the
-/// line after it. A Markdown document is one piece.
+/// This limits memory and allows parallel parsing. A piece begins where parsing depends only on the line before. It is
+/// parsed with that line, or as many as its purpose needs, and with the line after it. A Markdown document is one
+/// piece.
 package struct ListPieces: Sendable {
-  /// What the pieces are for: it decides what is parsed and counted besides.
+  /// The purpose of the pieces, which determines what else is parsed and counted.
   package enum Purpose: Sendable {
-    /// The lines as they are written: neither duplicates nor line numbers are needed.
+    /// The lines as written, without duplicates and line numbers.
     case formatting
     /// The items and their line numbers.
     case listing
-    /// The problems, of which duplicates depend on the group so far.
+    /// The problems; duplicates depend on the earlier lines of the group.
     case checking
   }
 
   private struct Start {
-    /// Where the piece begins.
+    /// The start of the piece.
     var offset = 0
-    /// Where the text begins that is parsed with it.
+    /// The start of the text that is parsed with it.
     var context = 0
-    /// How many lines there are before the piece, if the purpose needs to know.
+    /// The number of lines before the piece, if the purpose needs it.
     var line = 0
   }
 
   let bytes: [UInt8]
   let dialect: Dialect
   private let purpose: Purpose
-  /// One for each piece, and the end of the last one.
+  /// One for each piece, and one for the end of the last.
   private let starts: [Start]
-  /// The first line that does not end as most lines do.
+  /// The first unusual line ending.
   private let oddLineEnding: LineEndingCounts.Place?
 
-  /// The pieces of a list, each of about `byteCount` bytes, before which at most `contextLimit` are parsed with it.
+  /// Splits a list into pieces of about `byteCount` bytes, each parsed with at most `contextLimit` bytes before it.
   ///
   /// - Complexity: O(1) for each piece when formatting, else O(*n*).
   package init(
@@ -56,15 +56,15 @@ package struct ListPieces: Sendable {
     oddLineEnding = purpose == .checking && dialect != .markdown ? LineEndingCounts(of: span).firstOdd : nil
   }
 
-  /// How many there are.
+  /// The number of pieces.
   package var count: Int { starts.count - 1 }
 
-  /// The bytes of a piece.
+  /// The range of a piece in bytes.
   package func range(of piece: Int) -> Range<Int> { starts[piece].offset..<starts[piece + 1].offset }
 
-  /// A piece, parsed; by `parse`, if it is the whole list.
+  /// Parses a piece; uses `parse` if it is the whole list.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of the piece and of what is parsed with it.
+  /// - Complexity: O(*m*), *m* the bytes of the piece and its context.
   package func piece(
     _ number: Int, parsingWhole parse: ((SourceText, Dialect) -> TodoList)? = nil
   ) -> ListPiece {
@@ -82,7 +82,7 @@ package struct ListPieces: Sendable {
         TodoList(forFormatting: text, dialect)
       }
     let first = start == range.lowerBound ? 0 : text.line(containing: range.lowerBound - start)
-    // The last piece has all lines to the end, the empty one behind the last line end included.
+    // The last piece includes the empty line after the last line ending.
     let last = end == range.upperBound ? text.lineCount : text.line(containing: range.upperBound - start)
     let odd = oddLineEnding.flatMap { odd in
       range.contains(odd.lineEnding.lowerBound)
@@ -95,7 +95,7 @@ package struct ListPieces: Sendable {
       oddLineEnding: odd)
   }
 
-  /// Where the first piece may begin at or after `start`, and what is parsed with it.
+  /// The first possible start of a piece at or after `start`, and of its context.
   private static func cut(
     _ span: Span<UInt8>, from start: Int, _ purpose: Purpose, _ contextLimit: Int
   ) -> (offset: Int, context: Int)? {
@@ -110,12 +110,12 @@ package struct ListPieces: Sendable {
 }
 
 extension Span<UInt8> {
-  /// How many lines end in whole lines.
+  /// The number of line endings.
   fileprivate func lineBreakCount(in lines: Range<Int>) -> Int {
     TextMetrics(of: extracting(lines)).lineBreakCount
   }
 
-  /// Where the line begins that ends before `end`.
+  /// The start of the line that ends before `end`.
   fileprivate func startOfLine(before end: Int) -> Int {
     var start = end - 1
     if start > 0, self[start] == .lineFeed, self[start - 1] == .carriageReturn { start -= 1 }
@@ -123,11 +123,11 @@ extension Span<UInt8> {
     return start
   }
 
-  /// The first place from `start` on where a piece may begin: a line that is not indented, right behind a blank line or
-  /// an item that is not indented.
+  /// The first possible start of a piece from `start`: an unindented line directly after a blank line or an unindented
+  /// item.
   ///
-  /// Such an item is one whatever stands above it, and behind it the next line is read alike. No piece begins with
-  /// U+FEFF, which would be a byte order mark there. Unless `splitsRuns`, lines that have the same problem stay together.
+  /// The role of such an item does not depend on the lines above it. No piece begins with U+FEFF, which would become a
+  /// byte order mark. Unless `splitsRuns`, a run of lines with the same problem is not split.
   fileprivate func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
     var line = lineStart(afterEnd: lineEnd(from: start))
     var isBoundary = false
@@ -141,12 +141,11 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where to begin to parse, so that the group of the line before `end` is known as far as duplicates go.
+  /// Where to begin parsing so that duplicates of the group of the line before `end` are known.
   ///
-  /// That is the blank line before it, or an item that is not indented, so far above that all in between is more than is
-  /// looked at for duplicates.
+  /// The blank line before the group, or an unindented item above more lines than are searched for duplicates.
   ///
-  /// - Returns: nil if these are more than `limit` bytes.
+  /// - Returns: nil if that is more than `limit` bytes away.
   fileprivate func startOfGroup(before end: Int, atMost limit: Int) -> Int? {
     var line = end
     var lineCount = 0

@@ -1,19 +1,19 @@
-/// When something is to be done: the parts of an agenda, in their order.
+/// The sections of an agenda, in order.
 package enum AgendaPart: String, Sendable, CaseIterable {
-  /// It should be done.
+  /// Overdue.
   case overdue
-  /// It is due today.
+  /// Due today.
   case today
-  /// It is due on a later day of this week, which ends with its Sunday.
+  /// Due later this week, until Sunday.
   case thisWeek
-  /// It is due after this week.
+  /// Due after this week.
   case later
-  /// It is not due.
+  /// Without a due date.
   case undated
-  /// Nothing is left to do.
+  /// Finished.
   case finished
 
-  /// The part that an item belongs to, seen from `today`.
+  /// The section of an item, relative to `today`.
   package init(of item: Item, on today: CalendarDay) {
     guard item.isUnfinished || item.status == nil else {
       self = .finished
@@ -30,7 +30,7 @@ package enum AgendaPart: String, Sendable, CaseIterable {
     }
   }
 
-  /// The part in words.
+  /// The title of the section.
   package var title: String {
     switch self {
     case .overdue: "Overdue"
@@ -44,7 +44,7 @@ package enum AgendaPart: String, Sendable, CaseIterable {
 }
 
 extension Item {
-  /// Whether it stands before another in its part of an agenda: what is due first, then what matters most.
+  /// Whether it comes before another item in its section: by due date, then by priority.
   package func isDueBefore(_ other: Item) -> Bool {
     let (own, others) = (due?.dueDay ?? .last, other.due?.dueDay ?? .last)
     return own == others ? priorityLevel > other.priorityLevel : own < others

@@ -2,24 +2,24 @@ import TodoText
 
 /// Lines of a list that an editor can fold into the first of them.
 package struct Fold: Sendable, Hashable {
-  /// What they are.
+  /// The kind of a fold.
   package enum Subject: Sendable, Hashable {
     /// A group and its title.
     case group
-    /// So many finished items, one behind the other, with nothing left to do below them.
+    /// Consecutive finished siblings with nothing left to do below them, and their number.
     case finishedItems(Int)
-    /// An item with more lines, at this depth.
+    /// An item with several lines, at this depth.
     case item(depth: Int)
-    /// A group without a title, which is folded into its first item.
+    /// A group without a title, which folds into its first item.
     case untitledGroup
   }
 
-  /// What they are.
+  /// The kind of the fold.
   package let subject: Subject
-  /// The lines, from 0; two at least.
+  /// Its lines, from 0; at least two.
   package let lines: Range<Int>
 
-  /// Which of two folds that begin on one line is offered, and which of too many: the least.
+  /// The priority: the lowest wins if two folds begin on one line or there are too many.
   fileprivate var rank: Int {
     switch subject {
     case .group: 0
@@ -31,10 +31,9 @@ package struct Fold: Sendable, Hashable {
 }
 
 extension TodoList {
-  /// What can be folded, in order.
+  /// The folds, in order.
   ///
-  /// On each line begins one fold at most, for an editor has one sign a line. No more than `limit` are given: titles
-  /// go before items, items before sub-items.
+  /// At most one fold begins on each line, and at most `limit` are returned: titles first, then items, then sub-items.
   ///
   /// - Complexity: O(*n* log *n*).
   package func folds(limit: Int = .max) -> [Fold] {
@@ -48,7 +47,7 @@ extension TodoList {
     for fold in finder.folds where best[fold.lines.lowerBound] == nil { best[fold.lines.lowerBound] = fold }
     var folds = best.values.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
     if folds.count > limit {
-      // The order of the text decides where ranks are equal.
+      // Among equal ranks, the first lines win.
       folds.sort { ($0.rank, $0.lines.lowerBound) < ($1.rank, $1.lines.lowerBound) }
       folds = folds.prefix(limit).sorted { $0.lines.lowerBound < $1.lines.lowerBound }
     }
@@ -56,7 +55,7 @@ extension TodoList {
   }
 }
 
-/// Finds folds while it is led along the lines of a list.
+/// Collects folds from the lines of a list, in order.
 private struct FoldFinder {
   private(set) var folds: [Fold] = []
   private var group: (start: Int, end: Int, hasTitle: Bool)?
@@ -99,12 +98,12 @@ private struct FoldFinder {
   }
 }
 
-/// Finished siblings, one behind the other.
+/// Consecutive finished siblings.
 private struct FinishedRun {
   private var lines: Range<Int>?
   private var count = 0
 
-  /// Goes on with `item`, or ends before it.
+  /// Adds `item`, or ends before it.
   mutating func fold(before item: Item) -> Fold? {
     let isOver = item.status?.isFinished ?? false && !item.descendants.contains(where: \.isUnfinished)
     guard isOver else { return end() }

@@ -6,7 +6,7 @@ import TodoText
 package struct Group: Sendable, Hashable {
   /// The line of its title, from 0; nil if it has none.
   package let title: Int?
-  /// All its lines, the title's included.
+  /// All its lines, including the title.
   package let lines: Range<Int>
 
   /// Its lines below the title.
@@ -17,7 +17,7 @@ extension TodoList {
   /// The number of groups.
   package var groupCount: Int { Int(sum.groupCount) }
 
-  /// The group that `line` belongs to; nil for a blank line and for what is in no group.
+  /// The group that `line` belongs to; nil for a blank line and other lines outside of groups.
   ///
   /// - Complexity: O(log *n*).
   package func group(containingLine line: Int) -> Group? {
@@ -29,7 +29,7 @@ extension TodoList {
     return group
   }
 
-  /// The groups that a line of `lines` belongs to; all groups for nil.
+  /// The groups that overlap `lines`; all groups for nil.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of those groups and of the blocks that hold `lines`.
   package func groups(in lines: Range<Int>? = nil) -> [Group] {
@@ -67,9 +67,9 @@ extension TodoList {
     return Int(blocks.prefix(before: block.index).groupCount) + here
   }
 
-  /// The group by its number, from 0; nil if there are not so many.
+  /// The group with this number, from 0; nil if there is none.
   ///
-  /// - Complexity: O(log *n*), and O(*m*) for *m* blank lines behind it.
+  /// - Complexity: O(log *n*), plus O(*m*) for *m* blank lines after it.
   package func group(_ number: Int) -> Group? {
     guard let start = firstLine(ofGroup: number) else { return nil }
     var cursor = LineCursor(along: self)

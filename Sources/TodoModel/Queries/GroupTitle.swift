@@ -1,19 +1,19 @@
 import TodoText
 
-/// The title of a group, and what is below it.
+/// The title of a group, with the group's progress.
 package struct GroupTitle: Sendable {
-  /// Its words; in bytes of the text.
+  /// The range of its text in bytes of the text.
   package let words: Range<Int>
   /// The group.
   package let group: Group
-  /// How far the group is.
+  /// The progress of the group.
   package let progress: Progress
 }
 
 extension TodoList {
-  /// The titles that stand on `lines`, in order; all titles for nil.
+  /// The titles on `lines`, in order; all titles for nil.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines, and O(log *n*) for each title.
+  /// - Complexity: O(log *n* + *m*), *m* the lines, plus O(log *n*) for each title.
   package func titles(in lines: Range<Int>? = nil) -> [GroupTitle] {
     var titles: [GroupTitle] = []
     visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
@@ -29,10 +29,9 @@ extension TodoList {
     return titles
   }
 
-  /// Calls `body` with each unfinished item of which a line may be among `lines` and that is due, the date, and where
-  /// the date stands, in order.
+  /// Calls `body` with each unfinished item in `lines` that has a due date, the date and its range, in order.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that hold the lines.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
   package func visitItems(holdingDates lines: Range<Int>, _ body: (Item, DueDate, Range<Int>) -> Void) {
     visitBlocks(holding: lines, where: { $0.earliestDue < .last }) { block in
       for place in block.block.items.indices {

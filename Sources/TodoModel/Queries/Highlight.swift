@@ -1,28 +1,28 @@
-/// A part of a block whose looks no pattern can tell, with its range within the block.
+/// A part of a block whose highlight an editor's grammar cannot determine, with its range in the block.
 ///
-/// Titles, checkboxes, tags, dates that are far away and plain words are left to the editor's own grammar.
+/// Titles, checkboxes, tags, distant dates and plain text are left to the grammar.
 package struct Highlight: Sendable, Hashable {
-  /// What it is.
+  /// The kind of a highlight.
   package enum Role: Int, Sendable, CaseIterable {
-    /// The priority of an unfinished item, whose flags say the item's rank.
+    /// The priority of an unfinished item, whose flags include the item's rank.
     case priority
     /// A line of a checked or obsolete item, without its checkbox.
     case finishedText
     /// The due date of an unfinished item, if it is at most a week away.
     case date
-    /// A malformed checkbox, an impossible date, or a date that does not count.
+    /// A malformed checkbox, an impossible date, or a second date.
     case problem
   }
 
-  /// The status, rank or urgency that it shows; at most one bit is a rank.
+  /// The status, rank or urgency to show; at most one bit is a rank.
   package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// An editor may strike it out.
+    /// Text that an editor may strike through.
     package static let struckOut = Flags(rawValue: 1)
-    /// The first of five bits that say the item's rank, the hottest first.
+    /// The first of five bits for the item's rank, the hottest first.
     package static let hottest = Flags(rawValue: 2)
     package static let overdue = Flags(rawValue: 1 << 6)
     package static let today = Flags(rawValue: 1 << 7)
@@ -39,16 +39,16 @@ package struct Highlight: Sendable, Hashable {
     static func rank(_ rank: Int) -> Flags { Flags(rawValue: hottest.rawValue << UInt32(max(0, rank - 1))) }
   }
 
-  /// What it is.
+  /// Its kind.
   package let role: Role
-  /// The status, rank or urgency that it shows.
+  /// The status, rank or urgency to show.
   package let flags: Flags
-  /// Its range, within one line and never empty; in bytes of the block.
+  /// Its range in bytes of the block; not empty and within one line.
   package let range: Range<Int>
 }
 
 extension Highlight.Flags {
-  /// The flags of a finished item's text; nil for an item that is not finished.
+  /// The flags of a finished item's text; nil for an unfinished item.
   init?(finished status: Status?) {
     switch status {
     case .checked: self = .checked
@@ -57,7 +57,7 @@ extension Highlight.Flags {
     }
   }
 
-  /// The flag of a date; nil for one that is far away.
+  /// The flag of a date; nil for a distant one.
   init?(_ urgency: Urgency) {
     switch urgency {
     case .overdue: self = .overdue

@@ -1,12 +1,12 @@
 import TodoText
 
-/// What an item says, without its checkbox: read again from its lines whenever somebody asks.
+/// The text of an item without its checkbox, parsed on demand.
 package struct ItemText: Sendable {
-  /// The priority; in bytes of the text.
+  /// The priority in bytes of the text.
   package let priority: Priority?
-  /// The description, a part for each line, in bytes of the text; blanks around each part are left out.
+  /// The description, one range per line in bytes of the text, without surrounding blanks.
   package let parts: [Range<Int>]
-  /// The tags and dates of all parts, in order; in bytes of the text.
+  /// The tags and dates of all lines, in order, in bytes of the text.
   package let tokens: [DescriptionToken]
 
   /// The tags, in order.
@@ -14,14 +14,14 @@ package struct ItemText: Sendable {
     tokens.compactMap { if case .tag(let tag) = $0 { tag } else { nil } }
   }
 
-  /// Where the date stands that counts, arrow included.
+  /// The range of the due date, including the arrow.
   package var dateRange: Range<Int>? {
     tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first
   }
 }
 
 extension TodoList {
-  /// What `item` says, without its sub-items.
+  /// The text of `item` without its sub-items.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func text(of item: Item) -> ItemText {
@@ -40,8 +40,7 @@ extension TodoList {
       tokens: tokens)
   }
 
-  /// The priority of an item and the parts of its description, one for each line, in bytes of its block; nothing if it
-  /// says nothing.
+  /// The priority of an item and the ranges of its description, one per line, in bytes of its block.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func rangesInBlock(ofTextOf item: Item) -> [Range<Int>] {
@@ -53,10 +52,10 @@ extension TodoList {
     return ranges
   }
 
-  /// The first line of what `item` says, as a person would call it: without priority, at most `limit` characters.
+  /// The first line of an item's text without its priority, truncated to `limit` characters.
   package func label(of item: Item, limit: Int = 40) -> String {
     let first = text(of: item).parts.first.map { text.string(in: $0) } ?? ""
-    // No text has more characters than bytes, and bytes need no counting.
+    // A text has at most as many characters as bytes, which are faster to count.
     return first.utf8.count > limit && first.count > limit ? first.prefix(limit - 1) + "…" : first
   }
 }

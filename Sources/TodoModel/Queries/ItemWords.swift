@@ -1,15 +1,15 @@
 import TodoText
 
 extension ListBlock {
-  /// Where a line stands without its terminator, by its place within the block; in bytes of the block.
+  /// The range of a line without its terminator, by its index in the block; in bytes of the block.
   package func content(ofLine line: Int, in bytes: Span<UInt8>) -> Range<Int> {
     let end = line + 1 < lines.count ? Int(lines[line + 1].start) : bytes.count
     return Int(lines[line].start)..<end - lines[line].ending.byteCount
   }
 
-  /// Calls `body` with each line that belongs to an item itself, not to a sub-item, in order, until it returns false.
+  /// Calls `body` with each of an item's own lines, not those of sub-items, in order, until it returns false.
   ///
-  /// - Complexity: O(*m*), *m* its own lines and the items directly below it.
+  /// - Complexity: O(*m*), *m* its own lines and its direct sub-items.
   private func forEachLine(ofItem place: Int, while body: (Int) -> Bool) {
     var line = Int(items[place].line)
     let end = Int(items[place].endLine)
@@ -24,11 +24,11 @@ extension ListBlock {
     }
   }
 
-  /// Calls `body` with what each line of an item says: the words, without the blanks around them, its checkbox and its
-  /// priority; in bytes of the block.
+  /// Calls `body` with the text of each line of an item, without surrounding blanks, checkbox and priority; in bytes of
+  /// the block.
   ///
-  /// - Returns: the priority.
-  /// - Complexity: O(*m*), *m* the bytes of its own lines and the items directly below it.
+  /// - Returns: The priority.
+  /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
   func visitWords(
     ofItem place: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Priority? {
@@ -38,7 +38,7 @@ extension ListBlock {
     }
   }
 
-  /// The same with the line that the words stand on, until `body` returns false.
+  /// The same, with the line of each text, until `body` returns false.
   private func visitWords(
     ofItem place: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>) -> Bool
   ) -> Priority? {
@@ -62,9 +62,9 @@ extension ListBlock {
     return priority
   }
 
-  /// Where the date of an item stands that counts, and on which line of the block; in bytes of the block.
+  /// The range of an item's due date, and its line in the block; in bytes of the block.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of its own lines before the date, and the items directly below it.
+  /// - Complexity: O(*m*), *m* the bytes of its own lines before the date, and its direct sub-items.
   func dateRange(
     ofItem place: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
   ) -> (line: Int, range: Range<Int>)? {

@@ -1,18 +1,18 @@
 import TodoText
 
-/// Asks for one line of a list after the other, without looking up the block of each where they stand together.
+/// Reads one line of a list after the other, and looks up a block only when it changes.
 struct LineCursor {
   let list: TodoList
   private var block: LocatedBlock?
 
-  /// A walk that may begin anywhere.
+  /// Creates a cursor; the first line may be any.
   init(along list: TodoList) {
     self.list = list
   }
 
-  /// How a line is read; a line past the end is blank.
+  /// The role of a line; a line past the end is blank.
   ///
-  /// - Complexity: O(1) in the block of the line before, else O(log *n*).
+  /// - Complexity: O(1) in the block of the previous line, else O(log *n*).
   mutating func reading(ofLine line: Int) -> LineRole {
     guard let (block, place) = find(line) else { return .blank }
     let record = block.block.lines[place]
@@ -26,13 +26,13 @@ struct LineCursor {
     return block.block.lines[place].kind == .title || block.block.lines[place].item >= 0
   }
 
-  /// The state that the block is read with which begins with `line`; nil if none does.
+  /// The parser state before the block that begins with `line`; nil if none does.
   mutating func entryState(ofBlockAtLine line: Int) -> ParserState? {
     guard let (block, place) = find(line), place == 0 else { return nil }
     return block.block.entry
   }
 
-  /// Where the text of a line stands: not the byte order mark, which stays before the first line, whichever that is.
+  /// The range of a line's text, without a byte order mark on the first line.
   mutating func textExtent(ofLine line: Int) -> LineRange {
     guard let (block, place) = find(line) else {
       let end = line < 0 ? 0 : list.text.byteCount
@@ -43,7 +43,7 @@ struct LineCursor {
     return LineRange(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
   }
 
-  /// The line that holds a byte; the last one for the end of the text.
+  /// The line that contains a byte; the last one for the end of the text.
   ///
   /// - Complexity: O(log *n*).
   mutating func line(containing offset: Int) -> Int {

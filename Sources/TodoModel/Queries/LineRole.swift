@@ -1,32 +1,32 @@
 import TodoText
 
-/// What a line is and how deep the item stands that it belongs to.
+/// The role of a line and the depth of its item.
 ///
-/// It is what an operation on whole lines could change by mistake: which line is a title, an item or more of a
-/// description, and what is inside of what. The words of a line stay what they are, wherever it goes.
+/// This is what an operation on whole lines could change by mistake: which lines are titles, items or descriptions, and
+/// their nesting. The text of a line stays the same.
 struct LineRole: Hashable {
   let kind: LineKind
-  /// How many items its item is inside of; -1 if it belongs to none.
+  /// The number of ancestors of its item; -1 if it belongs to none.
   let depth: Int
-  /// How CommonMark reads it, in a Markdown document: so that no prose becomes part of an item, or of a paragraph.
+  /// Its structure in CommonMark, in a Markdown document, so that no prose joins an item or a paragraph.
   var shape = MarkdownShape.any
 
   static let blank = LineRole(kind: .blank, depth: -1)
   static let title = LineRole(kind: .title, depth: -1)
 
-  /// That of an item's line, or of one that is more of its description, so many levels deeper.
+  /// The role of the same line `levels` deeper.
   func deeper(by levels: Int) -> LineRole {
     depth < 0 || levels == 0 ? self : LineRole(kind: kind, depth: depth + levels)
   }
 
-  /// Whether a line of this role may stand where one of `other` is wanted.
+  /// Whether this role is acceptable where `other` is expected.
   func matches(_ other: LineRole) -> Bool {
     kind == other.kind && depth == other.depth && shape.matches(other.shape)
   }
 }
 
 extension TodoList {
-  /// How a line is read; a line past the end is blank.
+  /// The role of a line; a line past the end is blank.
   ///
   /// - Complexity: O(log *n*).
   func reading(ofLine line: Int) -> LineRole {
@@ -34,13 +34,13 @@ extension TodoList {
     return walk.reading(ofLine: line)
   }
 
-  /// Where the text of a line stands: not the byte order mark, which stays before the first line, whichever that is.
+  /// The range of a line's text, without a byte order mark on the first line.
   func textExtent(ofLine line: Int) -> LineRange {
     var walk = LineCursor(along: self)
     return walk.textExtent(ofLine: line)
   }
 
-  /// The number of lines that hold anything, be it a terminator: the empty place behind the last one is none.
+  /// The number of lines, without an empty last line.
   ///
   /// - Complexity: O(log *n*).
   var writtenLineCount: Int {

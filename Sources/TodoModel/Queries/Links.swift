@@ -1,28 +1,27 @@
 import TodoText
 
-/// Something in a list that leads out of it.
+/// A link in a list.
 package struct Link: Sendable, Hashable {
-  /// Where it leads.
+  /// The target of a link.
   package enum Target: Sendable, Hashable {
-    /// An address with its scheme.
+    /// A URL with its scheme.
     case address(String)
-    /// A path, relative to the folder of the list.
+    /// A path relative to the list's folder.
     case relativePath(String)
   }
 
-  /// Where it stands, in bytes of the text.
+  /// Its range in bytes of the text.
   package let range: Range<Int>
-  /// Where it leads.
+  /// Its target.
   package let target: Target
 }
 
 extension TodoList {
-  /// The addresses, and what looks like a relative path, of titles and items, in order.
+  /// The URLs and relative paths in titles and items, in order.
   ///
-  /// A path has a slash within it and a file name with an extension, or begins with `./` or `../`; nobody looks
-  /// whether there is such a file.
+  /// A path contains a slash and a file name with an extension, or begins with `./` or `../`. The file need not exist.
   ///
-  /// - Complexity: O(*n*), with a second look only at lines that have a slash or a colon.
+  /// - Complexity: O(*n*); only lines with a slash or a colon are examined further.
   package var links: [Link] {
     var links: [Link] = []
     visitBlocks { block in
@@ -41,7 +40,7 @@ extension TodoList {
   }
 }
 
-/// Finds links in a line.
+/// Finds the links in a line.
 private struct LinkReader {
   /// The line.
   private let bytes: [UInt8]
@@ -71,7 +70,7 @@ private struct LinkReader {
       guard range.count > scheme.utf8.count else { continue }
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
     }
-    // Brackets stand around a path, as in `[notes](notes/today.md)`, and not in it.
+    // Brackets enclose a path, as in `[notes](notes/today.md)`; they are no part of it.
     let brackets: [UInt8] = [0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D]
     for part in bytes[word].split(whereSeparator: brackets.contains) {
       let range = trimmed(part.startIndex..<part.endIndex)
@@ -81,7 +80,7 @@ private struct LinkReader {
     return nil
   }
 
-  /// Without what ends a sentence, and without a parenthesis that was opened before it.
+  /// The word without closing punctuation, and without a parenthesis opened before it.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
     let opening = bytes[range].firstIndex(of: UInt8(ascii: "(")) ?? range.upperBound
@@ -96,15 +95,15 @@ private struct LinkReader {
 }
 
 extension UInt8 {
-  /// Every link has one of these.
+  /// The bytes of which every link contains one.
   fileprivate var isLinkMark: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: ":") }
 
-  /// A blank or control character, or what stands around an address in running text.
+  /// A blank, a control character, or a character that encloses URLs in prose.
   fileprivate var endsLink: Bool { self <= 0x20 || "\"<>`|".utf8.contains(self) }
 }
 
 extension String {
-  /// How many bytes stand before `part`; nil if it is not there.
+  /// The offset of `part`; nil if it does not occur.
   fileprivate func range(ofASCII part: String) -> Int? {
     let (bytes, part) = (Array(utf8), Array(part.utf8))
     guard bytes.count >= part.count else { return nil }
@@ -117,7 +116,7 @@ extension String {
       return false
     }
     if first == "." || first == ".." { return true }
-    // A name with a dot before the first slash is a host rather than a folder, a number a date or a fraction.
+    // A name with a dot before the first slash is a host, and a number is part of a date or a fraction.
     guard !first.contains("."), let dot = last.lastIndex(of: "."), dot > last.startIndex else { return false }
     let kind = last[last.index(after: dot)...]
     return (1...8).contains(kind.utf8.count) && kind.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -1,11 +1,11 @@
 import TodoText
 
 extension TodoList {
-  /// What a selection at `offset` grows to, step by step.
+  /// The ranges that a selection at `offset` expands to, step by step.
   ///
-  /// The steps are: word, tag or date, the line's text, the item's text, the item, the item with all below it, the same
-  /// of each item above, the group, the file; those of them that are there, each greater than the one before. Lines
-  /// are selected without the last terminator.
+  /// The steps are: word, tag or date, the line's text, the item's text, the item, the item with its sub-items, the
+  /// same for each ancestor, the group, the file. Each is larger than the one before; lines are selected without the
+  /// last terminator.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the item with its sub-items.
   package func selectionRanges(at offset: Int) -> [Range<Int>] {
@@ -35,7 +35,7 @@ extension TodoList {
     return steps
   }
 
-  /// What of an item a selection grows to before it is all of it.
+  /// The parts of an item that a selection expands to before the whole item.
   private func addRanges(in item: Item, at offset: Int, _ add: (Range<Int>) -> Void) {
     let words = text(of: item)
     for token in words.tokens { add(token.range) }
@@ -53,7 +53,7 @@ extension TodoList {
     return start..<max(start, text.extent(ofLine: lines.upperBound - 1).contentEnd)
   }
 
-  /// The letters, digits and marks around a place; empty if there are none.
+  /// The word around an offset: letters, digits and marks; empty if there is none.
   private func word(at offset: Int, onLine line: Int) -> Range<Int> {
     let content = text.extent(ofLine: line).content
     let bytes = text.bytes(in: content)

@@ -1,9 +1,9 @@
 import TodoText
 
 extension TodoList {
-  /// The tree as indented text, a node to a line: `due 2026-02-15  3:11-3:24  "-> 2026-02-15"`.
+  /// The tree as indented text, one node per line: `due 2026-02-15  3:11-3:24  "-> 2026-02-15"`.
   ///
-  /// Lines and columns are counted from 1, columns in bytes.
+  /// Lines and columns count from 1, columns in bytes.
   package var syntaxDump: String {
     var dump = ""
     func append(_ nodes: [SyntaxNode], depth: Int) {
@@ -27,7 +27,7 @@ extension TodoList {
 }
 
 extension String {
-  /// Without the line end at its end.
+  /// The text without a final line ending.
   fileprivate var trimmedLine: String {
     last?.isNewline == true ? String(dropLast()) : self
   }

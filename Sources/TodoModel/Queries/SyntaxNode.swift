@@ -1,14 +1,14 @@
 import TodoText
 
-/// What a part of a list was read as, for those who want to see it: tests, bug reports.
+/// A node of the syntax tree, for tests and bug reports.
 package struct SyntaxNode: Sendable, Hashable {
-  /// What it is: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`, `blank`.
+  /// Its kind: `group`, `title`, `item`, `priority`, `due`, `tag`, `orphan`, `text`, `blank`.
   package let kind: String
-  /// What there is to say of it besides: `checked`, `2026-02-15`, `work = "home"`.
+  /// Its value: `checked`, `2026-02-15`, `work = "home"`.
   package let detail: String
-  /// Where it stands, in bytes of the text.
+  /// Its range in bytes of the text.
   package let range: Range<Int>
-  /// What it is made of.
+  /// Its child nodes.
   package internal(set) var children: [SyntaxNode]
 
   init(_ kind: String, _ detail: String = "", _ range: Range<Int>, _ children: [SyntaxNode] = []) {
@@ -20,7 +20,7 @@ package struct SyntaxNode: Sendable, Hashable {
 }
 
 extension TodoList {
-  /// The list as a tree: groups, in them titles and items, in these what their text holds and the sub-items.
+  /// The list as a tree: groups contain titles and items; items contain their text's parts and sub-items.
   ///
   /// - Complexity: O(*n*).
   package var syntax: [SyntaxNode] {

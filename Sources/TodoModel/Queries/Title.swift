@@ -1,14 +1,14 @@
 import TodoText
 
 extension TodoList {
-  /// Where the words of the title on `line` stand: without blanks around them and, in Markdown, number signs.
+  /// The range of the title's text on `line`, without surrounding blanks and, in Markdown, number signs.
   ///
   /// - Complexity: O(log *n*).
   package func titleWords(ofLine line: Int) -> Range<Int> {
     titleWords(in: text.extent(ofLine: line).content)
   }
 
-  /// The same for a line that stands at `range`.
+  /// The same for the line at `range`.
   func titleWords(in range: Range<Int>) -> Range<Int> {
     let words = words(of: range)
     guard dialect == .markdown else { return words }
@@ -18,14 +18,14 @@ extension TodoList {
     guard (1...6).contains(opening) else { return words }
     let start = bytes.span.blanksEnd(from: opening, to: bytes.count)
     guard start > opening else { return opening == bytes.count ? words.upperBound..<words.upperBound : words }
-    // Signs that close the heading stand behind a blank.
+    // Closing number signs must follow a blank.
     let closing = bytes.count - bytes.reversed().prefix { $0 == sign }.count
     let end = bytes.span.blanksStart(before: closing, from: start)
     return (start..<(end < closing || closing <= start ? max(start, end) : bytes.count))
       .shifted(by: words.lowerBound)
   }
 
-  /// `range` without the blanks around it and the byte order mark before it.
+  /// `range` without surrounding blanks and a byte order mark.
   func words(of range: Range<Int>) -> Range<Int> {
     let bytes = text.bytes(in: range)
     let start = bytes.span.blanksEnd(from: bytes.span.holds("\u{FEFF}", at: 0) ? 3 : 0, to: bytes.count)

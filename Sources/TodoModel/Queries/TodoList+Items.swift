@@ -1,7 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The item that `line` belongs to: by its checkbox, or as more of its description.
+  /// The item that `line` belongs to, as its checkbox line or as its description.
   ///
   /// - Complexity: O(log *n*).
   package func item(atLine line: Int) -> Item? {
@@ -10,9 +10,9 @@ extension TodoList {
     return place < 0 ? nil : block.item(Int(place))
   }
 
-  /// The items that a line of `lines` belongs to, of every depth, in order; all items for nil.
+  /// The items, of every depth, that overlap `lines`, in order; all items for nil.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the number of lines.
+  /// - Complexity: O(log *n* + *m*), *m* the lines.
   package func items(in lines: Range<Int>? = nil) -> [Item] {
     var items: [Item] = []
     if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound {
@@ -22,9 +22,9 @@ extension TodoList {
     return items
   }
 
-  /// Calls `body` with each item whose checkbox stands on one of `lines`, in order; with every item for nil.
+  /// Calls `body` with each item whose checkbox is on one of `lines`, in order; with every item for nil.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the number of lines.
+  /// - Complexity: O(log *n* + *m*), *m* the lines.
   package func visitItems(in lines: Range<Int>? = nil, _ body: (Item) -> Void) {
     visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
       for place in block.block.items.indices {
@@ -34,13 +34,13 @@ extension TodoList {
     }
   }
 
-  /// What the line is; `blank` past the end.
+  /// The kind of a line; `blank` past the end.
   package func kind(ofLine line: Int) -> LineKind {
     guard let block = block(containingLine: line) else { return .blank }
     return block.block.lines[line - block.origin.lineBreakCount].kind
   }
 
-  /// Those of `items` that are not inside of another of them.
+  /// The items that are not nested in another of `items`.
   package static func removingNested(_ items: [Item]) -> [Item] {
     var removingNested: [Item] = []
     for item in items where item.line >= removingNested.last?.lines.upperBound ?? 0 {

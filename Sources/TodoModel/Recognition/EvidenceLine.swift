@@ -6,7 +6,7 @@ struct EvidenceLine {
   private let text: ArraySlice<UInt8>
   private let isIndented: Bool
 
-  /// Takes a line without its terminator; nil if it is blank.
+  /// Creates it from a line without its terminator; nil if the line is blank.
   init?(_ line: ArraySlice<UInt8>) {
     let isBlank: (UInt8) -> Bool = { $0 == .space || $0 == .tab }
     guard let end = line.lastIndex(where: { !isBlank($0) }) else { return nil }
@@ -14,7 +14,7 @@ struct EvidenceLine {
     isIndented = text.startIndex > line.startIndex
   }
 
-  /// Calls `body` with each format that has such lines, and whether no other format and no prose has.
+  /// Calls `body` with each format that has such lines, and whether only that format has them.
   func visitFormats(_ body: (ListFormat, _ isProof: Bool) -> Void) {
     let bytes = Array(text)
     switch Checkbox(at: 0, to: bytes.count, in: bytes.span) {

@@ -1,17 +1,17 @@
 import TodoText
 
-/// What the first lines of a text say about its format.
+/// What the first lines of a text suggest about its format.
 struct FormatEvidence {
-  /// At most this many bytes of a text are looked at, so that the cost of an edit does not grow with the text.
+  /// The most bytes that are examined, so that the cost of an edit does not grow with the text.
   static let byteLimit = 8000
 
-  /// The lines that only one format has, and those that a format shares with others or with prose.
+  /// The numbers of lines that only one format has, and of those it shares with others or with prose.
   private var proofs: [ListFormat: Int] = [:]
   private var hints: [ListFormat: Int] = [:]
-  /// The lines that are not blank.
+  /// The number of lines that are not blank.
   private var lineCount = 0
 
-  /// Collects the evidence of the start of a text, up to the first line that begins with a checkbox.
+  /// Collects the evidence from the start of a text, up to the first line that begins with a checkbox.
   ///
   /// - Complexity: O(1).
   init(_ text: some Collection<UInt8>) {
@@ -29,15 +29,15 @@ struct FormatEvidence {
     }
   }
 
-  /// The format that most lines speak for; nil if none speaks for any.
+  /// The format that most lines suggest; nil if none.
   var mostLikelyFormat: ListFormat? {
-    // A line that begins with a checkbox makes a list ours, whatever else is in it.
+    // One line that begins with a checkbox makes a text a list.
     if proofs[.xit] != nil { return .xit }
     let formats = ListFormat.allCases.filter { score($0) > 0 }
     return formats.max { score($0) < score($1) }
   }
 
-  /// The format of another program that a text without a checkbox is in; nil if that is not certain.
+  /// The other program's format of a text without a checkbox; nil if that is not certain.
   ///
   /// In the extended dialect, bulleted items are items of a list.
   func foreignFormat(_ dialect: Dialect) -> ListFormat? {

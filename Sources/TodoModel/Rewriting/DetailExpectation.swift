@@ -1,19 +1,19 @@
 import TodoText
 
-/// What must be parsed from an item after a change.
+/// The expected details of an item after a change.
 struct DetailExpectation: Sendable {
   /// The item's line after the change.
   let line: Int
   /// The item before the change, for messages.
   let item: Item
-  /// What must be parsed from it.
+  /// The expected details.
   let details: [ItemDetail: [String]]
-  /// The detail that the change is about; nil if it is about several.
+  /// The detail that changes; nil if there are several.
   var changed: ItemDetail?
-  /// Whether its tags may stand in another order.
+  /// Whether the order of its tags may change.
   var sortsTags = false
 
-  /// What is parsed otherwise; nil if nothing is.
+  /// The first mismatch; nil if there is none.
   func mismatch(from old: TodoList, in new: TodoList) -> ReparseMismatch? {
     let found = new.item(atLine: line).map {
       sortsTags ? new.details(of: $0, without: []) : new.details(of: $0)

@@ -1,12 +1,12 @@
 import TodoText
 
-/// One thing that is parsed from an item's own lines.
+/// A detail that is parsed from an item's own lines.
 enum ItemDetail: CaseIterable, Sendable {
   case status, priority, due, tags
 }
 
 extension TodoList {
-  /// The details of an item, as strings that can be compared with those in another list.
+  /// The details of an item as strings that can be compared with those in another list.
   func details(of item: Item) -> [ItemDetail: [String]] {
     [
       .status: [item.status?.name ?? "malformed"],
@@ -16,7 +16,7 @@ extension TodoList {
     ]
   }
 
-  /// The details of an item without the first tag of each of these names; the other tags are sorted.
+  /// The details without the first tag of each of these names; the other tags are sorted.
   func details(of item: Item, without names: [String]) -> [ItemDetail: [String]] {
     var tags = text(of: item).tags
     for name in names {

@@ -1,9 +1,9 @@
 import TodoText
 
 extension LineEdit {
-  /// The change where the lines change places and nothing else: as many as can be stay where they are.
+  /// The change that only reorders lines; as many lines as possible stay where they are.
   ///
-  /// Which line goes where is known, so that none need be compared with others; nil if that is not all.
+  /// Needs no comparison of lines, because their origins are known; nil if the edit does anything else.
   ///
   /// - Complexity: O(*n* log *n*), *n* the lines, and O(*m*), *m* their bytes.
   func reorderingChange(of list: TodoList) -> TextChange? {
@@ -18,7 +18,7 @@ extension LineEdit {
     let bytes = list.text.bytes(in: start..<end)
     let places = origins.map { $0 - range.lowerBound }
     func line(_ place: Int) -> ArraySlice<UInt8> { bytes[extents[place].shifted(by: -start)] }
-    // Two lines that say the same have changed places for nothing.
+    // Two equal lines need not be exchanged.
     guard !places.indices.allSatisfy({ line($0) == line(places[$0]) }) else { return TextChange.none }
     var builder = TextChangeBuilder()
     var (oldEnd, newEnd) = (0, 0)

@@ -1,7 +1,7 @@
 import TodoText
 
 extension [LineEdit] {
-  /// The change that makes all of them; they are in order.
+  /// The change of all edits, which must be in order.
   func change(of list: TodoList) -> TextChange {
     var builder = TextChangeBuilder()
     for edit in self { builder.add(edit.change(of: list)) }
@@ -9,20 +9,20 @@ extension [LineEdit] {
   }
 }
 
-/// Lines of a list and what comes to stand in their place.
+/// Lines of a list and their replacement.
 struct LineEdit {
-  /// The lines that go, from 0; perhaps none.
+  /// The lines to remove, from 0; may be empty.
   private(set) var range: Range<Int>
-  /// What comes.
+  /// The lines to insert.
   private(set) var lines: [OutputLine]
 
-  /// Goes on with the edit that begins where this one ends.
+  /// Appends the edit that begins where this one ends.
   mutating func join(_ next: LineEdit) {
     range = range.lowerBound..<next.range.upperBound
     lines += next.lines
   }
 
-  /// The smallest change that does it.
+  /// The smallest change for this edit.
   func change(of list: TodoList) -> TextChange {
     guard !lines.lazy.map(\.origin).elementsEqual(range.lazy.map(Optional.some)) else {
       return indentationChange(of: list)
@@ -56,13 +56,13 @@ struct LineEdit {
     return TextChange(fromLinesOf: old, to: new).shifted(by: bytes.lowerBound)
   }
 
-  /// Whether the last line is among them and has no terminator.
+  /// Whether the range includes a last line without a terminator.
   func endsUnterminated(_ list: TodoList) -> Bool {
     let count = list.text.lineCount
     return range.upperBound == count && list.writtenLineCount == count
   }
 
-  /// The change where every line stays in its place: only where it differs.
+  /// The change if every line stays where it is: only the parts that differ.
   private func indentationChange(of list: TodoList) -> TextChange {
     var builder = TextChangeBuilder()
     var walk = LineCursor(along: list)

@@ -1,14 +1,14 @@
 import TodoText
 
-/// Lines of a list taken away, put elsewhere, indented anew or added.
+/// Lines of a list that are removed, moved, indented or inserted.
 ///
-/// Every operation that does more than edit within a line says what it wants in this form, for two reasons. The end of
-/// the file stays as it was, with or without a line end, whichever line comes to stand there. And its ``proposal`` says
-/// how each line must be parsed afterwards: so no operation can turn an item into a title, or a title into an item.
+/// Every operation that does more than edit within a line builds one of these. It keeps the end of the file as it was,
+/// with or without a line ending. Its ``proposal`` gives the expected role of each line, so that no operation turns an
+/// item into a title or a title into an item.
 struct LineRewrite {
   let list: TodoList
   private(set) var edits: [LineEdit] = []
-  /// The numbers of list items that go with it, in a Markdown document.
+  /// The renumbering of list items in a Markdown document.
   var renumbering: Renumbering
 
   init(_ list: TodoList) {
@@ -16,20 +16,20 @@ struct LineRewrite {
     renumbering = Renumbering(list)
   }
 
-  /// Replaces `range`, perhaps of no lines, by `lines`.
+  /// Replaces `range`, which may be empty, with `lines`.
   ///
-  /// Two ranges must not overlap; an insertion where another begins stands before it.
+  /// Ranges must not overlap; an insertion at the start of another range comes before it.
   mutating func replace(_ range: Range<Int>, with lines: [OutputLine]) {
     var place = edits.count
     while place > 0, edits[place - 1].range.upperBound > range.lowerBound { place -= 1 }
     edits.insert(LineEdit(range: range, lines: lines), at: place)
   }
 
-  /// The change, of whole lines or of their indentation, and the role that each line must have then.
+  /// The change of whole lines or their indentation, with the expected role of each line.
   ///
-  /// In a Markdown document, where that would be misread, it is proposed again with blank lines around what moves.
+  /// In a Markdown document, a misread change is proposed again with blank lines around the moved lines.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten.
+  /// - Complexity: O(*m* log *n*), *m* the rewritten lines.
   var proposal: Proposal {
     let renumbered = self.renumbered()
     let edits = renumbered.joined()
@@ -38,7 +38,7 @@ struct LineRewrite {
     return proposal
   }
 
-  /// The same with the numbers of list items rewritten.
+  /// The same with list items renumbered.
   private func renumbered() -> LineRewrite {
     guard !renumbering.isEmpty else { return self }
     var written: [Int: [UInt8]] = [:]
@@ -58,8 +58,10 @@ struct LineRewrite {
     return result
   }
 
-  /// The edits, those joined that touch; where they take the last line of a file that does not end with a line end, or
-  /// add lines behind it, with the line before them.
+  /// The edits with adjacent ones joined.
+  ///
+  /// Includes the line before them if they remove the last line of a file without a final line ending, or add lines after
+  /// it.
   func joined() -> [LineEdit] {
     var joined: [LineEdit] = []
     for edit in edits {

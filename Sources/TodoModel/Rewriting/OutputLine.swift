@@ -1,12 +1,12 @@
 import TodoText
 
-/// A line as a ``LineRewrite`` puts it into a list: one that was there, perhaps indented anew, or a new one.
+/// A line of a ``LineRewrite``: an existing line, perhaps indented, or a new one.
 struct OutputLine {
-  /// The line of the old list that it is; nil for a new one.
+  /// Its line in the old list; nil for a new one.
   let origin: Int?
-  /// Its text without a terminator, if that is not the text of its origin.
+  /// Its text without a terminator; nil if it is that of its origin.
   let content: [UInt8]?
-  /// How it must be read afterwards.
+  /// Its expected role.
   let reading: LineRole
 
   /// A new line.
@@ -16,7 +16,7 @@ struct OutputLine {
     self.reading = reading
   }
 
-  /// A line of the list, with the words that it has.
+  /// An existing line with its text.
   init(_ line: Int, _ reading: LineRole) {
     origin = line
     content = nil
@@ -34,7 +34,7 @@ struct OutputLine {
     self.reading = reading
   }
 
-  /// A line of the list, with other words if `content` is given.
+  /// An existing line, with the text `content` unless that is nil.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
     origin = line
     self.content = content
@@ -43,7 +43,7 @@ struct OutputLine {
 }
 
 extension [OutputLine] {
-  /// Lines of the list as they are.
+  /// Existing lines as they are.
   init(_ lines: some Sequence<Int>, of list: TodoList) {
     var walk = LineCursor(along: list)
     self = lines.map { OutputLine($0, walk.reading(ofLine: $0)) }

@@ -1,53 +1,53 @@
 import TodoText
 
-/// A change that an operation wants to make, and what must be parsed from it: nothing has been parsed again yet.
+/// A change that an operation proposes, with the parse that it expects; nothing has been verified yet.
 ///
-/// A menu makes proposals, or only asks whether there could be one; whoever makes a change verifies it first.
+/// A menu only checks whether there is a proposal; to make the change, verify it first.
 package struct Proposal: Sendable {
   /// A part of a change that can be made without the others.
   struct Part: Sendable {
     let change: TextChange
-    /// Which lines it rewrites, and what must be parsed from them.
+    /// The rewritten lines, and their expected roles.
     let lines: LineExpectation
-    /// What must be parsed from the words of items.
+    /// The expected details of items.
     var details: [DetailExpectation] = []
   }
 
-  /// In the order of the text.
+  /// The parts, in text order.
   let parts: [Part]
-  /// Whether a part that would be misread is left out; else it keeps all others from being made.
+  /// Whether to leave out parts that would be misread; otherwise one such part rejects all.
   var leavesOutMisread = false
-  /// What to propose instead if it would be misread.
+  /// The alternative to propose if this would be misread.
   var fallbacks: (@Sendable () -> [Proposal])?
-  /// What to propose for the list as it is after the change; nil for nothing.
+  /// The follow-up to propose for the changed list; nil for none.
   var next: (@Sendable (TodoList) -> Proposal?)?
 
-  /// A change that is made as a whole.
+  /// Creates a change that is made as a whole.
   init(_ change: TextChange, _ lines: LineExpectation, _ details: [DetailExpectation] = []) {
     parts = [Part(change: change, lines: lines, details: details)]
   }
 
-  /// A change in parts, of which those are left out that would be misread.
+  /// Creates a change whose misread parts are left out.
   init(leavingOutMisread parts: [Part], next: (@Sendable (TodoList) -> Proposal?)? = nil) {
     self.parts = parts
     self.next = next
     leavesOutMisread = true
   }
 
-  /// The change of all parts; of two that touch the same bytes, the first.
+  /// The change of all parts; where two touch the same bytes, that of the first.
   var change: TextChange { Self.change(of: parts) }
 
-  /// The change, after the list has been parsed again with it.
+  /// The change, verified by parsing the list with it.
   ///
-  /// This is the only place where an operation has anything parsed again.
+  /// Every verification of an operation happens here.
   ///
-  /// - Throws: ``ReparseMismatch`` if anything would be parsed that the operation doesn't want.
-  /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten and what must be parsed again around them.
+  /// - Throws: ``ReparseMismatch`` if anything would be parsed differently than expected.
+  /// - Complexity: O(*m* log *n*), *m* the lines that are rewritten or parsed again around them.
   package func verified(in list: TodoList) throws(ReparseMismatch) -> TextChange {
     let (change, after) = try appliedOrFallback(to: list)
     guard let next else { return change }
     var (last, rounds) = (after, 0)
-    // The bound is for proposals that would undo each other.
+    // The limit stops proposals that would undo each other.
     while rounds < 16, let (_, more) = try? next(last)?.applied(to: last) {
       last = more
       rounds += 1
@@ -68,7 +68,7 @@ package struct Proposal: Sendable {
     }
   }
 
-  /// The change that can be made, and the list with it.
+  /// The change that can be made, and the changed list.
   private func applied(to list: TodoList) throws(ReparseMismatch) -> (change: TextChange, after: TodoList) {
     let all = change
     let after = list.applying(all)
@@ -92,7 +92,7 @@ package struct Proposal: Sendable {
     return builder.change
   }
 
-  /// The first thing that is parsed otherwise than `parts` expect; nil if there is none.
+  /// The first mismatch with what `parts` expect; nil if there is none.
   private static func mismatch(
     of parts: [Part], _ change: TextChange, from old: TodoList, to new: TodoList
   ) -> ReparseMismatch? {
@@ -113,12 +113,12 @@ package struct Proposal: Sendable {
   }
 }
 
-/// Which lines a change rewrites, and what must be parsed from them.
+/// The lines that a change rewrites, and their expected roles.
 enum LineExpectation: Sendable {
-  /// These lines, each with the role that it must have then; all others keep theirs.
+  /// These lines have new roles; all others keep theirs.
   case edits([LineEdit])
-  /// Every line stays in its place, whatever is written there; a line that belonged to no item may become one.
+  /// Every line stays where it is; a line that belonged to no item may become one.
   case kept
-  /// The change stays within the words of items: ``DetailExpectation`` says all.
+  /// The change stays within the text of items; see ``DetailExpectation``.
   case unchecked
 }

@@ -1,18 +1,19 @@
 import TodoText
 
-/// What a change would make the parser read differently: why the change must not be made.
+/// A difference between the expected parse and that of the changed list, which rejects the change.
 ///
-/// What a line is may depend on the lines around it: a bulleted item that becomes the first of its group, right above an
-/// item without a bullet, is a title (the list format, R2); an indented line belongs to the item above it.
+/// The role of a line may depend on the lines around it: a bulleted item that becomes the first of its group, directly
+/// above an item without a bullet, is a title (the list format, R2); an indented line belongs to the item above it.
 package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason, in one sentence without a full stop.
   package let description: String
 
   init(_ description: String) { self.description = description }
 
-  /// The first line that `new` reads otherwise than `edits`, and for all other lines `old`, say; nil if there is none.
+  /// The first line of `new` whose role differs from that in `edits` or, for all other lines, in `old`; nil if none
+  /// does.
   ///
-  /// It reads on behind each edit only until old and new agree at the start of a block.
+  /// After each edit, stops once the parser states of old and new match at a block boundary.
   init?(of edits: [LineEdit], from old: TodoList, to new: TodoList) {
     var shift = 0
     var next = 0
@@ -46,9 +47,9 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
     return nil
   }
 
-  /// The same for a change that keeps every line in its place, whatever it writes there.
+  /// The same for a change that keeps every line in its place.
   ///
-  /// A line that it touches and that belonged to no item may become one: that is what such a change may be for.
+  /// A changed line that belonged to no item may become one.
   init?(ofLinesOf change: TextChange, from list: TodoList, to new: TodoList) {
     var walk = LineCursor(along: list)
     var newWalk = LineCursor(along: new)
@@ -71,7 +72,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
     self.init(walk.list.text.string(ofLine: line), is: reading.kind, insteadOf: wanted.kind)
   }
 
-  /// Whether everything from here on must be read alike, because both blocks that begin here are read alike.
+  /// Whether the parser states match here, so that all following lines have the same roles.
   private static func isSettled(
     _ line: Int, on new: inout LineCursor, _ oldLine: Int, on old: inout LineCursor
   ) -> Bool {

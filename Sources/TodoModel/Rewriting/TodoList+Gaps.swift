@@ -1,13 +1,13 @@
 import TodoText
 
 extension TodoList {
-  /// The lines that go when `removed` go: with them blank lines, so that no two gaps meet and none is left at an end.
+  /// The lines to delete with `removed`: includes blank lines, so that no two gaps meet and none remains at an end.
   ///
-  /// A gap between two groups that both stay is kept, and so is a title.
+  /// Keeps the gap between two remaining groups, and titles.
   ///
-  /// - Parameter removed: in order, none overlapping another.
-  /// - Returns: in order, none overlapping another.
-  /// - Complexity: O(*m* log *n*), *m* the number of ranges and of the blank lines around them.
+  /// - Parameter removed: The ranges in order, without overlaps.
+  /// - Returns: The ranges in order, without overlaps.
+  /// - Complexity: O(*m* log *n*), *m* the ranges and the blank lines around them.
   func closingGaps(around removed: [Range<Int>]) -> [Range<Int>] {
     var closed: [Range<Int>] = []
     var rest = removed[...]
@@ -27,7 +27,7 @@ extension TodoList {
     return closed
   }
 
-  /// The same for ranges that only blank lines stand between.
+  /// The same for ranges with only blank lines between them.
   private func closingGap(around cluster: [Range<Int>]) -> [Range<Int>] {
     guard let first = cluster.first?.lowerBound, let last = cluster.last?.upperBound else { return [] }
     let count = writtenLineCount

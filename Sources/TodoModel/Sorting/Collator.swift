@@ -1,23 +1,22 @@
 import TodoText
 
-/// Makes bytes of texts that sort as the reader's eye does: capitals beside small letters, accents beside plain letters,
-/// punctuation passed over, and `10` after `9`.
+/// Computes sort keys that ignore case, accents and punctuation, and that sort `10` after `9`.
 ///
-/// A number goes as how many digits it has and which, a word as its plain letters. Behind them all stands the text in
-/// small letters, which decides between texts that differ in nothing but accents or punctuation.
+/// A number is encoded as its length and digits, a word as its unaccented letters. The lowercase text follows and
+/// breaks ties between texts that differ only in accents or punctuation.
 struct Collator {
-  /// What a character that is not ASCII comes to; asked once for each.
+  /// A cache of folded characters that are not ASCII.
   private var known: [Unicode.Scalar: Folded] = [:]
 
   private struct Folded {
-    /// Whether it is part of a word, and else whether it is passed over within one.
+    /// Whether it is part of a word, or else ignored within one.
     let isLetter: Bool
     let isInWord: Bool
     let plain: [UInt8]
     let small: [UInt8]
   }
 
-  /// The bytes that a text, in UTF-8, is sorted by.
+  /// The sort key of a text in UTF-8.
   ///
   /// - Complexity: O(*n*).
   mutating func key(of text: [UInt8]) -> [UInt8] {
@@ -61,11 +60,10 @@ struct Collator {
   }
 }
 
-/// The words and numbers of a text, so that comparing bytes compares them one after the other: the end of the text
-/// before a number, and that before a word.
+/// The words and numbers of a text, encoded so that the end sorts before a number, and a number before a word.
 private struct CollationParts {
   private(set) var bytes: [UInt8] = []
-  /// Where the digits of the number begin that is just being read.
+  /// The start of the digits of the current number.
   private var number: Int?
   private var isInWord = false
 
@@ -73,7 +71,7 @@ private struct CollationParts {
     bytes.reserveCapacity(capacity)
   }
 
-  /// An ASCII character that is no capital.
+  /// Appends an ASCII character that is not uppercase.
   mutating func append(small byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): append(letter: byte)
@@ -101,11 +99,11 @@ private struct CollationParts {
       bytes += [1, 0, 0]
       number = bytes.count
     }
-    // A number is as great as it has digits, the zeros before it not counted.
+    // A longer number is greater; leading zeros are left out.
     if digit > UInt8(ascii: "0") || number != bytes.count { bytes.append(digit) }
   }
 
-  /// Ends the word or number.
+  /// Ends the current word or number.
   mutating func close() {
     if let start = number {
       let count = min(bytes.count - start, Int(UInt16.max))

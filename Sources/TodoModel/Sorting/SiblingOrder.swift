@@ -1,6 +1,6 @@
 import TodoText
 
-/// In which order siblings come by some keys.
+/// The order of siblings by some keys.
 struct SiblingOrder {
   private let list: TodoList
   private let keys: [SortKey]
@@ -11,9 +11,9 @@ struct SiblingOrder {
     self.keys = keys
   }
 
-  /// The places of `items` in the order in which they come; what the keys leave alike stays as it was.
+  /// The indices of `items` in sorted order; the sort is stable.
   ///
-  /// - Complexity: O(*n* log *n*), and where a key is about the words, O(*m*), *m* the bytes of the items.
+  /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that compare text, *m* the bytes of the items.
   mutating func places(of items: ArraySlice<Item>) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
     let start = items.startIndex
@@ -26,7 +26,7 @@ struct SiblingOrder {
     }
   }
 
-  /// A number for each of `items`, the least for what comes first.
+  /// A rank for each of `items`, the lowest for the first.
   private mutating func ranks(of items: ArraySlice<Item>, by key: SortKey) -> [Int] {
     switch key {
     case .finished: return items.map { $0.status?.isFinished ?? false ? 1 : 0 }
@@ -40,10 +40,10 @@ struct SiblingOrder {
     }
   }
 
-  /// The same for texts; those that are not there come last.
+  /// The ranks of texts; nil ranks last.
   private mutating func ranks(of texts: [[UInt8]?]) -> [Int] {
     let keys = texts.map { text in text.map { collator.key(of: $0) } ?? [.max] }
-    // Most texts differ early.
+    // Comparing the first eight bytes as a number decides most comparisons.
     let starts = keys.map { key in
       (0..<8).reduce(UInt64(0)) { $0 << 8 | ($1 < key.count ? UInt64(key[$1]) : 0) }
     }
@@ -59,7 +59,7 @@ struct SiblingOrder {
 }
 
 extension Status {
-  /// Ongoing, open, in question, checked, obsolete.
+  /// The rank of the status: ongoing, open, in question, checked, obsolete.
   fileprivate var sortRank: Int {
     switch self {
     case .ongoing: 0
@@ -72,7 +72,7 @@ extension Status {
 }
 
 extension [UInt8] {
-  /// Whether the bytes sort before others, byte by byte.
+  /// Whether the bytes come before others lexicographically.
   fileprivate func comesBefore(_ other: [UInt8]) -> Bool {
     let (left, right) = (span, other.span)
     let shorter = Swift.min(left.count, right.count)

@@ -1,18 +1,18 @@
-/// What items are sorted by.
+/// The keys that items can be sorted by.
 package enum SortKey: String, Sendable, CaseIterable {
-  /// Unfinished before finished.
+  /// Unfinished items first.
   case finished
-  /// Ongoing, open, in question, checked, obsolete.
+  /// By status: ongoing, open, in question, checked, obsolete.
   case status
-  /// The highest first.
+  /// The highest priority first.
   case priority
-  /// The earliest first, undated last.
+  /// The earliest due date first, undated items last.
   case due
-  /// As the reader's eye sorts: without priority, dates and marks.
+  /// By text, without priority, dates and punctuation; see ``Collator``.
   case text
-  /// The first tag, as the eye sorts; items without one last.
+  /// By the first tag; untagged items last.
   case tag
 
-  /// The keys that decide when nobody says which: each only between what the ones before it leave alike.
+  /// The default keys; each breaks the ties of those before it.
   package static let standard: [SortKey] = [.finished, .priority, .due]
 }

@@ -1,11 +1,11 @@
 import TodoText
 
 extension TodoList {
-  /// Sorts groups, at every level siblings among siblings; what the keys leave equal keeps its order.
+  /// Sorts groups and, at every level, sub-items among their siblings, stably.
   ///
-  /// A group that cannot be sorted is left as it is, and the others are sorted.
+  /// Groups that cannot be sorted are left out.
   ///
-  /// - Returns: The change to propose; nil if nothing changes.
+  /// - Returns: The proposed change; nil if nothing changes.
   func sorting(_ groups: [Group], by keys: [SortKey]) -> Proposal? {
     let parts = groups.flatMap { sorted($0, by: keys)?.parts ?? [] }
     return parts.isEmpty ? nil : Proposal(leavingOutMisread: parts)
@@ -26,7 +26,7 @@ extension TodoList {
     return proposal.change.isEmpty ? nil : proposal
   }
 
-  /// Appends the lines of siblings, sorted in runs: between two runs stand lines of the item they belong to.
+  /// Appends the lines of siblings, sorted in runs that lines of their parent item separate.
   private func append(
     _ siblings: [Item], from line: inout Int, to order: inout [Int], _ siblingOrder: inout SiblingOrder,
     _ renumbering: inout Renumbering
@@ -38,7 +38,7 @@ extension TodoList {
       if places.count > 1 { _ = renumbering.exchange(Array(run), places.map { run[$0] }) }
       for (place, number) in zip(run, places) {
         let item = run[number]
-        // What stands between two places stays there: blank lines of a Markdown document.
+        // Blank lines between items of a Markdown document stay where they are.
         order += line..<max(line, place.line)
         var itemLine = item.line
         append(item.children, from: &itemLine, to: &order, &siblingOrder, &renumbering)
@@ -49,11 +49,11 @@ extension TodoList {
     }
   }
 
-  /// The first of `siblings` that can change places: nothing stands between them.
+  /// The leading siblings that can be exchanged, because nothing separates them.
   private func sideBySide(_ siblings: ArraySlice<Item>) -> ArraySlice<Item> {
     guard let first = siblings.first else { return siblings }
     let column = topColumn(of: first)
-    // What is indented though no item is above it would belong to whatever it were moved below: it stays.
+    // An indented item without a parent would become a sub-item of the item it moves below, so it stays.
     guard column == 0 || first.isMarkdown else { return siblings.prefix(1) }
     guard !first.record.traits.contains(.sharesLine) else { return siblings.prefix(1) }
     var end = first.line
@@ -73,6 +73,6 @@ extension TodoList {
     return bulletEnd(of: first) == bulletEnd(of: second)
   }
 
-  /// The column of an item that is inside of no other; 0 for any other.
+  /// The column of an outermost item; 0 for any other.
   private func topColumn(of item: Item) -> Int { item.depth == 0 ? self.column(ofLine: item.line) : 0 }
 }

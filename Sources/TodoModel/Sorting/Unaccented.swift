@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// Whether it is a combining accent, U+0300 to U+036F: what stands behind a letter that is not composed with it.
+  /// Whether it is a combining accent, U+0300 to U+036F.
   var isAccent: Bool { (0x300...0x36F).contains(value) }
 
-  /// A small letter as one looks it up: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
+  /// A lowercase letter without accents: `e` for `é`, `ss` for `ß`, `ω` for `ώ`.
   ///
-  /// Its name says which letter it is made of, `LATIN SMALL LETTER E WITH ACUTE`: that spares a table.
+  /// Uses the letter's Unicode name, `LATIN SMALL LETTER E WITH ACUTE`, instead of a table.
   var unaccented: String.UnicodeScalarView {
     let itself = String.UnicodeScalarView([self])
     guard !isASCII, let name = properties.name else { return itself }

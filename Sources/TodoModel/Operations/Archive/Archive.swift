@@ -1,10 +1,10 @@
 import TodoText
 
 extension Operation {
-  /// Moves finished items to the archive, a group at the end of the file that is made if it is not there.
+  /// Moves finished items to the archive, a group at the end of the file; creates it if needed.
   ///
-  /// A sub-item of an item that stays moves only if it is named: see ``TodoList/finishedSubtrees(in:)``. It goes below
-  /// copies of the first lines of the items above it, marked as obsolete and `#kept`.
+  /// A sub-item of an unfinished item moves only if it is selected: see ``TodoList/finishedSubtrees(in:)``. It goes
+  /// below copies of its ancestors' first lines, marked as obsolete and `#kept`.
   static let archive = Operation(
     "archive", .source("archive"),
     "Move finished items whose sub-items are finished too to the archive, a group at the end of the file; "
@@ -28,7 +28,7 @@ extension Operation {
       return archiving.proposal
     })
 
-  /// Whether the operation moves items to where the settings say, perhaps to another list: see ``ArchiveTransfer``.
+  /// Whether the operation uses the archive from the settings, perhaps another file: see ``ArchiveTransfer``.
   package var movesToArchive: Bool { name == Operation.archive.name }
 }
 

@@ -1,7 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The title of a group without blanks around it; nil if it has none.
+  /// The trimmed title of a group; nil if it has none.
   func title(of group: Group) -> String? {
     guard let line = group.title else { return nil }
     let title = text.bytes(in: textExtent(ofLine: line).content)
@@ -9,9 +9,9 @@ extension TodoList {
     return String(decoding: title[..<end], as: UTF8.self)
   }
 
-  /// The last group of that title, for the archive stands at the end.
+  /// The last group with this title, because the archive is at the end.
   ///
-  /// - Complexity: O(*m*), *m* the number of lines from there to the end; of titles that long, the bytes are compared.
+  /// - Complexity: O(*m*), *m* the lines from there to the end; only titles of the same length are compared.
   func archive(titled title: String) -> Group? {
     var found: Group?
     let bytes = Array(title.utf8)
@@ -32,9 +32,9 @@ extension TodoList {
     return found
   }
 
-  /// The archive, if a group of `lines` has its title; of the whole list for nil.
+  /// The archive, if a group in `lines`, nil for all, has its title.
   ///
-  /// - Complexity: O(log *n*) for each group of `lines`, and that of finding the archive only where one is there.
+  /// - Complexity: O(log *n*) for each group in `lines`, plus the search for the archive if one is found.
   func archive(titled title: String, touching lines: Range<Int>?) -> Group? {
     if let lines, !groups(in: lines).contains(where: { self.title(of: $0) == title }) { return nil }
     return archive(titled: title)
@@ -42,19 +42,19 @@ extension TodoList {
 }
 
 extension Item {
-  /// The items that it is inside of, the outermost first.
+  /// Its ancestors, the outermost first.
   var ancestors: [Item] { sequence(first: self, next: \.parent).dropFirst().reversed() }
 }
 
 extension ListBlock {
-  /// Whether a line begins with `bytes`, a byte order mark left aside.
+  /// Whether a line starts with `bytes`, ignoring a byte order mark.
   fileprivate func line(_ place: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
     let count = text.bytes.count
     let content = text[min(Int(lines[place].start), count)..<count]
     return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
   }
 
-  /// Whether the line is a title that may have so many bytes, blanks at its end and a byte order mark left aside.
+  /// Whether the line may be a title of this many bytes, ignoring trailing blanks and a byte order mark.
   fileprivate func mayBeTitle(ofLength length: Int, atLine place: Int) -> Bool {
     guard lines[place].kind == .title else { return false }
     guard place + 1 < lines.count, place > 0, !lines[place].untidiness.contains(.trailingBlanks) else {

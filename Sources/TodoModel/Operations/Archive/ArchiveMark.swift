@@ -1,37 +1,36 @@
 import TodoText
 
-/// What archiving writes behind the first line of an item, and unarchiving takes away again.
+/// The tag that archiving adds to the first line of an item, and unarchiving removes.
 ///
-/// `#from="Groceries"` says which group an item was in that stands at the top. `#kept` says that the item itself stays in
-/// the list, and that this line, which is obsolete, only repeats it for what is below: nothing but such a line ever goes
-/// by itself. A line that ended like that before it was archived gets a `#from` without a value behind it, so that
-/// nothing that somebody wrote is taken for a mark.
+/// `#from="Groceries"` names the group of an outermost item. `#kept` marks an obsolete line that only repeats an item
+/// that stays in the list; only such lines are removed automatically. A line that already ends like a mark gets a
+/// `#from` without a value, so that no text of the user's is taken for a mark.
 struct ArchiveMark {
-  /// Where an item comes from.
+  /// The origin of an item.
   struct Origin: Hashable {
-    /// The title of its group as a tag holds it; nil for a group without one.
+    /// The title of its group as in the tag; nil for a group without one.
     let title: String?
   }
 
-  /// Where it comes from, if it stands at the top.
+  /// The origin of an outermost item.
   let origin: Origin
   /// Whether the line only repeats an item that stays in the list.
   let isRepetition: Bool
-  /// Where the mark stands, in bytes of the text; nil if there is none.
+  /// The range of the mark in bytes of the text; nil if there is none.
   let range: Range<Int>?
 
-  /// A title as it can stand between quotes: no kind of quote can hold itself.
+  /// A title in a form that can be quoted: double quotes become single ones.
   static func value(of title: String) -> String {
     String(title.map { $0 == "\"" ? "'" : $0 })
   }
 }
 
 extension TodoList {
-  /// The mark of an item that is in the archive.
+  /// The mark of an archived item.
   ///
-  /// An item below one that is no repetition went there with it, and has no mark, whatever it says.
+  /// A sub-item of an archived item has no mark, whatever its tags.
   ///
-  /// - Complexity: O(*m*), *m* the bytes of its first line and of those that it is inside of.
+  /// - Complexity: O(*m*), *m* the bytes of the first lines of the item and its ancestors.
   func archiveMark(of item: Item) -> ArchiveMark {
     let line = TaggedLine(of: item, in: self)
     let isBelowRepetition = item.parent.map { archiveMark(of: $0).isRepetition } ?? true
@@ -59,17 +58,16 @@ extension TodoList {
       })
   }
 
-  /// The first line of an archived item as it goes back: without the mark and the space before it.
+  /// The first line of an archived item without the mark and the space before it.
   func unmarkedLine(of item: Item) -> TaggedLine {
     let line = TaggedLine(of: item, in: self)
     let start = textExtent(ofLine: item.line).start
     return archiveMark(of: item).range.map { line.removing($0.shifted(by: -start)) } ?? line
   }
 
-  /// The first line of an item of a group with that title as it goes to the archive; or, if the item stays in the list,
-  /// as the archive repeats it: as obsolete, for nothing is left to do there.
+  /// The first line of an item for the archive, with its group's title; as obsolete if the item stays in the list.
   ///
-  /// Where a quote that the item opens and never closes would close at the title's, the title is left out.
+  /// Leaves the title out where its quotes would close a quote in the item.
   func markedLine(of item: Item, from origin: ArchiveMark.Origin, isRepetition: Bool) -> [UInt8] {
     var line = TaggedLine(of: item, in: self)
     let needsShield = line.tagsAtEnd.first.map(item.depth == 0 ? line.isFromOrKept : line.isLikeMark) ?? false

@@ -1,8 +1,8 @@
 import TodoText
 
-/// Finished items on their way to the archive, each with the title of its group in a tag.
+/// Finished items to move to the archive, each tagged with the title of its group.
 struct ArchivePlan {
-  /// What goes, none inside of another.
+  /// The items to move, none nested in another.
   let items: [Item]
   private let list: TodoList
   private let archive: Group?
@@ -33,7 +33,7 @@ struct ArchivePlan {
     return rewrite.proposal
   }
 
-  /// What is to be inserted into a group of the list; for nil, into a new one.
+  /// The lines to insert into a group, or for nil into a new one.
   func insertions(in target: Group?) -> [SubtreeMove.Insertion] {
     itemsByGroup.flatMap { items in
       var graft = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
@@ -41,7 +41,7 @@ struct ArchivePlan {
     }
   }
 
-  /// The items in runs of one group each.
+  /// The items, split by group.
   private var itemsByGroup: [[Item]] {
     var end = 0
     return items.reduce(into: []) { runs, item in
@@ -59,7 +59,7 @@ struct ArchivePlan {
     return ArchiveMark.Origin(title: title.map(ArchiveMark.value))
   }
 
-  /// The blank lines at the end of the file, and the line or two with which the archive begins in their place.
+  /// The blank lines at the end of the file, and the lines that replace them to begin the archive.
   private func newArchive(behind removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
     let count = list.writtenLineCount
     var end = count

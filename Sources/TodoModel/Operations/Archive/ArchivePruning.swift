@@ -1,22 +1,22 @@
 import TodoText
 
-/// The lines that go from the archive when items do: theirs, and those of repetitions that nothing is left below.
+/// The lines to remove from the archive with some items: theirs, and those of repeated lines with nothing left below.
 struct ArchivePruning {
   private let list: TodoList
   /// Whole items, by their lines.
   private var gone: [Int: Item] = [:]
-  /// How many items right below one stay, by its line.
+  /// The number of remaining direct sub-items of an item, by its line.
   private var left: [Int: Int] = [:]
 
-  /// What goes with `items`, none of which is inside of another.
+  /// The lines to remove with `items`, none of which is nested in another.
   ///
-  /// - Complexity: O(*m*), *m* the items in question and those beside them.
+  /// - Complexity: O(*m*), *m* those items and their siblings.
   init(of items: [Item], in list: TodoList) {
     self.list = list
     for item in items { remove(item) }
   }
 
-  /// In order, none overlapping another.
+  /// The ranges in order, without overlaps.
   var ranges: [Range<Int>] {
     TodoList.removingNested(gone.values.sorted { $0.line < $1.line }).map(\.lines)
   }
@@ -31,7 +31,7 @@ struct ArchivePruning {
 }
 
 extension TodoList {
-  /// Whether an item in the archive is nothing but a repetition: it has no lines but its first and those of its sub-items.
+  /// Whether an archived item is only a repeated line: its own line and sub-items, nothing else.
   func isBareRepetition(_ item: Item) -> Bool {
     let children = item.children
     return !children.isEmpty && item.lines.count == children.reduce(1) { $0 + $1.lines.count }

@@ -1,18 +1,18 @@
 import TodoText
 
-/// Finished items on their way to an archive that is a list of its own.
+/// The move of finished items to an archive in another file.
 package struct ArchiveTransfer: Sendable {
-  /// What goes from the list.
+  /// The change to the list.
   package let removal: TextChange
-  /// What comes to the end of the archive.
+  /// The insertion at the end of the archive.
   package let addition: TextChange
 
-  /// Moves the finished items of `selection` to the end of another list, below the title of the archive.
+  /// Moves the finished items of `selection` to the end of another list, below the archive's title.
   ///
-  /// They are added below the last group there if that has the title; else the title is written first. Nothing that
-  /// stands there is changed or asked what it says, so that it may be a little older than what it is added to.
+  /// Adds them to the last group if it has that title; else writes the title first. Depends only on the end of the
+  /// archive, so its text may be slightly outdated.
   ///
-  /// - Throws: ``OperationError`` as the operation *archive* does.
+  /// - Throws: ``OperationError``, as the operation *archive*.
   /// - Complexity: O(*m* log *n*), *m* the lines of the items.
   package init(
     of selection: Selection, from list: TodoList, to archive: TodoList, _ context: OperationContext
@@ -35,7 +35,7 @@ package struct ArchiveTransfer: Sendable {
 }
 
 extension TodoList {
-  /// Where an archive goes on at the end of the list, and with which lines it begins, if it is not there.
+  /// The end of the list, and the lines that begin the archive if it does not exist.
   fileprivate func header(titled title: String) -> (place: Range<Int>, lines: [OutputLine]) {
     let count = writtenLineCount
     var end = count
@@ -49,7 +49,7 @@ extension TodoList {
 }
 
 extension TextChange {
-  /// The change with other line ends than LF in what it adds.
+  /// The change with another line ending in its insertions.
   fileprivate func endingLines(with ending: LineEnding) -> TextChange {
     guard ending == .carriageReturnLineFeed else { return self }
     var builder = TextChangeBuilder()

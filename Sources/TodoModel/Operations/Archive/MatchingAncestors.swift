@@ -1,14 +1,14 @@
 import TodoText
 
-/// The items of a group, found by what they say, level by level.
+/// The items of a group by their text, level by level.
 ///
-/// In the archive only repetitions are found, for what was archived as a whole is done with.
+/// In the archive, finds only repeated lines, because items that were archived as a whole are done.
 struct MatchingAncestors {
   private let list: TodoList
   private let group: Group?
-  /// Where repetitions in the archive must come from; nil if the group is not the archive.
+  /// The origin that repeated lines must have; nil if the group is not the archive.
   private let origin: ArchiveMark.Origin?
-  /// What is below an item, by its line, or at the top, below -1: by what it says, the last that says so.
+  /// The sub-items by the line of their parent, -1 for none, and by text; the last one wins.
   private var known: [Int: [[UInt8]: Item]] = [:]
 
   init(in group: Group?, of list: TodoList, origin: ArchiveMark.Origin?) {
@@ -17,9 +17,9 @@ struct MatchingAncestors {
     self.origin = origin
   }
 
-  /// Follows `path` down from the top, item by item as each says.
+  /// Follows `path` from the top, matching items by text.
   ///
-  /// - Returns: the items found, as far as the path goes.
+  /// - Returns: The matching items, as far as there are any.
   /// - Complexity: O(*m*) for all paths together, *m* the lines of the group.
   mutating func items(along path: [[UInt8]]) -> [Item] {
     guard let group else { return [] }
@@ -51,7 +51,7 @@ struct MatchingAncestors {
 }
 
 extension TodoList {
-  /// What the first line of an item says, without its mark if it is in the archive.
+  /// The text of an item's first line, in the archive without its mark.
   func words(of item: Item, areMarked: Bool) -> [UInt8] {
     areMarked ? unmarkedLine(of: item).words : TaggedLine(of: item, in: self).words
   }

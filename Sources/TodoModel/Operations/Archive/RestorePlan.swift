@@ -1,22 +1,22 @@
 import TodoText
 
-/// Archived items on their way back to the groups that their marks name.
+/// Archived items to move back to the groups that their marks name.
 struct RestorePlan {
-  /// Items that come from one group.
+  /// Items of one group.
   struct Return {
     let origin: ArchiveMark.Origin
-    /// The group; nil if it is there no more.
+    /// The group; nil if it no longer exists.
     let target: Group?
-    /// None inside of another.
+    /// The items, none nested in another.
     var items: [Item]
   }
 
-  /// What goes, by where it goes to, in the order of the items.
+  /// The items by target group, in order.
   private(set) var returns: [Return] = []
   private let list: TodoList
   private let archive: Group
 
-  /// Nil if nothing selected is in the archive.
+  /// Returns nil if nothing selected is in the archive.
   init?(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
     guard let archive = list.archive(titled: context.settings.archiveTitle, touching: selection.lines)
     else { return nil }
@@ -40,7 +40,7 @@ struct RestorePlan {
     guard !returns.isEmpty else { return nil }
   }
 
-  /// What goes, none inside of another.
+  /// The items to move, none nested in another.
   var items: [Item] { returns.flatMap(\.items) }
 
   var proposal: Proposal {
@@ -63,7 +63,7 @@ struct RestorePlan {
     return rewrite.proposal
   }
 
-  /// Takes from the archive what goes, and the archive itself if it is empty then; `new` groups come above it.
+  /// Removes the items from the archive, and the archive if it becomes empty; inserts `new` groups above it.
   private func clear(_ rewrite: inout LineRewrite, for new: [OutputLine]) {
     let gone = ArchivePruning(of: items, in: list).ranges
     let isEmptied = gone.reduce(0) { $0 + $1.count } == archive.itemLines.count
@@ -80,7 +80,7 @@ struct RestorePlan {
 }
 
 extension SubtreeMove {
-  /// The item, or, if it only repeats one that is in the list, what is below it.
+  /// The item, or its sub-items if it only repeats an item of the list.
   fileprivate mutating func withoutRepetitions(_ item: Item) -> [Item] {
     let path = item.ancestors + [item]
     guard list.isBareRepetition(item), counterparts(of: path).count == path.count else { return [item] }
@@ -89,7 +89,7 @@ extension SubtreeMove {
 }
 
 extension TodoList {
-  /// The groups by what the mark of an archived item calls them, the first of each name.
+  /// The groups by the name that marks use; the first of each name.
   fileprivate func groups(besides archive: Group) -> [ArchiveMark.Origin: Group] {
     var found: [ArchiveMark.Origin: Group] = [:]
     for group in groups() where group != archive {

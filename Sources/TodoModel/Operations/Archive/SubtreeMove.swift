@@ -1,24 +1,24 @@
 import TodoText
 
-/// Items of one group that go into another, below what they are inside of.
+/// A move of items from one group into another, below their ancestors.
 ///
-/// What they are inside of stays where it is. Where the other group has an item that says the same, they go to the end
-/// of that; else its first line is repeated there.
+/// The ancestors stay where they are. The items go to the end of the item with the same text in the other group; if
+/// there is none, the ancestor's first line is repeated there.
 struct SubtreeMove {
   let list: TodoList
-  /// The group that they go to; nil for one that is still to be made.
+  /// The target group; nil for a new one.
   let target: Group?
-  /// Where they go to the archive from, if they do; else they come from there.
+  /// The origin of items that move to the archive; nil if they come from it.
   let origin: ArchiveMark.Origin?
   private var counterparts: MatchingAncestors
 
-  /// Lines that come to stand before a line that is there; in a new group, all before line 0.
+  /// Lines to insert before a line; in a new group, all before line 0.
   struct Insertion {
     let place: Int
     var lines: [OutputLine]
   }
 
-  /// Items of `list` that go to `target`, a group of the same list.
+  /// Moves items of `list` to `target`, a group of the same list.
   init(list: TodoList, target: Group?, origin: ArchiveMark.Origin?) {
     self.list = list
     self.target = target
@@ -26,9 +26,9 @@ struct SubtreeMove {
     counterparts = MatchingAncestors(in: target, of: list, origin: origin)
   }
 
-  /// What is to be inserted for `items`, none of which is inside of another.
+  /// The lines to insert for `items`, none of which is nested in another.
   ///
-  /// - Complexity: O(*m*), *m* the lines of the items and of the group that they go to.
+  /// - Complexity: O(*m*), *m* the lines of the items and of the target group.
   mutating func insertions(of items: [Item]) -> [Insertion] {
     var insertions: [Insertion] = []
     var last: (parent: Item, path: [Item], place: Int, shift: Int)?
@@ -42,7 +42,7 @@ struct SubtreeMove {
       let path = item.ancestors
       let there = counterparts(of: path)
       let place = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
-      // What was repeated for the item before need not be repeated again.
+      // Ancestors that were repeated for the item before are shared.
       let known = last.map { last in
         last.place == place ? zip(last.path, path).prefix { $0 == $1 }.count : 0
       }
@@ -58,7 +58,7 @@ struct SubtreeMove {
     return insertions
   }
 
-  /// The items in the other group that say the same as those of `path`, as far down as there are any.
+  /// The items of the target group with the same text as those of `path`, as far as there are any.
   mutating func counterparts(of path: [Item]) -> [Item] {
     counterparts.items(along: path.map { list.words(of: $0, areMarked: origin == nil) })
   }
@@ -76,7 +76,7 @@ struct SubtreeMove {
       ?? list.unmarkedLine(of: item).bytes
   }
 
-  /// The first line of an item that stays.
+  /// The first line of an ancestor.
   private func repetition(of item: Item, shifted columns: Int) -> OutputLine {
     let line =
       origin.map { list.markedLine(of: item, from: $0, isRepetition: true) }
@@ -86,7 +86,7 @@ struct SubtreeMove {
 }
 
 extension [UInt8] {
-  /// A line with so many columns more or less before its text.
+  /// The line with its text shifted by this many columns.
   fileprivate func shifted(by columns: Int) -> [UInt8] {
     guard columns != 0 else { return self }
     let indentation = Indentation(of: 0..<count, in: span)

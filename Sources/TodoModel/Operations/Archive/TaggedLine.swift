@@ -1,16 +1,16 @@
 import TodoText
 
-/// The first line of an item, as text that a mark can be added to and taken from.
+/// The first line of an item, to which tags can be added or removed.
 struct TaggedLine {
   /// Its text, without a terminator or byte order mark.
   let bytes: [UInt8]
-  /// Where its checkbox stands.
+  /// The range of its checkbox.
   private let checkbox: Range<Int>
   private let dialect: Dialect
-  /// Its tags, in order, in bytes of the line.
+  /// Its tags in order, in bytes of the line.
   private let tags: [Tag]
 
-  /// The first line of an item.
+  /// Creates it from an item.
   init(of item: Item, in list: TodoList) {
     let extent = list.textExtent(ofLine: item.line)
     self.init(
@@ -29,7 +29,7 @@ struct TaggedLine {
     self.tags = tags
   }
 
-  /// The tags that it ends with, the last one first.
+  /// The tags at its end, the last one first.
   var tagsAtEnd: [Tag] {
     var end = bytes.count
     return tags.reversed().prefix { tag in
@@ -39,13 +39,13 @@ struct TaggedLine {
     }
   }
 
-  /// What it says, without blanks around: by that an item is found again in another group.
+  /// Its trimmed text, by which an item is found in another group.
   var words: [UInt8] {
     let end = blanksStart(before: bytes.count)
     return Array(bytes[bytes.span.blanksEnd(from: min(checkbox.upperBound, end), to: end)..<end])
   }
 
-  /// The line with a tag behind it, before the blanks at its end; nil if that would not be read as one tag more.
+  /// The line with a tag added before its trailing blanks; nil if it would not be parsed as one more tag.
   func adding(_ tag: String) -> TaggedLine? {
     let start = blanksStart(before: bytes.count)
     let place =
@@ -55,14 +55,14 @@ struct TaggedLine {
     return new.tags.count == tags.count + 1 ? new : nil
   }
 
-  /// The line without what stands in `range`, and without the space before that.
+  /// The line without `range` and the space before it.
   func removing(_ range: Range<Int>) -> TaggedLine {
     let isSpaced = range.lowerBound > 0 && bytes[range.lowerBound - 1] == .space
     let start = range.lowerBound - (isSpaced ? 1 : 0)
     return TaggedLine(Array(bytes[..<start] + bytes[range.upperBound...]), checkbox: checkbox, dialect)
   }
 
-  /// The line with another status, and with a whole checkbox if it has a malformed one.
+  /// The line with another status; replaces a malformed checkbox.
   func with(_ status: Status) -> TaggedLine {
     let new = [UInt8(ascii: "["), status.character, UInt8(ascii: "]")]
     let rest = bytes[checkbox.upperBound...]
@@ -72,22 +72,22 @@ struct TaggedLine {
       bytes[..<checkbox.lowerBound] + new + space + rest, checkbox: checkbox.lowerBound..<end, dialect)
   }
 
-  /// What stands at a place of the line.
+  /// The text of a range of the line.
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Whether a tag is `#kept`, exactly as archiving writes it.
   func isKept(_ tag: Tag) -> Bool { string(tag.range) == "#kept" }
 
-  /// Whether a tag is `#from`, with a value or without.
+  /// Whether a tag is `#from`, with or without a value.
   func isFrom(_ tag: Tag) -> Bool { string(tag.name).lowercased() == "from" }
 
-  /// Whether a tag is `#from`, exactly as archiving writes it behind what looks like a mark.
+  /// Whether a tag is the `#from` that archiving adds after text that looks like a mark.
   func isBareFrom(_ tag: Tag) -> Bool { string(tag.range) == "#from" }
 
-  /// Whether a tag looks like a mark behind an item at the top.
+  /// Whether a tag looks like the mark of an outermost item.
   func isFromOrKept(_ tag: Tag) -> Bool { isFrom(tag) || isKept(tag) }
 
-  /// Whether a tag looks like a mark behind a sub-item.
+  /// Whether a tag looks like the mark of a sub-item.
   func isLikeMark(_ tag: Tag) -> Bool { isBareFrom(tag) || isKept(tag) }
 
   private func blanksStart(before end: Int) -> Int {

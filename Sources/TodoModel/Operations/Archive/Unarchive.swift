@@ -1,11 +1,11 @@
 import TodoText
 
 extension Operation {
-  /// Puts archived items back.
+  /// Moves archived items back.
   ///
-  /// Each goes to the end of the group that its tag names, without a tag to that of the first group without a title; if
-  /// there is none any more, it is made above the archive. What was inside of an item goes to the end of that. A line that
-  /// archiving has marked as repeated goes away when nothing is left below it, and so does an empty archive; no other does.
+  /// Each goes to the end of the group that its tag names, or of the first untitled group if it has no tag; a missing
+  /// group is created above the archive. A sub-item goes to the end of its parent. Removes repeated lines with nothing
+  /// left below, and the archive if it becomes empty.
   static let unarchive = Operation(
     "unarchive", .source("unarchive"), "Unarchive the item: move it back to the group it came from",
     menu: MenuEntry(.list, "Unarchive", key: "Z", cursor: .item),
@@ -20,7 +20,7 @@ extension Operation {
     },
     precheck: { summary throws(OperationError) in
       try summary.requireNoMarkdown()
-      // Where few lines are selected, only their groups' titles are read.
+      // For a short selection, only the titles of its groups are read.
       let title = summary.context.settings.archiveTitle
       guard
         let archive = summary.list.archive(titled: title, touching: summary.isShort ? summary.lines : nil),
@@ -37,7 +37,7 @@ extension Operation {
 }
 
 extension TodoList {
-  /// The selected items that are in the archive, none inside of another.
+  /// The selected items that are in the archive, none nested in another.
   func archivedItems(_ selection: Selection, _ context: OperationContext) -> [Item] {
     guard let archive = archive(titled: context.settings.archiveTitle, touching: selection.lines) else {
       return []

@@ -15,9 +15,9 @@ extension Operation {
       today.adding(1, .day).map { old?.moved(to: $0) ?? DueDate(.day, containing: $0) }
     })
 
-  /// Without a date, the item gets next week as a week, as when "next week" is typed.
+  /// An undated item gets next week as a week, like the typed date "next week".
   ///
-  /// A date that is a day stays one and becomes the Monday, when the week begins.
+  /// A date that is a day becomes the Monday of that week.
   static let dueNextWeek = setDue(
     "due-next-week", .rewrite("due.nextWeek"),
     "Make the item due next week; a day becomes its Monday, any other period the one of that Monday",

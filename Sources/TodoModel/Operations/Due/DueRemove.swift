@@ -1,7 +1,7 @@
 import TodoText
 
 extension Operation {
-  /// All dates go, for else the second one would count from then on.
+  /// Removes all dates, because otherwise the second one would become the due date.
   static let dueRemove = Operation(
     "due-remove", .rewrite("due.remove"), "Remove the due date",
     menu: MenuEntry(.due, "Remove Due Date", key: "u"),
@@ -29,7 +29,7 @@ extension OperationError {
 }
 
 extension TodoList {
-  /// The range, and the parentheses around it if nothing else stands between them.
+  /// The range, extended to parentheses that contain nothing else.
   fileprivate func withParentheses(_ range: Range<Int>) -> Range<Int> {
     let around = text.bytes(in: range.lowerBound - 1..<range.upperBound + 1)
     let isEnclosed = around.first == UInt8(ascii: "(") && around.last == UInt8(ascii: ")")

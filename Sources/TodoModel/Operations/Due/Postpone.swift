@@ -6,7 +6,7 @@ extension Operation {
   static let postponeMonth = postpone(
     .month, "postpone-month", .rewrite("due.postponeMonth"), label: "Postpone by a Month", key: "M")
 
-  /// An operation that moves the date on; that of an item without one is counted from today.
+  /// An operation that postpones the date; an undated item is postponed from today.
   private static func postpone(
     _ unit: CalendarUnit, _ name: String, _ action: ActionKind, label: String, key: String
   ) -> Operation {
@@ -25,7 +25,7 @@ extension Operation {
 }
 
 extension CalendarUnit {
-  /// The unit in words.
+  /// The unit's name.
   fileprivate var name: String {
     switch self {
     case .day: "day"

@@ -1,10 +1,10 @@
 import TodoText
 
 extension Operation {
-  /// An operation that gives items a due date, or moves the one they have.
+  /// An operation that sets or changes the due date of items.
   ///
-  /// `title` says what it does, from what is selected and, if that is one item, its new date in words. `date` makes the
-  /// new date, from the one that the item has and today; nil if that would leave the calendar.
+  /// `title` gets the selection and, for a single item, its new date in words. `date` gets the old date and today, and
+  /// returns the new date, or nil if it is out of range.
   static func setDue(
     _ name: String, _ action: ActionKind, _ summary: String, menu: MenuEntry,
     title: @escaping @Sendable (_ summary: SelectionSummary, _ date: String?) -> String,
@@ -51,7 +51,7 @@ extension Operation {
 }
 
 extension SelectionSummary {
-  /// A title such as `Due today: Fri 20 Nov`, and of several items `Due today: 3 items`.
+  /// A title such as `Due today: Fri 20 Nov`, or for several items `Due today: 3 items`.
   func title(_ words: String, _ date: String?) -> String {
     let details = [label.isEmpty ? nil : String(label.dropFirst()), date].compactMap { $0 }
     return details.isEmpty ? words : "\(words): \(details.joined(separator: ", "))"
@@ -59,9 +59,9 @@ extension SelectionSummary {
 }
 
 extension TodoList {
-  /// Whether `matches` is true of an item whose lines are among `lines`.
+  /// Whether `matches` is true for an item in `lines`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the items up to the first that matches and the blocks of the lines.
+  /// - Complexity: O(log *n* + *m*), *m* the items up to the first match and the blocks of the lines.
   func hasItem(in lines: Range<Int>?, where matches: (Item) -> Bool) -> Bool {
     if let lines, let first = item(atLine: lines.lowerBound), first.line < lines.lowerBound, matches(first) {
       return true
@@ -78,10 +78,10 @@ extension TodoList {
     return isFound
   }
 
-  /// Writes a date in the place of the one that an item has, else at the end of its first line.
+  /// Replaces an item's date, or appends one to its first line.
   func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
     guard let old = text(of: item).dateRange else { return append("-> \(date.text)", to: item, &change) }
-    // Behind the arrow and its space.
+    // After the arrow and its space.
     change.replace(old.dropFirst(3), with: Array(date.text.utf8))
   }
 }

@@ -14,7 +14,7 @@ extension Operation {
 }
 
 extension TodoList {
-  /// Takes away items with all their lines, and the gap where they were the whole of a group.
+  /// Removes whole items, and the blank lines around a group that becomes empty.
   func removing(_ items: [Item]) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(items)

@@ -11,7 +11,7 @@ extension Operation {
     "Insert an open item above the item, at the same level",
     label: "Insert Above", key: "A")
 
-  /// An operation that adds an open item without words as a sibling of the one selected.
+  /// An operation that inserts an empty open item as a sibling of the selected one.
   private static func insert(
     above isAbove: Bool, _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
   ) -> Operation {
@@ -39,7 +39,7 @@ extension Operation {
 }
 
 extension Operation {
-  /// Where the line with the new checkbox ends; below it, a blank line of a block quote may have been added.
+  /// The end of the line with the new checkbox; below it, a blank line of a block quote may have been added.
   private static func endOfNewItem(in added: [UInt8]) -> Int {
     let lines = added.split(whereSeparator: \.isLineEnd)
     let line = lines.last { $0.suffix(TodoList.newCheckbox.count) == TodoList.newCheckbox[...] }
@@ -48,16 +48,16 @@ extension Operation {
 }
 
 extension TodoList {
-  /// The item that a new one is put above or below.
+  /// The item to insert above or below.
   fileprivate func anchor(of selection: Selection, isAbove: Bool) -> Item? {
     guard let lines = selection.lines else { return nil }
     return item(atLine: isAbove ? lines.lowerBound : lines.upperBound - 1)
   }
 
-  /// Before which line a new item goes, what stands before its checkbox, and how deep it is.
+  /// Where to insert a new item: its line, what precedes its checkbox, and its depth.
   ///
-  /// Beside an item it looks like that item, below a title like the first item there. On a blank line it goes to the
-  /// side that is asked for, but not right above a title; in the empty place at the end of the file, into it.
+  /// Copies the style of the adjacent item, or below a title that of the first item. On a blank line, inserts on the
+  /// requested side but never directly above a title; on the empty last line, uses that line.
   fileprivate func placeOfNewItem(
     _ selection: Selection, isAbove: Bool
   ) throws(OperationError) -> (line: Int, prefix: [UInt8], depth: Int) {
@@ -79,19 +79,19 @@ extension TodoList {
     return (line, below.map(prefix) ?? newPrefix, below?.depth ?? 0)
   }
 
-  /// What stands before the checkbox of an item.
+  /// The text before an item's checkbox.
   private func prefix(of item: Item) -> [UInt8] {
     text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
   }
 
-  /// What stands before the checkbox of an item that has no neighbour to look like.
+  /// The text before the checkbox of an item without neighbors.
   private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
   fileprivate static let newCheckbox = Array("[ ] ".utf8)
 }
 
 extension Bullet {
-  /// What stands before the checkbox of the item below: the same, counted on if it is a number.
+  /// The text before the checkbox of the next item: the same, with a number incremented.
   fileprivate static func next(_ prefix: [UInt8]) -> [UInt8] {
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     guard let start = prefix.firstIndex(where: isDigit) else { return prefix }

@@ -27,7 +27,7 @@ extension OperationError {
 }
 
 extension SelectionSummary {
-  /// Throws if no selected item is finished with all its sub-items.
+  /// Throws if no selected item is finished along with all its sub-items.
   func requireFinishedSubtree() throws(OperationError) {
     let finishedCount = count(of: .checked) + count(of: .obsolete)
     guard finishedCount > 0, !list.finishedSubtrees(in: selection.lines, atMost: 1).isEmpty else {
@@ -37,15 +37,14 @@ extension SelectionSummary {
 }
 
 extension TodoList {
-  /// The outermost items in `lines` that are finished with all their sub-items; of the whole list for nil.
+  /// The outermost items in `lines`, nil for all, that are finished along with all their sub-items.
   ///
-  /// A finished sub-item of an item that stays says how far that item is, so it stays too, unless it is named: some
-  /// lines are selected, and they are not the whole list or a whole group with its title.
+  /// A finished sub-item of an unfinished item shows its progress, so it is included only if it is selected itself:
+  /// some lines are selected, but not the whole list or a whole titled group.
   ///
-  /// They are at most `limit`, the first ones.
+  /// Returns at most the first `limit`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that hold the lines; only those with finished items, as
-  ///   far as the last item returned.
+  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
   func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
     let above = lines.flatMap { item(atLine: $0.lowerBound) }
     let isWholeList = lines?.contains(0..<writtenLineCount) ?? true
@@ -70,7 +69,7 @@ extension TodoList {
 }
 
 extension ListBlock {
-  /// The places of its items that are finished with all their sub-items, in order; nested ones too.
+  /// The indices of its items, nested ones included, that are finished along with all their sub-items.
   ///
   /// - Complexity: O(*m*), *m* the number of items.
   fileprivate var placesOfFinishedSubtrees: [Int] {
@@ -88,9 +87,9 @@ extension ListBlock {
   }
 }
 
-/// Selected lines, to tell a sub-item that is named from one whose whole group is selected.
+/// Selected lines, to tell a selected sub-item from one whose whole group is selected.
 private struct NamedLines {
-  /// The lines of the groups that are selected as a whole, with a title, as far as they have not been passed.
+  /// The lines of the titled groups that are selected as a whole, from the current position.
   private var wholeGroups: ArraySlice<Range<Int>>
 
   /// - Complexity: O(log *n* + *m*), *m* the lines.
@@ -99,9 +98,9 @@ private struct NamedLines {
     wholeGroups = groups.filter { $0.title != nil && lines.contains($0.lines) }.map(\.lines)[...]
   }
 
-  /// Whether a selected item is named.
+  /// Whether an item is selected itself.
   ///
-  /// Items must be asked about in the order of their lines.
+  /// Must be called in line order.
   mutating func contains(_ item: Item) -> Bool {
     wholeGroups = wholeGroups.drop { $0.upperBound <= item.line }
     return wholeGroups.first?.contains(item.line) != true
@@ -109,6 +108,6 @@ private struct NamedLines {
 }
 
 extension Item {
-  /// Whether it is a sub-item of no other.
+  /// Whether it has no parent.
   fileprivate var isOutermost: Bool { record.parent < 0 }
 }

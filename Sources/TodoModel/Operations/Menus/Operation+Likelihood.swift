@@ -1,5 +1,5 @@
 extension Operation {
-  /// Every operation, the one that is most likely wanted at a cursor first.
+  /// Every operation, the most likely one at a cursor first.
   package static let byLikelihood: [Operation] = {
     let likely: [Operation] = [
       .unarchive, .complete, .reopen, .archive, .start, .dueToday, .dueTomorrow, .dueNextWeek, .postponeWeek,
@@ -10,9 +10,9 @@ extension Operation {
     return likely + all.filter { !names.contains($0.name) }
   }()
 
-  /// Whether no other operation of a menu does the same to what is selected.
+  /// Whether no other operation of a menu has the same effect on the selection.
   ///
-  /// *Toggle* always does what *complete* or *reopen* does; to postpone an undated item by a day makes it due tomorrow.
+  /// *Toggle* always equals *complete* or *reopen*; postponing an undated item by a day makes it due tomorrow.
   package func isDistinct(for summary: SelectionSummary) -> Bool {
     switch name {
     case Operation.toggle.name: false

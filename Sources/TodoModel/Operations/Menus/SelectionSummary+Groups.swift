@@ -1,7 +1,7 @@
 import TodoText
 
 extension SelectionSummary {
-  /// The number of groups that a selected line belongs to.
+  /// The number of groups that the selection touches.
   ///
   /// - Complexity: O(log *n*).
   var groupCount: Int {
@@ -20,7 +20,7 @@ extension SelectionSummary {
     return group.flatMap(list.title)?.quotedLabel ?? "the group"
   }
 
-  /// The lines of the groups that are selected.
+  /// The lines of the selected groups.
   var groupLines: Range<Int> {
     guard let lines = selection.lines else { return 0..<list.text.lineCount }
     let first = list.group(containingLine: lines.lowerBound)?.lines ?? lines
@@ -30,7 +30,7 @@ extension SelectionSummary {
 }
 
 extension SelectionSummary {
-  /// The selected items as one run of siblings; nil if there are none, several runs or too many to be looked at.
+  /// The selected items as one run of siblings; nil if there are none, several runs or too many.
   var onlyRun: SiblingRange? { (try? requireRun()) ?? nil }
 
   /// The same; nil only if the items are in several groups.
@@ -48,7 +48,7 @@ extension SelectionSummary {
     return SiblingRange(items: [first, lastTop].map { $0.ancestor(atDepth: leastDepth) }, group: group)
   }
 
-  /// What a title says of a run between its verb and the rest; what is below an item goes without saying.
+  /// The words for a run in a title, after its verb; sub-items are not mentioned.
   func label(of run: SiblingRange) -> String {
     isShort ? label(run.items.count, run.first) : label(topCount, nil)
   }

@@ -1,15 +1,15 @@
 import TodoText
 
 extension SelectionSummary {
-  /// What a title says of the items between its verb and the rest: ` 3 items with 2 sub-items`.
+  /// The words for the items in a title, after its verb: ` 3 items with 2 sub-items`.
   ///
-  /// One item is named only if no line is selected, for it stands under the cursor otherwise.
+  /// Names a single item only if no line is selected; otherwise it is under the cursor.
   ///
   /// - Parameters:
-  ///   - count: how many items it is about.
-  ///   - item: the item, if it is about one.
-  ///   - subItemCount: how many items below them are changed with them.
-  /// - Returns: nothing, or words after a space.
+  ///   - count: The number of items.
+  ///   - item: The item, if there is only one.
+  ///   - subItemCount: The number of items below them that change too.
+  /// - Returns: An empty string, or words after a space.
   func label(_ count: Int, _ item: Item?, subItemCount: Int = 0) -> String {
     let isNamed = count == 1 && selection.lines == nil
     let items =
@@ -17,7 +17,7 @@ extension SelectionSummary {
     return items + Self.label(subItemCount: subItemCount)
   }
 
-  /// ` with 2 sub-items`; nothing for none.
+  /// ` with 2 sub-items`; empty for none.
   static func label(subItemCount: Int) -> String {
     subItemCount == 0 ? "" : subItemCount == 1 ? " with 1 sub-item" : " with \(subItemCount) sub-items"
   }
@@ -25,12 +25,12 @@ extension SelectionSummary {
   /// The label of all selected items that have a status.
   var label: String { label(count, firstWithStatus) }
 
-  /// The label of all selected items and what is below them.
+  /// The label of all selected items and their sub-items.
   var labelOfWholeItems: String { label(topCount, first, subItemCount: nestedCount) }
 }
 
 extension TodoList {
-  /// The item's words in quotation marks, without dates and where it was archived from.
+  /// The item's text in quotation marks, without dates and archive marks.
   func quotedLabel(of item: Item) -> String {
     let words = plainText(of: text(of: item), lines: 1, without: archiveMark(of: item).range)
     return String(words.drop { $0 == " " }).quotedLabel
@@ -38,6 +38,6 @@ extension TodoList {
 }
 
 extension String {
-  /// The text in quotation marks, cut to 40 characters.
+  /// The text in quotation marks, truncated to 40 characters.
   var quotedLabel: String { "“\(count > 40 ? prefix(39) + "…" : self[...])”" }
 }

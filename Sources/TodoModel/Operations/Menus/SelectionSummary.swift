@@ -1,24 +1,24 @@
 import TodoText
 
-/// The items of a selection in numbers, counted once for all operations of a menu.
+/// Counts of the selected items, computed once for all operations of a menu.
 ///
-/// It is made from the items' records alone, without their words, so that a menu for a whole list stays cheap.
+/// Uses only the items' records, not their text, so that a menu for a whole list stays fast.
 package struct SelectionSummary: Sendable {
-  /// What is selected.
+  /// The selection.
   package let selection: Selection
-  /// The list that it is selected in.
+  /// The list.
   package let list: TodoList
-  /// What an operation would be done with.
+  /// The context of the operations.
   package let context: OperationContext
-  /// The number of selected items with each status, by the status.
+  /// The number of selected items by status.
   private(set) var countByStatus = [Int](repeating: 0, count: 128)
   /// The number of selected items that have a status.
   private(set) var count = 0
-  /// Those of them that are due.
+  /// The number of those with a due date.
   private(set) var datedCount = 0
-  /// Those of them with a priority of at least one `!`.
+  /// The number of those with a priority of at least one `!`.
   private(set) var prioritizedCount = 0
-  /// The number of selected items that are below no other of them.
+  /// The number of selected items whose ancestors are not selected.
   private(set) var topCount = 0
   /// The number of items below those, selected or not.
   private(set) var nestedCount = 0
@@ -28,19 +28,19 @@ package struct SelectionSummary: Sendable {
   private(set) var first: Item?
   /// The first selected item that has a status.
   private(set) var firstWithStatus: Item?
-  /// The first selected item that is due.
+  /// The first selected item with a due date.
   private(set) var firstDated: Item?
-  /// The last selected item that is below no other.
+  /// The last selected item whose ancestors are not selected.
   private(set) var lastTop: Item?
 
-  /// Whether only one line is selected, and nothing around it can be misread when it is rewritten.
+  /// Whether at most one line is selected, and a change there cannot affect how other lines are parsed.
   let isPlainLine: Bool
-  /// Whether the unindented items that hold the selected ones, and those beside them, are few lines.
+  /// Whether the outermost items of the selection and their neighbors have few lines.
   private(set) var hasFewNeighbors = false
 
   /// Counts the items of `selection`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that hold the selected lines.
+  /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that contain the selected lines.
   package init(_ selection: Selection, in list: TodoList, _ context: OperationContext) {
     self.selection = selection
     self.list = list
@@ -62,17 +62,17 @@ package struct SelectionSummary: Sendable {
     hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.closeLineLimit
   }
 
-  /// Counts the items of a block that a line of `lines` belongs to; all of its items for nil.
+  /// Counts the items of a block that overlap `lines`; all items for nil.
   ///
-  /// The loop reads records only: an ``Item`` of each would cost more than all that is counted.
+  /// The loop reads only records: creating an ``Item`` for each would cost more than the counting.
   ///
-  /// - Returns: the place in the block of the last counted item that is below no other, and how many of those below it
-  ///   are counted; nil if no item is.
+  /// - Returns: The index of the last counted item without counted ancestors, and the number of counted items below it;
+  ///   nil if none was counted.
   private mutating func add(
     _ block: ListBlock, at index: Int, in lines: Range<Int>?
   ) -> (place: Int, nestedCount: Int)? {
     let lines = lines?.shifted(by: -list.text.blocks.prefix(before: index).lineBreakCount)
-    // The item that the first line belongs to, where its checkbox stands above that line.
+    // The item of the first line, if its checkbox is above that line.
     let above = lines.flatMap {
       block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
     }
@@ -98,7 +98,7 @@ package struct SelectionSummary: Sendable {
     return lastTop
   }
 
-  /// Counts an item by what it says.
+  /// Counts an item's details.
   private mutating func add(_ record: BlockItem, at place: Int, ofBlock index: Int) {
     guard let status = record.status else { return }
     if firstWithStatus == nil { firstWithStatus = list.placedBlock(at: index).item(place) }
@@ -113,19 +113,19 @@ package struct SelectionSummary: Sendable {
   /// The number of selected items with this status.
   func count(of status: Status) -> Int { countByStatus[Int(status.rawValue)] }
 
-  /// The selected lines and all lines of the items selected.
+  /// The selected lines and all lines of the selected items.
   var lines: Range<Int> {
     let lines = selection.lines ?? 0..<list.text.lineCount
     return min(lines.lowerBound, first?.line ?? .max)..<max(lines.upperBound, lastTop?.lines.upperBound ?? 0)
   }
 
-  /// At most this many lines are looked at closely for a menu; of more, only what has been counted is said.
+  /// The most lines that are examined in detail for a menu.
   static let closeLineLimit = 100
 
-  /// Whether the selection and the items in it are short enough to be looked at closely.
+  /// Whether the selection and its items are short enough for that.
   var isShort: Bool { lines.count <= Self.closeLineLimit }
 
-  /// The lines of the unindented items that hold the selected ones, and of those beside them.
+  /// The lines of the outermost items of the selection and of their neighbors.
   private var neighborLines: Range<Int> {
     let first = first?.removingNested.lines ?? lines
     let last = lastTop?.removingNested.lines ?? lines

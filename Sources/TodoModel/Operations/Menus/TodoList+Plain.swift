@@ -1,12 +1,13 @@
 import TodoText
 
 extension TodoList {
-  /// Whether nothing around `line` can be misread when it is rewritten: the unindented item there and two before and after
-  /// it have no bullets, are where they belong and have nothing wrong about their form, nor has what stands between them.
+  /// Whether a change to the item on `line` cannot affect how other lines are parsed: that outermost item and two
+  /// before and after it have no bullets, the right indentation and no problems of form, and neither do the lines
+  /// between.
   ///
-  /// No operation on one item changes what stands beside others than those next to it.
+  /// Operations on one item affect at most its neighbors.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines of the block of `line` and its neighbours.
+  /// - Complexity: O(log *n* + *m*), *m* the lines of the block of `line` and of its neighbors.
   package func isPlain(aroundLine line: Int) -> Bool {
     guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
     let block = placed.block
@@ -48,7 +49,7 @@ extension ListBlock {
 }
 
 extension ProblemCode {
-  /// Whether it is about how a line is written, rather than about what it says.
+  /// Whether it concerns the form of a line rather than its content.
   fileprivate var isAboutForm: Bool {
     switch self {
     case .overdue, .dueToday, .duplicateItem, .unfinishedSubItem, .emptyItem, .impossibleDate, .secondDate,

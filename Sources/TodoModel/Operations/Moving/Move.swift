@@ -11,7 +11,7 @@ extension Operation {
     "Move the item with its sub-items down past its sibling, or to the start of the group below",
     label: "Move Down", key: "j")
 
-  /// An operation that moves items one place up or down, over the edge of their group into the next one.
+  /// An operation that moves items up or down by one sibling, and at the edge of their group into the next group.
   private static func move(
     up isUp: Bool, _ name: String, _ action: ActionKind, _ summary: String, label: String, key: String
   ) -> Operation {
@@ -48,7 +48,7 @@ extension OperationError {
 }
 
 extension TodoList {
-  /// The change that exchanges two runs of items; what stands between them stays there.
+  /// The proposal to exchange two runs of items; the lines between them stay.
   fileprivate func swapping(
     _ upper: [Item], _ lower: [Item], up isUp: Bool
   ) throws(OperationError) -> Proposal {
@@ -61,7 +61,7 @@ extension TodoList {
     var lines = [OutputLine](between, of: self)
     let (upperLines, lowerLines) = ([OutputLine](above, of: self), [OutputLine](below, of: self))
     if dialect == .markdown, !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
-      // What stands between are list items without checkboxes, or prose: only the item that is moved passes them.
+      // The lines between them are list items without checkboxes, or prose: only the moved item passes them.
       lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
       rewrite.renumbering.reorder(upper[0], lines)
     } else {
@@ -76,7 +76,7 @@ extension TodoList {
     return first.line..<max(first.line, last.lines.upperBound)
   }
 
-  /// The change that puts whole items of one group into another.
+  /// The proposal to move outermost items to another group.
   fileprivate func moving(_ run: SiblingRange, to place: GroupPlace) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(run.items)
@@ -86,8 +86,7 @@ extension TodoList {
     return rewrite.proposal
   }
 
-  /// Where items go that move over the edge of their group; nil if they are not at its edge, or if there is no other
-  /// group: in a Markdown document text may stand in between.
+  /// Where items at the edge of their group move to; nil if they are not at the edge or there is no other group.
   fileprivate func place(for run: SiblingRange, up isUp: Bool) -> GroupPlace? {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
@@ -136,12 +135,12 @@ extension TodoList {
   }
 }
 
-/// Where items go that move to another group.
+/// A position in another group.
 private struct GroupPlace {
-  /// The line that they go before.
+  /// The line to insert before.
   let line: Int
-  /// The line of the list item that they come to stand beside.
+  /// The line of the adjacent list item.
   let neighbour: Int?
-  /// Whether that is below them.
+  /// Whether that list item is below.
   let isStart: Bool
 }

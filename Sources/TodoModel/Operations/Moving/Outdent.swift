@@ -1,10 +1,9 @@
 import TodoText
 
 extension Operation {
-  /// Takes an item out of the one that it is in, to below all of that.
+  /// Moves an item out of its parent, below the rest of the parent's lines.
   ///
-  /// What follows it in there stays in there. Were the item to stay in its place, what follows would become its own
-  /// sub-items, and nobody has asked for that.
+  /// The siblings after it stay in the parent. If the item stayed where it is, they would become its sub-items.
   static let outdent = Operation(
     "outdent", .rewrite("outdent"),
     "Outdent the item with its sub-items, to below its parent item",

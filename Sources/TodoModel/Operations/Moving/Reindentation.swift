@@ -1,18 +1,18 @@
 import TodoText
 
 extension SiblingRange {
-  /// The lines of its items, not those of the item they are in that stand between.
+  /// The lines of its items, without the lines of their parent item between them.
   var ownLines: Set<Int> { Set(items.flatMap { Array($0.lines) }) }
 
-  /// All ``lines``, those of its items so many levels deeper and the first of each item at `column`.
+  /// All ``lines``, with those of its items `levels` deeper, and the first line of each item at `column`.
   ///
-  /// Each item is indented as the formatter would, so that what is inside of what does not hang on odd columns.
+  /// Indents each item as the formatter does, so that odd columns do not change the nesting.
   func rewritten(at column: Int, deeper levels: Int, in list: TodoList) -> [OutputLine] {
     var rewritten: [OutputLine] = []
     var next = lines.lowerBound
     for item in items {
       rewritten += [OutputLine](next..<item.line, of: list)
-      // Lines of an item in a block quote are indented after its mark.
+      // Lines of an item in a block quote are indented after the quote's marker.
       let quotes = list.reading(ofLine: item.line).shape.quotes
       let shift = column - list.writtenColumn(ofLine: item.line, quotes)
       for line in item.lines {
@@ -27,15 +27,15 @@ extension SiblingRange {
 }
 
 extension TodoList {
-  /// The column that a line's text stands at, in a block quote counted from after its mark.
+  /// The column of a line's text, counted after the markers of block quotes.
   func column(ofLine line: Int) -> Int {
     column(ofLine: line, afterQuotes: reading(ofLine: line).shape.quotes)
   }
 
-  /// The column that a sub-item of `item` stands at: that of those it has, else a level deeper than it.
+  /// The column for sub-items of `item`: that of its existing ones, else one level deeper.
   func column(ofSubItemsOf item: Item) -> Int {
     if let child = item.firstChild { return column(ofLine: child.line) }
-    // The list format, *Markdown documents*: at least the column of its parent's content, where the checkbox stands.
+    // Markdown: at least the column of the parent's content, where the checkbox is.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
     let bytes = text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
     let start = QuoteMarks(atMost: reading(ofLine: item.line).shape.quotes, in: bytes.span).text
@@ -43,8 +43,7 @@ extension TodoList {
     return column - start.base
   }
 
-  /// The column that the formatter would write a line at; in a Markdown document, whose columns are its writer's, the
-  /// one that it stands at.
+  /// The column that the formatter gives a line; in a Markdown document, its current one.
   fileprivate func writtenColumn(ofLine line: Int, _ quotes: Int) -> Int {
     guard let block = block(containingLine: line), item(atLine: line)?.isMarkdown != true else {
       return column(ofLine: line, afterQuotes: quotes)
@@ -52,8 +51,8 @@ extension TodoList {
     return Int(block.block.lines[line - block.origin.lineBreakCount].indentation)
   }
 
-  /// The text of a line with so many spaces before it, after the marks of block quotes; nil for a blank line, and for one
-  /// that goes on with a paragraph without these marks.
+  /// The line's text after `column` spaces and the markers of block quotes; nil for a blank line, or a paragraph
+  /// continuation without these markers.
   fileprivate func content(ofLine line: Int, at column: Int, _ quotes: Int) -> [UInt8]? {
     guard kind(ofLine: line) != .blank else { return nil }
     let bytes = text.bytes(in: textExtent(ofLine: line).content)
@@ -73,7 +72,7 @@ extension TodoList {
 }
 
 extension Item {
-  /// The first item right below it.
+  /// Its first sub-item.
   fileprivate var firstChild: Item? {
     let next = place + 1
     guard next < block.block.items.count, Int(block.block.items[next].parent) == place else { return nil }

@@ -20,7 +20,7 @@ extension Operation {
         } else if priority.level > 1 {
           change.replace(priority.range.prefix(1), with: [])
         } else if list.isPriority(behind: priority, of: item) {
-          // Without its mark, the text behind it would be read as one.
+          // Otherwise, the text after it would become a priority.
           change.replace(priority.range, with: [PriorityMark.dot])
         } else {
           change.replace(list.byteRange(of: priority.range, onLineOf: item), with: [])
@@ -30,7 +30,7 @@ extension Operation {
 }
 
 extension TodoList {
-  /// Whether what stands behind a priority would be one, if that were not there.
+  /// Whether the text after a priority would be one without it.
   fileprivate func isPriority(behind priority: Priority, of item: Item) -> Bool {
     let bytes = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd)
     let start = bytes.firstIndex { $0 != .space } ?? bytes.count

@@ -15,7 +15,7 @@ extension Operation {
           let mark = PriorityMark(priority, in: list)
           change.replace(mark.dotToTake(besides: item, in: list), with: [PriorityMark.mark])
         } else {
-          // A checkbox has one space behind it, or its line's end.
+          // A space or the end of the line follows a checkbox.
           let extent = item.firstLine
           let hasSpace = item.checkbox.upperBound < extent.contentEnd
           let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
@@ -27,6 +27,6 @@ extension Operation {
 }
 
 extension SelectionSummary {
-  /// What the title of a change of priority ends with: nothing at the cursor, else ` of 3 items`.
+  /// The end of the title: empty at the cursor, else ` of 3 items`.
   var labelOfPriority: String { label.isEmpty ? "" : " of\(label)" }
 }

@@ -1,10 +1,10 @@
 import TodoText
 
 extension TodoList {
-  /// The tag that says on which day an item was completed.
+  /// The tag with the day an item was completed.
   static func doneStamp(_ day: CalendarDay) -> String { "#done=\(DueDate(.day, containing: day).text)" }
 
-  /// Writes the day on which an item was completed into its `#done=`, or takes that away for nil.
+  /// Sets the item's `#done=` to a day, or removes it for nil.
   func stamp(_ item: Item, done day: CalendarDay?, _ change: inout TextChangeBuilder) {
     let words = day.map(Self.doneStamp)
     guard let old = text(of: item).tag(named: "done", in: self) else {
@@ -20,7 +20,7 @@ extension TodoList {
 }
 
 extension ItemText {
-  /// The first tag of a name, which is given in small letters.
+  /// The first tag with this name, which must be lowercase.
   func tag(named name: String, in list: TodoList) -> Tag? {
     tags.first { list.text.string(in: $0.name).lowercased() == name }
   }

@@ -1,17 +1,17 @@
 import TodoText
 
-/// An item with `#repeat=` that was completed, and the next one that comes below it.
+/// A completed item with `#repeat=`, and its next occurrence below it.
 ///
-/// The tag goes over to the next one, so that opening the item again and completing it once more makes no second one.
+/// The tag moves to the next occurrence, so that completing the item again does not repeat it twice.
 struct RepeatedItem {
   let item: Item
-  /// When the next one is due.
+  /// The due date of the next occurrence.
   let due: DueDate
   private let list: TodoList
   private let tag: Tag
   private let interval: RepeatInterval
 
-  /// Nil for an item without a tag that says how often, and for one that would leave the calendar.
+  /// Returns nil if the item has no valid `#repeat=`, or if the next due date is out of range.
   init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
     guard let tag = list.text(of: item).tag(named: "repeat", in: list), let value = tag.value,
       let interval = RepeatInterval(list.text.string(in: value))
@@ -27,7 +27,7 @@ struct RepeatedItem {
     self.interval = interval
   }
 
-  /// Takes the tag from the item and puts the next one below it.
+  /// Removes the tag from the item and inserts the next occurrence below it.
   func add(to change: inout TextChangeBuilder) {
     change.replace(list.byteRange(of: tag.range, onLineOf: item), with: [])
     let lines = item.bytes
@@ -36,7 +36,7 @@ struct RepeatedItem {
     change.replace(lines.upperBound..<lines.upperBound, with: next)
   }
 
-  /// What makes the next one of the item: all is open again, and every date has moved on.
+  /// The changes that turn a copy of the item into the next occurrence: all items open, all dates moved.
   private var nextChange: TextChange {
     var change = TextChangeBuilder()
     for part in [item] + item.descendants where part.status != nil {
@@ -47,18 +47,18 @@ struct RepeatedItem {
     return change.change
   }
 
-  /// When the item, or one below it, is due the next time; nil for never, or never any more.
+  /// The next due date of the item or a sub-item; nil if it has none or if it is out of range.
   func nextDue(of part: Item) -> DueDate? {
     part == item ? due : part.due.flatMap { $0.advanced(by: interval.count, interval.unit) }
   }
 }
 
-/// How often an item comes back: the value of `#repeat=`, such as `1w` or `10d`.
+/// The interval of a repeated item: the value of `#repeat=`, such as `1w` or `10d`.
 struct RepeatInterval {
   let count: Int
   let unit: CalendarUnit
 
-  /// A number and `d`, `w`, `m`, `q` or `y`.
+  /// Parses a number and `d`, `w`, `m`, `q` or `y`.
   init?(_ text: String) {
     let units: [Character: CalendarUnit] = ["d": .day, "w": .week, "m": .month, "q": .quarter, "y": .year]
     guard let last = text.lowercased().last, let unit = units[last], let count = Int(text.dropLast()),

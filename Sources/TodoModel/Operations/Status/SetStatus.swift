@@ -16,7 +16,7 @@ extension Operation {
   static let question = setStatus(
     .inQuestion, "question", "Question the item: its status becomes in question", verb: "Question", key: "?")
 
-  /// An operation that sets the status of the selected items, whatever it was, and moves nothing.
+  /// An operation that sets the status of the selected items, whatever it was.
   private static func setStatus(
     _ status: Status, _ name: String, _ summary: String, verb: String, key: String
   ) -> Operation {
@@ -41,7 +41,7 @@ extension Operation {
 }
 
 extension SelectionSummary {
-  /// What a menu says of a change of status: `✓ Complete with 2 sub-items, next Fri 27 Nov`.
+  /// The title of a status change: `✓ Complete with 2 sub-items, next Fri 27 Nov`.
   func title(_ verb: String, settingStatus status: Status) -> String {
     let settings = context.settings
     let changesOthers = settings.completesSubItems || settings.repeats
@@ -52,7 +52,7 @@ extension SelectionSummary {
     return verb + label(count, firstWithStatus, subItemCount: change.subItemCount(below: items)) + next
   }
 
-  /// Throws the reason why no selected item has a status, if none has.
+  /// Throws if no selected item has a status.
   func requireStatus() throws(OperationError) {
     guard let first else { throw .noItem }
     guard count > 0 else { throw .malformedCheckbox(line: first.line) }

@@ -1,7 +1,7 @@
 import TodoText
 
 extension StatusChange {
-  /// The change, with the role of every line that it is about, and what must be parsed from those.
+  /// The proposal, with the expected role of each line and the expected details.
   func proposal(_ change: TextChange, _ changed: [(item: Item, status: Status)]) -> Proposal {
     var edits = changed.map { item, _ in
       LineEdit(range: item.line..<item.line + 1, lines: [OutputLine(item.line, of: list)])
@@ -11,7 +11,7 @@ extension StatusChange {
       return LineEdit(range: end..<end, lines: [OutputLine](copy.item.lines, of: list))
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-    // One byte of a checkbox changes nothing else: what meets where a tag is taken away may mean something together.
+    // A changed status byte affects nothing else; removing a tag can join text that then means something else.
     guard context.settings.stampsDone || !repeated.isEmpty else { return Proposal(change, .edits(edits)) }
     let details = wanted(changed).map { line, item, details in
       DetailExpectation(line: line, item: item, details: details, sortsTags: true)
@@ -19,7 +19,7 @@ extension StatusChange {
     return Proposal(change, .edits(edits), details)
   }
 
-  /// What is to be read on lines of the list after the change, and the items that they are made of.
+  /// The expected details of lines after the change, with the items they come from.
   private func wanted(
     _ changed: [(item: Item, status: Status)]
   ) -> [(line: Int, item: Item, details: [ItemDetail: [String]])] {

@@ -1,15 +1,15 @@
 import TodoText
 
-/// Items that get a new status, with all that the settings say goes with it.
+/// A change of status of some items, with its effects according to the settings.
 struct StatusChange {
   let list: TodoList
   let context: OperationContext
-  /// The new status of each item that gets one, by its line.
+  /// The items whose status changes, by line.
   private var new: [Int: (item: Item, status: Status)] = [:]
-  /// Items that were completed and come back below themselves.
+  /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
 
-  /// The items of `named`, which have a status, get `status`.
+  /// Sets the status of `named`, which must have one.
   init(_ status: Status, of named: [Item], in list: TodoList, _ context: OperationContext) {
     self.list = list
     self.context = context
@@ -24,10 +24,10 @@ struct StatusChange {
     }
   }
 
-  /// Whether no item gets another status than it has.
+  /// Whether no status changes.
   var isEmpty: Bool { new.isEmpty }
 
-  /// How many items below those named get a new status with them.
+  /// The number of items below `named` whose status changes too.
   func subItemCount(below named: [Item]) -> Int {
     let lines = Set(named.map(\.line))
     return new.values.count { changed in
@@ -36,7 +36,7 @@ struct StatusChange {
     }
   }
 
-  /// What is to be done to the text.
+  /// The change to the text.
   var proposal: Proposal {
     var change = TextChangeBuilder()
     let changed = new.values.sorted { $0.item.line < $1.item.line }
@@ -64,7 +64,7 @@ struct StatusChange {
     }
   }
 
-  /// Notes which of `completed`, in the order of their lines, come back; one inside of another comes back with that.
+  /// Collects the items of `completed`, in line order, that repeat; a nested one repeats with its outermost.
   private mutating func repeatItems(_ completed: [Item]) {
     guard context.settings.repeats else { return }
     for item in completed
@@ -73,7 +73,7 @@ struct StatusChange {
     }
   }
 
-  /// The items that `item` was the last unfinished one of.
+  /// The ancestors whose last unfinished item was `item`.
   private mutating func completeParents(of item: Item) {
     var item = item
     while let parent = item.parent, parent.isUnfinished, parent.children.allSatisfy(isFinished),

@@ -17,9 +17,9 @@ extension Operation {
 }
 
 extension Status {
-  /// What items are toggled to.
+  /// The status that the items are toggled to.
   ///
-  /// Of several items, one that is not checked decides: the first press checks all, the second opens all.
+  /// Checks all items if one of them is not checked; else opens all.
   fileprivate init(toggling items: [Item]) {
     self = !items.isEmpty && items.allSatisfy { $0.status == .checked } ? .open : .checked
   }

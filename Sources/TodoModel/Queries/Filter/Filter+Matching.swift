@@ -1,19 +1,19 @@
 import TodoText
 
 extension Filter {
-  /// Whether it is all that is left to do, and no more was said.
+  /// Whether it is the default filter, which matches all unfinished items.
   package var isEmpty: Bool { terms == [Term(condition: .status(.unfinished), isNegated: false)] }
 
-  /// Whether all of it holds for an item.
+  /// Whether an item meets all conditions.
   ///
-  /// - Complexity: O(1), or O(*m*) where words or tags matter, *m* the bytes of the item.
+  /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item.
   package func matches(_ item: Item, in list: TodoList) -> Bool {
     terms.allSatisfy { $0.condition.holds(for: item, in: list) != $0.isNegated }
   }
 
-  /// Whether it holds for the title of a group, of which there is nothing to know but its words.
+  /// Whether the title of a group matches, which has only words.
   ///
-  /// It never does for a filter that says something else of what it looks for, or nothing.
+  /// False if the filter is empty or has other conditions than words.
   package func matches(title: String) -> Bool {
     let folded = title.lowercased()
     var hasWords = false
@@ -29,7 +29,7 @@ extension Filter {
     return hasWords
   }
 
-  /// The names, in small letters, of tags without which nothing matches.
+  /// The lowercase names of the tags that every match must have.
   package var neededTags: [String] {
     terms.compactMap { term in
       if case .tag(let name?, _) = term.condition, !term.isNegated { name } else { nil }
@@ -53,7 +53,7 @@ extension Filter.Condition {
 }
 
 extension TodoList {
-  /// All that `item` says, without its sub-items, checkbox and priority, in one line.
+  /// An item's text on one line, without its sub-items, checkbox and priority.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func words(of item: Item) -> String {
@@ -69,8 +69,8 @@ extension TodoList {
 }
 
 extension String {
-  /// Whether the words stand in it: by bytes where they are ASCII, else as a reader compares them, so that it does not
-  /// matter how an accent is written.
+  /// Whether it contains the words: compares bytes if they are ASCII, else characters, so that composed and decomposed
+  /// accents match.
   fileprivate func holds(_ words: String) -> Bool {
     guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return contains(words) }
     guard let first = words.utf8.first else { return true }

@@ -1,21 +1,21 @@
 extension Filter {
-  /// Whether a text can hold what the filter looks for, by its bytes alone: false is certain, true is not.
+  /// Whether a text may contain a match, by its bytes alone: false is certain, true is not.
   ///
-  /// Who looks through many files need not read most of them.
+  /// Avoids parsing most files of a search.
   ///
   /// - Complexity: O(*n*) for each word of the filter.
   package func mayMatch(_ bytes: [UInt8]) -> Bool {
     needles.allSatisfy { Self.holds($0, bytes.span) }
   }
 
-  /// What must stand somewhere in the text, in small letters; only ASCII, of which every spelling is known.
+  /// Lowercase words that every match contains; only ASCII ones, whose case variants are known.
   private var needles: [[UInt8]] {
     terms.flatMap { term -> [[UInt8]] in
       guard !term.isNegated else { return [] }
       switch term.condition {
       case .priority: return [Array("!".utf8)]
       case .due, .overdue, .dated: return [Array("->".utf8)]
-      // Words may stand on two lines.
+      // Words may be on two lines.
       case .words(let words): return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
       case .status, .undated, .tag: return []
       }
@@ -25,7 +25,7 @@ extension Filter {
   private static func holds(_ needle: [UInt8], _ bytes: Span<UInt8>) -> Bool {
     guard let first = needle.first, needle.count <= bytes.count else { return needle.isEmpty }
     for start in 0...bytes.count - needle.count {
-      // Two letters outside of ASCII are written small within it: the Kelvin sign, and the I with a dot.
+      // The lowercase forms of two characters outside ASCII are within it: the Kelvin sign and the dotted I.
       if bytes[start] == 0xE2 && bytes.starts(with: [0xE2, 0x84, 0xAA], at: start) { return true }
       if bytes[start] == 0xC4 && bytes.starts(with: [0xC4, 0xB0], at: start) { return true }
       guard bytes[start].asSmallLetter == first else { continue }

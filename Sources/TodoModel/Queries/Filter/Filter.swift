@@ -1,57 +1,56 @@
-/// Which items of a list somebody looks for, as written in a line: `#work ! due<fri milk`.
+/// A search for items, parsed from a line: `#work ! due<fri milk`.
 ///
-/// All that the line says must hold. Where it names no status, it is about what is left to do.
+/// Items must meet all conditions. Without a status, only unfinished items match.
 ///
-/// | written | holds for an item |
+/// | term | matches items |
 /// |---|---|
-/// | `milk` | that says so, in any case |
-/// | `"oat milk"`, `'oat milk'` | that says the words in this order |
-/// | `#work`, `tag:work` | with this tag; `#` alone: with any |
+/// | `milk` | with this text, in any case |
+/// | `"oat milk"`, `'oat milk'` | with these words in this order |
+/// | `#work`, `tag:work` | with this tag; `#` alone: with any tag |
 /// | `#work=home`, `tag:work="at home"` | with this value of the tag |
-/// | `!`, `!!`, `priority:2` | of this priority or a higher one |
+/// | `!`, `!!`, `priority:2` | with this priority or a higher one |
 /// | `due<fri`, `due<=fri`, `due>fri`, `due>=fri`, `due:fri` | due before, by, after, from, on that day |
-/// | `before:fri`, `by:fri`, `after:fri`, `from:fri` | the same in words that a shell leaves alone |
-/// | `overdue`, `dated`, `undated` | due before today; due at all; not due |
+/// | `before:fri`, `by:fri`, `after:fri`, `from:fri` | the same without characters that a shell interprets |
+/// | `overdue`, `dated`, `undated` | due before today; with a due date; without one |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
-/// | `finished`, `unfinished`, `any` | checked or obsolete; neither; whatever its status |
+/// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
 ///
-/// A `-` before any of these turns it round. A date is what ``DueDate/read(relative:today:)`` understands; a period is
-/// all of its days.
+/// A `-` negates any of these. Dates are parsed by ``DueDate/read(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
-  /// What must hold, the cheapest to find out first.
+  /// The conditions, the cheapest first.
   let terms: [Term]
 
-  /// A condition, or its contrary.
+  /// A condition or its negation.
   struct Term: Sendable, Hashable {
     let condition: Condition
     let isNegated: Bool
   }
 
-  /// Something that an item is or is not.
+  /// A property of an item.
   enum Condition: Sendable, Hashable {
-    /// A word for one status or more.
+    /// A word for one or more statuses.
     case status(StatusWord)
-    /// At least so many `!`.
+    /// At least this many `!`.
     case priority(Int)
-    /// Due on a day from the first to the last; on none if they are in the wrong order.
+    /// Due on a day in this range; none if the range is reversed.
     case due(from: CalendarDay, through: CalendarDay)
-    /// Not finished, and due before that day.
+    /// Unfinished and due before that day.
     case overdue(on: CalendarDay)
-    /// Due at all.
+    /// With a due date.
     case dated
-    /// Not due.
+    /// Without a due date.
     case undated
-    /// A tag, by its name in small letters, with that value; any for nil.
+    /// A tag by its lowercase name, with this value; any value for nil.
     case tag(name: String?, value: String?)
-    /// Words in small letters.
+    /// Words in lowercase.
     case words(String)
   }
 
-  /// Reads a filter; an empty one is all that is left to do.
+  /// Parses a filter; an empty one matches all unfinished items.
   ///
-  /// What `fri` and `5d` mean is counted from `today`.
+  /// Relative dates such as `fri` and `5d` are counted from `today`.
   ///
-  /// - Throws: what is wrong, and where.
+  /// - Throws: The first error and its position.
   package init(_ text: String, today: CalendarDay) throws(FilterError) {
     var reader = FilterReader(text, today: today)
     var terms = try reader.read()
@@ -62,11 +61,11 @@ package struct Filter: Sendable, Hashable {
   }
 }
 
-/// A word for items by their status.
+/// A word for items by status.
 enum StatusWord: String, CaseIterable {
   case open, ongoing, question, checked, done, obsolete, finished, unfinished, any
 
-  /// Whether it means items of that status; nil is that of a malformed item.
+  /// Whether it includes items of that status; nil is the status of a malformed item.
   func means(_ status: Status?) -> Bool {
     switch self {
     case .open: status == .open
@@ -86,7 +85,7 @@ extension Filter.Term {
 }
 
 extension Filter.Condition {
-  /// The order in which conditions are tried: what the item itself knows before what has to be read.
+  /// The order of evaluation: properties of the item's record before those that need its text.
   fileprivate var cost: Int {
     switch self {
     case .status, .priority, .due, .overdue, .dated, .undated: 0

@@ -1,15 +1,15 @@
-/// What is wrong with a filter; places are in characters from 0.
+/// An error in a filter, with its position in characters from 0.
 package enum FilterError: Error, Hashable, Sendable {
-  /// The quote at this place is not closed.
+  /// The quote at this position is not closed.
   case unclosedQuote(at: Int)
-  /// A `-` with nothing behind it.
+  /// Nothing follows a `-`.
   case nothingNegated(at: Int)
-  /// What stands there is no date.
+  /// The text at this position is not a date.
   case unknownDate(String, at: Int)
-  /// What stands there is no priority.
+  /// The text at this position is not a priority.
   case unknownPriority(String, at: Int)
 
-  /// Where it is wrong.
+  /// The position of the error.
   package var place: Int {
     switch self {
     case .unclosedQuote(let place), .nothingNegated(let place), .unknownDate(_, let place),
@@ -20,7 +20,7 @@ package enum FilterError: Error, Hashable, Sendable {
 }
 
 extension FilterError: CustomStringConvertible {
-  /// Where it is wrong, and what to write, in one sentence without a full stop; columns count from 1.
+  /// The position, counted from 1, and what to write, in one sentence without a full stop.
   package var description: String { "column \(place + 1): \(reason)" }
 
   private var reason: String {

@@ -1,4 +1,4 @@
-/// Reads the terms of a ``Filter``, one after the other.
+/// Parses the terms of a ``Filter``.
 struct FilterReader {
   private let characters: [Character]
   private let today: CalendarDay
@@ -34,7 +34,7 @@ struct FilterReader {
     return word.allSatisfy { $0 == "!" } ? .priority(word.count) : .words(word.lowercased())
   }
 
-  /// A word that means something by itself.
+  /// Parses a word that is a term by itself.
   private func keyword(_ word: String) -> Filter.Condition? {
     switch word {
     case "overdue": .overdue(on: today)
@@ -44,7 +44,7 @@ struct FilterReader {
     }
   }
 
-  /// What begins with a key and a sign; nothing is taken where neither is known.
+  /// Parses a key and an operator; consumes nothing if either is unknown.
   private mutating func keyed(_ key: String) throws(FilterError) -> Filter.Condition? {
     switch key {
     case "tag" where take(":"): return try tag()
@@ -95,7 +95,7 @@ struct FilterReader {
     }
   }
 
-  /// What stands behind a sign: words in quotes, or all up to the next blank.
+  /// Parses an operand: words in quotes, or everything up to the next blank.
   private mutating func value() throws(FilterError) -> String {
     let start = place
     guard let quote = next, quote == "\"" || quote == "'" else { return takeWord { !$0.isWhitespace } }

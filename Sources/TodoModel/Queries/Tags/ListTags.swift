@@ -1,8 +1,8 @@
 import TodoText
 
-/// The tags of a list, which are those of a later version of it at the cost of what changed in between.
+/// The tags of a list, updated incrementally when the list changes.
 package struct ListTags: Sendable {
-  /// How often each is used.
+  /// The uses of each tag.
   package private(set) var tally = TagCounts()
   private var list: TodoList
   private var blocks = SumTree<BlockTags>()
@@ -15,10 +15,10 @@ package struct ListTags: Sendable {
     blocks = SumTree(list.tags(ofBlocks: 0..<list.blocks.count, &tally))
   }
 
-  /// Makes them those of a later version of the list.
+  /// Updates the tags to a later version of the list.
   ///
-  /// - Returns: what was counted no longer, and what was counted anew.
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the two versions do not share.
+  /// - Returns: The counts removed and the counts added.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share.
   @discardableResult package mutating func update(to new: TodoList) -> (removed: TagCounts, added: TagCounts)
   {
     guard new.dialect == list.dialect else {
@@ -37,11 +37,11 @@ package struct ListTags: Sendable {
     return (removed, added)
   }
 
-  /// Where the names of all tags stand whose name in small letters is `name`, in order; in bytes of the text.
+  /// The name ranges of all tags with this lowercase name, in order, in bytes of the text.
   ///
-  /// They are at most `limit`, those nearest to the byte at `offset`.
+  /// Returns at most `limit`, those nearest to `offset`.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the blocks that may hold the tag.
+  /// - Complexity: O(*m* log *n*), *m* the blocks that may contain the tag.
   package func places(
     ofTagNamed name: String, atMost limit: Int = .max, near offset: Int = 0
   ) -> [Range<Int>] {
@@ -63,9 +63,9 @@ package struct ListTags: Sendable {
     return places.filter { list.text.string(in: $0).lowercased() == name }
   }
 
-  /// Where the first tag of that name stands.
+  /// The name range of the first tag with that name.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the blocks before it that may hold the tag.
+  /// - Complexity: O(log *n* + *m*), *m* the blocks before it that may contain the tag.
   package func firstPlace(ofTagNamed name: String) -> Range<Int>? {
     let hash = BlockTags.hash(of: name.utf8)
     let filter = TagFilter(holding: hash)

@@ -1,19 +1,18 @@
 import TodoText
 
-/// How often tags and their values are used.
+/// The numbers of uses of tags and their values.
 package struct TagCounts: Sendable, Hashable {
-  /// How often one tag is used.
+  /// The uses of one tag.
   package struct Uses: Sendable, Hashable {
-    /// How often, however it is spelled.
+    /// The number of uses, in any case.
     package private(set) var count = 0
-    /// How often by items with something left to do.
+    /// The number of uses by unfinished items.
     package private(set) var unfinishedCount = 0
-    /// How often in each spelling of its name.
+    /// The number of uses of each spelling of its name.
     package private(set) var spellings: [String: Int] = [:]
-    /// How often with each value.
+    /// The number of uses of each value.
     package private(set) var values: [String: Int] = [:]
 
-    /// No uses.
     package init() {}
 
     fileprivate mutating func add(_ other: Uses, times factor: Int) {
@@ -37,19 +36,18 @@ package struct TagCounts: Sendable, Hashable {
       }
     }
 
-    /// The spelling that is used most, the first by the alphabet among equals.
+    /// The most used spelling; the first in alphabetical order on a tie.
     package var spelling: String {
       TagCounts.mostUsed(spellings.lazy.map { ($0, $1) }, atMost: 1).first?.word ?? ""
     }
   }
 
-  /// The uses of each tag, by its name in small letters.
+  /// The uses of each tag, by its lowercase name.
   package private(set) var uses: [String: Uses] = [:]
 
-  /// A tally of nothing.
   package init() {}
 
-  /// Adds what another counted; with a factor of -1, takes back what was added once.
+  /// Adds the counts of another, or subtracts them for a factor of -1.
   ///
   /// - Complexity: O(*m*), *m* the names and values of the other.
   package mutating func add(_ other: TagCounts, times factor: Int = 1) {
@@ -59,10 +57,10 @@ package struct TagCounts: Sendable, Hashable {
     }
   }
 
-  /// Words with their counts, the most used first, and by the alphabet among equals: at most `limit` of those that
-  /// `matches` is true of.
+  /// The words for which `matches` is true, with their counts, the most used first, then in alphabetical order; at most
+  /// `limit`.
   ///
-  /// - Complexity: O(*n*), *n* the number of words, for a small limit.
+  /// - Complexity: O(*n*), *n* the words, for a small limit.
   package static func mostUsed(
     _ counts: some Sequence<(key: String, value: Int)>, atMost limit: Int,
     where matches: (String) -> Bool = { _ in true }
@@ -96,16 +94,16 @@ package struct TagCounts: Sendable, Hashable {
 extension TodoList {
   /// The tags of some of the list's blocks.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks, but no item is read in one without a number sign.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
   package func tagTally(ofBlocks range: Range<Int>) -> TagCounts {
     var tally = TagCounts()
     blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &tally) }
     return tally
   }
 
-  /// Where the tags of some of the list's blocks stand, block by block; they are added to `tally`.
+  /// The positions of tags in some of the list's blocks, by block; also adds their counts to `tally`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks, but no item is read in one without a number sign.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
   func tags(ofBlocks range: Range<Int>, _ tally: inout TagCounts) -> [BlockTags] {
     range.map { BlockTags(tags(ofBlock: $0, &tally)) }
   }

@@ -1,7 +1,7 @@
 import TodoText
 
 extension TagName {
-  /// Where the name or bare value begins that ends before `end`.
+  /// The start of the name or bare value that ends before `end`.
   ///
   /// - Complexity: O(*m*), *m* its length.
   package static func start(before end: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
@@ -14,7 +14,7 @@ extension TagName {
     return start
   }
 
-  /// Where the name or bare value ends that goes on at `start`.
+  /// The end of the name or bare value that continues at `start`.
   ///
   /// - Complexity: O(*m*), *m* its length.
   package static func end(from start: Int, in bytes: [UInt8], _ dialect: Dialect) -> Int {
@@ -27,14 +27,14 @@ extension TagName {
     return end
   }
 
-  /// Whether a number sign at `offset` may be that of a tag, by what stands before it.
+  /// Whether the text before the number sign at `offset` allows a tag there.
   package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
     bytes.span.scalar(before: offset, from: 0).map { $0.isBlank || $0.isPunctuation } ?? true
   }
 }
 
 extension DueDate {
-  /// Whether an arrow at `offset` may be that of a due date, by what stands before it.
+  /// Whether the text before the arrow at `offset` allows a due date there.
   package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
     guard let left = bytes.span.scalar(before: offset, from: 0) else { return true }
     return left.isBlank || (left.isPunctuation && left != "-" && left != "/")

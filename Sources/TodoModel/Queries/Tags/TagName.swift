@@ -1,11 +1,11 @@
 import TodoText
 
-/// What may stand behind the number sign of a tag.
+/// The syntax of tag names and values.
 package enum TagName {
-  /// The first character of a name, without its number sign, that cannot be in it, or that the name is empty; nil if
-  /// it can be a name.
+  /// Why a name, without its number sign, is invalid: its first invalid character, or that it is empty; nil if it is
+  /// valid.
   ///
-  /// A strict name has no combining marks.
+  /// In the strict dialect, names have no combining marks.
   package static func fault(in name: String, _ dialect: Dialect) -> Fault? {
     guard !name.isEmpty else { return .empty }
     let marksAreLetters = dialect != .strict
@@ -13,7 +13,7 @@ package enum TagName {
     return wrong.map { .character($0) }
   }
 
-  /// Why something is no name of a tag.
+  /// Why a tag name is invalid.
   package enum Fault: Hashable, Sendable, CustomStringConvertible {
     case empty
     case character(Unicode.Scalar)
@@ -28,7 +28,7 @@ package enum TagName {
     }
   }
 
-  /// A value as it stands behind a name and `=`: in quotes, where it needs some; nil if no quotes can hold it.
+  /// A value for use after a name and `=`, in quotes if it needs them; nil if no quotes can enclose it.
   package static func written(value: String) -> String? {
     if fault(in: value, .strict) == nil { return value }
     guard !value.isEmpty, !value.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
@@ -40,7 +40,7 @@ package enum TagName {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a tag's name or bare value.
+  /// Whether a tag's name or bare value can contain it.
   ///
   /// Source: the list format, *Tag*.
   func isTagNamePart(marksAreLetters: Bool) -> Bool {

@@ -1,15 +1,15 @@
 import TodoText
 
-/// A tag where it stands, and the item that it belongs to.
+/// A tag and the item it belongs to.
 package struct TagOccurrence: Sendable {
-  /// The tag; in bytes of the text.
+  /// The tag in bytes of the text.
   package let tag: Tag
   /// The item.
   package let item: Item
 }
 
 extension TodoList {
-  /// The tag that the byte at `offset` belongs to, or that ends there.
+  /// The tag that contains the byte at `offset` or ends there.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the item.
   package func tag(at offset: Int) -> Tag? {
@@ -17,17 +17,17 @@ extension TodoList {
     return text(of: item).tags.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
-  /// Whether two tags have one name, in whatever case.
+  /// Whether two tags have the same name, ignoring case.
   package func areAlike(_ left: Tag, _ right: Tag) -> Bool { foldedName(of: left) == foldedName(of: right) }
 
-  /// Everywhere that a tag of this name stands, in order.
+  /// The occurrences of tags with this name, in order.
   ///
-  /// - Complexity: O(*n*), but no item is read in a block without a number sign.
+  /// - Complexity: O(*n*); blocks without a number sign are skipped.
   package func occurrences(of tag: Tag) -> [TagOccurrence] { occurrences(ofTagNamed: foldedName(of: tag)) }
 
-  /// Everywhere that a tag stands whose name in small letters is `name`, in order.
+  /// The occurrences of tags with this lowercase name, in order.
   ///
-  /// - Complexity: O(*n*), but no item is read in a block without a number sign.
+  /// - Complexity: O(*n*); blocks without a number sign are skipped.
   package func occurrences(ofTagNamed name: String) -> [TagOccurrence] {
     var occurrences: [TagOccurrence] = []
     visitBlocks(where: { $0.itemCount > 0 }) { block in
@@ -42,6 +42,6 @@ extension TodoList {
     return occurrences
   }
 
-  /// The tag's name in small letters, by which it is the same tag as another.
+  /// The tag's name in lowercase, which identifies it.
   package func foldedName(of tag: Tag) -> String { text.string(in: tag.name).lowercased() }
 }

@@ -1,6 +1,6 @@
-/// The names of tags, the most used first, and by the alphabet among equals.
+/// Tag names by number of uses, the most used first; ties are in alphabetical order.
 ///
-/// It is kept from key to key, because to rank 10,000 tags anew takes longer than all else that a completion does.
+/// Kept between completions, because ranking 10,000 tags takes longer than the rest of a completion.
 package struct TagRanking: Sendable {
   private var entries: [(count: Int, name: String)]
 
@@ -11,9 +11,9 @@ package struct TagRanking: Sendable {
     entries = counts.uses.map { ($1.count, $0) }.sorted { Self.ranks($0, before: $1) }
   }
 
-  /// Moves a tag that was used `old` times and is used `new` times; 0 for one that is not ranked.
+  /// Moves a tag from `old` uses to `new` uses; 0 if it is not ranked.
   ///
-  /// - Complexity: O(log *n*) comparisons, and O(*n*) to make room.
+  /// - Complexity: O(log *n*) comparisons, plus O(*n*) for the insertion.
   package mutating func move(_ name: String, from old: Int, to new: Int) {
     guard old != new else { return }
     if old > 0 {
@@ -23,9 +23,9 @@ package struct TagRanking: Sendable {
     if new > 0 { entries.insert((new, name), at: index(of: (new, name))) }
   }
 
-  /// The first tags that `matches` is true of, at most `limit`.
+  /// The first `limit` tags for which `matches` is true.
   ///
-  /// - Complexity: O(*m*), *m* the rank of the one after the last.
+  /// - Complexity: O(*m*), *m* the rank of the last tag examined.
   package func first(_ limit: Int, where matches: (String) -> Bool) -> [(name: String, count: Int)] {
     var found: [(name: String, count: Int)] = []
     for (count, name) in entries where matches(name) {
@@ -35,7 +35,7 @@ package struct TagRanking: Sendable {
     return found
   }
 
-  /// Where an entry stands or belongs.
+  /// The index of an entry, or where to insert it.
   private func index(of entry: (count: Int, name: String)) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,8 +1,8 @@
 import TodoText
 
 extension LineRewrite {
-  /// The same with blank lines below, above, or on both sides of where an item would meet what would become part of it,
-  /// or it of that.
+  /// The rewrites to try with blank lines above, below or on both sides of the inserted lines, so that they join no
+  /// other item.
   var proposalsWithBlankLines: [Proposal] {
     [Sides.below, .above, [.above, .below]].map { sides in
       var spaced = LineRewrite(list)
@@ -19,7 +19,7 @@ extension LineRewrite {
     static let below = Sides(rawValue: 2)
   }
 
-  /// What an edit puts into the list, with a blank line at its sides where the list has none.
+  /// The lines that an edit inserts, with a blank line on each side where the list has none.
   private func spacing(_ edit: LineEdit, _ sides: Sides) -> [OutputLine] {
     let isFreeAbove = edit.range.lowerBound == 0 || list.kind(ofLine: edit.range.lowerBound - 1) == .blank
     let isFreeBelow =
@@ -35,11 +35,11 @@ extension LineRewrite {
     return lines
   }
 
-  /// A blank line that is in the same block quotes as another line.
+  /// A blank line in the same block quotes as another line.
   private func blankLine(beside line: OutputLine) -> OutputLine {
     let content =
       line.content ?? line.origin.map { list.text.bytes(in: list.textExtent(ofLine: $0).content) } ?? []
-    // All marks that a new line begins with are of block quotes.
+    // A new line begins only with markers of block quotes.
     let quotes = line.origin.map { list.reading(ofLine: $0).shape.quotes } ?? .max
     let end = QuoteMarks(atMost: quotes, in: content.span).end
     let marks = content[..<end].reversed().drop { $0 == .space }.reversed()

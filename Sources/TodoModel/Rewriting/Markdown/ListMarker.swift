@@ -1,23 +1,23 @@
 import TodoText
 
-/// The number that a list item of a Markdown document begins with, and what its lines are indented by.
+/// The number of a Markdown list item, and the indentation of its content.
 struct ListMarker {
   /// The line of the list item.
   let line: Int
-  /// How many block quotes the item is in.
+  /// The number of block quotes around the item.
   let quotes: Int
-  /// How many list items the line is in, this one included.
+  /// The number of list items around the line, including this one.
   let depth: Int
-  /// Its digits, in bytes of the line.
+  /// The range of its digits in bytes of the line.
   let digits: Range<Int>
   /// Its number.
   let number: Int
-  /// A point or a parenthesis.
+  /// A period or a parenthesis.
   let delimiter: UInt8
   /// The column where its content begins, counted from where the content of its block quotes begins.
   let contentColumn: Int
 
-  /// The marker of the list item that begins on a line; nil if none with a number does.
+  /// The marker of the list item on a line; nil if there is none with a number.
   ///
   /// - Complexity: O(log *n*).
   init?(ofLine line: Int, in list: TodoList) {
@@ -28,7 +28,7 @@ struct ListMarker {
       depth: shape.lists)
   }
 
-  /// The marker that a line's text begins with after so many marks of block quotes.
+  /// The marker at the start of a line's text, after this many markers of block quotes.
   init?(_ content: [UInt8], ofLine line: Int, quotes: Int, depth: Int) {
     let bytes = content.span
     let text = QuoteMarks(atMost: quotes, in: bytes).text
@@ -47,14 +47,14 @@ struct ListMarker {
     contentColumn = bullet.contentColumn - text.base
   }
 
-  /// Whether two list items that follow each other are of one list.
+  /// Whether two consecutive list items are in one list.
   func isOfOneList(with other: ListMarker) -> Bool {
     delimiter == other.delimiter && quotes == other.quotes && depth == other.depth
   }
 }
 
 extension TodoList {
-  /// The list items with numbers that follow the one with `marker` in its list, with checkboxes or without.
+  /// The numbered list items after `marker` in its list, with or without checkboxes.
   ///
   /// - Complexity: O(*m* log *n*), *m* their lines.
   func markers(after marker: ListMarker) -> [ListMarker] {

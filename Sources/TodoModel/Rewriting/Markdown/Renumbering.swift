@@ -1,27 +1,27 @@
 import TodoText
 
-/// New numbers for list items of a Markdown document, so that numbers stay in their places while items move or go.
+/// New numbers for Markdown list items, so that the sequence of numbers stays while items move or go.
 ///
-/// A list that interrupts a paragraph starts at 1 then as before, and no other list starts elsewhere.
+/// A list that interrupts a paragraph still starts at 1, and the others keep their start.
 struct Renumbering {
   let list: TodoList
-  /// The markers that get a new number, and that, by their lines.
+  /// The markers to renumber, and their numbers, by line.
   private var numbers: [Int: (marker: ListMarker, number: Int)] = [:]
 
   init(_ list: TodoList) {
     self.list = list
   }
 
-  /// Whether all numbers stay as they are.
+  /// Whether no number changes.
   var isEmpty: Bool { numbers.isEmpty }
 
   private mutating func set(_ number: Int, of marker: ListMarker) {
     numbers[marker.line] = (marker, number)
   }
 
-  /// Numbers what follows in the lists that `items` are taken from.
+  /// Renumbers the items after `items` in their lists, when `items` are removed.
   ///
-  /// - Parameter items: in the order of their lines.
+  /// - Parameter items: The items, in line order.
   mutating func take(_ items: [Item]) {
     guard list.dialect == .markdown else { return }
     let gone = Set(items.map(\.line))
@@ -36,9 +36,9 @@ struct Renumbering {
     }
   }
 
-  /// Lets items with numbers change places: the `i`-th place is that of `places[i]`, and `items[i]` comes there.
+  /// Exchanges items with numbers: `items[i]` moves to the position of `places[i]`.
   ///
-  /// - Returns: whether that can be done: items without numbers keep their bullets, others must be of one list.
+  /// - Returns: False if they are in different lists; items without numbers keep their bullets.
   mutating func exchange(_ places: [Item], _ items: [Item]) -> Bool {
     guard list.dialect == .markdown else { return true }
     let markers = places.compactMap { ListMarker(ofLine: $0.line, in: list) }
@@ -52,7 +52,7 @@ struct Renumbering {
     return true
   }
 
-  /// Numbers the list items of one list anew, with checkboxes or without, that come to stand in another order.
+  /// Renumbers reordered items of one list, with or without checkboxes.
   mutating func reorder(_ first: Item, _ order: [OutputLine]) {
     guard let marker = ListMarker(ofLine: first.line, in: list) else { return }
     var places: [Int: Int] = [:]
@@ -62,12 +62,12 @@ struct Renumbering {
     for (place, marker) in zip(all, new) { set(place.number, of: marker) }
   }
 
-  /// Numbers items that come after the list item on `line`, or before it, and the items of that list that follow.
+  /// Numbers items that are inserted after or before the list item on `line`, and the items that follow in its list.
   ///
   /// - Parameters:
-  ///   - items: in the order of their lines.
-  ///   - line: nil if they come to where no list is: then they are numbered from 1.
-  ///   - isBefore: whether they come before that list item.
+  ///   - items: The items, in line order.
+  ///   - line: nil if there is no list; then they are numbered from 1.
+  ///   - isBefore: Whether they are inserted before that list item.
   mutating func insert(_ items: [Item], after line: Int?, isBefore: Bool = false) {
     guard list.dialect == .markdown else { return }
     let moved = items.compactMap { ListMarker(ofLine: $0.line, in: list) }
@@ -86,7 +86,7 @@ struct Renumbering {
     for (number, marker) in zip(places, moved + others) { set(number, of: marker) }
   }
 
-  /// The new text of each line that has another one then, by its number; `lines` have other words than the list says.
+  /// The new text of each renumbered line, by line; `lines` are those whose text has already changed.
   func contents(_ lines: [Int: [UInt8]] = [:]) -> [Int: [UInt8]] {
     var contents: [Int: [UInt8]] = [:]
     func content(_ line: Int) -> [UInt8] {
@@ -103,7 +103,7 @@ struct Renumbering {
       let rest = extent(of: marker)
       var padding = spaces
       if rest.count > 1, growth != 0 {
-        // What belongs to it stays where it stands, if more or fewer spaces after the number can see to that.
+        // More or fewer spaces after the number keep the column of the content if they can.
         padding = max(1, min(4, spaces - growth))
         growth += padding - spaces
       } else {
@@ -139,7 +139,7 @@ struct Renumbering {
 }
 
 extension [UInt8] {
-  /// A line of a list item with its text so many columns further right; nil for one that does not stand in its content.
+  /// The line with its text shifted by this many columns; nil if it is not in the list item's content.
   fileprivate func shifted(by spaces: Int, after marker: ListMarker) -> [UInt8]? {
     let marks = QuoteMarks(atMost: marker.quotes, in: span)
     guard marks.count == marker.quotes, !marks.text.isBlank,

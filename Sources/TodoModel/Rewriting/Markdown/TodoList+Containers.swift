@@ -1,12 +1,12 @@
 import TodoText
 
 extension TodoList {
-  /// Where the lists or block quotes begin, or end, that an item of `shape` can't come into.
+  /// The edge of the lists or block quotes that an item of `shape` cannot enter.
   ///
-  /// Their lines are those in as many lists as `shape`, or in more block quotes. `line` is the first line of an item in
-  /// there or, with `isEnd`, the line after its last one; `limit` are the lines to look at.
+  /// Their lines are in as many lists as `shape`, or in more block quotes. `line` is the first line of an item in them
+  /// or, with `isEnd`, the line after its last one; `limit` are the lines to search.
   ///
-  /// - Complexity: O(*m* log *n*), *m* the lines up to there.
+  /// - Complexity: O(*m* log *n*), *m* the lines up to the edge.
   func edgeOfContainers(
     at line: Int, outside shape: MarkdownShape, within limit: Range<Int>, isEnd: Bool
   ) -> Int {
@@ -16,7 +16,7 @@ extension TodoList {
     while limit.contains(next) {
       let reading = reading(ofLine: next)
       if reading.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
-        // Only a list goes on then.
+        // After that, only a list continues.
         hasGap = true
       } else if reading.kind == .blank || isWithin(reading.shape, outside: shape, hasGap: hasGap) {
         edge = isEnd ? next + 1 : next
@@ -38,14 +38,14 @@ extension TodoList {
     QuoteMarks(atMost: .max, in: text.bytes(in: textExtent(ofLine: line).content).span).count
   }
 
-  /// Whether two items begin with the same bullet, or with numbers of one kind, in as many lists and block quotes.
+  /// Whether two items have the same bullet, or numbers of one kind, in as many lists and block quotes.
   func areOfOneKind(_ first: Item, _ second: Item) -> Bool {
     let (left, right) = (reading(ofLine: first.line).shape, reading(ofLine: second.line).shape)
     return left.quotes == right.quotes && left.lists == right.lists
       && bulletEnd(of: first) == bulletEnd(of: second)
   }
 
-  /// The bullet, or what stands after the number.
+  /// The bullet, or the character after the number.
   func bulletEnd(of item: Item) -> UInt8? {
     text.bytes(in: item.firstLine.start..<item.checkbox.lowerBound).last { $0 != .space && $0 != .tab }
   }
