@@ -76,7 +76,7 @@ extension Command {
       guard operation.actsOnWholeList || arguments.has(.everything) else {
         throw .missingLines(operation.name)
       }
-      return .document
+      return .wholeList
     }
     guard !arguments.has(.everything) else { throw .contradiction("all", "line") }
     let last = try arguments.count(.until) ?? first

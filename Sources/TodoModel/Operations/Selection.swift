@@ -1,7 +1,7 @@
 /// The items that an operation changes.
 package enum Selection: Sendable, Hashable {
   /// The whole list.
-  case document
+  case wholeList
   /// The items of these lines, counted from 0. An empty range selects its first line.
   case lines(Range<Int>)
 

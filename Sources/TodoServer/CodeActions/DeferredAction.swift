@@ -26,7 +26,7 @@ enum DeferredAction: Equatable {
     switch self {
     case .operation(let name, let lines):
       guard let operation = Operation.named(name) else { throw Self.isGone }
-      let selection = lines.map(Selection.lines) ?? .document
+      let selection = lines.map(Selection.lines) ?? .wholeList
       let context = document.operationContext(on: session.today)
       do {
         return try Outcome(of: operation, to: selection, in: document.list, context, of: document, session)

@@ -77,7 +77,7 @@ struct OperationActions {
     else {
       return selected
     }
-    let summary = whole ?? SelectionSummary(.document, in: selected.list, selected.context)
+    let summary = whole ?? SelectionSummary(.wholeList, in: selected.list, selected.context)
     whole = summary
     return summary
   }

@@ -39,7 +39,7 @@ enum ExecuteCommand: MutatingRequestHandler {
 
   /// The lines between the two numbers, clamped to the document; the whole document if there are not two numbers.
   private static func selection(_ lines: [Int], of document: Document) -> Selection {
-    guard lines.count == 2 else { return .document }
+    guard lines.count == 2 else { return .wholeList }
     let all = 0..<document.list.text.lineCount
     let start = min(max(lines[0], 0), all.upperBound - 1)
     return .lines(start..<max(start + 1, min(lines[1], all.upperBound)))

@@ -30,7 +30,7 @@ struct RandomVersion {
     let operation = generator.pick(Operation.all)
     let line = generator.below(list.text.lineCount)
     let isForAll = operation.name.hasPrefix("sort") || operation.name.contains("archive")
-    let selection: Selection = isForAll && generator.below(2) == 0 ? .document : .line(line)
+    let selection: Selection = isForAll && generator.below(2) == 0 ? .wholeList : .line(line)
     let context = OperationContext(today: CalendarDay(year: 2026, month: 11, day: 20) ?? .first)
     guard let change = try? operation.change(to: selection, in: list, context) else { return }
     list = list.applying(change)

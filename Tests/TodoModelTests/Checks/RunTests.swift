@@ -79,7 +79,7 @@ import TodoText
 
   @Test func `fix-all reaches every line of a run`() throws {
     let list = TodoList(SourceText("-[ ] a\n-[x] b\n-[ ] c\n"))
-    let change = try Operation.fixAll.change(to: .document, in: list, OperationContext(today: .first))
+    let change = try Operation.fixAll.change(to: .wholeList, in: list, OperationContext(today: .first))
     #expect(list.applying(change).problems(Self.context).isEmpty)
   }
 

@@ -9,7 +9,7 @@ struct ArchiveOfLongListTests {
     let items = String(repeating: "[ ] something that is to be done\n", count: 200)
     let list = TodoList(SourceText(items + "[x] done\n\nArchive\n[x] long done\n"))
     let context = OperationContext(today: .first)
-    let change = try Operation.archive.change(to: .document, in: list, context)
+    let change = try Operation.archive.change(to: .wholeList, in: list, context)
     let archived = list.applying(change).text.description
     #expect(archived.hasPrefix(items))
     #expect(archived.text(after: "Archive\n").contains("[x] done\n"))

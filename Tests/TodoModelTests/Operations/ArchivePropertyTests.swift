@@ -36,7 +36,7 @@ import TodoText
     for seed in seeds {
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { _, archived in
-        guard let back = try apply("unarchive", to: .document, in: archived) else { return }
+        guard let back = try apply("unarchive", to: .wholeList, in: archived) else { return }
         #expect(
           LineCounts(of: back) == LineCounts(of: list),
           "seed \(seed)\n\(list.text)\n--- archived\n\(archived.text)\n--- back\n\(back.text)")
@@ -50,7 +50,7 @@ import TodoText
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { selection, archived in
         guard let line = selection.lines?.lowerBound, let item = list.item(atLine: line), item.line == line,
-          isLast(item, in: list), let back = try apply("unarchive", to: .document, in: archived)
+          isLast(item, in: list), let back = try apply("unarchive", to: .wholeList, in: archived)
         else { return }
         #expect(
           back.text == list.text,
@@ -66,7 +66,7 @@ import TodoText
       let list = RepetitiveList().list(seed: seed)
       let archive = RepetitiveList(hasArchive: seed % 2 == 0).list(seed: seed + 1)
       let kept = archive.text.bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
-      for selection in [.document] + (0..<list.text.lineCount).map(Selection.line) {
+      for selection in [.wholeList] + (0..<list.text.lineCount).map(Selection.line) {
         guard let transfer = try? ArchiveTransfer(of: selection, from: list, to: archive, context) else {
           continue
         }
@@ -86,7 +86,7 @@ import TodoText
   private func each(
     _ name: String, in list: TodoList, _ body: (Selection, TodoList) throws -> Void
   ) throws {
-    for selection in [.document] + (0..<list.text.lineCount).map(Selection.line) {
+    for selection in [.wholeList] + (0..<list.text.lineCount).map(Selection.line) {
       if let after = try apply(name, to: selection, in: list) { try body(selection, after) }
     }
   }

@@ -29,7 +29,7 @@ import TodoText
       seed,
       { list, line in
         switch generator.below(6) {
-        case 0: .document
+        case 0: .wholeList
         case 1: .lines(line..<line + 1 + generator.below(8))
         default: .line(line)
         }

@@ -8,7 +8,7 @@ extension OperationCase {
     TodoList(SourceText(before), dialect: try #require(Dialect(rawValue: dialect)))
   }
 
-  var modelSelection: Selection { lines.map { .lines($0) } ?? .document }
+  var modelSelection: Selection { lines.map { .lines($0) } ?? .wholeList }
 
   func context() throws -> OperationContext {
     var settings = OperationSettings()

@@ -59,9 +59,9 @@ import TodoText
 
   @Test func `an archive begins behind a byte order mark`() throws {
     let list = TodoList(SourceText("\u{FEFF}[x] a\n[x] b\n"))
-    let archived = list.applying(try operation("archive").change(to: .document, in: list, context()))
+    let archived = list.applying(try operation("archive").change(to: .wholeList, in: list, context()))
     #expect(archived.text.description == "\u{FEFF}Archive\n[x] a\n[x] b\n")
-    let back = archived.applying(try operation("unarchive").change(to: .document, in: archived, context()))
+    let back = archived.applying(try operation("unarchive").change(to: .wholeList, in: archived, context()))
     #expect(back.text == list.text)
   }
 

@@ -48,10 +48,10 @@ import TodoText
     throws
   {
     try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("indent")]) { trial in
-      if trial.selection != .document { try trial.expectBack("outdent", at: trial.selection) }
+      if trial.selection != .wholeList { try trial.expectBack("outdent", at: trial.selection) }
     }
     try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("outdent")]) { trial in
-      guard let lines = trial.selectedLines, trial.selection != .document,
+      guard let lines = trial.selectedLines, trial.selection != .wholeList,
         let item = trial.list.item(atLine: lines.lowerBound), let parent = item.parent,
         parent.lines.upperBound == item.lines.upperBound, lines == item.lines
       else { return }
@@ -62,7 +62,7 @@ import TodoText
   @Test(arguments: seeds)
   func `unarchiving takes archiving back from the end of a group`(seed: UInt64) throws {
     try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("archive")]) { trial in
-      guard trial.selection != .document, let lines = trial.selectedLines,
+      guard trial.selection != .wholeList, let lines = trial.selectedLines,
         let item = trial.list.item(atLine: lines.lowerBound), item.lines == lines,
         let group = trial.list.group(containingLine: lines.lowerBound),
         group.lines.upperBound == lines.upperBound,
@@ -74,7 +74,7 @@ import TodoText
       let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
       let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
       guard titles.count(where: { $0 == title }) == 1 else { return }
-      try trial.expectBack("unarchive", at: .document)
+      try trial.expectBack("unarchive", at: .wholeList)
     }
   }
 
@@ -96,9 +96,9 @@ import TodoText
     let operations = Operation.all.filter { names.contains($0.name) || $0.name.hasPrefix("sort") }
     try OperationTrial.run(seed: seed, .bulleted, plain(), operations: operations.map(Optional.some)) {
       trial in
-      guard trial.selection == .document else { return }
+      guard trial.selection == .wholeList else { return }
       #expect(throws: OperationError.self, trial.comment) {
-        try trial.operation.change(to: .document, in: trial.after, trial.context)
+        try trial.operation.change(to: .wholeList, in: trial.after, trial.context)
       }
     }
   }

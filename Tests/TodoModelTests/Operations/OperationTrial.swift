@@ -39,7 +39,7 @@ struct OperationTrial {
       let first = generator.below(list.text.lineCount)
       let selection: Selection =
         switch generator.below(8) {
-        case 0: .document
+        case 0: .wholeList
         case 1: .lines(first..<first + 1 + generator.below(6))
         default: .line(first)
         }

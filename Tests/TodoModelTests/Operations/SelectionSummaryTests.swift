@@ -14,7 +14,7 @@ import TodoText
     for _ in 0..<60 {
       let start = generator.below(list.text.lineCount)
       let end = min(list.text.lineCount, start + 1 + generator.below(generator.pick([1, 4, 40, 600])))
-      let selection = generator.happens(0.1) ? Selection.document : .lines(start..<end)
+      let selection = generator.happens(0.1) ? Selection.wholeList : .lines(start..<end)
       let summary = SelectionSummary(selection, in: list, context)
       let items = list.items(in: selection.lines)
       let tops = TodoList.removingNested(items)

@@ -24,7 +24,7 @@ import TodoText
     let context = OperationContext(today: .last)
     for operation in Operation.all {
       #expect(throws: OperationError.foreignFormat(format)) {
-        try operation.change(to: .document, in: list, context)
+        try operation.change(to: .wholeList, in: list, context)
       }
       let summary = SelectionSummary(.lines(0..<2), in: list, context)
       #expect(throws: OperationError.foreignFormat(format)) { try operation.checkAvailability(for: summary) }

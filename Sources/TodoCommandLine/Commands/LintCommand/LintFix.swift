@@ -25,7 +25,7 @@ struct LintFix: Sendable {
       onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.place.mayBeForeign)
     var change = TextChange.none
     do throws(OperationError) {
-      change = try Operation.fixAll.change(to: .document, in: list, context)
+      change = try Operation.fixAll.change(to: .wholeList, in: list, context)
     } catch .nothingToDo, .foreignFormat {
     } catch {
       refusal = error
