@@ -6,7 +6,7 @@ struct CalendarDayTests {
     (1970, 1, 1, 0), (1969, 12, 31, -1), (1, 1, 1, -719_162), (9999, 12, 31, 2_932_896),
     (2000, 2, 29, 11_016), (2000, 3, 1, 11_017), (1600, 2, 29, -135_081),
   ])
-  func `a day is its distance from 1970-01-01`(year: Int, month: Int, date: Int, number: Int) throws {
+  func `a day is numbered from 1970-01-01`(year: Int, month: Int, date: Int, number: Int) throws {
     let day = try #require(CalendarDay(year: year, month: month, day: date))
     #expect(Int(day.daysSince1970) == number)
     #expect(CalendarDay(daysSince1970: number) == day)
@@ -21,7 +21,7 @@ struct CalendarDayTests {
   }
 
   @Test(arguments: [-719_163, 2_932_897, .min, .max])
-  func `the range ends`(number: Int) {
+  func `a number out of range is no day`(number: Int) {
     #expect(CalendarDay(daysSince1970: number) == nil)
   }
 

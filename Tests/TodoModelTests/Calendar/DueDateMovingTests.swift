@@ -16,7 +16,9 @@ struct DueDateMovingTests {
     ("2026-02", 0, .month, "2026-02"), ("9999-W52", -1, .week, "9999-W51"),
     ("9999-W52", -1, .day, "9999-W51"),
   ])
-  func `a date moves as it was written`(from: String, count: Int, step: CalendarUnit, to: String) throws {
+  func `a moved date keeps its unit and separator`(from: String, count: Int, step: CalendarUnit, to: String)
+    throws
+  {
     #expect(try dueDate(from).advanced(by: count, step)?.text == to)
   }
 
@@ -40,11 +42,11 @@ struct DueDateMovingTests {
     ("2026/02", "2026/11"),
     ("2026-Q1", "2026-Q4"), ("1999", "2026"),
   ])
-  func `a date moved to a day stays in its period`(from: String, to: String) throws {
+  func `a date moved to a day keeps its unit`(from: String, to: String) throws {
     #expect(try dueDate(from).moved(to: day("2026-11-20")).text == to)
   }
 
-  @Test func `dates are equal if they are written alike`() throws {
+  @Test func `dates are equal if their text is`() throws {
     #expect(try dueDate("2026-02") != dueDate("2026-02-28"))
     #expect(try dueDate("2026-02").dueDay == dueDate("2026-02-28").dueDay)
     #expect(try dueDate("2026-02") != dueDate("2026/02"))

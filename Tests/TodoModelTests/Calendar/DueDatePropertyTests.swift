@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 
 struct DueDatePropertyTests {
-  @Test func `every date that can be written is read again`() throws {
+  @Test func `every date is parsed from its text`() throws {
     for number in stride(from: -719_162, through: 2_932_896, by: isThorough ? 1 : 487) {
       let day = try #require(CalendarDay(daysSince1970: number))
       for unit in CalendarUnit.allCases {
@@ -15,7 +15,7 @@ struct DueDatePropertyTests {
     }
   }
 
-  @Test func `no bytes can trap a reader, and a date that is read is what is written there`() throws {
+  @Test func `no bytes trap the parser, and the text of a parsed date is what it was parsed from`() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]
@@ -33,7 +33,7 @@ struct DueDatePropertyTests {
     }
   }
 
-  @Test func `postponing always changes what is written, and to a later day`() throws {
+  @Test func `postponing always changes the date to a later day`() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<5_000 {

@@ -13,7 +13,7 @@ struct DueDateReadingTests {
     ("0001-W01", .week, "0001-01-01", "0001-01-07"), ("9999-W52", .week, "9999-12-27", "9999-12-31"),
     ("9999-12-31", .day, "9999-12-31", "9999-12-31"), ("2024-02-29", .day, "2024-02-29", "2024-02-29"),
   ])
-  func `a date is read and written alike`(
+  func `a date is parsed, and its text is the same`(
     text: String, unit: CalendarUnit, first: String, due: String
   ) throws {
     for (before, after) in [("", ""), ("-> ", "."), ("(-> ", ") and so on"), ("→ ", "\u{2028}"), ("", "x")] {
@@ -39,7 +39,7 @@ struct DueDateReadingTests {
     "2026-Q1-", "2026-q1", "2026-13-", "2026-13-1", "2026-02-30-", " 2026", "-2026", "+2026", "２０２６", "20２6",
     "\u{0}2026",
   ])
-  func `this has not the form of a date`(text: String) {
+  func `other text is not a date`(text: String) {
     let bytes = Array(text.utf8)
     #expect(DueDate.read(bytes.span, at: 0) == .none)
   }
@@ -60,7 +60,7 @@ struct DueDateReadingTests {
     ("0000-13", 7, .year, "the first year is 0001"), ("0000/W01", 8, .year, "the first year is 0001"),
     ("0000-Q1", 7, .year, "the first year is 0001"),
   ])
-  func `this has the form of a date but is none`(
+  func `a date that does not exist is reported with the reason`(
     text: String, end: Int, reason: ImpossibleDate, explanation: String
   ) {
     for after in ["", ".", " next", "x"] {
@@ -71,7 +71,7 @@ struct DueDateReadingTests {
   }
 
   @Test(arguments: [-1, 5, 4, .min, .max])
-  func `nothing is read outside the bytes`(offset: Int) {
+  func `an offset out of bounds is no date`(offset: Int) {
     let bytes = Array("2026".utf8)
     #expect(DueDate.read(bytes.span, at: offset) == .none)
     #expect(DueDate.readNearMiss(bytes.span, at: offset) == nil)

@@ -13,7 +13,7 @@ struct NearMissDateTests {
     ("2026−01", "2026-01"),
     ("2026–W07", "2026-W07"), ("2026-02-15", "2026-02-15"), ("2026/02", "2026/02"), ("2026", "2026"),
   ])
-  func `a near miss is understood`(written: String, meant: String) {
+  func `a malformed date is recognized`(written: String, meant: String) {
     for after in ["", " then", ".", ")", ", or so", "…"] {
       let bytes = Array(("→ " + written + after).utf8)
       let near = DueDate.readNearMiss(bytes.span, at: "→ ".utf8.count)
@@ -29,7 +29,7 @@ struct NearMissDateTests {
     "2026-q5", "2026-w", "2026q", "0000-1-1", "2026--01", "2026-1/", "2026x",
 
   ])
-  func `this is too far off`(text: String) {
+  func `other text is not recognized as a malformed date`(text: String) {
     let bytes = Array(text.utf8)
     #expect(DueDate.readNearMiss(bytes.span, at: 0) == nil)
   }

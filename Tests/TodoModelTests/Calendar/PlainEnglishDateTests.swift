@@ -11,7 +11,7 @@ struct PlainEnglishDateTests {
     ("2026/Q4", "Thursday 31 December 2026, the last day of the fourth quarter of 2026"),
     ("2026", "Thursday 31 December 2026, the last day of 2026"),
   ])
-  func `a due date is told in words`(text: String, words: String) throws {
+  func `a due date is described in words`(text: String, words: String) throws {
     #expect(try dueDate(text).plainEnglish == words)
   }
 
@@ -24,11 +24,11 @@ struct PlainEnglishDateTests {
     ("2025-11-20", "12 months ago"), ("2028-11-19", "in 23 months"), ("2028-11-20", "in 2 years"),
     ("2016-11-21", "9 years ago"), ("9999-12-31", "in 7973 years"),
   ])
-  func `a distance is told in words`(text: String, words: String) throws {
+  func `a distance is described in words`(text: String, words: String) throws {
     #expect(try day(text).plainEnglishDistance(from: day("2026-11-20")) == words)
   }
 
-  @Test func `nothing is ever one of a plural`() throws {
+  @Test func `a plural is never counted 1`() throws {
     let today = try day("2026-02-28")
     for number in -1500...1500 {
       let day = try #require(today.adding(number, .day))

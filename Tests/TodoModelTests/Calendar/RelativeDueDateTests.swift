@@ -17,7 +17,7 @@ struct RelativeDueDateTests {
     ("2026-02-15", "2026-02-15"), ("2026/02", "2026/02"), ("2026", "2026"), ("2026-W07", "2026-W07"),
     ("2026-w7", "2026-W07"), ("2026-1-31", "2026-01-31"), ("\t2026-Q1 ", "2026-Q1"),
   ])
-  func `a date is understood as it is said`(text: String, meant: String) throws {
+  func `a relative date is parsed`(text: String, meant: String) throws {
     #expect(try DueDate.read(relative: text, today: day("2026-11-20"))?.text == meant)
   }
 
@@ -28,11 +28,11 @@ struct RelativeDueDateTests {
     "2026-02-30",
     "2026-02-15x", "2026-02-15.", "next", "eod", "5 days ago", "٥d",
   ])
-  func `this is not a date`(text: String) throws {
+  func `other text is not a relative date`(text: String) throws {
     #expect(try DueDate.read(relative: text, today: day("2026-11-20")) == nil)
   }
 
-  @Test func `every offered word is understood`() throws {
+  @Test func `every completion is parsed`() throws {
     let today = try day("2026-11-20")
     #expect(!DueDate.relativeWords.isEmpty)
     for word in DueDate.relativeWords {
@@ -41,7 +41,7 @@ struct RelativeDueDateTests {
     }
   }
 
-  @Test func `tomorrow of the last day is nothing`() {
+  @Test func `there is no day after the last one`() {
     #expect(DueDate.read(relative: "tomorrow", today: .last) == nil)
     #expect(DueDate.read(relative: "mon", today: .last) == nil)
     #expect(DueDate.read(relative: "next week", today: .last) == nil)

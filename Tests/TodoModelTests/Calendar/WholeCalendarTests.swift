@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import TodoModel
 
-/// The whole calendar against two references.
+/// Compares the calendar with two references.
 ///
-/// In a usual run these look at a sample and at all edges; with `TODO_THOROUGH=1` in the environment at every
+/// By default, tests a sample and all edges; with `TODO_THOROUGH=1` in the environment, every
 /// one of the 3,652,059 days (`TODO_THOROUGH=1 swift test -c release --filter WholeCalendarTests`).
 struct WholeCalendarTests {
   /// Foundation's calendar is the reference from 1600 on.
@@ -31,7 +31,7 @@ struct WholeCalendarTests {
     }
   }
 
-  /// The other reference knows no shortcut: it turns the leaves of a wall calendar.
+  /// The other reference counts day by day.
   @Test func `every day follows the one before`() throws {
     for years in isThorough ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999] {
       var wall = try WallCalendar(firstOfJanuary: years.lowerBound)
@@ -60,7 +60,7 @@ struct WholeCalendarTests {
   }
 }
 
-/// A calendar that only knows how to turn to the next day.
+/// A calendar that can only advance to the next day.
 private struct WallCalendar {
   var year: Int
   var month = 1

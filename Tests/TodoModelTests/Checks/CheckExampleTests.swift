@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// What each check says of itself holds.
+/// The examples of each check are correct.
 @Suite struct CheckExampleTests {
   @Test(arguments: Check.all)
   func `the wrong example has that problem and no other`(_ check: Check) {
@@ -12,7 +12,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `the right example has no problem of that code, and is valid to the letter`(_ check: Check) {
+  func `the right example does not have the problem, and is strictly valid`(_ check: Check) {
     let example = CheckedExample(check.right, check)
     #expect(!example.problems.contains { $0.code == check.code })
     #expect(!example.problems.contains { $0.severity >= .warning })
@@ -22,7 +22,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `a problem stands within one line, and covers something`(_ check: Check) {
+  func `a problem's range is within one line and not empty`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
       let line = example.list.text.extent(ofLine: problem.line)
@@ -32,14 +32,14 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `nobody is told of a check that is turned off`(_ check: Check) {
+  func `a check that is off reports nothing`(_ check: Check) {
     var context = ProblemContext(today: CheckedExample.today(for: check))
     context.severities.updateValue(nil, forKey: check.code)
     #expect(CheckedExample.list(check.wrong, check).problems(context).isEmpty)
   }
 
   @Test(arguments: Check.all)
-  func `each fix mends its problem`(_ check: Check) {
+  func `each fix removes its problem`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
       for fix in problem.fixes(in: example.list) {
@@ -51,7 +51,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `what all first fixes leave is valid to the letter`(_ check: Check) throws {
+  func `applying all first fixes leaves a strictly valid list`(_ check: Check) throws {
     var example = CheckedExample(check.wrong, check)
     for _ in 0..<10 {
       guard let fix = example.problems.lazy.compactMap({ $0.fixes(in: example.list).first }).first else {
@@ -68,7 +68,7 @@ import TodoText
     #expect(StrictValidator.accepts(text), "\(String(decoding: text, as: UTF8.self))")
   }
 
-  /// What only the user can know how to mend.
+  /// Problems that only the user can fix.
   private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate, .foreignFormat]
 }
 

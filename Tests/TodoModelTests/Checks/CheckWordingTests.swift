@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// How checks talk to people: all in one way.
+/// All checks word their texts consistently.
 @Suite struct CheckWordingTests {
   @Test(arguments: Check.all)
   func `a summary is a sentence without a full stop`(_ check: Check) {
@@ -12,7 +12,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `so is every message, and it names what stands there`(_ check: Check) {
+  func `so is every message, which quotes the list`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
       #expect(isSentence(problem.message(in: example.list).plainText))
@@ -20,7 +20,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `and what a fix does`(_ check: Check) {
+  func `a fix's title is a sentence without a full stop`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for fix in example.problems.flatMap({ $0.fixes(in: example.list) }) { #expect(isSentence(fix.title)) }
   }
@@ -31,8 +31,8 @@ import TodoText
     #expect(Check.all.map(\.code) == ProblemCode.allCases)
   }
 
-  /// No message but a quotation begins small, in the checks' own sources: whatever the list says.
-  @Test func `no message in the sources begins small`() throws {
+  /// Every message that does not begin with a quotation begins with a capital in the checks' sources.
+  @Test func `no message in the sources begins in lowercase`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/TodoModel/Checks").standardized
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path()) {

@@ -17,7 +17,7 @@ struct DuplicateLimitTests {
   }
 
   @Test(arguments: [1001, 1500])
-  func `further down none is looked for`(itemCount: Int) {
+  func `later lines are not searched for duplicates`(itemCount: Int) {
     #expect(Self.problems(itemCount: itemCount) == [])
   }
 }

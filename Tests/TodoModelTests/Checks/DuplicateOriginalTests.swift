@@ -4,7 +4,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// A duplicate knows how far above it the first item stands that says the same, and not on which line.
+/// A duplicate stores the distance to its original, not the original's line.
 struct DuplicateOriginalTests {
   private static let pieces = [
     "\n", "[ ] same\n", "[x] same\n", "    [ ] same\n", "[ ] other\n", "Title\n", "", "\n\n",

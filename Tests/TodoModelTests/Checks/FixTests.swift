@@ -2,7 +2,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// What the fixes of a line make of it, the first one and, where it is what everybody would do, *fix all*.
+/// The results of a line's first fix and, for preferred fixes, of *fix all*.
 @Suite struct FixTests {
   @Test(arguments: [
     // What only *looks* like a checkbox
@@ -28,7 +28,7 @@ import TodoText
     // A blank that is no space
     ("[ ]\teggs", "[ ] eggs", true), ("[x]\u{3000}卵", "[x] 卵", true), ("[ ]eggs", "[ ] eggs", false),
   ])
-  func `a line that is no item becomes the one that was meant`(wrong: String, right: String, isCertain: Bool)
+  func `a malformed item becomes the intended item`(wrong: String, right: String, isCertain: Bool)
     throws
   {
     let list = TodoList(SourceText(Array(wrong.utf8)))
@@ -39,7 +39,7 @@ import TodoText
   }
 
   @Test(arguments: ["    - [ ] eggs", "    [X] eggs", "    ☐ eggs", "    - [] eggs", "    ［ ］ eggs"])
-  func `words of a description become a sub-item only if somebody asks`(_ line: String) throws {
+  func `a line of a description becomes a sub-item only on request`(_ line: String) throws {
     let list = TodoList(SourceText(Array("[ ] shop\n\(line)\n".utf8)))
     let problem = try #require(list.problems(ProblemContext(today: nil)).first)
     #expect(problem.code == .nearMissItem)
@@ -50,7 +50,7 @@ import TodoText
     #expect(!fix.isPreferred)
   }
 
-  @Test func `of a file with two kinds of line ends, the problem stands where it is`() {
+  @Test func `mixed line endings are reported in text order`() {
     let list = TodoList(SourceText(Array("[X] eggs\r\n[ ] milk\n[ ] salt\r\n[X] tea\r\n".utf8)))
     let codes = list.problems(ProblemContext(today: nil)).map(\.code)
     #expect(codes == [.uppercaseX, .mixedLineEndings, .uppercaseX])

@@ -4,7 +4,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// Lines in a row that are wrong in the same way: reported once, fixed at once.
+/// Consecutive lines with the same problem are reported once and fixed together.
 @Suite struct RunTests {
   private static let context = ProblemContext(today: nil)
 
@@ -61,7 +61,7 @@ import TodoText
     "[ ] a\none\n\n[ ] b\ntwo\n", "[X] a\n[X] b\n", "[ ] a\n  [ ] b\n[ ] c\n  [ ] d\n",
     "[*] a\n[ ] b\n[*] c\n",
   ])
-  func `lines that are not next to each other, and slips of the key, are problems of their own`(
+  func `lines that are not adjacent, and typing mistakes, are separate problems`(
     _ text: String
   ) {
     let problems = TodoList(SourceText(text)).problems(Self.context)

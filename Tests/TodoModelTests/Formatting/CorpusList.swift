@@ -5,7 +5,7 @@ import TodoText
 
 /// A list of `Tests/Fixtures/Corpus`, with what is on record of it beside it.
 struct CorpusList: CustomTestStringConvertible, Sendable {
-  /// The day on which the lists are looked at.
+  /// The current day for the lists.
   static let context = ProblemContext(today: CalendarDay(year: 2026, month: 3, day: 5))
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

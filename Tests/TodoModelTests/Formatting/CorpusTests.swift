@@ -4,24 +4,24 @@ import Testing
 import TodoModel
 import TodoText
 
-/// The lists of `Tests/Fixtures/Corpus`: what the formatter makes of them and what is wrong with them is on record.
+/// Compares the formatted lists and the problems of `Tests/Fixtures/Corpus` with the recorded ones.
 ///
-/// `TODO_RECORD=1 swift test --filter CorpusTests` records both anew, and fails.
+/// `TODO_RECORD=1 swift test --filter CorpusTests` records both again, and fails.
 @Suite struct CorpusTests {
   @Test(arguments: try CorpusList.all())
-  func `a list is formatted as is on record`(_ example: CorpusList) throws {
+  func `a list is formatted as recorded`(_ example: CorpusList) throws {
     let recorded = try example.recorded("formatted", becoming: example.tidy.text.bytes)
     #expect(String(decoding: example.tidy.text.bytes, as: UTF8.self) == recorded)
   }
 
   @Test(arguments: try CorpusList.all())
-  func `the problems of a list are those on record`(_ example: CorpusList) throws {
+  func `the problems of a list are those recorded`(_ example: CorpusList) throws {
     let recorded = try example.recorded("problems", becoming: Array(example.problems.utf8))
     #expect(example.problems == recorded)
   }
 
   @Test(arguments: try CorpusList.all())
-  func `all that holds of any list holds of these`(_ example: CorpusList) {
+  func `the invariants of all lists hold`(_ example: CorpusList) {
     let text = example.list.text.bytes
     #expect(ListViolation.first(of: text, example.list.dialect, .standard) == nil)
     #expect(
@@ -30,11 +30,11 @@ import TodoText
   }
 
   @Test(arguments: try CorpusList.all())
-  func `formatting keeps every word in its order`(_ example: CorpusList) {
+  func `formatting keeps all words in order`(_ example: CorpusList) {
     #expect(words(of: example.list.text) == words(of: example.tidy.text))
   }
 
-  @Test func `a group of 5,000 items is formatted as its pattern is, again and again`() throws {
+  @Test func `a group of 5,000 items is formatted like its repeated pattern`() throws {
     let pattern = try #require(try CorpusList.all().first { $0.name == "one-group-of-5000.xit" })
     let list = pattern.repeated(500)
     let text = SourceText(list.formatted(.standard).applied(to: list.text.bytes))
@@ -46,7 +46,7 @@ import TodoText
     #expect(list.problems(CorpusList.context).count > 500)
   }
 
-  /// What stands between blanks, with the checkbox's letter small.
+  /// The words between blanks, with lowercase checkboxes.
   private func words(of text: SourceText) -> [Substring] {
     let letters = String(decoding: text.bytes, as: UTF8.self).replacing("[X]", with: "[x]")
       .replacing("[ ]", with: "[_]")

@@ -12,7 +12,7 @@ import TodoText
   ]
 
   @Test(arguments: [Dialect.strict, .extended], TestScale.chunks)
-  func `pieces give what the whole gives`(_ dialect: Dialect, _ seed: UInt64) {
+  func `formatting in pieces equals formatting the whole`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<TestScale.chunkSize {
       let text = Self.text(using: &generator)
@@ -33,14 +33,14 @@ import TodoText
     }
   }
 
-  @Test func `a long list has pieces of about the size that is asked for`() throws {
+  @Test func `a long list has pieces of about the requested size`() throws {
     let text = RandomList(lineCount: 2000).bytes(seed: 1)
     let pieces = try #require(FormatPieces(of: text, .extended, .standard, byteCount: 4096))
     #expect(pieces.count > text.count / 8192)
     #expect((0..<pieces.count).flatMap { text[pieces.range(of: $0)] } == text)
   }
 
-  @Test func `what needs the whole has no pieces`() {
+  @Test func `a list that can only be formatted as a whole has no pieces`() {
     let text = Array("[ ] a\n".utf8)
     #expect(FormatPieces(of: text, .markdown, .standard) == nil)
     var options = FormatOptions.standard

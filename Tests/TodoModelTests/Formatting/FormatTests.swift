@@ -5,14 +5,14 @@ import TodoText
 
 @Suite struct FormatTests {
   @Test(arguments: try FormatCase.all())
-  func `a list is formatted as its table says`(_ example: FormatCase) {
+  func `a list is formatted as its fixture says`(_ example: FormatCase) {
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     let change = list.formatted(example.options, lines: example.lines)
     #expect(shown(change.applied(to: example.input)) == shown(example.expected))
   }
 
   @Test(arguments: try FormatCase.all().compactMap(\.withCRLF))
-  func `a list from Windows is formatted alike`(_ example: FormatCase) {
+  func `a list with CRLF is formatted the same way`(_ example: FormatCase) {
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     let change = list.formatted(example.options, lines: example.lines)
     #expect(shown(change.applied(to: example.input)) == shown(example.expected))
@@ -24,19 +24,19 @@ import TodoText
   }
 
   @Test(arguments: try FormatCase.all())
-  func `what is formatted has nothing left to be done`(_ example: FormatCase) {
+  func `formatting is idempotent`(_ example: FormatCase) {
     let list = TodoList(SourceText(example.expected), dialect: example.dialect)
     #expect(list.formatted(example.options, lines: example.lines).isEmpty)
   }
 
   @Test(arguments: try FormatCase.all())
-  func `formatting a case changes nothing that is read`(_ example: FormatCase) {
+  func `formatting a case keeps its parse`(_ example: FormatCase) {
     guard example.options.sortKeys.isEmpty else { return }
     #expect(FormatViolation.first(of: example.input, example.dialect, example.options) == nil)
   }
 
   @Test(arguments: try FormatCase.all())
-  func `formatting one line touches no line outside of its item`(_ example: FormatCase) {
+  func `formatting one line changes no line outside its item`(_ example: FormatCase) {
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     var options = example.options
     // A group has one width, so aligning one of its priorities may need a look at all of them.

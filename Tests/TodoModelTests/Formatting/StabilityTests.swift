@@ -4,10 +4,10 @@ import Testing
 import TodoModel
 import TodoText
 
-/// G3 of the list format: what formatting must not change.
+/// Guarantee G3 of the list format: what formatting must not change.
 @Suite struct StabilityTests {
   @Test(arguments: Dialect.allCases, TestScale.chunks)
-  func `formatting changes nothing that is read, and has nothing left to do`(
+  func `formatting keeps the parse and is idempotent`(
     _ dialect: Dialect, _ seed: UInt64
   ) {
     var generator = TestSupport.SeededGenerator(seed: seed)
@@ -22,7 +22,7 @@ import TodoText
   }
 
   @Test(arguments: Dialect.allCases, TestScale.chunks)
-  func `so does formatting with every rule`(_ dialect: Dialect, _ seed: UInt64) {
+  func `formatting with every rule keeps the parse and is idempotent`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
     let options = FormatOptions(rules: Set(FormatRule.all), mostBlankLines: 2, lineEnding: .lineFeed)
@@ -36,7 +36,7 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `a valid list stays valid, and strict reads it as before`(_ seed: UInt64) {
+  func `a valid list stays valid, and its strict parse stays the same`(_ seed: UInt64) {
     for text in ValidDocuments(seed: seed) {
       guard let violation = FormatViolation.firstForStrict(of: text) else { continue }
       Issue.record("\(violation): \(String(decoding: text, as: UTF8.self).debugDescription)")

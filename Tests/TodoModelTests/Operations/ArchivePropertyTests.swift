@@ -3,12 +3,12 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Nothing is lost on the way to the archive or back from it, even where it was made by hand.
+/// Archiving and unarchiving lose nothing, even with an archive made by hand.
 @Suite struct ArchivePropertyTests {
   static let seeds: [UInt64] = Array(TestScale.isThorough ? 0..<20_000 : 0..<150)
 
   @Test(arguments: chunks(of: seeds))
-  func `nothing is lost on the way to the archive`(seeds: [UInt64]) throws {
+  func `archiving loses nothing`(seeds: [UInt64]) throws {
     for seed in seeds {
       let list = RepetitiveList(hasArchive: seed % 2 == 0).list(seed: seed)
       try each("archive", in: list) { _, after in
@@ -19,7 +19,7 @@ import TodoText
   }
 
   @Test(arguments: chunks(of: seeds))
-  func `nothing is lost on the way back but what archiving has repeated`(seeds: [UInt64]) throws {
+  func `unarchiving removes only lines that archiving repeated`(seeds: [UInt64]) throws {
     for seed in seeds {
       let list = RepetitiveList(hasArchive: true).list(seed: seed)
       let repeated = LineCounts(repetitions(in: list))
@@ -32,7 +32,7 @@ import TodoText
   }
 
   @Test(arguments: chunks(of: seeds))
-  func `what has been archived comes back line by line`(seeds: [UInt64]) throws {
+  func `unarchiving restores all archived lines`(seeds: [UInt64]) throws {
     for seed in seeds {
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { _, archived in
@@ -45,7 +45,7 @@ import TodoText
   }
 
   @Test(arguments: chunks(of: seeds))
-  func `what has been archived from the end of an item comes back byte by byte`(seeds: [UInt64]) throws {
+  func `unarchiving an item from the end of its parent restores every byte`(seeds: [UInt64]) throws {
     for seed in seeds {
       let list = RepetitiveList(isSound: true).list(seed: seed)
       try each("archive", in: list) { selection, archived in
@@ -60,7 +60,7 @@ import TodoText
   }
 
   @Test(arguments: chunks(of: seeds))
-  func `nothing is lost on the way to another file, which keeps what it has`(seeds: [UInt64]) throws {
+  func `archiving to another file loses nothing and keeps that file's lines`(seeds: [UInt64]) throws {
     let context = OperationContext(today: try day("2026-11-20"))
     for seed in seeds {
       let list = RepetitiveList().list(seed: seed)

@@ -4,7 +4,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// A menu proposes operations; whatever it offers must be possible, and nothing else may be missing.
+/// A menu must offer exactly the operations that are possible.
 @Suite struct MenuTests {
   private static let lines = [
     "", "", "Title", "[ ] a", "[x] b", "[@] ! c", "[ ] d -> 2026-11-20", "    more", "    [ ] sub",
@@ -23,7 +23,7 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `what a menu offers can be done, and all that can be done is offered`(_ seed: UInt64) throws {
+  func `a menu offers exactly the operations that succeed`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     try check(
       seed,
@@ -41,7 +41,7 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `what the records rule out can't be done`(_ seed: UInt64) throws {
+  func `operations that the records rule out fail`(_ seed: UInt64) throws {
     try check(seed, { list, line in .lines(line..<line + 3) }, allowsMore: true) {
       operation, summary throws(OperationError) in try operation.checkRecords(of: summary)
     }
@@ -89,7 +89,7 @@ import TodoText
     }
   }
 
-  @Test func `a list is plain until something there can be misread`() {
+  @Test func `a list is plain unless a change could affect how it is parsed`() {
     let plain = "Title\n[ ] a -> 2026-11-20\n    more\n    [x] sub\n\n"
     #expect(TodoList(SourceText(plain)).isPlain(aroundLine: 1))
     for line in ["- [ ] a", "[X] a", "[] a", "  [ ] a", "\u{2003}a"] {
@@ -99,7 +99,7 @@ import TodoText
   }
 
   private static func text(using generator: inout SeededGenerator) -> String {
-    // Half of the lists are made of lines that are plain wherever they stand.
+    // Half of the lists consist of lines that are plain in any position.
     let kinds = generator.happens(0.5) ? lines.prefix(14) : lines[...]
     return (0..<1 + generator.below(generator.pick([12, 24, 120]))).map { _ in generator.pick(Array(kinds)) }
       .joined(separator: "\n")

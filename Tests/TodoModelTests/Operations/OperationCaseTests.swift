@@ -6,22 +6,22 @@ import TodoText
 /// The cases of `Tests/Fixtures/Operations`, run on the model.
 @Suite struct OperationCaseTests {
   @Test(arguments: try OperationCase.all())
-  func `a case comes out as it is written`(_ operation: OperationCase) throws {
+  func `a case has the recorded result`(_ operation: OperationCase) throws {
     try operation.check()
     let shown = try operation.shownTitle()
     if let title = operation.title { #expect(shown == title) }
   }
 
   @Test(arguments: try OperationCase.all().map(\.withCarriageReturns))
-  func `a case comes out with CRLF`(_ operation: OperationCase) throws { try operation.check() }
+  func `a case has the same result with CRLF`(_ operation: OperationCase) throws { try operation.check() }
 
   @Test(arguments: try OperationCase.all().compactMap(\.withoutFinalLineEnd))
-  func `a case comes out without a final line end`(_ operation: OperationCase) throws {
+  func `a case has the same result without a final line ending`(_ operation: OperationCase) throws {
     try operation.check()
   }
 
   @Test(arguments: try OperationCase.all().compactMap(\.withEmoji))
-  func `a case comes out with an emoji before the words`(_ operation: OperationCase) throws {
+  func `a case has the same result with an emoji before the text`(_ operation: OperationCase) throws {
     try operation.check(comparesReason: false)
   }
 

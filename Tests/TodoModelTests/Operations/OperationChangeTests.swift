@@ -2,39 +2,39 @@ import Testing
 import TodoModel
 import TodoText
 
-/// How small the changes are that operations make.
+/// The sizes of operations' changes.
 @Suite struct OperationChangeTests {
-  @Test func `a status is one byte`() throws {
+  @Test func `changing a status replaces one byte`() throws {
     #expect(
       try change("complete", line: 1, of: "[ ] a\n[ ] b\n") == [TextReplacement(7..<8, Array("x".utf8))])
   }
 
-  @Test func `sorting touches only the lines that move`() throws {
+  @Test func `sorting changes only the lines that move`() throws {
     let list = "[ ] a\n[ ] b\n[x] c\n[ ] d\n[ ] e\n[ ] f\n"
     let change = try change("sort", line: 0, of: list)
     #expect(change == [TextReplacement(12..<18, []), TextReplacement(36..<36, Array("[x] c\n".utf8))])
   }
 
-  @Test func `a line that moves past a subtree is taken out and put in`() throws {
+  @Test func `moving a line past a subtree removes and inserts that line alone`() throws {
     let list = "[ ] a\n    [ ] b\n    [ ] c\n[ ] d\n"
     let change = try change("move-up", line: 3, of: list)
     #expect(change == [TextReplacement(0..<0, Array("[ ] d\n".utf8)), TextReplacement(26..<32, [])])
   }
 
-  @Test func `indenting puts four spaces before each line`() throws {
+  @Test func `indenting inserts four spaces before each line`() throws {
     let change = try change("indent", line: 1, of: "[ ] a\n[ ] b\n    [ ] c\n")
     let spaces = Array("    ".utf8)
     #expect(change == [TextReplacement(6..<6, spaces), TextReplacement(12..<12, spaces)])
   }
 
-  @Test func `a new item is one whole line`() throws {
+  @Test func `inserting an item inserts one line`() throws {
     #expect(
       try change("insert-below", line: 0, of: "[ ] a\n[ ] b\n") == [
         TextReplacement(6..<6, Array("[ ] \n".utf8))
       ])
   }
 
-  @Test func `a deletion is the lines that go`() throws {
+  @Test func `deleting removes only whole lines`() throws {
     #expect(try change("delete", line: 2, of: "[ ] a\n\n[ ] b\n\n[ ] c\n") == [TextReplacement(7..<14, [])])
   }
 
@@ -51,13 +51,13 @@ import TodoText
     #expect(list.applying(change).text.description == "\u{FEFF}" + after)
   }
 
-  @Test func `a file of a byte order mark alone gets an item behind it`() throws {
+  @Test func `an item is inserted after a byte order mark in an empty file`() throws {
     let list = TodoList(SourceText("\u{FEFF}"))
     let change = try operation("insert-below").change(to: .line(0), in: list, context())
     #expect(list.applying(change).text.description == "\u{FEFF}[ ] \n")
   }
 
-  @Test func `an archive begins behind a byte order mark`() throws {
+  @Test func `an archive begins after a byte order mark`() throws {
     let list = TodoList(SourceText("\u{FEFF}[x] a\n[x] b\n"))
     let archived = list.applying(try operation("archive").change(to: .wholeList, in: list, context()))
     #expect(archived.text.description == "\u{FEFF}Archive\n[x] a\n[x] b\n")

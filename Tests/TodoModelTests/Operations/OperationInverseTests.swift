@@ -3,12 +3,12 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Operations that take each other back, byte by byte, and those that find nothing to do the second time.
+/// Operations that undo each other byte by byte, and those that change nothing the second time.
 @Suite struct OperationInverseTests {
   static let seeds = OperationPropertyTests.seeds
 
   @Test(arguments: seeds)
-  func `reopening takes completing back`(seed: UInt64) throws {
+  func `reopening undoes completing`(seed: UInt64) throws {
     var context = OperationContext(today: try day("2026-11-20"))
     context.settings.stampsDone = seed % 2 == 0
     context.settings.completesParent = seed % 3 == 0
@@ -24,7 +24,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `moving down takes moving up back, and the other way round`(seed: UInt64) throws {
+  func `moving down undoes moving up, and vice versa`(seed: UInt64) throws {
     try OperationTrial.run(seed: seed, .malformed, plain(), operations: [.named("move-up")]) { trial in
       guard trial.after.groupCount == trial.list.groupCount, let extent = trial.change.extent else { return }
       let line = trial.list.text.line(containing: extent.lowerBound)
@@ -44,7 +44,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `outdenting takes indenting back, and the other way round at the end of the parent`(seed: UInt64)
+  func `outdenting undoes indenting, and vice versa at the end of the parent`(seed: UInt64)
     throws
   {
     try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("indent")]) { trial in
@@ -60,7 +60,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `unarchiving takes archiving back from the end of a group`(seed: UInt64) throws {
+  func `unarchiving undoes archiving from the end of a group`(seed: UInt64) throws {
     try OperationTrial.run(seed: seed, .strictlyValid, plain(), operations: [.named("archive")]) { trial in
       guard trial.selection != .wholeList, let lines = trial.selectedLines,
         let item = trial.list.item(atLine: lines.lowerBound), item.lines == lines,
@@ -69,7 +69,7 @@ import TodoText
         group.title != nil || group.lines != lines
       else { return }
       guard ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true }) else { return }
-      // Blank lines at the end of the file make way for the archive, and do not come back.
+      // Archiving replaces blank lines at the end of the file for good.
       guard trial.list.kind(ofLine: trial.list.text.lineCount - 2) != .blank else { return }
       let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
       let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
@@ -79,7 +79,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `deleting takes inserting back`(seed: UInt64) throws {
+  func `deleting undoes inserting`(seed: UInt64) throws {
     let inserts = ["insert-above", "insert-below"].map(Operation.named)
     try OperationTrial.run(seed: seed, .malformed, plain(), operations: inserts) { trial in
       guard let cursor = trial.operation.cursor(behind: trial.change), let lines = trial.selection.lines,
@@ -91,7 +91,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `what is done for good is done once`(seed: UInt64) throws {
+  func `idempotent operations change nothing the second time`(seed: UInt64) throws {
     let names = ["complete", "drop", "fix-all", "remove-completed", "archive", "due-remove"]
     let operations = Operation.all.filter { names.contains($0.name) || $0.name.hasPrefix("sort") }
     try OperationTrial.run(seed: seed, .bulleted, plain(), operations: operations.map(Optional.some)) {

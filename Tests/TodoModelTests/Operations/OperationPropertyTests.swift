@@ -3,12 +3,12 @@ import Testing
 import TodoModel
 import TodoText
 
-/// What holds of every operation, wherever it is done.
+/// Invariants of every operation at every position.
 @Suite struct OperationPropertyTests {
   static let seeds: [UInt64] = Array(0..<(isThorough ? 400 : 8))
 
   @Test(arguments: seeds)
-  func `a list that a strict reader accepts stays one`(seed: UInt64) throws {
+  func `a valid list stays valid`(seed: UInt64) throws {
     try OperationTrial.run(seed: seed, .strictlyValid, try context(seed)) { trial in
       let found = TodoList(trial.after.text, dialect: .strict).problems(ProblemContext(today: nil))
       #expect(found.allSatisfy { $0.severity < .warning }, trial.comment)
@@ -16,7 +16,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `what an operation is not about is read as it was`(seed: UInt64) throws {
+  func `lines that an operation does not change keep their parse`(seed: UInt64) throws {
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in
         guard trial.operation.name != "fix-all" else { return }
@@ -32,13 +32,13 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `mending leaves every line of an item what it is and where it is`(seed: UInt64) throws {
+  func `fixing keeps the role and position of every item's lines`(seed: UInt64) throws {
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed), operations: [.named("fix-all")]) { trial in
         let after = SeenLine.lines(of: trial.after)
         #expect(trial.seen.count == after.count, trial.comment)
         for (was, now) in zip(trial.seen, after) where was?.place != now?.place {
-          // What was meant as an item may become one.
+          // A malformed item may become an item.
           #expect(was?.depth ?? -1 < 0 && now?.kind == .item, trial.comment)
         }
       }
@@ -46,7 +46,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `mending is never refused because of what it would do besides`(seed: UInt64) throws {
+  func `fixing is never refused because of side effects`(seed: UInt64) throws {
     let fixAll = try #require(Operation.named("fix-all"))
     let context = try context(seed)
     for kind in OperationTrial.Kind.allCases {
@@ -63,7 +63,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `the list behind a change is the one that its text reads as`(seed: UInt64) throws {
+  func `the list after a change equals its text parsed from scratch`(seed: UInt64) throws {
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in
         let bytes = trial.change.applied(to: trial.list.text.bytes)
@@ -77,7 +77,7 @@ import TodoText
   }
 
   @Test(arguments: seeds)
-  func `a file keeps its line ends, and its last line what it had`(seed: UInt64) throws {
+  func `a file keeps its line endings, also that of its last line`(seed: UInt64) throws {
     try OperationTrial.run(seed: seed, .bulleted, try context(seed)) { trial in
       let before = trial.list.text.bytes
       let after = trial.after.text.bytes

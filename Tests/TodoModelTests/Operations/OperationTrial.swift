@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// An operation, done at a random place of a random list.
+/// An operation at a random position of a random list.
 struct OperationTrial {
   let operation: Operation
   let list: TodoList
@@ -14,15 +14,15 @@ struct OperationTrial {
   /// The lines of ``list`` as a reader sees them.
   let seen: [SeenLine?]
 
-  /// What the lists of trials look like.
+  /// The kinds of random lists.
   enum Kind: CaseIterable {
-    /// As a strict reader wants it, which may see sub-items as descriptions.
+    /// Valid by the specification, where sub-items may be descriptions.
     case strictlyValid
     /// With bullets.
     case bulleted
-    /// With everything that is wrong somewhere.
+    /// With all kinds of problems.
     case malformed
-    /// A Markdown document, not always a sound one.
+    /// A Markdown document, perhaps with problems.
     case markdown
   }
 
@@ -93,7 +93,7 @@ struct OperationTrial {
     }
   }
 
-  /// What is printed when it goes wrong.
+  /// The message of a failure.
   var comment: Comment {
     "\(operation.name) at \(selection)\n--- before\n\(list.text)\n--- after\n\(after.text)"
   }

@@ -6,7 +6,7 @@ import TodoText
 
 @Suite struct SelectionSummaryTests {
   @Test(arguments: [Dialect.extended, .markdown], 1...6)
-  func `a summary counts what the selected items say`(_ dialect: Dialect, _ seed: UInt64) throws {
+  func `a summary counts the selected items`(_ dialect: Dialect, _ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = RandomList(lineCount: seed < 4 ? 40 : 600).string(seed: seed)
     let list = TodoList(SourceText(text), dialect: dialect)
@@ -38,7 +38,7 @@ import TodoText
   }
 
   @Test(arguments: 1...6)
-  func `the first finished items are those that all begin with`(_ seed: UInt64) {
+  func `a limited search finds the first finished items`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let list = TodoList(SourceText(RandomList(lineCount: 200).string(seed: seed)))
     for limit in 0..<40 {

@@ -2,10 +2,10 @@ import Guarantees
 import TestSupport
 import Testing
 
-/// What the fuzzer of lists once found stays mended.
+/// Failures found by fuzzing lists stay fixed.
 @Suite struct FuzzFindTests {
   @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/lists"))
-  func `a find stays mended`(_ find: FixtureFiles.Find) {
+  func `a failure found by fuzzing stays fixed`(_ find: FixtureFiles.Find) {
     #expect(ListViolation.first(ofFuzzed: find.bytes) == nil)
   }
 }

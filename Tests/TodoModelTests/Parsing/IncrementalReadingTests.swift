@@ -7,12 +7,12 @@ import TodoText
 
 @Suite struct IncrementalReadingTests {
   @Test(arguments: Dialect.allCases, TestScale.scripts)
-  func `an edited list is what the same text read from scratch is`(_ dialect: Dialect, _ seed: UInt64) {
+  func `an edited list equals the same text parsed from scratch`(_ dialect: Dialect, _ seed: UInt64) {
     var document = RandomDocument(dialect, seed: seed)
     var script = EditedList(dialect, document.text(lineCount: seed % 4 == 0 ? 200 : 50))
     for step in 0..<300 {
       script.append(document.edit(of: script.list.text))
-      // Most mistakes stay: so only every tenth version is looked at.
+      // Most mistakes persist, so only every tenth version is compared.
       guard step % 10 == 9, script.difference != nil else { continue }
       Issue.record("seed \(seed), \(dialect):\n\(script.shrunk.description)")
       return
@@ -41,7 +41,7 @@ struct EditedList: CustomStringConvertible {
     list = list.replacing(edit.range, with: edit.bytes.span)
   }
 
-  /// In what the list differs from the same text read from scratch.
+  /// The difference between the list and the same text parsed from scratch.
   var difference: String? {
     FlatList(list).difference(from: FlatList(TodoList(SourceText(list.text.bytes), dialect: dialect)))
   }

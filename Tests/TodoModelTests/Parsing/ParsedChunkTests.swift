@@ -7,7 +7,7 @@ import TodoText
 
 @Suite struct ParsedChunkTests {
   @Test(arguments: Dialect.allCases, TestScale.scripts)
-  func `a list read in parts is what it is when read at once`(_ dialect: Dialect, _ seed: UInt64) {
+  func `a list parsed in parts equals the list parsed as a whole`(_ dialect: Dialect, _ seed: UInt64) {
     var document = RandomDocument(dialect, seed: seed)
     let text = SourceText(document.text(lineCount: 400))
     let whole = FlatList(TodoList(text, dialect: dialect))
@@ -19,13 +19,13 @@ import TodoText
   }
 
   @Test(arguments: ["", "[ ] a", "[ ] a\n" + String(repeating: "    more\n", count: 500)])
-  func `a list with fewer blocks than parts is read whole`(text: String) {
+  func `a list with fewer blocks than parts is parsed as a whole`(text: String) {
     let text = SourceText(text)
     let list = TodoList(text, dialect: .extended, parts: 5) { count, read in (0..<count).map(read) }
     #expect(FlatList(list).difference(from: FlatList(TodoList(text))) == nil)
   }
 
-  @Test func `duplicates are found across a seam, and as far behind it as in the whole`() {
+  @Test func `duplicates are found across parts, within the same limit`() {
     let group = (0..<1200).map { "[ ] item \($0 % 700)\n" }.joined()
     let text = SourceText(group + "\n" + group)
     let whole = FlatList(TodoList(text))
@@ -35,7 +35,7 @@ import TodoText
     }
   }
 
-  @Test func `what stands in a fence across all seams is read as what it is`() {
+  @Test func `a fence that spans all parts is parsed correctly`() {
     let code = "```\n" + String(repeating: "- [ ] code\nwords\n", count: 600) + "```\n- [ ] item\n"
     let text = SourceText(code)
     let list = TodoList(text, dialect: .markdown, parts: 5) { count, read in (0..<count).map(read) }

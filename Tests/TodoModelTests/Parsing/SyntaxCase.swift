@@ -50,7 +50,7 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The marks that stand for what nobody can see.
+/// The marks for invisible characters.
 enum SyntaxEscapes {
   private static let marks: [(String, String)] = [
     ("␉", "\t"), ("␠", " "), ("⍽", "\u{A0}"), ("␍", "\r"), ("␀", "\0"), ("␛", ""),

@@ -23,7 +23,7 @@ import TodoText
 
   /// For each of these lines, all lines after the group above were searched for its end.
   @Test(.timeLimit(.minutes(1)), arguments: ["\n", "    no item\n"])
-  func `many lines that belong to no group cost as much as they are`(line: String) {
+  func `many lines outside of groups take linear time`(line: String) {
     let text = "[ ] one\n\n" + String(repeating: line, count: 40_000) + "\n[ ] two\n"
     let list = TodoList(SourceText(text))
     #expect(list.groups(in: 0..<list.text.lineCount).count == 2)

@@ -28,7 +28,7 @@ struct HighlightingTests {
   private static let beyondPatterns = "11 finished the ticket is in the drawer"
 
   @Test(arguments: examples)
-  func `what the server colours, an editor colours alike`(_ example: Example) throws {
+  func `the server and an editor use the same colors`(_ example: Example) throws {
     let shown = try Self.runs(of: example.list)
     let problems = shown.filter { $0.name == "problem" }
     // What the server knows to be a mistake it may show as one.

@@ -11,7 +11,7 @@ import TodoText
   ]
 
   @Test(arguments: [Dialect.extended, .strict, .markdown], 1...4)
-  func `the tags of a later version are those of the whole text`(dialect: Dialect, seed: UInt64) {
+  func `incrementally updated tags equal those of the whole text`(dialect: Dialect, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = RandomList(lineCount: seed == 1 ? 600 : 30).string(seed: seed)
     var list = TodoList(SourceText(text), dialect: dialect)
@@ -37,7 +37,7 @@ import TodoText
   }
 
   @Test(arguments: [1, 500, 20_000])
-  func `a scan in steps counts what is there`(lineCount: Int) {
+  func `a scan in steps counts all tags`(lineCount: Int) {
     let text = SourceText(RandomList(lineCount: lineCount).string(seed: 3))
     var scan = TagScan(of: text, dialect: .extended)
     var steps = 1

@@ -5,7 +5,7 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct TagRankingTests {
-  @Test func `a ranking that follows each change is that of all tags`() {
+  @Test func `an incrementally updated ranking equals a new one`() {
     var generator = SeededGenerator(seed: 7)
     var text = ""
     var counts = TagCounts()

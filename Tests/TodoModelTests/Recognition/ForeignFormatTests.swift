@@ -4,7 +4,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// Which texts are taken for lists of other programs, and what becomes of them.
+/// Recognition and treatment of other programs' lists.
 @Suite struct ForeignFormatTests {
   private static let samples = [
     ("errands.todo", ".txt", ListFormat.todoTxt), ("website", ".todo", .plainTasks),
@@ -68,12 +68,12 @@ import TodoText
       "one checkbox after 10,000 lines", String(repeating: "☐ call Ann @home\n", count: 10_000) + "[ ] eggs\n"
     ),
   ])
-  func `a list of ours is none of another program`(name: String, text: String) {
+  func `a list is not recognized as another program's`(name: String, text: String) {
     #expect(Self.list(text).foreignFormat == nil)
     #expect(TodoList.foreignFormat(of: Array(text.utf8), .extended) == nil)
   }
 
-  @Test func `no list of ours among the fixtures is taken for another`() throws {
+  @Test func `no list among the fixtures is recognized as another program's`() throws {
     var texts = try ["Corpus", "Lists", "Highlighting", "Samples"].flatMap {
       try FixtureFiles.texts(in: $0, ending: ".xit").filter { !$0.name.contains(".todo") }
     }
@@ -87,20 +87,20 @@ import TodoText
     for (name, text) in texts { #expect(Self.list(text).foreignFormat == nil, "\(name)") }
   }
 
-  @Test func `only a text without the name of our own format is asked`() {
+  @Test func `a file named as a list is not examined`() {
     #expect(TodoList(SourceText("(A) call Ann")).foreignFormat == nil)
     #expect(!ListFormat.mayBeForeign(fileNamed: "/home/ann/List.XIT"))
     #expect(ListFormat.mayBeForeign(fileNamed: "/home/ann/xit.todo"))
     #expect(TodoList(SourceText("(A) call Ann"), dialect: .markdown, mayBeForeign: true).foreignFormat == nil)
   }
 
-  @Test func `Markdown is recognized where bulleted items are none`() {
+  @Test func `Markdown is recognized in the strict dialect`() {
     let text = SourceText("# Home\n\n- [ ] eggs\n- [x] milk\n")
     #expect(TodoList(text, dialect: .strict, mayBeForeign: true).foreignFormat == .markdown)
     #expect(TodoList(text, dialect: .extended, mayBeForeign: true).foreignFormat == nil)
   }
 
-  @Test func `the first checkbox that is typed makes it a list, and the last one removed does not`() {
+  @Test func `typing the first checkbox makes it a list, and removing the last one does not`() {
     var list = Self.list(String(repeating: "☐ call Ann @home\n", count: 5_000))
     let end = list.text.byteCount
     for (place, byte) in "[ ] eggs".utf8.enumerated() {
@@ -113,7 +113,7 @@ import TodoText
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `an edited text is taken for what it is when parsed from scratch`(seed: UInt64) {
+  func `an edited text is recognized like the same text parsed from scratch`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "[ ] a\n", "(A) b +c\n", "☐ d\n", "e\n", "- [ ] f\n", "* TODO g\n", "h:\n", "\t- i @j\n", "\n",

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much the properties are tried: a little in every run, much with `TODO_THOROUGH=1`.
+/// The number of property tests: few by default, many with `TODO_THOROUGH=1`.
 enum TestScale {
   static let isThorough = ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1"
 
-  /// The seed that all others are counted from: `TODO_SEED`, or 0, so that a usual run is always the same.
+  /// The first seed: `TODO_SEED`, or 0, so that runs are deterministic by default.
   private static let firstSeed = ProcessInfo.processInfo.environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
 
   /// Seeds of a script of edits.

@@ -55,7 +55,7 @@ import TodoText
   ]
 
   @Test(arguments: cases)
-  func `a filter lets through what it says`(_ example: Case) throws {
+  func `a filter matches the expected items`(_ example: Case) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let filter = try Filter(example.filter, today: today)
     #expect(filter.mayMatch(Self.list.text.bytes) || example.found.isEmpty)
@@ -71,7 +71,7 @@ import TodoText
     ("by:fri", "[ ] milk", false), ("by:fri", "[ ] -> 2026", true), ("牛乳", "[ ] milk", true),
     ("kelvin", "[ ] \u{212A}elvin", true), ("i", "[ ] \u{130}", true), ("milk", "", false), ("", "", true),
   ])
-  func `a text that cannot hold what is looked for need not be read`(filter: String, text: String, may: Bool)
+  func `a text that cannot contain a match is not parsed`(filter: String, text: String, may: Bool)
     throws
   {
     #expect(try Filter(filter, today: .first).mayMatch(Array(text.utf8)) == may)
@@ -87,12 +87,12 @@ import TodoText
   ]
 
   @Test(arguments: slips)
-  func `a wrong filter says where and what`(_ filter: String, _ message: String) throws {
+  func `an invalid filter reports the position and the reason`(_ filter: String, _ message: String) throws {
     let error = try #require(throws: FilterError.self) { try Filter(filter, today: .first) }
     #expect(error.description == message)
   }
 
-  @Test func `a title is found by its words alone`() throws {
+  @Test func `a title matches by its words alone`() throws {
     #expect(try Filter("shop -big", today: .first).matches(title: "Corner Shop"))
     #expect(try !Filter("shop -big", today: .first).matches(title: "Big Shop"))
     #expect(try !Filter("shop open", today: .first).matches(title: "Shop"))
