@@ -1,9 +1,9 @@
 import JSON
 
-/// One run of the benchmark: what it measures with what, and the report.
+/// One run of the benchmark.
 struct Benchmark {
   let options: Options
-  /// This very program, which is the floor too.
+  /// This program, which is the floor too.
   let program: String
 
   init(_ options: Options, program: String) {
@@ -11,7 +11,7 @@ struct Benchmark {
     self.program = program
   }
 
-  /// Measures all that was asked for.
+  /// Measures all requested scenarios.
   func run() {
     print(
       "\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)")
@@ -29,17 +29,17 @@ struct Benchmark {
 
   private func print(_ text: String) { Descriptors.write(Array("\(text)\n".utf8), to: 1) }
 
-  /// Those who take part in what a server does, the floor first.
+  /// The servers to measure, the floor first.
   var contestants: [Contestant] {
     [.floor(program), .server(options.serverPath)] + options.against.map(Contestant.other)
   }
 
-  /// Those of `counts` that this run has time for.
+  /// Those of `counts` that this run includes.
   func lineCounts(_ counts: [Int]) -> [Int] {
     guard options.lineCounts.isEmpty else { return counts.filter(options.lineCounts.contains) }
     return options.isQuick ? Array(counts.filter { $0 <= 10_000 }.prefix(1)) : counts
   }
 
-  /// How many samples to take, of so many that would be good.
+  /// The number of samples in this run, given the ideal number.
   func sampleCount(_ count: Int) -> Int { options.isQuick ? max(2, count / 20) : count }
 }

@@ -1,21 +1,21 @@
-/// What the benchmark was asked for.
+/// The options of a run.
 struct Options {
-  /// Few samples of small lists: to see that everything runs.
+  /// Few samples of small lists, as a smoke test.
   var isQuick = false
-  /// Only what has this in its name.
+  /// Only scenarios whose name contains this.
   var only: [String] = []
-  /// Only lists of so many lines; none for all.
+  /// Only lists of this many lines; nil for all.
   var lineCounts: [Int] = []
   /// Other servers to compare with, by their commands.
   var against: [String] = []
-  /// Where the figures are written for programs.
+  /// The file for the results as JSON.
   var jsonPath: String?
   /// The server that is measured.
   var serverPath: String
   /// The formatter that is measured.
   var formatterPath: String
 
-  /// Reads the arguments; nil if they make no sense.
+  /// Parses the arguments; nil if they are invalid.
   init?(_ arguments: [String], program: String) {
     let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
       separator: "/")

@@ -1,11 +1,11 @@
 import JSON
 
-/// A client of one server process: it writes frames that are ready and waits for what they cause.
+/// A client of one server process, which writes prepared frames and waits for the responses.
 struct Client {
   let process: ChildProcess
   private var input: MessageInput
 
-  /// Starts a server and waits until it is ready; nil if it cannot be started or goes away.
+  /// Starts a server and waits until it is ready; nil if that fails.
   init?(_ command: [String], initialize frame: [UInt8] = Frames.initialize()) {
     guard let process = ChildProcess(speakingWith: command) else { return nil }
     self.process = process
@@ -24,9 +24,9 @@ struct Client {
     Descriptors.write(frame, to: process.input)
   }
 
-  /// Waits until the diagnostics of `version` are here.
+  /// Waits for the diagnostics of `version`.
   ///
-  /// A server that says no version is believed with its next diagnostics.
+  /// Accepts the next diagnostics of a server that sends no version.
   ///
   /// - Returns: Whether they came.
   mutating func waitForDiagnostics(of version: Int) -> Bool {
@@ -36,7 +36,7 @@ struct Client {
         answer(body)
         continue
       }
-      // Most servers say the version first or last.
+      // Most servers send the version first or last.
       let said =
         input.buffer.end(of: "\"version\":", in: body.suffix(40))
         ?? input.buffer.end(of: "\"version\":", in: head)
@@ -60,7 +60,7 @@ struct Client {
     return nil
   }
 
-  /// Answers a request of the server's with nothing, so that it goes on.
+  /// Answers a server's request with null, so that the server continues.
   private func answer(_ body: Range<Int>) {
     guard let message = try? JSON(reading: Array(input.buffer[body])), let id = message["id"] else { return }
     let text = String(decoding: id.jsonBytes, as: UTF8.self)

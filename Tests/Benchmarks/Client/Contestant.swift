@@ -1,12 +1,12 @@
-/// A program that takes part in a measurement.
+/// A program to measure.
 struct Contestant {
-  /// What the table calls it.
+  /// Its name in the table.
   let name: String
-  /// How it is started as a server.
+  /// The command that starts it as a server.
   let command: [String]
-  /// What files it reads.
+  /// The language of its files.
   let language: Language
-  /// How long its list is, if that is not as long as that of the others.
+  /// The length of its list, if it differs from that of the others.
   var lineCount: Int?
 
   /// The language of the like file that a server is given.
@@ -16,7 +16,7 @@ struct Contestant {
     case python
   }
 
-  /// The floor of this very program.
+  /// The floor, which is part of this program.
   static func floor(_ program: String) -> Contestant {
     Contestant(name: "floor", command: [program, "--floor-server"], language: .list)
   }
@@ -26,12 +26,12 @@ struct Contestant {
     Contestant(name: "todo-lsp", command: [path], language: .list)
   }
 
-  /// The server with a short list, to see what it costs that another is long.
+  /// The server with a short list, to compare with a long one.
   static func shortList(_ path: String) -> Contestant {
     Contestant(name: "short list", command: [path], language: .list, lineCount: 1000)
   }
 
-  /// Any other server, by its command: ruff is given Python, rumdl Markdown, all others a list.
+  /// Another server by its command: ruff gets Python, rumdl Markdown, all others a list.
   static func other(_ command: String) -> Contestant {
     let words = command.split(separator: " ").map(String.init)
     let name = words.first?.split(separator: "/").last.map(String.init) ?? command

@@ -1,13 +1,13 @@
 import JSON
 
-/// The messages of the client, made before anything is measured.
+/// The messages of the client, prepared before measuring.
 enum Frames {
-  /// The document that everything is about, for a server of lists.
+  /// The URI of the document.
   static let uri = "file:///tmp/benchmark/list.xit"
 
-  /// `initialize`, with what decides how the server behaves here.
+  /// `initialize`, with the capabilities that matter here.
   static func initialize(options: String = "{}", pulls: Bool = false, folder: String = "null") -> [UInt8] {
-    // Who works in a folder hears of its files, so that the server need not look at them for each question.
+    // A client that watches files spares the server checking them for each request.
     let watch = folder == "null" ? "" : ",\"didChangeWatchedFiles\":{\"dynamicRegistration\":true}"
     let pull = pulls ? ",\"diagnostic\":{\"dynamicRegistration\":false}" : ""
     return request(
@@ -47,7 +47,7 @@ enum Frames {
       """)
   }
 
-  /// A request about the document; `members` are written behind its name.
+  /// A request about the document; `members` follow its name.
   static func request(_ method: String, about document: BenchmarkDocument, _ members: String = "") -> [UInt8]
   {
     request(method, "{\"textDocument\":{\"uri\":\"\(document.uri)\"}\(members)}")

@@ -1,8 +1,8 @@
 import CLibrary
 
-/// The least that a formatter can do: it reads a file, splits it at the line ends and writes the lines.
+/// The least that a formatter can do: it reads a file, splits it into lines and writes them.
 enum FloorFormatter {
-  /// Writes the lines of each file, or of each in the folders named, to standard output.
+  /// Writes the lines of each file, or of the files in each folder, to standard output.
   static func run(_ paths: [String]) {
     for path in paths {
       guard let folder = opendir(path) else {

@@ -1,6 +1,6 @@
 /// The least that a server of documents can do: it reads frames, splices the text and sends an answer that is ready.
 ///
-/// It understands the frames of ``Frames`` and no others. What a real server takes longer, it takes for its own work.
+/// It handles only the frames of ``Frames``. The additional time of a real server is its own work.
 struct FloorServer {
   private var input = MessageInput(descriptor: 0)
   private var text: FloorText?
@@ -13,7 +13,7 @@ struct FloorServer {
 
   /// Handles a message; false if it was the last.
   private mutating func handle(_ body: Range<Int>) -> Bool {
-    // What a message is stands in its first bytes: a search of megabytes for it would be no floor.
+    // The method is in the first bytes of a message; no need to search megabytes.
     let head = body.prefix(200)
     if let id = number(after: "\"id\":", in: head) {
       send("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":null}")

@@ -1,14 +1,14 @@
-/// A text as the simplest program keeps it: one array, and no idea of lines but to look for them.
+/// The simplest text storage: one array without an index of lines.
 struct FloorText {
   private var bytes: [UInt8]
 
-  /// Takes the text of the JSON string whose first byte stands at `start`.
+  /// Decodes the JSON string that begins at `start`.
   init(unescaping json: [UInt8], in range: Range<Int>) {
-    // Room for what is typed later: a floor that copies a document for a key would be none.
+    // Reserves room for edits, so that they do not copy the document.
     bytes = Self.unescaped(json, in: range, spare: 1 << 20)
   }
 
-  /// Replaces what stands between two places, of which the columns are bytes.
+  /// Replaces the text between two positions, whose columns are in bytes.
   mutating func replace(
     from start: (line: Int, column: Int), to end: (line: Int, column: Int), with text: [UInt8]
   ) {
@@ -26,7 +26,7 @@ struct FloorText {
     return offset
   }
 
-  /// The JSON string whose text begins `range`, with its short escapes undone; no others are sent to the floor.
+  /// The JSON string at the start of `range`, with short escapes decoded; the floor gets no others.
   static func unescaped(_ json: [UInt8], in range: Range<Int>, spare: Int = 0) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(range.count + spare)

@@ -1,20 +1,20 @@
 import TestSupport
 
-/// A document of some thousand lines, with two lines on which keys are typed.
+/// A document of some thousand lines, two of which are edited.
 ///
-/// Both lines have a problem behind the place of the key, so that each key moves a diagnostic and must be answered:
-/// a server publishes nothing where nothing changed.
+/// Both lines have a problem after the edit, so that each keystroke moves a diagnostic and must be answered:
+/// a server publishes nothing if nothing changed.
 struct BenchmarkDocument {
   let uri: String
   let languageID: String
   let text: String
   let lineCount: Int
-  /// Where the key in the middle is typed.
+  /// The position of edits in the middle.
   let middle: (line: Int, column: Int)
-  /// Where the key at the end is typed.
+  /// The position of edits at the end.
   let end: (line: Int, column: Int)
 
-  /// A document of about `lineCount` lines, as a server of that language reads it.
+  /// A document of about `lineCount` lines in the server's language.
   init(_ kind: ListKind, lineCount: Int, for language: Contestant.Language = .list, seed: UInt64 = 1) {
     let half = max(1, (lineCount - 2) / 2)
     switch language {

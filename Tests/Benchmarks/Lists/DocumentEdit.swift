@@ -4,12 +4,12 @@ struct DocumentEdit {
   let end: (line: Int, column: Int)
   let text: String
 
-  /// Puts `text` in at a place.
+  /// Inserts `text` at a position.
   static func insertion(of text: String, at place: (line: Int, column: Int)) -> DocumentEdit {
     DocumentEdit(start: place, end: place, text: text)
   }
 
-  /// The edit that takes this insertion back.
+  /// The edit that undoes this insertion.
   var inverse: DocumentEdit {
     let lineCount = text.utf8.count { $0 == 0x0A }
     let end =

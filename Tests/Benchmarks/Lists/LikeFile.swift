@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Files for servers of other languages: of as many lines, about as long, and as many problems.
+/// Files for servers of other languages, similar in lines, length and problems.
 enum LikeFile {
-  /// A line with a problem behind column 6: blanks at its end.
+  /// A line with a problem after column 6: trailing blanks.
   static let markdownProbe = "- [ ] probe of the linter  x   \n"
-  /// A line with a problem behind column 4: a name that nobody knows.
+  /// A line with a problem after column 4: an undefined name.
   static let pythonProbe = "x = probe_of_the_linter\n"
 
   static func markdown(lineCount: Int, problemRate: Double, seed: UInt64) -> String {

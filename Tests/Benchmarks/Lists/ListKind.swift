@@ -2,37 +2,37 @@ import TestSupport
 import TodoModel
 import TodoText
 
-/// A kind of list that is measured.
+/// A kind of list to measure.
 enum ListKind: String, CaseIterable {
-  /// Without any problem, but for that of the line that is typed on.
+  /// No problems except on the line that is edited.
   case clean
   /// The same as the formatter writes it.
   case tidy
-  /// One line in a hundred is not what the format says.
+  /// One line in a hundred has a problem.
   case problems
-  /// One line in a hundred is not what the format says, and a third of the dates is long past.
+  /// One line in a hundred has a problem, and a third of the dates is overdue.
   case dirty
-  /// Items below items, four deep.
+  /// Items nested four levels deep.
   case deep
   /// All items in one group.
   case oneGroup = "one group"
-  /// All items in two of them.
+  /// All items in two groups.
   case hugeItem = "two items"
   /// With ten thousand tags.
   case manyTags = "many tags"
-  /// Hardly a word of ASCII.
+  /// Mostly non-ASCII text.
   case unicode
-  /// With the line ends of Windows.
+  /// With CRLF.
   case crlf
   /// A Markdown document.
   case markdown
 
   var isMarkdown: Bool { self == .markdown }
 
-  /// How many lines have a problem.
+  /// The share of lines with a problem.
   var problemRate: Double { self == .problems || self == .dirty ? 0.01 : 0 }
 
-  /// The line that is typed on: its problem is an error, which is told however many lesser ones there are.
+  /// The line that is edited, with an error that is reported however many lesser problems there are.
   var probe: String {
     switch self {
     case .markdown: "- [ ] probe -> 2022-02-30\n"
@@ -41,7 +41,7 @@ enum ListKind: String, CaseIterable {
     }
   }
 
-  /// A list of so many lines that ends with an item.
+  /// A list of this many lines that ends with an item.
   func text(lineCount: Int, seed: UInt64) -> String {
     var list = RandomList(lineCount: lineCount)
     list.bulletRate = 0

@@ -1,6 +1,6 @@
-/// Numbers for people.
+/// Formatting of numbers.
 enum Decimal {
-  /// Three digits that count.
+  /// Three significant digits.
   static func short(_ number: Double) -> String {
     let digits = number >= 100 ? 0 : number >= 10 ? 1 : number >= 1 ? 2 : 3
     let text = fixed(number, digits: digits)
@@ -9,7 +9,7 @@ enum Decimal {
     return String(String(trimmed.drop { $0 == "." }.reversed()))
   }
 
-  /// So many digits behind the point.
+  /// This many digits after the decimal point.
   static func fixed(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((number * Double(scale)).rounded())

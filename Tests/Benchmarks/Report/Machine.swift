@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Where the figures come from.
+/// The machine that was measured on.
 enum Machine {
-  /// The processor, as the system calls it.
+  /// The name of the processor.
   static var name: String {
     let lines = text("/proc/cpuinfo").split(separator: "\n")
     guard let line = lines.first(where: { $0.hasPrefix("model name") }) else { return "unknown" }
@@ -11,7 +11,7 @@ enum Machine {
 
   static var coreCount: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// What else ran in the last minutes: above the number of cores, single figures mean little, ratios still something.
+  /// The load average; above the number of cores, only ratios are meaningful.
   static var loadAverage: String {
     text("/proc/loadavg").split(separator: " ").prefix(3).joined(separator: " ")
   }

@@ -1,19 +1,19 @@
-/// One thing that was measured, for each contestant in turn.
+/// A measurement of each contestant.
 struct Measurement {
-  /// What was done.
+  /// The name of the scenario.
   let what: String
-  /// With what list.
+  /// The kind of list.
   let list: String
-  /// Of how many lines.
+  /// The number of lines.
   let lineCount: Int
-  /// Of how many bytes, where the throughput matters.
+  /// The number of bytes, if throughput is measured.
   var byteCount: Int?
-  /// What is to be reached.
+  /// The target.
   var goals: [Goal] = []
-  /// The floor's figures first, if it took part.
+  /// The results, the floor's first if it took part.
   var figures: [Figures] = []
 
-  /// The figures of one contestant.
+  /// The results of one contestant.
   struct Figures {
     let contestant: String
     /// In milliseconds.
@@ -24,25 +24,25 @@ struct Measurement {
     var peakMemory: Int?
   }
 
-  /// Whom the others are compared with.
+  /// The contestant to compare with.
   var reference = "floor"
 
-  /// That one's median, in milliseconds.
+  /// The reference's median in milliseconds.
   var floor: Double? { figures.first { $0.contestant == reference }?.times.median }
 }
 
-/// What a measurement is to reach.
+/// The target of a measurement.
 enum Goal {
-  /// So many times the floor at most, or what else is the reference.
+  /// At most this many times the reference.
   case timesFloor(Double)
-  /// So many milliseconds at most.
+  /// At most this many milliseconds.
   case milliseconds(Double)
-  /// So many bytes of memory at most.
+  /// At most this many bytes of memory.
   case memory(Int)
-  /// So many bytes a second at least.
+  /// At least this many bytes per second.
   case throughput(Double)
 
-  /// Whether the figures reach it; nil if they do not say.
+  /// Whether the results meet it; nil if unknown.
   func isReached(by figures: Measurement.Figures, of measurement: Measurement) -> Bool? {
     switch self {
     case .timesFloor(let times): measurement.floor.map { figures.times.median <= times * $0 }
@@ -55,7 +55,7 @@ enum Goal {
 }
 
 extension Goal: CustomStringConvertible {
-  /// As the table says it.
+  /// Its text in the table.
   var description: String {
     switch self {
     case .timesFloor(let times): "\u{2264} \(Decimal.short(times)) x floor"

@@ -1,6 +1,6 @@
 import JSON
 
-/// All that a run found.
+/// The results of a run.
 struct Report {
   private(set) var measurements: [Measurement] = []
 
@@ -10,7 +10,7 @@ struct Report {
     for line in Table.lines(of: measurement) { Descriptors.write(Array("\(line)\n".utf8), to: 1) }
   }
 
-  /// All of it for programs, and where it was measured.
+  /// The results and the machine as JSON.
   var json: JSON {
     .object(
       JSONObject([

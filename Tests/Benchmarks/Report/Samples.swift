@@ -1,6 +1,6 @@
-/// What was measured, many times.
+/// The samples of a measurement.
 struct Samples {
-  /// From least to most.
+  /// The samples in ascending order.
   private let sorted: [Double]
 
   init(_ samples: [Double]) {
@@ -11,7 +11,7 @@ struct Samples {
 
   var median: Double { at(0.5) }
 
-  /// The sample that is not less than `share` of all; 0 where there is none.
+  /// The quantile at `share`; 0 if there are no samples.
   func at(_ share: Double) -> Double {
     guard !sorted.isEmpty else { return 0 }
     return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]

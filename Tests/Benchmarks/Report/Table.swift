@@ -1,11 +1,11 @@
-/// Prints measurements as they are made: a line for each contestant.
+/// Prints measurements as they are taken, one line per contestant.
 struct Table {
   private static let widths = [25, 10, 9, 9, 9, 9, 9, 8, 9, 9, 8]
   private static let names = [
     "what", "list", "lines", "who", "median", "p95", "p99", "x floor", "CPU", "MiB", "MB/s",
   ]
 
-  /// What stands above the lines.
+  /// The header.
   static var header: String { row(names) + "  to reach   (times in milliseconds)" }
 
   /// The lines of a measurement.
@@ -37,7 +37,7 @@ struct Table {
   private static func row(_ cells: [String]) -> String {
     zip(cells, widths).enumerated().map { index, cell in
       let space = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      // Words stand left, numbers right.
+      // Words are aligned left, numbers right.
       return index < 2 || index == 3 ? cell.0 + space : space + cell.0
     }.joined(separator: " ")
   }

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// A hundred keys at once, as a macro or a slow client sends them: to the diagnostics of the last.
+  /// A hundred keystrokes at once, as from a macro or a slow client, up to the diagnostics of the last.
   static let burst = Scenario(name: "burst of 100") { benchmark, report in
     for lineCount in benchmark.lineCounts([10_000, 100_000]) {
       var race = Race(benchmark.contestants, .clean, lineCount: lineCount)
@@ -21,7 +21,7 @@ extension Scenario {
     }
   }
 
-  /// Twenty keys, 30 ms apart: from the last to its diagnostics, which tells who falls behind.
+  /// Twenty keystrokes, 30 ms apart: from the last to its diagnostics, which shows whether the server keeps up.
   static let spacedBurst = Scenario(name: "keys 30 ms apart") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 100_000
     var race = Race(benchmark.contestants, .clean, lineCount: lineCount)
@@ -46,7 +46,7 @@ extension Scenario {
         figures: figures))
   }
 
-  /// The frames of so many letters typed one behind the other, and one that takes them all back.
+  /// The frames of consecutive letters, and of one edit that undoes them all.
   private static func keys(_ count: Int, for runner: Race.Runner) -> (typed: [[UInt8]], undoing: [UInt8]) {
     let place = runner.document.middle
     let typed = (0..<count).map { index in

@@ -1,7 +1,7 @@
 import CLibrary
 
 extension Scenario {
-  /// `todo-format` on one file of 40 MB; the floor reads, splits and writes.
+  /// `todo-format` on one file of 40 MB; the floor reads, splits and writes it.
   static let bigFile = Scenario(name: "todo-format, one big file") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 900_000
     guard let folder = TemporaryFolder() else { return }
@@ -68,7 +68,7 @@ extension Scenario {
   }
 }
 
-/// A folder for the time of a measurement.
+/// A temporary folder for a measurement.
 private struct TemporaryFolder {
   let path: String
 

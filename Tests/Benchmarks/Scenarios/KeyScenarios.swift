@@ -50,7 +50,7 @@ extension Scenario {
     }
   }
 
-  /// Enter, which moves all that stands below.
+  /// Enter, which moves all lines below.
   static let enter = Scenario(name: "enter") { benchmark, report in
     for kind in [ListKind.clean, .problems] {
       for lineCount in benchmark.lineCounts([10_000, 100_000]) {
@@ -63,7 +63,7 @@ extension Scenario {
     }
   }
 
-  /// A thousand lines put in and taken out.
+  /// A thousand lines inserted and deleted.
   static let paste = Scenario(name: "paste") { benchmark, report in
     let lines = ListKind.clean.text(lineCount: 1000, seed: 3)
     for lineCount in benchmark.lineCounts([10_000, 100_000]) {

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// Menus of code actions at the cursor and for selections of a whole list; 30 ms apart, each at another place.
+  /// Code actions at the cursor and for a whole list; 30 ms apart, each at another position.
   static let menus = Scenario(name: "menus") { benchmark, report in
     for kind in [ListKind.clean, .problems, .hugeItem] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
@@ -25,7 +25,7 @@ extension Scenario {
     }
   }
 
-  /// What is asked of a tag, in a list with ten thousand tags; 30 ms apart, each at another place.
+  /// Requests for a tag, in a list with ten thousand tags; 30 ms apart, each at another position.
   static let tags = Scenario(name: "tags") { benchmark, report in
     for (what, method, goal) in [
       ("hover of a tag", "hover", 2.0), ("highlights of a tag", "documentHighlight", 2),
@@ -60,7 +60,7 @@ extension Scenario {
     "{\"line\":\(place.line),\"character\":\(place.column)}"
   }
 
-  /// Asks again and again, with time in between in which the caches forget the server.
+  /// Sends requests with pauses, in which the processor's caches are evicted.
   private static func asked(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
@@ -93,7 +93,7 @@ extension Scenario {
 }
 
 extension BenchmarkDocument {
-  /// Where tags stand, on lines of nothing but ASCII.
+  /// The positions of tags on ASCII lines.
   fileprivate var tagPlaces: [(line: Int, column: Int)] {
     var places: [(line: Int, column: Int)] = []
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// From `didOpen` to the first diagnostics, each time in a new process; the peak memory is that of one document.
+  /// From `didOpen` to the first diagnostics, each time in a new process; peak memory is for one document.
   static let open = Scenario(name: "open") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 10_000, 100_000, 1_000_000]) {
       report.add(measured(.clean, lineCount, by: benchmark))

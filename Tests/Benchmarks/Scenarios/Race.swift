@@ -1,18 +1,18 @@
 /// Contestants that do the same in turn, sample by sample, so that what else the machine does hits all alike; on one
 /// processor, so that none is started at a better place.
 struct Race {
-  /// One of them, with its server and document.
+  /// A contestant with its server and document.
   struct Runner {
     let contestant: Contestant
     let document: BenchmarkDocument
     var client: Client
-    /// The version of the document that was sent last.
+    /// The last version sent of the document.
     var version = 1
     fileprivate var samples: [Double] = []
 
     /// Sends an edit and waits for its diagnostics.
     ///
-    /// - Returns: How long that took, in milliseconds; nil if the server went away.
+    /// - Returns: The time in milliseconds; nil if the server exited.
     mutating func time(_ frame: [UInt8]) -> Double? {
       version += 1
       let watch = Stopwatch()
@@ -27,7 +27,7 @@ struct Race {
       return client.waitForReply() ? watch.milliseconds : nil
     }
 
-    /// The frames of an edit and its undoing in turn, for so many versions behind the present one.
+    /// The frames of an edit and its inverse in turn, for the next `count` versions.
     func frames(of edit: DocumentEdit, count: Int) -> [[UInt8]] {
       (0..<count).map { index in
         Frames.change(document, version: version + 1 + index, index % 2 == 0 ? edit : edit.inverse)
@@ -38,7 +38,7 @@ struct Race {
   private var runners: [Runner] = []
   private let processor = OneProcessor()
 
-  /// Starts a server for each contestant and opens its document; who cannot be started is left out.
+  /// Starts a server for each contestant and opens its document; skips those that cannot be started.
   init(
     _ contestants: [Contestant], _ kind: ListKind, lineCount: Int, initialize: [UInt8] = Frames.initialize()
   ) {
@@ -58,12 +58,12 @@ struct Race {
     }
   }
 
-  /// Takes samples of all in turn.
+  /// Takes samples of all runners in turn.
   ///
   /// - Parameters:
-  ///   - count: How many samples to take of each; two more come first and are not counted.
-  ///   - prepare: Makes what a runner needs for so many samples.
-  ///   - sample: Takes one sample, in milliseconds; nil ends the runner.
+  ///   - count: The number of samples of each, after two warm-up samples.
+  ///   - prepare: Prepares a runner for this many samples.
+  ///   - sample: Takes one sample in milliseconds; nil stops the runner.
   /// - Returns: The figures of each runner.
   mutating func measure<Preparation>(
     _ count: Int, prepare: (inout Runner, Int) -> Preparation,
@@ -102,7 +102,7 @@ struct Race {
     }
   }
 
-  /// Takes samples of an edit and of its undoing.
+  /// Takes samples of an edit and its inverse.
   mutating func measureEdit(
     _ count: Int, _ edit: (BenchmarkDocument) -> DocumentEdit
   ) -> [Measurement.Figures] {

@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension Scenario {
-  /// Reading in this very process, in CPU time: how many bytes a second the text and the list take.
+  /// Parsing in this process: bytes per second of CPU time, for the text and the list.
   static let reading = Scenario(name: "reading") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 1000 : 100_000
     for kind in ListKind.allCases {

@@ -1,7 +1,7 @@
 import JSON
 
 extension Scenario {
-  /// What a client asks for whenever the cursor stands still, and what it asks for when somebody opens the menu.
+  /// Requests when the cursor rests, and when a menu opens.
   static let codeAction = Scenario(name: "code action") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
       for (what, trigger) in [("code action at the cursor", 2), ("menu of code actions", 1)] {
@@ -22,7 +22,7 @@ extension Scenario {
     }
   }
 
-  /// A whole document, clean and not.
+  /// Formatting of a whole document, with and without problems.
   static let formatting = Scenario(name: "formatting") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
       for kind in [ListKind.tidy, .clean, .dirty] {
@@ -38,7 +38,7 @@ extension Scenario {
     }
   }
 
-  /// Diagnostics that a client asks for and has already.
+  /// Pulled diagnostics that have not changed.
   static let pull = Scenario(name: "pull") { benchmark, report in
     for kind in [ListKind.clean, .problems] {
       for lineCount in benchmark.lineCounts([10_000, 100_000]) {

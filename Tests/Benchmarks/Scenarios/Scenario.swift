@@ -1,4 +1,4 @@
-/// Something that is measured: one file for each, and one line in ``all``.
+/// A scenario to measure: one file for each, and one line in ``all``.
 struct Scenario: Sendable {
   let name: String
   let run: @Sendable (Benchmark, inout Report) -> Void

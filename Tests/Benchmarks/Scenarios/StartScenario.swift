@@ -1,5 +1,5 @@
 extension Scenario {
-  /// From the start of the process to the reply to `initialize`; the floor only answers.
+  /// From the start of the process to the reply to `initialize`; the floor only replies.
   static let start = Scenario(name: "start") { benchmark, report in
     let contestants = benchmark.contestants
     var samples = contestants.map { _ in [Double]() }

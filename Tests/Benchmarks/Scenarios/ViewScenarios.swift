@@ -1,7 +1,7 @@
 import JSON
 
 extension Scenario {
-  /// What an editor asks for of the lines that it shows: sixty, in the middle of the list.
+  /// Requests for the visible lines: sixty, in the middle of the list.
   static let visibleRange = Scenario(name: "visible range") { benchmark, report in
     for (what, method) in [
       ("inlay hints of 60 lines", "textDocument/inlayHint"),
@@ -21,7 +21,7 @@ extension Scenario {
     }
   }
 
-  /// What is about a whole document, whatever is shown of it: its answer grows with it.
+  /// Requests for a whole document, whose answers grow with it.
   static let wholeDocument = Scenario(name: "whole document") { benchmark, report in
     for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
@@ -33,7 +33,7 @@ extension Scenario {
     }
   }
 
-  /// A key behind the number sign of a tag, and the tags that are offered for it.
+  /// A keystroke in a tag, and its completions.
   static let completion = Scenario(name: "completion") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
       var race = Race(benchmark.contestants, .clean, lineCount: lineCount)

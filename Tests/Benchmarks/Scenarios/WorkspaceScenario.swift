@@ -2,14 +2,14 @@ import CLibrary
 import JSON
 
 extension Scenario {
-  /// A workspace of 10,000 lists of forty lines: keys while it is read, and what must have read all of it.
+  /// A workspace of 10,000 lists of forty lines: keystrokes while it is read, and requests that need all of it.
   static let workspace = Scenario(name: "workspace") { benchmark, report in
     let count = benchmark.options.isQuick ? 200 : 10_000
     guard let folder = WorkspaceFolder(fileCount: count) else { return }
     defer { folder.remove() }
     let uri = "\"file://\(folder.path)\""
     let initialize = Frames.initialize(folder: uri)
-    // While files are read, a key is answered as if they were not.
+    // Reading files must not delay keystrokes.
     var race = Race(benchmark.contestants, .clean, lineCount: 10_000, initialize: initialize)
     race.openDocuments()
     let keys = race.measureEdit(min(300, benchmark.sampleCount(300))) { document in
@@ -20,7 +20,7 @@ extension Scenario {
         what: "key while \(count) files are read", list: "clean", lineCount: 10_000,
         goals: [.milliseconds(3)], figures: keys))
     race.end()
-    // The first question in a process waits for all of them; then they are known.
+    // The first request waits for all files; then they are cached.
     var first = Race([.server(benchmark.options.serverPath)], .clean, lineCount: 1000, initialize: initialize)
     first.openDocuments()
     let symbols = Frames.request("workspace/symbol", "{\"query\":\"#nobody-has-this-tag\"}")
@@ -42,7 +42,7 @@ extension Scenario {
     for (what, query) in [
       ("a tag", "#work"), ("a word", "milk"), ("no word that is there", "zyzzyva"), ("all", ""),
     ] {
-      // The first answers wait for the reading, and are not counted.
+      // The first replies wait for the files and are not counted.
       var race = Race(
         [.server(benchmark.options.serverPath)], .clean, lineCount: 1000, initialize: initialize)
       race.openDocuments()
@@ -57,7 +57,7 @@ extension Scenario {
   }
 }
 
-/// A folder of lists for the time of a measurement.
+/// A temporary folder of lists for a measurement.
 private struct WorkspaceFolder {
   let path: String
 

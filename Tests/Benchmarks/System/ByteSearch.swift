@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Searches by the C library's own, so that neither the client nor the floor costs more than it must.
+/// Searches with the C library's functions, to keep the client and the floor fast.
 extension [UInt8] {
-  /// Behind the first `text` in `range`; nil if it does not stand there.
+  /// The end of the first `text` in `range`; nil if there is none.
   func end(of text: StaticString, in range: Range<Int>) -> Int? {
     let length = text.utf8CodeUnitCount
     var start = range.lowerBound
@@ -18,7 +18,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Where the first such byte stands in `range`; its end, if none does.
+  /// The first such byte in `range`; the end of the range if there is none.
   func place(of byte: UInt8, in range: Range<Int>) -> Int {
     withUnsafeBytes { bytes in
       let part = UnsafeRawBufferPointer(rebasing: bytes[range])

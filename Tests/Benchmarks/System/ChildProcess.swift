@@ -1,14 +1,14 @@
 import CLibrary
 
-/// A program that was started by this one, with pipes or files for its standard input and output.
+/// A child process with pipes or files for its standard input and output.
 struct ChildProcess {
   let id: pid_t
-  /// What is written here the program reads; -1 if its input is empty.
+  /// The program's standard input; -1 if it is empty.
   let input: Int32
-  /// What the program writes is read here; -1 if it goes to a file.
+  /// The program's standard output; -1 if it goes to a file.
   let output: Int32
 
-  /// Starts a program and keeps both ends to speak with it; nil if it cannot be started.
+  /// Starts a program with pipes; nil if that fails.
   init?(speakingWith command: [String]) {
     var down: [Int32] = [-1, -1]
     var up: [Int32] = [-1, -1]
@@ -23,7 +23,7 @@ struct ChildProcess {
     output = up[0]
   }
 
-  /// Starts a program that writes to the file at `path`; nil if it cannot be started.
+  /// Starts a program that writes to the file at `path`; nil if that fails.
   init?(_ command: [String], writingTo path: String) {
     let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -47,7 +47,7 @@ struct ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
-    // What a server says on standard error would stand between the lines of the table.
+    // Messages on standard error would appear within the table.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     var id = pid_t()
     var arguments = command.map { strdup($0) } + [nil]
@@ -58,9 +58,9 @@ struct ChildProcess {
     return id
   }
 
-  /// Waits for the end.
+  /// Waits until it exits.
   ///
-  /// - Returns: The most memory it had at once, in bytes, and the CPU time that it took, in milliseconds.
+  /// - Returns: Its peak memory in bytes and CPU time in milliseconds.
   @discardableResult func wait() -> (peakMemory: Int, cpu: Double) {
     var status: Int32 = 0
     var usage = rusage()
@@ -73,7 +73,7 @@ struct ChildProcess {
     Double(time.tv_sec) * 1000 + Double(time.tv_usec) / 1000
   }
 
-  /// Ends the program and the conversation with it.
+  /// Terminates the program and closes its pipes.
   func end() {
     if input >= 0 { close(input) }
     if output >= 0 { close(output) }
@@ -81,7 +81,7 @@ struct ChildProcess {
     wait()
   }
 
-  /// The CPU time that it has taken so far, in milliseconds.
+  /// Its CPU time so far, in milliseconds.
   var cpu: Double {
     #if canImport(Glibc)
       var clock = clockid_t()
@@ -92,7 +92,7 @@ struct ChildProcess {
     #endif
   }
 
-  /// The most memory it had at once so far, in bytes; 0 where the system does not say.
+  /// Its peak memory so far, in bytes; 0 if unknown.
   var peakMemory: Int {
     let text = String(decoding: Descriptors.contents(of: "/proc/\(id)/status") ?? [], as: UTF8.self)
     guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }) else { return 0 }

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// Blocking input and output by the plain system calls: nothing between the measurement and the pipe.
+/// Blocking input and output with plain system calls.
 enum Descriptors {
-  /// Writes all bytes, or as much as somebody reads.
+  /// Writes all bytes, or as many as are read.
   ///
-  /// - Returns: Whether all were taken.
+  /// - Returns: Whether all were written.
   @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -18,7 +18,7 @@ enum Descriptors {
 
   /// Reads into `buffer` from `start` on.
   ///
-  /// - Returns: How many bytes came; 0 at the end of the input, and when the ``Patience`` is over.
+  /// - Returns: The number of bytes; 0 at the end of the input and on a ``Patience`` timeout.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8], from start: Int) -> Int {
     let count = buffer.withUnsafeMutableBytes { buffer in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
@@ -34,7 +34,7 @@ enum Descriptors {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return nil }
-    // One byte more than there is, so that the end is seen without another call for room.
+    // One byte more than the size, so that the end is detected without growing the buffer.
     var bytes: [UInt8] = []
     var size = max(4096, Int(status.st_size) + 1)
     while true {
@@ -49,7 +49,7 @@ enum Descriptors {
     return bytes
   }
 
-  /// Writes a file anew.
+  /// Writes or replaces a file.
   @discardableResult static func write(_ bytes: [UInt8], toFile path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return false }

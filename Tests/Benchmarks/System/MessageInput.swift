@@ -1,4 +1,4 @@
-/// The messages that come from a descriptor, each when it is wanted: a blocking read and no more copies than that.
+/// The messages from a descriptor, read on demand with blocking reads and a single copy.
 struct MessageInput {
   let descriptor: Int32
   private(set) var buffer = [UInt8](repeating: 0, count: 1 << 20)
@@ -11,7 +11,7 @@ struct MessageInput {
 
   /// Waits for the next message.
   ///
-  /// - Returns: Where its body stands in ``buffer``, until the next call; nil at the end of the input.
+  /// - Returns: The range of its body in ``buffer``, valid until the next call; nil at the end of the input.
   mutating func next() -> Range<Int>? {
     if start == end { (start, end) = (0, 0) }
     while true {
@@ -26,7 +26,7 @@ struct MessageInput {
     }
   }
 
-  /// The length that the header says, and where the body begins; nil if the header has not come yet.
+  /// The content length and the start of the body; nil if the header is incomplete.
   private func header() -> (length: Int, bodyStart: Int)? {
     guard let name = buffer.end(of: "Content-Length: ", in: start..<end),
       let blank = buffer.end(of: "\r\n\r\n", in: name..<end)

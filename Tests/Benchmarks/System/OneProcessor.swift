@@ -1,13 +1,13 @@
 import CLibrary
 
-/// Keeps this program, and all that it starts, on one processor.
+/// Pins this program and its children to one processor.
 ///
 /// A message to a program on another may have to wake a processor that sleeps: here that takes 0.1 ms, several times
 /// what a key takes, and whether it is so is decided for each program when it is started. On one, all are alike.
 struct OneProcessor {
   private var all = csystem_processors()
 
-  /// Begins to keep it on the first processor that it may run on.
+  /// Pins to the first available processor.
   init() {
     guard csystem_get_processors(&all) >= 0 else { return }
     var one = csystem_processors()
@@ -20,7 +20,7 @@ struct OneProcessor {
     _ = csystem_set_processors(&one)
   }
 
-  /// Lets it run on all again.
+  /// Removes the pinning.
   func end() {
     var all = all
     _ = csystem_set_processors(&all)

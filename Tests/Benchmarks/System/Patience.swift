@@ -1,10 +1,10 @@
 import CLibrary
 
-/// How long the client waits for an answer that may never come.
+/// The client's timeout for a response.
 ///
-/// An alarm interrupts the read: to ask before each read whether there is something would be measured with it.
+/// An alarm interrupts the read; polling before each read would be part of the measurement.
 enum Patience {
-  /// Lets an alarm interrupt a read, instead of ending the process or going unnoticed.
+  /// Makes the alarm interrupt a read instead of ending the process.
   static func prepare() {
     var action = sigaction()
     #if canImport(Glibc)
@@ -15,6 +15,6 @@ enum Patience {
     sigaction(SIGALRM, &action, nil)
   }
 
-  /// Begins anew.
+  /// Restarts the timeout.
   static func begin() { alarm(60) }
 }

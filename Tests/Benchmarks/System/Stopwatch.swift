@@ -5,7 +5,7 @@ struct Stopwatch {
   private let clock: clockid_t
   private let start: Int
 
-  /// Starts it, by the clock on the wall, or by the CPU time of this process where others should not count.
+  /// Starts it, with the wall clock or the CPU time of this process.
   init(countsOnlyThisProcess: Bool = false) {
     clock = countsOnlyThisProcess ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC
     start = Self.nanoseconds(clock)
@@ -16,7 +16,7 @@ struct Stopwatch {
     Double(Self.nanoseconds(clock) - start) / 1e6
   }
 
-  /// What a clock of the system says.
+  /// The time of a system clock.
   static func nanoseconds(_ clock: clockid_t) -> Int {
     var time = timespec()
     clock_gettime(clock, &time)

@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Runs a program to its end and says what it took.
+/// Runs a program and prints its resource usage.
 ///
 /// It is a mode of this program, so that it is started anew and small: Linux counts what the parent has in memory
 /// when it starts a child as if the child had had it.
 enum Timekeeper {
-  /// What a program took.
+  /// The resource usage of a program.
   struct Usage {
     /// In milliseconds.
     let time: Double
@@ -25,7 +25,7 @@ enum Timekeeper {
     Descriptors.write(Array(line.utf8), to: 1)
   }
 
-  /// What a program takes to its end; nil if it cannot be started.
+  /// The resource usage of a complete run; nil if it cannot be started.
   static func usage(of command: [String], writingTo path: String, program: String) -> Usage? {
     guard let process = ChildProcess(speakingWith: [program, "--timekeeper", path] + command) else {
       return nil
