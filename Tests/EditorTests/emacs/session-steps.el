@@ -52,7 +52,7 @@
 
 (defun sessions-message (text)
   "Return the message in TEXT without the client's additions."
-  (replace-regexp-in-string "\\`todo-lsp \\[[a-z-]+\\]: \\| \\[[a-z-]+\\]\\'" "" text))
+  (replace-regexp-in-string "\\`todo-lsp \\[[a-z][a-z-]+\\]: \\| \\[[a-z][a-z-]+\\]\\'" "" text))
 
 (defun sessions-expected ()
   "Return the problems of the text, as `todo-format lint' finds them, sorted."
