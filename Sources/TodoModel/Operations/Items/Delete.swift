@@ -18,7 +18,21 @@ extension TodoList {
   func removing(_ items: [Item]) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(items)
-    for lines in closingGaps(around: items.map(\.lines)) { rewrite.replace(lines, with: []) }
+    for lines in closingGaps(around: items.map(\.lines)) {
+      rewrite.replace(lines, with: isBetweenQuotes(lines) ? [OutputLine([], .blank)] : [])
+    }
     return rewrite.proposal
+  }
+
+  /// Whether a block quote ends above some lines of a Markdown document, and another begins below them: without the
+  /// lines they would be one.
+  private func isBetweenQuotes(_ lines: Range<Int>) -> Bool {
+    guard dialect == .markdown, lines.lowerBound > 0, lines.upperBound < writtenLineCount else {
+      return false
+    }
+    let around = min(quoteCount(ofLine: lines.lowerBound - 1), quoteCount(ofLine: lines.upperBound))
+    // A line that continues a paragraph of the quote may lack its mark.
+    return around > 0
+      && lines.contains { reading(ofLine: $0).shape.quotes < around && quoteCount(ofLine: $0) < around }
   }
 }

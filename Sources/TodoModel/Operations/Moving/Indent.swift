@@ -24,7 +24,7 @@ extension Operation {
         let column = list.column(ofSubItemsOf: above)
         rewrite.renumbering.take(run.items)
         rewrite.renumbering.insert(run.items, after: above.children.last?.line)
-        rewrite.replace(run.lines, with: run.rewritten(at: column, deeper: 1, in: list))
+        rewrite.replace(run.lines, with: try run.rewritten(at: column, deeper: 1, in: list))
       }
       guard !rewrite.edits.isEmpty else { throw .nothingToIndentBelow }
       return rewrite.proposal

@@ -22,7 +22,7 @@ extension Operation {
         let column = list.column(ofLine: parent.line)
         rewrite.renumbering.take(run.items)
         rewrite.renumbering.insert(run.items, after: parent.line)
-        let rewritten = run.rewritten(at: column, deeper: -1, in: list)
+        let rewritten = try run.rewritten(at: column, deeper: -1, in: list)
         let own = run.ownLines
         let isOwn = { (line: OutputLine) in line.origin.map(own.contains) ?? false }
         let below = [OutputLine](run.lines.upperBound..<parent.lines.upperBound, of: list)

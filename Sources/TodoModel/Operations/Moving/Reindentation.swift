@@ -7,7 +7,12 @@ extension SiblingRange {
   /// All ``lines``, with those of its items `levels` deeper, and the first line of each item at `column`.
   ///
   /// Indents each item as the formatter does, so that odd columns do not change the nesting.
-  func rewritten(at column: Int, deeper levels: Int, in list: TodoList) -> [OutputLine] {
+  ///
+  /// - Throws: ``OperationError/nothingToDo(_:)`` if a TAB after a list marker would get another width, because the text
+  ///   after it could become code, or stop being code.
+  func rewritten(
+    at column: Int, deeper levels: Int, in list: TodoList
+  ) throws(OperationError) -> [OutputLine] {
     var rewritten: [OutputLine] = []
     var next = lines.lowerBound
     for item in items {
@@ -15,6 +20,9 @@ extension SiblingRange {
       // Lines of an item in a block quote are indented after the quote's marker.
       let quotes = list.reading(ofLine: item.line).shape.quotes
       let shift = column - list.writtenColumn(ofLine: item.line, quotes)
+      if shift % 4 != 0, list.hasTabAfterListMarker(below: item) {
+        throw .nothingToDo("the TAB after a list marker would change its width")
+      }
       for line in item.lines {
         let content = list.content(
           ofLine: line, at: max(0, list.writtenColumn(ofLine: line, quotes) + shift), quotes)
@@ -64,6 +72,21 @@ extension TodoList {
     return marks.count == quotes ? marks.line(bytes, withTextAt: column) : nil
   }
 
+  /// Whether a line of a Markdown item, except its first, has a TAB between a list marker and its text.
+  fileprivate func hasTabAfterListMarker(below item: Item) -> Bool {
+    item.isMarkdown
+      && item.lines.dropFirst().contains { line in
+        var rest = text.bytes(in: textExtent(ofLine: line).content)[...]
+        while true {
+          rest = rest.drop { $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">") }
+          let word = rest.prefix { $0 != .space && $0 != .tab }
+          guard word.isListMarker else { return false }
+          rest = rest.dropFirst(word.count)
+          if rest.prefix(while: { $0 == .space || $0 == .tab }).contains(.tab) { return true }
+        }
+      }
+  }
+
   private func column(ofLine line: Int, afterQuotes quotes: Int) -> Int {
     let bytes = text.bytes(in: textExtent(ofLine: line).content)
     return quotes > 0
@@ -77,5 +100,14 @@ extension Item {
     let next = place + 1
     guard next < block.block.items.count, Int(block.block.items[next].parent) == place else { return nil }
     return block.item(next)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the word is a bullet, or a number with its dot or parenthesis.
+  fileprivate var isListMarker: Bool {
+    guard let last, count > 1 else { return first.map(Array("-*+".utf8).contains) ?? false }
+    let isNumber = dropLast().allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return isNumber && (last == UInt8(ascii: ".") || last == UInt8(ascii: ")"))
   }
 }
