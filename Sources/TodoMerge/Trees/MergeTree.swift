@@ -88,8 +88,7 @@ final class MergeTree: Sendable {
   /// The words of an item, title or line as a person would call it, at most 40 characters.
   func label(of node: Int) -> String {
     if nodes[node].kind == .item, let item = item(node) { return list.label(of: item) }
-    let label = string(nodes[node].content)
-    return label.count > 40 ? label.prefix(39) + "…" : label
+    return string(nodes[node].content).label
   }
 
   /// The nearest group above a node, or the node itself if it is one.

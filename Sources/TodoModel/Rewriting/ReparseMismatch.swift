@@ -81,8 +81,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   private init(_ text: String, is kind: LineKind, insteadOf wanted: LineKind) {
-    let words = text.drop { $0.isWhitespace }
-    let label = "“\(words.count > 40 ? words.prefix(39) + "…" : words)”"
+    let label = text.drop { $0.isWhitespace }.quotedLabel
     switch kind {
     case .title: self.init("\(label) would become a title")
     case .item where wanted == .title: self.init("\(label) would become an item")

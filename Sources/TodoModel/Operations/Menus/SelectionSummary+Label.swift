@@ -36,8 +36,3 @@ extension TodoList {
     return String(words.drop { $0 == " " }).quotedLabel
   }
 }
-
-extension String {
-  /// The text in quotation marks, truncated to 40 characters.
-  var quotedLabel: String { "“\(count > 40 ? prefix(39) + "…" : self[...])”" }
-}
