@@ -76,14 +76,16 @@ extension TodoList {
   fileprivate func hasTabAfterListMarker(below item: Item) -> Bool {
     item.isMarkdown
       && item.lines.dropFirst().contains { line in
-        var rest = text.bytes(in: textExtent(ofLine: line).content)[...]
-        while true {
-          rest = rest.drop { $0 == .space || $0 == .tab || $0 == UInt8(ascii: ">") }
-          let word = rest.prefix { $0 != .space && $0 != .tab }
-          guard word.isListMarker else { return false }
-          rest = rest.dropFirst(word.count)
-          if rest.prefix(while: { $0 == .space || $0 == .tab }).contains(.tab) { return true }
+        let bytes = text.bytes(in: textExtent(ofLine: line).content)
+        var rest = QuoteMarks(atMost: .max, in: bytes.span).text
+        while !rest.isBlank, let bullet = MarkdownBullet(of: rest, in: bytes.span) {
+          if bytes[rest.textStart..<bullet.textStart].contains(.tab) { return true }
+          rest.skip(bullet)
+          while !rest.isBlank, bytes[rest.textStart] == UInt8(ascii: ">") {
+            rest.skipQuoteMark(in: bytes.span)
+          }
         }
+        return false
       }
   }
 
@@ -100,14 +102,5 @@ extension Item {
     let next = place + 1
     guard next < block.block.items.count, Int(block.block.items[next].parent) == place else { return nil }
     return block.item(next)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the word is a bullet, or a number with its dot or parenthesis.
-  fileprivate var isListMarker: Bool {
-    guard let last, count > 1 else { return first.map(Array("-*+".utf8).contains) ?? false }
-    let isNumber = dropLast().allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    return isNumber && (last == UInt8(ascii: ".") || last == UInt8(ascii: ")"))
   }
 }
