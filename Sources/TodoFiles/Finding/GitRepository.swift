@@ -33,7 +33,7 @@ enum GitRepository {
     do throws(Errno) {
       let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       guard FileKind(mode: try file.status().st_mode) == .regular else { return [] }
-      return try file.readToEnd(expecting: 4095, atMost: 1 << 18)
+      return try file.readToEnd(expecting: 4095, atMost: ListFile.largestSettingsSize)
     } catch {
       return []
     }

@@ -12,6 +12,9 @@ package struct ListFile: Sendable {
   /// The maximum size of a list in bytes; a larger file is refused before memory is allocated.
   package static let largestSize = Int(Int32.max)
 
+  /// The maximum size of a settings file, or of a file of Git's, in bytes.
+  static let largestSettingsSize = 1 << 18
+
   /// The first bytes of a regular file; nil if it is unreadable.
   static func start(of path: String) -> [UInt8]? {
     guard let file = try? OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOCTTY),

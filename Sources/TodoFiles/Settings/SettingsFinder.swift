@@ -8,9 +8,6 @@ package struct SettingsFinder: Sendable {
   /// The name of a settings file.
   package static let fileName = ".todo-format.json"
 
-  /// The maximum size of a settings file in bytes; a larger one is reported and ignored.
-  static let largestSize = 1 << 18
-
   /// The problems in the files read so far, each once.
   package private(set) var problems: [SettingsProblem] = []
 
@@ -79,7 +76,7 @@ package struct SettingsFinder: Sendable {
   /// The bytes of a settings file; nil if it is missing, or unreadable, which is reported.
   private mutating func read(_ path: String) -> [UInt8]? {
     do throws(FileError) {
-      return try ListFile.read(path, atMost: Self.largestSize).bytes
+      return try ListFile.read(path, atMost: ListFile.largestSettingsSize).bytes
     } catch .cannotRead(_, let reason) where reason.meansMissing {
       return nil
     } catch {

@@ -94,7 +94,7 @@ struct SettingsFinderTests {
   }
 
   @Test mutating func `a settings file that is too large is one problem`() throws {
-    let spaces = String(repeating: " ", count: SettingsFinder.largestSize)
+    let spaces = String(repeating: " ", count: ListFile.largestSettingsSize)
     let path = try folder.write("{\"root\": true, \"format.sort\": true}" + spaces, to: ".todo-format.json")
     #expect(!finder.settings(for: folder.at("a.xit")).format.sort)
     #expect(finder.problems.map(\.path) == [path])
