@@ -27,6 +27,7 @@ struct CommandOption: Sendable, Hashable {
   static let dialect = CommandOption(
     "dialect", value: "NAME", "Parse lists as strict, extended or markdown, whatever their name")
   static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
+  static let json = CommandOption("json", "Print JSON")
   static let name = CommandOption(
     "stdin-name", value: "FILE", "Treat standard input as this file")
 }

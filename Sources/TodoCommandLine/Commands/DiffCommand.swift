@@ -72,7 +72,6 @@ private struct Versions {
 }
 
 extension CommandOption {
-  fileprivate static let json = CommandOption("json", "Print JSON")
   fileprivate static let color = CommandOption(
     "color", value: "WHEN", "Use colors always, never or auto (default)")
 }

@@ -43,7 +43,3 @@ extension Operation {
       ]))
   }
 }
-
-extension CommandOption {
-  fileprivate static let json = CommandOption("json", "Print the table as JSON")
-}

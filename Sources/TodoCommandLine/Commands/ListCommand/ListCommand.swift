@@ -47,7 +47,6 @@ extension Command {
 extension CommandOption {
   fileprivate static let filter = CommandOption(
     "filter", letter: "f", value: "FILTER", "Show only items that match, such as '#work due<fri'")
-  fileprivate static let json = CommandOption("json", "Print JSON")
 }
 
 extension Arguments {
