@@ -46,7 +46,7 @@ final class GitSandbox {
   @discardableResult
   func run(_ words: [String]) throws -> String { try start(URL(filePath: "/usr/bin/env"), ["git"] + words) }
 
-  /// Runs a program in the repository, with Git's settings and names of nobody's.
+  /// Runs a program in the repository, without the user's Git settings and name.
   @discardableResult
   private func start(_ program: URL, _ words: [String]) throws -> String {
     let process = Process()

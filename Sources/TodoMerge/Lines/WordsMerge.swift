@@ -90,7 +90,7 @@ struct WordsMerge {
       if i > oldStart || j > newStart {
         let start = oldStart > 0 ? old[oldStart - 1] + 1 : 0
         let range = i > oldStart ? old[oldStart]..<old[i - 1] + 1 : start..<start
-        // A tag or date between replaced words stays, behind the new words.
+        // A tag or date between replaced words stays, after the new words.
         let kept = base[range].filter { $0.kind != .word }
         edits.append(Edit(range: range, words: new[newStart..<j] + kept))
       }

@@ -1,5 +1,5 @@
 extension TreeMatcher {
-  /// Up to so many pairs of nodes are compared by their words in one parent, or in the whole list.
+  /// The maximum number of pairs of nodes that are compared by their words in one parent, or in the whole list.
   private static var mostPairs: Int { 4096 }
 
   /// Matches the children of two nodes that are left by how similar their words are: first between the same neighbors.

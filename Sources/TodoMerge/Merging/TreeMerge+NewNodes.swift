@@ -48,7 +48,7 @@ extension TreeMerge {
         nodes[ofOurs[candidate]].theirs < 0 && !lines.merged(-1, candidate, index).isConflict
       }
       guard let pair else { continue }
-      // The node stays behind, part of nothing.
+      // The node remains unused.
       nodes[merged].theirs = -1
       ofTheirs[index] = ofOurs[pair]
       nodes[ofOurs[pair]].theirs = index

@@ -29,7 +29,7 @@ final class MergeTree: Sendable {
   let lineEnding: LineEnding
   /// The children of all nodes, those of one node together.
   private let children: [Int]
-  /// Where the children of each node begin, and behind the last node where they end.
+  /// Where the children of each node begin, and after the last node where they end.
   private let childStarts: [Int]
 
   /// Parses a text and builds its tree.

@@ -99,7 +99,7 @@ struct MergeTreeBuilder {
     if nextItem < items.count, items[nextItem].lines.lowerBound == line {
       let item = items[nextItem]
       let node = add(.item, line, to: open.last?.node ?? currentGroup(at: line), in: bytes)
-      // Of several items on one line, each begins behind the one before.
+      // Of several items on one line, each begins after the one before.
       nextItem += 1
       while nextItem < items.count, items[nextItem].lines.lowerBound == line { nextItem += 1 }
       addDetails(of: node, item, in: bytes)

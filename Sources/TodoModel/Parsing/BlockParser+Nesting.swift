@@ -25,7 +25,7 @@ extension BlockParser {
 
   /// Whether the outermost open item is indented, and belongs to no other.
   ///
-  /// It stays where it is, and so do all lines behind it up to the next blank or unindented one: moved alone, one of
+  /// It stays where it is, and so do all lines after it up to the next blank or unindented one: moved alone, one of
   /// them would seem to belong to another line than before.
   private var isUnattached: Bool { builder.items[open[0].item].traits.contains(.unattached) }
 

@@ -18,7 +18,7 @@ struct RandomVersion {
 
   var bytes: [UInt8] { list.text.bytes }
 
-  /// Makes so many edits: an operation of the registry every second time.
+  /// Makes this many edits: an operation of the registry every second time.
   mutating func edit(_ count: Int, onlyValid: Bool = false) {
     for _ in 0..<count {
       if generator.below(2) == 0 { operate() } else { type(onlyValid: onlyValid) }

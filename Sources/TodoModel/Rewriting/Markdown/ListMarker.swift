@@ -79,7 +79,7 @@ extension TodoList {
 }
 
 extension [UInt8] {
-  /// The column of a line's text, counted from where the content of so many block quotes begins.
+  /// The column of a line's text, counted from where the content of this many block quotes begins.
   func column(afterQuotes quotes: Int) -> Int {
     QuoteMarks(atMost: quotes, in: span).text.indentation
   }
