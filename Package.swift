@@ -10,6 +10,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The commit that `--version` prints, which only `.ci/release` sets: sources outside of Git have none.
+let commit: [CSetting] =
+  Context.environment["TODO_COMMIT"].map { [.define("TODO_COMMIT", to: "\"\($0)\"")] } ?? []
+
 /// A module under `Sources`, the modules below it that it may see, and its files that are no sources.
 func module(
   _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = []
@@ -44,7 +48,7 @@ let package = Package(
     module("TodoMerge", sees: ["TodoModel", "TodoText"], besides: ["README.md"]),
     module("JSON", besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
-    .target(name: "CSystem"),
+    .target(name: "CSystem", cSettings: commit),
     // The C library of each system, and those calls.
     module("CLibrary", sees: ["CSystem"]),
     module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CLibrary"], besides: ["README.md"]),

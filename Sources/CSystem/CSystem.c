@@ -15,6 +15,12 @@
 #include <sched.h>
 #endif
 
+#ifndef TODO_COMMIT
+#define TODO_COMMIT ""
+#endif
+
+const char *csystem_commit(void) { return TODO_COMMIT; }
+
 uint64_t csystem_address_limit(void) {
   struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;

@@ -3,9 +3,6 @@ import TodoText
 
 /// Runs `todo-format`.
 package enum CommandLineTool {
-  /// The version that `--version` prints.
-  package static let version = "0.1.0"
-
   /// Runs the command that `words` name, the arguments without the program's name.
   package static func run(_ words: [String], _ console: Console) -> ExitCode {
     do throws(CommandError) {
@@ -23,7 +20,7 @@ package enum CommandLineTool {
     let command = named ?? Command.all[0]
     let words = named == nil ? words : Array(words.dropFirst())
     if words == ["--version"] {
-      try files(console.print("todo-format \(version)\n"))
+      try files(console.print("\(ProgramVersion.line(of: "todo-format"))\n"))
       return .success
     }
     let arguments = try usage(Arguments(words, options: command.options + [.help]))

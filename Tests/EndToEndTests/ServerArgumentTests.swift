@@ -3,11 +3,13 @@ import JSON
 import Testing
 
 struct ServerArgumentTests {
-  @Test func `--version prints one line`() throws {
-    let result = try Executable.server.run(["--version"])
+  @Test(arguments: [Executable.server, .format])
+  func `--version prints the version and the platform in one line`(program: Executable) throws {
+    let result = try program.run(["--version"])
     #expect(result.status == 0)
-    #expect(result.output.hasPrefix("todo-lsp "))
-    #expect(result.output.split(separator: "\n").count == 1)
+    #expect(result.output.hasPrefix("\(program.rawValue) "))
+    let rest = result.output.dropFirst(program.rawValue.count)
+    #expect(rest.wholeMatch(of: /\ \d+\.\d+\.\d+ \((\w+, )?(linux|macos)-\w+\)\n/) != nil, "\(result.output)")
   }
 
   @Test func `--help lists every option`() throws {

@@ -10,6 +10,9 @@
 #include <sys/stat.h>
 #include <time.h>
 
+// The commit that a release build was made from; empty otherwise.
+const char *csystem_commit(void);
+
 // Swaps two files atomically.
 int csystem_exchange(const char *first, const char *second);
 

@@ -3,9 +3,6 @@ import TodoFiles
 
 /// The executable `todo-lsp`.
 package enum ServerProgram {
-  /// The version that the server reports.
-  static let version = "0.1.0"
-
   /// Runs the server until the client or the system ends it, or prints help.
   ///
   /// - Parameter arguments: The program's arguments, without its name.
@@ -15,7 +12,7 @@ package enum ServerProgram {
       let arguments = try Arguments(arguments)
       switch arguments.task {
       case .printHelp: say(Arguments.help, to: 1)
-      case .printVersion: say("todo-lsp \(version)\n", to: 1)
+      case .printVersion: say("\(ProgramVersion.line(of: "todo-lsp"))\n", to: 1)
       case .serve: return try serve(arguments)
       }
       return 0
@@ -42,7 +39,7 @@ package enum ServerProgram {
     }
     let parent = arguments.clientProcessID.flatMap(ParentProcess.init)
     var connection = Connection(
-      handler: Server(version: version, clock: .system, parent: parent), observer: observer)
+      handler: Server(version: ProgramVersion.number, clock: .system, parent: parent), observer: observer)
     switch loop.run(&connection) {
     case .exit(let status): return status
     case .terminated: return 0

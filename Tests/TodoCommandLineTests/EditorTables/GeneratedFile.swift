@@ -1,4 +1,5 @@
 import Foundation
+import TodoFiles
 import TodoModel
 
 /// A file of an editor's package that is generated from the registry, at least in part.
@@ -25,6 +26,9 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
       try text.replacing(
         from: "  (defconst todo-lsp-operations\n", to: "    \"The operations by section",
         with: EmacsTable.rows)
+    },
+    GeneratedFile(path: "emacs/todo-lsp.el") { text in
+      try text.replacing(from: "\n;; Version: ", to: "\n", with: ProgramVersion.number)
     },
     GeneratedFile(path: "emacs/README.md") { try $0.replacingKeys(with: KeyTable.text) },
     GeneratedFile(path: "vscode/operations.json") { _ in VSCodeTable.operations },

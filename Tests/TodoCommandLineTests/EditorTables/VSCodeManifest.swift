@@ -4,8 +4,8 @@ import TodoModel
 
 @testable import TodoCommandLine
 
-/// The manifest of the VS Code extension, with the contributions that follow from the registries: commands, keys and
-/// menus of the operations, and the settings.
+/// The manifest of the VS Code extension, with what follows from the registries: its version, and the commands, keys
+/// and menus of the operations, and the settings.
 ///
 /// Source: VS Code, *Contribution Points*.
 struct VSCodeManifest {
@@ -17,6 +17,7 @@ struct VSCodeManifest {
 
   var text: String {
     var manifest = manifest
+    manifest.set("version", to: .string(ProgramVersion.number))
     var contributes = manifest["contributes"]?.object ?? JSONObject()
     contributes.set("commands", to: .array(Self.commands))
     contributes.set(

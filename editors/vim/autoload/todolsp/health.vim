@@ -30,7 +30,7 @@ endfunction
 
 " A program's version.
 function! s:version(program) abort
-  return matchstr(join(todolsp#process#run([a:program, '--version'], []).output), '\S\+$')
+  return matchstr(join(todolsp#process#run([a:program, '--version'], []).output), ' \zs\d\S*')
 endfunction
 
 function! s:client(server) abort
