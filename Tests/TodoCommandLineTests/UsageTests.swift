@@ -64,7 +64,7 @@ import TodoFiles
 
   @Test func `settings are listed with their defaults, or as a schema`() throws {
     let table = CommandRun("settings").output
-    for setting in Setting.all { #expect(table.contains("  \(setting.key): ")) }
+    for setting in Settings.all { #expect(table.contains("  \(setting.key): ")) }
     #expect(table.contains("  format.blankLines: 1 "))
     #expect(try JSON(reading: CommandRun("settings", "--schema").output) == SettingsSchema.json)
   }

@@ -21,7 +21,7 @@ extension Command {
   }
 
   private static var table: String {
-    let rows = Setting.all.map { setting in
+    let rows = Settings.all.map { setting in
       let standard = String(decoding: setting.defaultValue.jsonBytes, as: UTF8.self)
       return ("\(setting.key): \(standard)", "\(setting.summary) [\(setting.type.expectation)]")
     }

@@ -1,31 +1,43 @@
 import TodoModel
 
-extension Setting {
-  static let completeSubItems = Setting.flag(
-    "operations.completeSubItems", \.operations.completesSubItems,
-    "Whether completing an item completes its sub-items.")
+extension Setting<Settings> {
+  static var completeSubItems: Self {
+    .flag(
+      "operations.completeSubItems", \.operations.completesSubItems,
+      "Whether completing an item completes its sub-items.")
+  }
 
-  static let completeParent = Setting.flag(
-    "operations.completeParent", \.operations.completesParent,
-    "Whether completing the last open sub-item completes its parent.")
+  static var completeParent: Self {
+    .flag(
+      "operations.completeParent", \.operations.completesParent,
+      "Whether completing the last open sub-item completes its parent.")
+  }
 
-  static let doneStamp = Setting.flag(
-    "operations.doneStamp", \.operations.stampsDone,
-    "Whether completing an item adds a #done= tag with the date.")
+  static var doneStamp: Self {
+    .flag(
+      "operations.doneStamp", \.operations.stampsDone,
+      "Whether completing an item adds a #done= tag with the date.")
+  }
 
-  static let `repeat` = Setting.flag(
-    "operations.repeat", \.operations.repeats,
-    "Whether completing an item with a #repeat= tag adds the next occurrence below it.")
+  static var `repeat`: Self {
+    .flag(
+      "operations.repeat", \.operations.repeats,
+      "Whether completing an item with a #repeat= tag adds the next occurrence below it.")
+  }
 
-  static let archiveTitle = Setting.text(
-    "operations.archiveTitle", \.operations.archiveTitle,
-    "Title of the group that finished items move to.")
+  static var archiveTitle: Self {
+    .text(
+      "operations.archiveTitle", \.operations.archiveTitle,
+      "Title of the group that finished items move to.")
+  }
 
-  static let archiveFile = Setting.listPath(
-    "operations.archiveFile", \.archiveFile,
-    """
-    List file that finished items move to, relative to the list’s folder; it must be in or below the folder of the \
-    settings file that names it. Leave it empty to archive in the list itself.
-    """
-  )
+  static var archiveFile: Self {
+    .listPath(
+      "operations.archiveFile", \.archiveFile,
+      """
+      List file that finished items move to, relative to the list’s folder; it must be in or below the folder of the \
+      settings file that names it. Leave it empty to archive in the list itself.
+      """
+    )
+  }
 }

@@ -1,89 +1,109 @@
 import JSON
 
-/// A declared setting.
-package struct Setting: Sendable {
+/// A type whose fields are set by declared settings.
+package protocol Configurable: Sendable {
+  /// The defaults.
+  static var standard: Self { get }
+  /// Its settings, in the order of the documentation.
+  static var all: [Setting<Self>] { get }
+}
+
+/// The declaration of a setting: its key, type and description, and the field that it sets.
+package struct Setting<Root: Configurable>: Sendable {
   /// The key with its sections, such as `format.blankLines`.
   package let key: String
   package let type: SettingType
   /// What it does, in one sentence.
   package let summary: String
-  /// The default.
+  /// The default; null if there is none.
   package let defaultValue: JSON
+  /// Sets the field to a value that has the right type.
+  private let set: @Sendable (JSON, inout Root) -> Void
+
+  /// Declares a setting; `set` is called only with values of its type.
+  init(
+    _ key: String, _ type: SettingType, _ summary: String, defaultValue: JSON,
+    set: @escaping @Sendable (JSON, inout Root) -> Void
+  ) {
+    self.key = key
+    self.type = type
+    self.summary = summary
+    self.defaultValue = defaultValue
+    self.set = set
+  }
+
   /// Assigns a value; returns false if its type is wrong.
-  let assign: @Sendable (JSON, inout Settings) -> Bool
+  package func assign(_ value: JSON, to root: inout Root) -> Bool {
+    guard type.accepts(value) else { return false }
+    set(value, &root)
+    return true
+  }
+
+  /// The message about a value of the wrong type, without a full stop.
+  package func rejection(of value: JSON) -> String {
+    SettingsIssue.Reason.wrongType(key: key, expectation: type.expectation, found: value).message
+  }
 
   /// The parts of the key: the sections, then the name.
   package var path: [String] { key.split(separator: ".").map(String.init) }
 }
 
 extension Setting {
-  /// A Boolean setting.
-  static func flag(
-    _ key: String, _ field: any WritableKeyPath<Settings, Bool> & Sendable, _ summary: String
-  ) -> Setting {
-    let standard = Settings.standard[keyPath: field]
-    return Setting(key: key, type: .flag, summary: summary, defaultValue: .bool(standard)) { json, settings in
-      guard let value = json.bool else { return false }
-      settings[keyPath: field] = value
-      return true
+  /// A field, written to it in Swift.
+  package typealias Field<Value> = any WritableKeyPath<Root, Value> & Sendable
+
+  /// A setting for a field; `value` decodes JSON of its type, and `json` encodes the default.
+  private init<Value>(
+    _ key: String, _ field: Field<Value>, _ type: SettingType, _ summary: String,
+    value: @escaping @Sendable (JSON) -> Value?, json: (Value) -> JSON
+  ) {
+    self.init(key, type, summary, defaultValue: json(Root.standard[keyPath: field])) { found, root in
+      if let value = value(found) { root[keyPath: field] = value }
     }
+  }
+
+  /// A Boolean setting.
+  package static func flag(_ key: String, _ field: Field<Bool>, _ summary: String) -> Setting {
+    Setting(key, field, .flag, summary, value: \.bool, json: JSON.bool)
   }
 
   /// An integer within bounds.
-  static func integer(
-    _ key: String, _ field: any WritableKeyPath<Settings, Int> & Sendable, in range: ClosedRange<Int>,
-    _ summary: String
+  package static func integer(
+    _ key: String, _ field: Field<Int>, in range: ClosedRange<Int>, _ summary: String
   ) -> Setting {
-    let standard = JSON.integer(Settings.standard[keyPath: field])
-    return Setting(key: key, type: .integer(range), summary: summary, defaultValue: standard) {
-      json, settings in
-      guard let value = json.int, range.contains(value) else { return false }
-      settings[keyPath: field] = value
-      return true
-    }
+    Setting(key, field, .integer(range), summary, value: \.int, json: JSON.integer)
   }
 
   /// One of several words.
-  static func choice<Value: RawRepresentable<String> & Sendable>(
-    _ key: String, _ field: any WritableKeyPath<Settings, Value> & Sendable, among choices: [Value],
-    _ summary: String
+  package static func choice<Value: RawRepresentable<String> & Sendable>(
+    _ key: String, _ field: Field<Value>, among choices: [Value], _ summary: String
   ) -> Setting {
-    let standard = JSON.string(Settings.standard[keyPath: field].rawValue)
-    let type = SettingType.choice(choices.map(\.rawValue))
-    return Setting(key: key, type: type, summary: summary, defaultValue: standard) { json, settings in
-      guard let value = choices.first(where: { json == .string($0.rawValue) }) else { return false }
-      settings[keyPath: field] = value
-      return true
-    }
+    Setting(
+      key, field, .choice(choices.map(\.rawValue)), summary, value: { $0.string.flatMap(Value.init) },
+      json: { .string($0.rawValue) })
   }
 
-  /// The path of a list file, relative to the folder of the list; empty for none.
-  ///
-  /// It must have the name of a list, so that settings from someone else cannot have other files changed.
-  static func listPath(
-    _ key: String, _ field: any WritableKeyPath<Settings, String> & Sendable, _ summary: String
+  /// One of several words, or none by default.
+  package static func choice<Value: RawRepresentable<String> & Sendable>(
+    _ key: String, _ field: Field<Value?>, among choices: [Value], _ summary: String
   ) -> Setting {
-    let standard = JSON.string(Settings.standard[keyPath: field])
-    return Setting(key: key, type: .listPath, summary: summary, defaultValue: standard) { json, settings in
-      guard let value = json.string, !value.contains(where: { $0.isNewline || $0 == "\0" }) else {
-        return false
-      }
-      let isList = ArchiveFile.endings.contains { value.hasSuffix($0) }
-      guard value.isEmpty || (isList && !value.hasPrefix("/")) else { return false }
-      settings[keyPath: field] = value
-      return true
-    }
+    Setting(
+      key, field, .choice(choices.map(\.rawValue)), summary, value: { $0.string.map(Value.init) },
+      json: { value in value.map { .string($0.rawValue) } ?? .null })
   }
 
   /// A text of one line.
-  static func text(
-    _ key: String, _ field: any WritableKeyPath<Settings, String> & Sendable, _ summary: String
-  ) -> Setting {
-    let standard = JSON.string(Settings.standard[keyPath: field])
-    return Setting(key: key, type: .line, summary: summary, defaultValue: standard) { json, settings in
-      guard let value = json.string, !value.isEmpty, !value.contains(where: \.isNewline) else { return false }
-      settings[keyPath: field] = value
-      return true
-    }
+  package static func text(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
+    Setting(key, field, .line, summary, value: \.string, json: JSON.string)
+  }
+
+  /// A text of one line, or none by default.
+  package static func text(_ key: String, _ field: Field<String?>, _ summary: String) -> Setting {
+    Setting(key, field, .line, summary, value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null })
+  }
+
+  /// The path of a list file, relative to the folder of the list; empty for none.
+  package static func listPath(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
+    Setting(key, field, .listPath, summary, value: \.string, json: JSON.string)
   }
 }

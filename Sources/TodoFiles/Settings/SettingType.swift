@@ -8,7 +8,24 @@ package enum SettingType: Equatable, Sendable {
   /// A text that is not empty and has no line ending.
   case line
   /// The relative path of a list file, or an empty text.
+  ///
+  /// It must have the name of a list, so that settings from someone else cannot have other files changed.
   case listPath
+
+  /// Whether a value has this type.
+  func accepts(_ value: JSON) -> Bool {
+    switch self {
+    case .flag: return value.bool != nil
+    case .integer(let range): return value.int.map(range.contains) ?? false
+    case .choice(let words): return words.contains { value == .string($0) }
+    case .line: return value.string.map { !$0.isEmpty && !$0.contains(where: \.isNewline) } ?? false
+    case .listPath:
+      guard let path = value.string else { return false }
+      if path.isEmpty { return true }
+      return !path.contains { $0.isNewline || $0 == "\0" } && !path.hasPrefix("/")
+        && ArchiveFile.endings.contains(where: path.hasSuffix)
+    }
+  }
 
   /// The expected value, for "must be …".
   package var expectation: String {

@@ -3,7 +3,7 @@ import JSON
 /// The values from one source: a settings file or an editor.
 package struct SettingsLayer: Sendable {
   /// The valid settings, in the order of the text.
-  private var values: [(setting: Setting, value: JSON)] = []
+  private var values: [(setting: Setting<Settings>, value: JSON)] = []
   /// The first ``mostIssues`` issues, in the order of the text.
   private(set) var issues: [SettingsIssue] = []
   /// The number of further issues.
@@ -53,11 +53,11 @@ package struct SettingsLayer: Sendable {
 
   /// Overrides other settings with these values.
   package func apply(to settings: inout Settings) {
-    for (setting, value) in values { _ = setting.assign(value, &settings) }
+    for (setting, value) in values { _ = setting.assign(value, to: &settings) }
   }
 
   /// Whether the layer sets a setting.
-  func sets(_ setting: Setting) -> Bool { values.contains { $0.setting.key == setting.key } }
+  func sets(_ setting: Setting<Settings>) -> Bool { values.contains { $0.setting.key == setting.key } }
 
   private mutating func add(_ members: [LocatedJSON.Member], in section: String?) {
     var seen: Set<String> = []
@@ -66,7 +66,7 @@ package struct SettingsLayer: Sendable {
       if !seen.insert(member.key).inserted {
         note(member.keyOffset, .repeatedKey(key))
       }
-      if let setting = Setting.named(key) {
+      if let setting = Settings.named(key) {
         add(setting, member.value)
       } else if Self.sections.contains(key) {
         guard case .object(let inner) = member.value.content else {
@@ -80,15 +80,14 @@ package struct SettingsLayer: Sendable {
     }
   }
 
-  private mutating func add(_ setting: Setting, _ located: LocatedJSON) {
+  private mutating func add(_ setting: Setting<Settings>, _ located: LocatedJSON) {
     let json = located.json
     if json.isNull { return }
-    var trial = Settings.standard
-    guard setting.assign(json, &trial) else {
+    guard setting.type.accepts(json) else {
       return addWrongType(setting.key, setting.type.expectation, located)
     }
     values.append((setting, json))
-    if setting.key == Setting.root.key { isRoot = json.bool ?? false }
+    if setting.key == Setting<Settings>.root.key { isRoot = json.bool ?? false }
   }
 
   private mutating func addWrongType(_ key: String, _ expectation: String, _ found: LocatedJSON) {
@@ -98,7 +97,7 @@ package struct SettingsLayer: Sendable {
 
   /// The keys of sections, such as `format`.
   private static let sections = Set(
-    Setting.all.flatMap { setting in
+    Settings.all.flatMap { setting in
       setting.path.indices.dropFirst().map { setting.path[..<$0].joined(separator: ".") }
     })
 }

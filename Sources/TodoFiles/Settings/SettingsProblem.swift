@@ -28,8 +28,13 @@ struct SettingsIssue: Equatable, Sendable {
   let reason: Reason
 
   /// The message, without a full stop.
+  var message: String { reason.message }
+}
+
+extension SettingsIssue.Reason {
+  /// The message, without a full stop.
   var message: String {
-    switch reason {
+    switch self {
     case .unknownKey(let key):
       "unknown setting \"\(key.prefix(60))\""
         + (Suggestion.key(for: key).map { " (did you mean \"\($0)\"?)" } ?? "")

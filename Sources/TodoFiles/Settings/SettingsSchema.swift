@@ -4,7 +4,7 @@ import JSON
 package enum SettingsSchema {
   /// The schema, with which editors complete and check settings files.
   package static let json: JSON = {
-    var members = properties(of: Setting.all[...], depth: 0)
+    var members = properties(of: Settings.all[...], depth: 0)
     members.set("$schema", to: ["type": "string"])
     return .object(
       JSONObject([
@@ -17,14 +17,14 @@ package enum SettingsSchema {
   }()
 
   /// The schema of one setting: its type, default and description.
-  package static func json(of setting: Setting) -> JSON {
+  package static func json(of setting: Setting<Settings>) -> JSON {
     .object(
       JSONObject(
         setting.type.schema + [("default", setting.defaultValue), ("description", .string(setting.summary))]))
   }
 
   /// The properties of settings; the adjacent settings of a section become an object.
-  private static func properties(of settings: ArraySlice<Setting>, depth: Int) -> JSONObject {
+  private static func properties(of settings: ArraySlice<Setting<Settings>>, depth: Int) -> JSONObject {
     var object = JSONObject()
     var rest = settings
     while let first = rest.first {

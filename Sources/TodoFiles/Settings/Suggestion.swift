@@ -12,7 +12,7 @@ package enum Suggestion {
   /// The setting whose key, with or without its sections, is most similar; nil if none is similar.
   static func key(for written: String) -> String? {
     let written = Array(written.lowercased().utf8.prefix(100))
-    let rated = Setting.all.map { setting in
+    let rated = Settings.all.map { setting in
       let whole = distance(written, Array(setting.key.lowercased().utf8))
       let name = distance(written, Array((setting.path.last ?? "").lowercased().utf8))
       return (key: setting.key, distance: min(whole, name))

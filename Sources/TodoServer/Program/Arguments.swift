@@ -1,3 +1,5 @@
+import TodoFiles
+
 /// The command line arguments of `todo-lsp`.
 struct Arguments: Equatable {
   /// What the program does.
@@ -55,7 +57,7 @@ struct Arguments: Equatable {
   }
 
   static var help: String {
-    usage + ServerOption.all.map { "  \($0.key): \($0.summary)\n" }.joined()
+    usage + ServerOptions.all.map { "  \($0.key): \($0.summary)\n" }.joined()
   }
 
   private static let usage = """

@@ -32,8 +32,8 @@ extension ServerOptions {
     var complaints: [String] = []
     let (outer, rest) = separated(json)
     let (inner, settings) = separated(rest[SettingsStore.section] ?? rest)
-    for (option, value) in outer + inner where !value.isNull && !option.assign(value, &options) {
-      complaints.append("\"\(option.key)\" must be \(option.type.expectation), not \(value.kind)")
+    for (option, value) in outer + inner where !value.isNull && !option.assign(value, to: &options) {
+      complaints.append(option.rejection(of: value))
     }
     return (options, settings, complaints)
   }
@@ -45,18 +45,18 @@ extension ServerOptions {
     let (said, settings) = Self.separated(json)
     let complaints = said.compactMap { option, value -> String? in
       var wanted = self
-      guard option.assign(value, &wanted), wanted != self else { return nil }
+      guard option.assign(value, to: &wanted), wanted != self else { return nil }
       return "\"\(option.key)\" is read when the server starts: restart it"
     }
     return (settings, complaints)
   }
 
-  private static func separated(_ json: JSON) -> (said: [(ServerOption, JSON)], settings: JSON) {
+  private static func separated(_ json: JSON) -> (said: [(Setting<ServerOptions>, JSON)], settings: JSON) {
     guard case .object(let object) = json else { return ([], json) }
-    var said: [(ServerOption, JSON)] = []
+    var said: [(Setting<ServerOptions>, JSON)] = []
     var settings = JSONObject()
     for member in object.members {
-      if let option = ServerOption.all.first(where: { $0.key == member.key }) {
+      if let option = all.first(where: { $0.key == member.key }) {
         said.append((option, member.value))
       } else {
         settings.set(member.key, to: member.value)

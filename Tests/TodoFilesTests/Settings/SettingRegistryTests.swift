@@ -6,33 +6,33 @@ import TodoModel
 
 struct SettingRegistryTests {
   @Test func `keys are unique, and each check has a severity setting`() {
-    let keys = Setting.all.map(\.key)
+    let keys = Settings.all.map(\.key)
     #expect(Set(keys).count == keys.count)
-    for check in Check.all { #expect(Setting.named("severity.\(check.name)") != nil) }
+    for check in Check.all { #expect(Settings.named("severity.\(check.name)") != nil) }
   }
 
   @Test func `each summary is one sentence`() {
-    for setting in Setting.all {
+    for setting in Settings.all {
       #expect(setting.summary.hasSuffix(".") && setting.summary.first?.isUppercase == true, "\(setting.key)")
     }
   }
 
   @Test func `each default is valid, and setting it changes nothing`() {
-    for setting in Setting.all where !setting.key.hasPrefix("severity.") {
+    for setting in Settings.all where !setting.key.hasPrefix("severity.") {
       var settings = Settings.standard
-      #expect(setting.assign(setting.defaultValue, &settings), "\(setting.key)")
+      #expect(setting.assign(setting.defaultValue, to: &settings), "\(setting.key)")
       #expect(settings == .standard, "\(setting.key)")
     }
     for check in Check.all {
       var settings = Settings.standard
-      let setting = Setting.named("severity.\(check.name)")
-      #expect(setting.map { $0.assign($0.defaultValue, &settings) } == true)
+      let setting = Settings.named("severity.\(check.name)")
+      #expect(setting.map { $0.assign($0.defaultValue, to: &settings) } == true)
       #expect(settings.severities == [check.code: check.severity])
     }
   }
 
   @Test func `the schema has every setting with its default and its description`() throws {
-    for setting in Setting.all {
+    for setting in Settings.all {
       let schema = setting.path.reduce(SettingsSchema.json as JSON?) { $0?["properties"]?[$1] }
       #expect(schema == SettingsSchema.json(of: setting), "\(setting.key)")
       #expect(schema?["default"] == setting.defaultValue)

@@ -84,7 +84,7 @@ struct ClientSettingsTests {
     let messages = client.claim("window/showMessage").compactMap { $0["message"]?.string }
     #expect(
       messages == [
-        "\"pullDiagnostics\" must be true or false, not a string",
+        "\"pullDiagnostics\" must be true or false, not \"yes\"",
         "\"dialect\" must be one of \"extended\", \"strict\", not 7",
         "unknown setting \"formt\"",
       ])

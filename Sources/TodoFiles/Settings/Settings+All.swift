@@ -1,7 +1,7 @@
-extension Setting {
+extension Settings: Configurable {
   /// All settings, in the order of the documentation.
-  package static let all: [Setting] =
-    [.root, .dialect, .inlayHints, .codeLens, .fade, .documentColors] + severities + [
+  package static let all: [Setting<Settings>] =
+    [.root, .dialect, .inlayHints, .codeLens, .fade, .documentColors] + Setting.severities + [
       .alignPriorities,
       .dateSeparators,
       .blankLines,
@@ -16,7 +16,7 @@ extension Setting {
     ]
 
   /// The setting with a key.
-  package static func named(_ key: String) -> Setting? { byKey[key] }
+  package static func named(_ key: String) -> Setting<Settings>? { byKey[key] }
 
   private static let byKey = Dictionary(all.map { ($0.key, $0) }) { first, _ in first }
 }

@@ -1,0 +1,29 @@
+import TodoFiles
+import TodoText
+
+extension ServerOptions: Configurable {
+  static let standard = ServerOptions()
+
+  /// All options, in the order of the documentation.
+  static let all: [Setting<ServerOptions>] = [
+    .choice(
+      "positionEncoding", \.positionEncoding, among: ColumnEncoding.allCases,
+      "The units in which the editor counts columns, if they are not those it announces."),
+    .flag(
+      "pullDiagnostics", \.pullDiagnostics,
+      "Whether an editor that supports it asks for diagnostics, instead of being sent them."),
+    .integer(
+      "diagnosticsLimit", \.diagnosticsLimit, in: 1...largestDiagnosticsLimit,
+      "The most problems published for a file, the most severe first."),
+    .flag(
+      "formatOnSave", \.formatOnSave,
+      "Whether a document is formatted before it is saved, if the editor supports that."),
+    .integer("messageLimit", \.messageLimit, in: messageLimits, "The largest accepted message, in bytes."),
+    .text(
+      "helpPage", \.helpPage,
+      "The address of a page about the problems; each problem's code links to its heading there."),
+  ]
+
+  /// The least is enough for the first messages of every client; the most fits into memory.
+  private static let messageLimits = 4096...(1 << 30)
+}

@@ -1,0 +1,118 @@
+import JSON
+import TodoFiles
+import TodoModel
+import Testing
+
+@testable import TodoServer
+
+/// A setting that nothing reads is noticed: a session with another value of it would send the same.
+struct SettingEffectTests {
+  /// A list that each setting but the severities makes a difference to.
+  private static let list =
+    """
+
+    Kitchen
+
+
+    [ ] milk -> 2026/11/21 #a
+    [ ] ! flour -> 2027-11-20 #repeat=1w
+    [ ] !! cocoa
+    [X] eggs
+        [ ] boil
+
+    Cellar
+    [@] party
+        [ ] wine
+    [~] ice
+    """ + String(repeating: "\n[x] candles", count: 500)
+
+  /// All that a server sends to a client with these options.
+  private static func transcript(
+    of list: String, named uri: String = ScriptedClient.uri, today: (Int, Int, Int) = (2026, 11, 20),
+    _ options: JSON
+  ) throws -> [String] {
+    let capabilities = try JSON(
+      reading: """
+        {"general": {"positionEncodings": ["utf-16"]},
+         "textDocument": {
+           "diagnostic": {}, "publishDiagnostics": {"codeDescriptionSupport": true, "tagSupport": {"valueSet": [1, 2]}}, "colorProvider": {},
+           "synchronization": {"willSaveWaitUntil": true}, "codeAction": {"codeActionLiteralSupport": {}}}}
+        """)
+    var client = ScriptedClient(
+      announcing: capabilities, options: options, clock: TestClock(today: today))
+    client.open(list, uri: uri)
+    let document: [(String, JSON)] = [("textDocument", ["uri": .string(uri)])]
+    for method in ["diagnostic", "inlayHint", "codeLens", "documentColor", "formatting", "willSaveWaitUntil"]
+    {
+      let range = ScriptedClient.range(0, 0, 520, 0)
+      let parameters = document + [("range", range), ("options", ["tabSize": 4]), ("reason", 1)]
+      client.request("textDocument/\(method)", .object(JSONObject(parameters)))
+    }
+    for (kind, line) in [("complete", 4), ("complete", 5), ("complete", 11), ("complete", 12)] {
+      actions("refactor.rewrite.todo.\(kind)", line, &client)
+    }
+    actions("source.archive.todo", 0, &client)
+    let replies = client.replies.sorted { $0.key < $1.key }.map { "\($0.value)" }
+    return replies + client.unclaimed.map { "\($0.method) \($0.params.testDescription)" }
+  }
+
+  private static func actions(_ kind: String, _ line: Int, _ client: inout ScriptedClient) {
+    client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(ScriptedClient.uri)], "range": ScriptedClient.range(line, 0, line, 0),
+        "context": ["diagnostics": [], "only": [.string(kind)]],
+      ])
+  }
+
+  /// The values that a setting may have instead of its default.
+  private static func otherValues<Root>(of setting: Setting<Root>) -> [JSON] {
+    let values: [JSON] =
+      switch setting.type {
+      case .flag: [true, false]
+      case .integer(let range): [.integer(range.lowerBound), .integer(range.upperBound)]
+      case .choice(let words): words.map(JSON.string)
+      case .line: ["https://example.org/other"]
+      case .listPath: ["missing/other.xit"]
+      }
+    return values.filter { $0 != setting.defaultValue }
+  }
+
+  @Test func `every setting changes what the server sends`() throws {
+    let standard = try Self.transcript(of: Self.list, [:])
+    for setting in Settings.all where setting.path.first != "severity" && setting.key != "root" {
+      for value in Self.otherValues(of: setting) {
+        let options = JSON.object(JSONObject([(setting.key, value)]))
+        let isRead = try Self.transcript(of: Self.list, options) != standard
+        #expect(isRead, "nothing reads the setting \(setting.key): \(value) makes no difference")
+      }
+    }
+  }
+
+  /// UTF-16 is what this client announces, and the largest message is not sent.
+  @Test func `every option of the server changes what it sends`() throws {
+    let standard = try Self.transcript(of: Self.list, [:])
+    for option in ServerOptions.all {
+      for value in Self.otherValues(of: option) where value != "utf-16" && value != .integer(1 << 30) {
+        let options = JSON.object(JSONObject([(option.key, value)]))
+        let isRead = try Self.transcript(of: Self.list, options) != standard
+        #expect(isRead, "nothing reads the option \(option.key): \(value) makes no difference")
+      }
+    }
+  }
+
+  @Test(arguments: Check.all)
+  func `every severity changes the diagnostics`(check: Check) throws {
+    let uri = check.code == .foreignFormat ? "file:///home/ann/list.todo" : ScriptedClient.uri
+    let today = check.code == .dueToday ? (2026, 1, 31) : (2026, 11, 20)
+    func transcript(_ options: JSON) throws -> [String] {
+      try Self.transcript(of: check.wrong, named: uri, today: today, options)
+    }
+    let standard = try transcript([:])
+    for value in Severity.allCases.map({ "\($0)" }) + ["off"] where value != "\(check.severity)" {
+      let key = "severity.\(check.name)"
+      let isRead = try transcript(.object(JSONObject([(key, .string(value))]))) != standard
+      #expect(isRead, "nothing reads the setting \(key): \(value) makes no difference")
+    }
+  }
+}
