@@ -74,27 +74,33 @@ let package = Package(
     // What several kinds of test draw their texts and lists from. Nothing but tests imports it.
     .target(
       name: "TestSupport", dependencies: ["CLibrary"], path: "Tests/TestSupport", swiftSettings: strict),
+    // Apart, because it imports Foundation, which takes long to start.
+    .target(name: "TemporaryFiles", path: "Tests/TemporaryFiles", swiftSettings: strict),
     // What holds whatever the input: the properties, the fuzzers and their finds are held against it.
     .target(
       name: "Guarantees", dependencies: ["TodoModel", "TodoText", "JSON", "JSONRPC"],
       path: "Tests/Guarantees", swiftSettings: strict),
-    tests("TodoText", sees: ["TestSupport"]),
+    tests("TodoText", sees: ["TestSupport", "TemporaryFiles"]),
     tests("TodoModel", sees: ["TodoText", "TestSupport", "Guarantees"]),
-    tests("TodoCommandLine", sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport"]),
+    tests(
+      "TodoCommandLine",
+      sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport", "TemporaryFiles"]),
     tests("TodoMerge", sees: ["TodoModel", "TodoText", "TestSupport", "Guarantees"]),
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "CLibrary", "TestSupport", "Guarantees"]),
-    tests("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "TestSupport", "CLibrary"]),
+    tests(
+      "TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "TestSupport", "TemporaryFiles", "CLibrary"]),
     tests("LanguageServerProtocol", sees: ["JSON"]),
     tests(
       "TodoServer",
       sees: [
         "LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport",
+        "TemporaryFiles",
       ]),
     // They start the executables, as in a shell.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["todo-lsp", "todo-format", "JSONRPC", "JSON"],
+      name: "EndToEndTests", dependencies: ["todo-lsp", "todo-format", "JSONRPC", "JSON", "TemporaryFiles"],
       swiftSettings: strict),
   ]
 )

@@ -1,25 +1,19 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 /// Tests the executable with kills, concurrent writers and hostile folders.
 @Suite(.serialized) struct AttackTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "attack-\(UUID().uuidString)")
+    folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
-      at: folder.appending(path: "repo/deep"), withIntermediateDirectories: true)
+      atPath: folder.at("repo/deep"), withIntermediateDirectories: true)
   }
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path() }
-
-  private func write(_ text: String, _ name: String) throws {
-    try Data(text.utf8).write(to: folder.appending(path: name))
-  }
-
-  private func read(_ name: String) -> String {
-    (try? Data(contentsOf: folder.appending(path: name))).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  /// The text of a file; empty if there is none.
+  private func read(_ name: String) -> String { (try? folder.read(name)) ?? "" }
 
   private func start(_ arguments: [String]) throws -> Process {
     let process = Process()
@@ -39,18 +33,18 @@ import Testing
   }
 
   private var temporaryFiles: [String] {
-    (FileManager.default.enumerator(atPath: folder.path())?.allObjects ?? [])
+    (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? [])
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".tmp") }
   }
 
   @Test func `killing a process while it archives to another file loses no item`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write(#"{"root": true, "operations.archiveFile": "deep/done.xit"}"#, "repo/.todo-format.json")
+    try folder.write(
+      #"{"root": true, "operations.archiveFile": "deep/done.xit"}"#, to: "repo/.todo-format.json")
     let list = (0..<300).map { "[\($0 % 2 == 0 ? " " : "x")] item \($0) of many\n" }.joined()
     for round in 0..<24 {
-      try write(list, "repo/list.xit")
-      if round % 6 == 0 { try? FileManager.default.removeItem(atPath: path("repo/deep/done.xit")) }
-      let process = try start(["edit", "archive", "-i", path("repo/list.xit")])
+      try folder.write(list, to: "repo/list.xit")
+      if round % 6 == 0 { try? FileManager.default.removeItem(atPath: folder.at("repo/deep/done.xit")) }
+      let process = try start(["edit", "archive", "-i", folder.at("repo/list.xit")])
       usleep(UInt32(round) * 2500)
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -59,18 +53,17 @@ import Testing
       #expect(rest.hasSuffix("\n") && (done.isEmpty || done.hasSuffix("\n")))
     }
     for name in ["repo/list.xit", "repo/deep/done.xit"] {
-      try write("[X] a\n", name)
-      #expect(try Executable.format.run(["-i", path(name)]).status == 0)
+      try folder.write("[X] a\n", to: name)
+      #expect(try Executable.format.run(["-i", folder.at(name)]).status == 0)
     }
     #expect(temporaryFiles == [])
   }
 
   @Test func `concurrent commands change a list one after the other`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     for round in 0..<12 {
-      try write((0..<50).map { "[ ] item \($0)\n" }.joined(), "repo/list.xit")
+      try folder.write((0..<50).map { "[ ] item \($0)\n" }.joined(), to: "repo/list.xit")
       let processes = try [3, 40].map { line in
-        try start(["edit", "complete", "-i", "--line", "\(line)", path("repo/list.xit")])
+        try start(["edit", "complete", "-i", "--line", "\(line)", folder.at("repo/list.xit")])
       }
       for process in processes { process.waitUntilExit() }
       #expect(processes.map(\.terminationStatus) == [0, 0], "round \(round)")
@@ -81,41 +74,38 @@ import Testing
   }
 
   @Test func `nothing outside a hostile folder is read or written`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try write("[X] secret   \n", "list.xit")
-    try write("[X] secret   \n", ".bashrc")
+    try folder.write("[X] secret   \n", to: "list.xit")
+    try folder.write("[X] secret   \n", to: ".bashrc")
     let links = [
       ("out.xit", "../list.xit"), ("rc.xit", "../.bashrc"), ("archive.txt", "../.bashrc"), ("up", ".."),
       ("loop.xit", "loop.xit"), ("nowhere.xit", "../new.xit"), ("zero.xit", "/dev/zero"), ("root.xit", "/"),
       ("deep/back", "../.."), ("memory.xit", "/proc/self/mem"),
     ]
-    for (name, destination) in links {
-      try FileManager.default.createSymbolicLink(
-        atPath: path("repo/\(name)"), withDestinationPath: destination)
-    }
-    mkfifo(path("repo/pipe.xit"), 0o600)
-    mkfifo(path("repo/deep/.gitignore"), 0o600)
+    for (name, destination) in links { try folder.link("repo/\(name)", to: destination) }
+    mkfifo(folder.at("repo/pipe.xit"), 0o600)
+    mkfifo(folder.at("repo/deep/.gitignore"), 0o600)
     for name in ["new\nline.xit", "\u{1B}[31m.xit", "--fix.xit", "$(touch PWNED).xit"] {
-      try write("[X] a\n", "repo/\(name)")
+      try folder.write("[X] a\n", to: "repo/\(name)")
     }
-    try write("", "repo/sparse.xit")
-    try FileHandle(forWritingTo: folder.appending(path: "repo/sparse.xit")).truncate(atOffset: 2_000_000_000)
+    let sparse = try folder.write("", to: "repo/sparse.xit")
+    try FileHandle(forWritingTo: URL(filePath: sparse)).truncate(atOffset: 2_000_000_000)
     let start = ContinuousClock.now
     for command in [["-i"], ["lint", "--fix"], ["--check"], ["list"]] {
-      let status = try Executable.format.run(command + [path("repo")]).status
+      let status = try Executable.format.run(command + [folder.at("repo")]).status
       #expect((0...2).contains(status), "\(command)")
     }
     for archive in ["archive.txt", "../list.xit", "up/new.txt", "nowhere.xit", "deep/back/x.xit", "pipe.xit"]
     {
-      try write(#"{"root": true, "operations.archiveFile": "\#(archive)"}"#, "repo/.todo-format.json")
-      try write("[x] done\n[ ] open\n", "repo/mine.xit")
-      #expect(try Executable.format.run(["edit", "archive", "-i", path("repo/mine.xit")]).status == 2)
+      try folder.write(
+        #"{"root": true, "operations.archiveFile": "\#(archive)"}"#, to: "repo/.todo-format.json")
+      try folder.write("[x] done\n[ ] open\n", to: "repo/mine.xit")
+      #expect(try Executable.format.run(["edit", "archive", "-i", folder.at("repo/mine.xit")]).status == 2)
       #expect(read("repo/mine.xit") == "[x] done\n[ ] open\n", "\(archive)")
     }
     #expect(ContinuousClock.now - start < .seconds(60))
     #expect(read("list.xit") == "[X] secret   \n" && read(".bashrc") == "[X] secret   \n")
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == [
+      try folder.names() == [
         ".bashrc", "list.xit", "repo",
       ])
     #expect(temporaryFiles == [])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 /// How `todo-format --in-place` handles unusual and invalid files.
 @Suite struct BadInputTests {
@@ -36,16 +37,14 @@ import Testing
 
   @Test(arguments: cases)
   func `a file is formatted correctly or not changed`(_ example: Case) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "bad-input-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "list.xit")
+    let folder = try TemporaryFolder()
+    let file = URL(filePath: folder.at("list.xit"))
     try Data(example.bytes).write(to: file)
-    let result = try Executable.format.run(["--in-place", file.path()])
+    let result = try Executable.format.run(["--in-place", file.path])
     #expect(result.status == example.status)
     #expect(result.error.isEmpty == example.error.isEmpty)
     if !example.error.isEmpty { #expect(result.error.contains(example.error)) }
     #expect(try Array(Data(contentsOf: file)) == example.after ?? example.bytes)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["list.xit"])
+    #expect(try folder.names() == ["list.xit"])
   }
 }

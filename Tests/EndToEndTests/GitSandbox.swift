@@ -1,18 +1,19 @@
 import Foundation
+import TemporaryFiles
 
-/// A Git repository of its own, with one list, that is gone when the test is over.
+/// A Git repository with one list, deleted at the end of the test.
 final class GitSandbox {
   /// Git's exit code was not 0.
   struct Failure: Error {
     let output: String
   }
 
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
-  /// A repository, perhaps a clone of another one, perhaps with the drivers set up.
+  /// Creates a repository or clones another one, and sets up the drivers if `installing`.
   init(cloning origin: GitSandbox? = nil, installing: Bool = true) throws {
-    path = NSTemporaryDirectory() + "todo-git-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
     if let origin {
       try run("clone", "-q", origin.path, ".")
     } else {
@@ -21,16 +22,9 @@ final class GitSandbox {
     if installing { try install("install") }
   }
 
-  deinit {
-    // Nothing depends on whether it could be removed.
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  func write(_ text: String) throws { try folder.write(text, to: "list.xit") }
 
-  func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: "\(path)/list.xit")) }
-
-  func read() throws -> String {
-    String(decoding: try Data(contentsOf: URL(filePath: "\(path)/list.xit")), as: UTF8.self)
-  }
+  func read() throws -> String { try folder.read("list.xit") }
 
   func commit() throws {
     try run("add", "-A")

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import TemporaryFiles
 
 struct ServerArgumentTests {
   @Test(arguments: [Executable.server, .format])
@@ -29,16 +30,13 @@ struct ServerArgumentTests {
   }
 
   @Test func `the log contains all messages`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let log = folder.appendingPathComponent("log")
-    let server = try ServerProcess(["--log", log.path, "--clientProcessId=\(getpid())"])
+    let folder = try TemporaryFolder()
+    let server = try ServerProcess(["--log", folder.at("log"), "--clientProcessId=\(getpid())"])
     server.request(1, "unknown")
     _ = server.next()
     server.notify("exit")
     #expect(server.end() == 1)
-    let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+    let lines = try folder.read("log").split(separator: "\n")
     #expect(lines.map { $0.prefix(4) } == ["--> ", "<-- ", "--> "])
     #expect(lines.dropFirst().first?.contains("-32002") == true)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -10,15 +11,15 @@ struct ArchiveFileTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    list = try folder.write("list.xit", "Trip\n[x] pack\n[ ] go\n")
-    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "done.xit"}"#)
+    list = try folder.write("Trip\n[x] pack\n[ ] go\n", to: "list.xit")
+    try folder.write(#"{"operations.archiveFile": "done.xit"}"#, to: ".todo-format.json")
   }
 
   @Test func `the archive is created, then extended`() throws {
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n")
     #expect(try folder.read("done.xit") == "Archive\n[x] pack #from=\"Trip\"\n")
-    _ = try folder.write("list.xit", "Trip\n[ ] go\n    [x] far\n    [ ] home\n")
+    try folder.write("Trip\n[ ] go\n    [x] far\n    [ ] home\n", to: "list.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .findings)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n    [x] far\n    [ ] home\n")
     #expect(CommandRun("edit", "archive", "-i", "--line", "3", list).code == .success)
@@ -36,13 +37,13 @@ struct ArchiveFileTests {
     ("Archive\r\n[x] old\r\n", "Archive\r\n[x] old\r\n[x] pack #from=\"Trip\"\r\n"),
   ])
   func `the existing text of the archive is kept`(before: String, after: String) throws {
-    _ = try folder.write("done.xit", before)
+    try folder.write(before, to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("done.xit") == after)
   }
 
   @Test func `a new archive has the line endings of the list`() throws {
-    _ = try folder.write("list.xit", "[x] pack\r\n[ ] go\r\n")
+    try folder.write("[x] pack\r\n[ ] go\r\n", to: "list.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("done.xit") == "Archive\r\n[x] pack\r\n")
   }
@@ -62,21 +63,21 @@ struct ArchiveFileTests {
   }
 
   @Test func `a binary archive is refused, and the list is unchanged`() throws {
-    _ = try folder.write("done.xit", "a\0b")
+    try folder.write("a\0b", to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .failure)
     #expect(try folder.read("list.xit") == "Trip\n[x] pack\n[ ] go\n")
   }
 
   @Test func `the archive itself keeps its finished items`() throws {
-    let archive = try folder.write("done.xit", "[x] a\n[ ] b\n")
+    let archive = try folder.write("[x] a\n[ ] b\n", to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", archive).code == .success)
     #expect(try folder.read("done.xit") == "[ ] b\n\nArchive\n[x] a\n")
   }
 
   @Test func `a link to a file outside the folder is not followed`() throws {
-    let shell = try folder.write("home/.bashrc", "export A=1\n")
-    _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "archive.txt"}"#)
-    let list = try folder.write("repo/list.xit", "[x] touch PWNED; true\n")
+    let shell = try folder.write("export A=1\n", to: "home/.bashrc")
+    try folder.write(#"{"operations.archiveFile": "archive.txt"}"#, to: "repo/.todo-format.json")
+    let list = try folder.write("[x] touch PWNED; true\n", to: "repo/list.xit")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/repo/archive.txt", withDestinationPath: "../home/.bashrc")
     let run = CommandRun("edit", "archive", "-i", list)
@@ -89,8 +90,8 @@ struct ArchiveFileTests {
 
   @Test(arguments: ["./list.xit", "../repo/list.xit"])
   func `an archive that is the list by another name is the list`(name: String) throws {
-    _ = try folder.write("repo/.todo-format.json", #"{"operations.archiveFile": "\#(name)"}"#)
-    let list = try folder.write("repo/list.xit", "[x] a\n[ ] b\n")
+    try folder.write(#"{"operations.archiveFile": "\#(name)"}"#, to: "repo/.todo-format.json")
+    let list = try folder.write("[x] a\n[ ] b\n", to: "repo/list.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(try folder.read("repo/list.xit") == "[ ] b\n\nArchive\n[x] a\n")
   }
@@ -102,7 +103,7 @@ struct ArchiveFileTests {
     ("\u{FEFF}Mine\n", "\u{FEFF}Mine\n\nArchive\n[x] pack #from=\"Trip\"\n"),
   ])
   func `a byte order mark stays at the start`(before: String, after: String) throws {
-    _ = try folder.write("done.xit", before)
+    try folder.write(before, to: "done.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)
     #expect(Array(try folder.read("done.xit").utf8) == Array(after.utf8))
   }
@@ -110,7 +111,7 @@ struct ArchiveFileTests {
   @Test(arguments: ["/etc/list.xit", "../.profile", "list\n.xit"])
   func `only list files are written`(path: String) throws {
     let escaped = path.replacing("\n", with: "\\n")
-    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "\#(escaped)"}"#)
+    try folder.write(#"{"operations.archiveFile": "\#(escaped)"}"#, to: ".todo-format.json")
     let run = CommandRun("edit", "archive", "-i", list)
     #expect(run.errors.first?.contains("operations.archiveFile") == true)
     #expect(try folder.read("list.xit") == "Trip\n[ ] go\n\nArchive\n[x] pack #from=\"Trip\"\n")

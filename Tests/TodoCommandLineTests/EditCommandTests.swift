@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TodoModel
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -9,7 +10,7 @@ import TodoModel
   @Test(arguments: try OperationCase.all())
   func `an operation does in a shell what it does in the model`(_ example: OperationCase) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(".todo-format.json", settings(of: example))
+    try folder.write(settings(of: example), to: ".todo-format.json")
     var words = [
       "edit", example.operation, "--today", example.today, "--dialect", example.dialect,
       "--stdin-name", "\(folder.path)/list.xit",
@@ -33,7 +34,7 @@ import TodoModel
 
   @Test func `in place, the file is written`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[ ] eggs\n[ ] milk\n")
+    let path = try folder.write("[ ] eggs\n[ ] milk\n", to: "a.xit")
     #expect(CommandRun("edit", "complete", "-l", "2", "-i", path).code == .success)
     #expect(try folder.read("a.xit") == "[ ] eggs\n[x] milk\n")
   }
@@ -42,7 +43,7 @@ import TodoModel
   func `an operation on items needs lines or --all`(_ operation: Operation) throws {
     let folder = try TemporaryFolder()
     let list = "[ ] eggs\n[x] milk\n"
-    let path = try folder.write("a.xit", list)
+    let path = try folder.write(list, to: "a.xit")
     let isOfList =
       operation.name.hasPrefix("sort") || ["archive", "remove-completed", "fix-all"].contains(operation.name)
     let run = CommandRun("edit", operation.name, "-i", path)

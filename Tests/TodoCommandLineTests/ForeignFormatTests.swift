@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -19,7 +20,7 @@ import Testing
       try FixtureFiles.texts(in: "Samples", ending: ending).first { $0.name == name }
     ).text
     let folder = try TemporaryFolder()
-    let path = try folder.write("list.todo", text)
+    let path = try folder.write(text, to: "list.todo")
     let note =
       "todo-format: \(path) looks like \(format) and was skipped: convert it with todo-format convert --to xit"
 
@@ -63,10 +64,10 @@ import Testing
 
   @Test func `searches in folders skip it silently`() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("a.todo", "(A) call Ann @phone\n")
-    _ = try folder.write("b.todo", "☐ call Ann\n")
-    _ = try folder.write("c.todo", "[X] eggs\n")
-    _ = try folder.write("d.xit", "(A) a title of ours\n")
+    try folder.write("(A) call Ann @phone\n", to: "a.todo")
+    try folder.write("☐ call Ann\n", to: "b.todo")
+    try folder.write("[X] eggs\n", to: "c.todo")
+    try folder.write("(A) a title of ours\n", to: "d.xit")
     let lint = CommandRun("lint", folder.path)
     #expect(lint.output.contains("c.todo") && lint.output.count { $0 == "\n" } == 1)
     #expect(
@@ -77,19 +78,19 @@ import Testing
   @Test func `a long list of another program is not formatted piece by piece`() throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "☐ call Ann @home  \n\n\n", count: 120_000)
-    let path = try folder.write("list.todo", text)
+    let path = try folder.write(text, to: "list.todo")
     #expect(CommandRun("format", "--check", path).code == .success)
     #expect(CommandRun("format", path).output == text)
     // One checkbox at the very end makes it a list.
-    let ours = try folder.write("ours.todo", text + "[ ] eggs\n")
+    let ours = try folder.write(text + "[ ] eggs\n", to: "ours.todo")
     #expect(CommandRun("format", "--check", ours).code == .findings)
   }
 
   @Test func `nothing is archived to a list of another program`() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(".todo-format.json", #"{"operations.archiveFile": "done.txt"}"#)
-    _ = try folder.write("done.txt", "x 2026-11-20 2026-11-18 call Ann +home\n")
-    let path = try folder.write("list.xit", "[x] eggs\n")
+    try folder.write(#"{"operations.archiveFile": "done.txt"}"#, to: ".todo-format.json")
+    try folder.write("x 2026-11-20 2026-11-18 call Ann +home\n", to: "done.txt")
+    let path = try folder.write("[x] eggs\n", to: "list.xit")
     let run = CommandRun("edit", "archive", "--in-place", path)
     #expect(run.errors.contains { $0.contains("a todo.txt list") })
     #expect(try folder.read("list.xit") == "[x] eggs\n")

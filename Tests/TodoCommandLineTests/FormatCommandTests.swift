@@ -1,4 +1,5 @@
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -14,15 +15,15 @@ import Testing
   }
 
   @Test func `a file is formatted to standard output and does not change`() throws {
-    let path = try folder.write("a.xit", "[X] eggs\n")
+    let path = try folder.write("[X] eggs\n", to: "a.xit")
     #expect(CommandRun(path).output == "[x] eggs\n")
     #expect(try folder.read("a.xit") == "[X] eggs\n")
   }
 
   @Test func `in place, files in folders are written and nothing is printed`() throws {
-    _ = try folder.write("a.xit", "[X] eggs")
-    _ = try folder.write("deeper/b.todo", "[ ] milk \n")
-    _ = try folder.write("notes.md", "- [X] tea \n")
+    try folder.write("[X] eggs", to: "a.xit")
+    try folder.write("[ ] milk \n", to: "deeper/b.todo")
+    try folder.write("- [X] tea \n", to: "notes.md")
     let run = CommandRun("--in-place", folder.path)
     #expect(run.code == .success)
     #expect(run.output.isEmpty)
@@ -32,8 +33,8 @@ import Testing
   }
 
   @Test func `check reports the files that would change and writes none`() throws {
-    let untidy = try folder.write("a.xit", "[X] eggs\n")
-    _ = try folder.write("b.xit", "[x] eggs\n")
+    let untidy = try folder.write("[X] eggs\n", to: "a.xit")
+    try folder.write("[x] eggs\n", to: "b.xit")
     let run = CommandRun("--check", folder.path)
     #expect(run.code == .findings)
     #expect(run.output == "would reformat \(untidy)\n")
@@ -49,8 +50,8 @@ import Testing
 
   @Test(arguments: [#"{"#, #"{"format.blankLines": -1}"#, #"{"formt.sort": true}"#])
   func `a check with invalid settings fails`(_ settings: String) throws {
-    _ = try folder.write(".todo-format.json", settings)
-    let path = try folder.write("a.xit", "[ ] tidy\n")
+    try folder.write(settings, to: ".todo-format.json")
+    let path = try folder.write("[ ] tidy\n", to: "a.xit")
     for words in [["--check"], ["--diff"], ["lint"], ["lint", "--fix"]] {
       let runs = [
         CommandRun(words + [path]), CommandRun(words + ["--stdin-name", path], input: "[ ] tidy\n"),
@@ -67,9 +68,9 @@ import Testing
   @Test func `the settings of a folder are used, and a mistake in them is reported once with its position`()
     throws
   {
-    _ = try folder.write(".todo-format.json", "{\"format\": {\"blankLines\": 2, \"blnkLines\": 1}}")
-    let path = try folder.write("a.xit", "[ ] a\n\n\n\n[ ] b\n")
-    let other = try folder.write("b.xit", "[ ] a\n")
+    try folder.write("{\"format\": {\"blankLines\": 2, \"blnkLines\": 1}}", to: ".todo-format.json")
+    let path = try folder.write("[ ] a\n\n\n\n[ ] b\n", to: "a.xit")
+    let other = try folder.write("[ ] a\n", to: "b.xit")
     let run = CommandRun(path, other)
     #expect(run.output == "[ ] a\n\n\n[ ] b\n[ ] a\n")
     #expect(run.errors.count == 1)
@@ -77,8 +78,8 @@ import Testing
   }
 
   @Test func `a binary file is reported with line and column, and the others are formatted`() throws {
-    let broken = try folder.write("a.xit", "[ ] eggs\n[ ] \0\n")
-    _ = try folder.write("b.xit", "[X] eggs\n")
+    let broken = try folder.write("[ ] eggs\n[ ] \0\n", to: "a.xit")
+    try folder.write("[X] eggs\n", to: "b.xit")
     let run = CommandRun("-i", folder.path)
     #expect(run.code == .failure)
     #expect(run.errors.count == 1)
@@ -93,8 +94,8 @@ import Testing
   }
 
   @Test func `the setting that sorts groups applies to formatting and to every operation`() throws {
-    _ = try folder.write(".todo-format.json", "{\"format\": {\"sort\": true}}")
-    let path = try folder.write("a.xit", "[x] eggs\n[ ] milk\n[ ] ! tea\n")
+    try folder.write("{\"format\": {\"sort\": true}}", to: ".todo-format.json")
+    let path = try folder.write("[x] eggs\n[ ] milk\n[ ] ! tea\n", to: "a.xit")
     let sorted = "[ ] ! tea\n[ ] milk\n[x] eggs\n"
     #expect(CommandRun(path).output == sorted)
     #expect(CommandRun("--check", path).code == .findings)

@@ -3,6 +3,7 @@ import JSON
 import TestSupport
 import Testing
 import TodoText
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -46,7 +47,7 @@ import TodoText
   func `text of a list reaches a terminal without control characters`(_ attack: String) throws {
     let folder = try TemporaryFolder()
     let list = Self.list(attack)
-    let path = try folder.write("list.xit", list)
+    let path = try folder.write(list, to: "list.xit")
     for words in [
       ["lint", path], ["list", path], ["--diff", path], ["--check", path], ["debug", "syntax", path],
     ] {
@@ -82,9 +83,9 @@ import TodoText
   @Test(arguments: nameAttacks)
   func `names of files, settings and options are escaped in messages`(_ attack: String) throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(
-      ".todo-format.json", #"{"\#(Self.inJSON(attack))": 1, "dialect": "\#(Self.inJSON(attack))"}"#)
-    let path = try folder.write("\(attack).xit", "[X] eggs -> 2026-01-01\n")
+    try folder.write(
+      #"{"\#(Self.inJSON(attack))": 1, "dialect": "\#(Self.inJSON(attack))"}"#, to: ".todo-format.json")
+    let path = try folder.write("[X] eggs -> 2026-01-01\n", to: "\(attack).xit")
     for run in Self.runs(on: path) {
       #expect(Self.danger(in: run.output) == nil)
       #expect(

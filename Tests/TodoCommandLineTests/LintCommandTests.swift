@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TodoModel
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -10,7 +11,7 @@ import TodoModel
     arguments: ["[ ] a", "[X] a", "    [ ] a", "a", "", "\t[ ] a", "[] -> tomorrow"], ["", "\n", "\r\n"])
   func `one run fixes all that can be fixed`(line: String, end: String) throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[ ] first\n" + String(repeating: line + "\r", count: 40) + end)
+    let path = try folder.write("[ ] first\n" + String(repeating: line + "\r", count: 40) + end, to: "a.xit")
     _ = CommandRun("lint", "--fix", path)
     let once = try folder.read("a.xit")
     _ = CommandRun("lint", "--fix", path)
@@ -65,8 +66,8 @@ import TodoModel
 
   @Test func `fix changes the files in place and prints the remaining problems`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n  [ ] two\n[] milk\n")
-    _ = try folder.write("deeper/b.xit", "[X] tea\n")
+    let path = try folder.write("[X] eggs ->2026-3-1\n  [ ] two\n[] milk\n", to: "a.xit")
+    try folder.write("[X] tea\n", to: "deeper/b.xit")
     let run = CommandRun("lint", "--fix", folder.path)
     #expect(try folder.read("a.xit") == "[x] eggs -> 2026-03-01\n    [ ] two\n[] milk\n")
     #expect(try folder.read("deeper/b.xit") == "[x] tea\n")
@@ -78,7 +79,7 @@ import TodoModel
 
   @Test func `fix succeeds if no warning remains`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[X] eggs\n")
+    let path = try folder.write("[X] eggs\n", to: "a.xit")
     #expect(CommandRun("lint", path).code == .findings)
     let run = CommandRun("lint", "-f", path)
     #expect(run.code == .success)
@@ -97,15 +98,15 @@ import TodoModel
 
   @Test func `a problem that is turned off is not fixed`() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write(".todo-format.json", "{\"severity\": {\"uppercase-x\": \"off\"}}")
-    let path = try folder.write("a.xit", "[X] eggs ->2026-3-1\n")
+    try folder.write("{\"severity\": {\"uppercase-x\": \"off\"}}", to: ".todo-format.json")
+    let path = try folder.write("[X] eggs ->2026-3-1\n", to: "a.xit")
     #expect(CommandRun("lint", "--fix", path).code == .success)
     #expect(try folder.read("a.xit") == "[X] eggs -> 2026-03-01\n")
   }
 
   @Test func `a strict list is fixed according to the specification`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[X] eggs\n  two\n-[ ] milk\n")
+    let path = try folder.write("[X] eggs\n  two\n-[ ] milk\n", to: "a.xit")
     _ = CommandRun("lint", "--fix", "--strict", path)
     let once = try folder.read("a.xit")
     #expect(once.hasPrefix("[x] eggs\n"))
@@ -115,7 +116,7 @@ import TodoModel
 
   @Test func `a file without problems is not written`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write("a.xit", "[ ] eggs\n")
+    let path = try folder.write("[ ] eggs\n", to: "a.xit")
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
     #expect(CommandRun("lint", "--fix", path).code == .success)
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)

@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -45,9 +46,9 @@ import Testing
   }
 
   @Test func `items of all files are sorted by date`() throws {
-    let first = try folder.write("a.xit", "[ ] two -> 2026-02-21\n[ ] three -> 2026-02-22\n")
-    let second = try folder.write("deeper/b.todo", "[ ] one -> 2026-02-20\n[ ] ! two -> 2026-02-21\n")
-    _ = try folder.write("notes.md", "- [ ] tea\n")
+    let first = try folder.write("[ ] two -> 2026-02-21\n[ ] three -> 2026-02-22\n", to: "a.xit")
+    let second = try folder.write("[ ] one -> 2026-02-20\n[ ] ! two -> 2026-02-21\n", to: "deeper/b.todo")
+    try folder.write("- [ ] tea\n", to: "notes.md")
     #expect(
       CommandRun("list", folder.path).output == """
         Later
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func `missing files are reported, and the rest is listed`() throws {
-    let path = try folder.write("a.xit", "[ ] eggs\n")
+    let path = try folder.write("[ ] eggs\n", to: "a.xit")
     let run = CommandRun("list", path, "\(folder.path)/none.xit")
     #expect(run.code == .failure)
     #expect(run.errors.count == 1)

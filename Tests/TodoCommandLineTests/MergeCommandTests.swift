@@ -1,4 +1,5 @@
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 @testable import TodoFiles
@@ -10,8 +11,8 @@ import Testing
 
   private func files(_ base: String, _ ours: String, _ theirs: String) throws -> [String] {
     [
-      try folder.write("base.xit", base), try folder.write("ours.xit", ours),
-      try folder.write("theirs.xit", theirs),
+      try folder.write(base, to: "base.xit"), try folder.write(ours, to: "ours.xit"),
+      try folder.write(theirs, to: "theirs.xit"),
     ]
   }
 
@@ -63,18 +64,18 @@ import Testing
   }
 
   @Test func `conflict copies beside a list are merged into it`() throws {
-    let list = try folder.write("list.xit", "[x] a\n[ ] b\n")
-    _ = try folder.write("list.sync-conflict-20261122-101500-ABCDEFG.xit", "[ ] a\n[ ] b #t\n[ ] c\n")
-    _ = try folder.write("list (Ann's conflicted copy 2026-11-22).xit", "[ ] a\n[ ] b\n[ ] d\n")
-    _ = try folder.write("list-2.xit", "[ ] z\n")
+    let list = try folder.write("[x] a\n[ ] b\n", to: "list.xit")
+    try folder.write("[ ] a\n[ ] b #t\n[ ] c\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
+    try folder.write("[ ] a\n[ ] b\n[ ] d\n", to: "list (Ann's conflicted copy 2026-11-22).xit")
+    try folder.write("[ ] z\n", to: "list-2.xit")
     #expect(CommandRun("merge", "--conflicts", list).code == .success)
     #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
   }
 
   @Test func `a difference is told in words`() throws {
-    let old = try folder.write("old.xit", "Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n")
+    let old = try folder.write("Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n", to: "old.xit")
     let new = try folder.write(
-      "new.xit", "Home\n[x] eggs -> 2026-11-27\n[ ] oat milk #shop\n\nWork\n[ ] call\n")
+      "Home\n[x] eggs -> 2026-11-27\n[ ] oat milk #shop\n\nWork\n[ ] call\n", to: "new.xit")
     let run = CommandRun("diff", old, new)
     #expect(run.code == .findings)
     let expected = """

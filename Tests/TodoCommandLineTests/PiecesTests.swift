@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TemporaryFiles
 
 @testable import TodoCommandLine
 
@@ -48,7 +49,7 @@ import Testing
   @Test(arguments: [["list"], ["list", "--json", "-f", "any"], ["lint"], ["format"], ["format", "--check"]])
   func `long files among short ones keep their order`(_ command: [String]) throws {
     let folder = try TemporaryFolder()
-    for (number, list) in Self.lists.enumerated() { _ = try folder.write("\(number).xit", list) }
+    for (number, list) in Self.lists.enumerated() { try folder.write(list, to: "\(number).xit") }
     let whole = CommandRun(command + [folder.path])
     #expect(whole.output.contains("4.xit") || command == ["format"])
     let pieces = CommandRun(command + [folder.path], pieceSize: 100)
@@ -60,7 +61,7 @@ import Testing
   func `a file written in pieces is the same`(_ command: [String]) throws {
     let (whole, pieces) = (try TemporaryFolder(), try TemporaryFolder())
     for (number, list) in Self.lists.enumerated() {
-      for folder in [whole, pieces] { _ = try folder.write("\(number).xit", list) }
+      for folder in [whole, pieces] { try folder.write(list, to: "\(number).xit") }
     }
     _ = CommandRun(command + [whole.path])
     _ = CommandRun(command + [pieces.path], pieceSize: 100)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TemporaryFiles
 
 @testable import TodoText
 
@@ -67,15 +68,12 @@ struct UnifiedDiffTests {
       let name = ["list.xit", "two words.xit", "sub/日本.xit", "e\u{1B}[31m 日\u{202E}\n.xit"][round % 4]
       let (old, new) = Self.versions(round, using: &generator)
       guard old != new else { continue }
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("UnifiedDiff-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let file = folder.appendingPathComponent(name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      let folder = try TemporaryFolder()
+      let file = URL(filePath: try folder.write("", to: name))
       try Data(old).write(to: file)
       try Data(UnifiedDiff(from: old, to: new, fileName: name).bytes)
-        .write(to: folder.appendingPathComponent("change.diff"))
-      try #expect(run(command, in: folder) == 0, "round \(round)")
+        .write(to: URL(filePath: folder.at("change.diff")))
+      try #expect(run(command, in: URL(filePath: folder.path)) == 0, "round \(round)")
       try #expect(Array(Data(contentsOf: file)) == new, "round \(round)")
     }
   }

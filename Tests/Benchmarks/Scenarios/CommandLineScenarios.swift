@@ -67,18 +67,3 @@ extension Scenario {
     }
   }
 }
-
-/// A temporary folder for a measurement.
-private struct TemporaryFolder {
-  let path: String
-
-  init?() {
-    let name = "/tmp/todo-benchmarks-\(getpid())"
-    guard mkdir(name, 0o700) == 0 else { return nil }
-    path = name
-  }
-
-  func remove() {
-    ChildProcess(["rm", "-rf", path], writingTo: "/dev/null")?.wait()
-  }
-}

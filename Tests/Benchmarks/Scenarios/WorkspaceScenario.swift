@@ -5,7 +5,7 @@ extension Scenario {
   /// A workspace of 10,000 lists of forty lines: keystrokes while it is read, and requests that need all of it.
   static let workspace = Scenario(name: "workspace") { benchmark, report in
     let count = benchmark.options.isQuick ? 200 : 10_000
-    guard let folder = WorkspaceFolder(fileCount: count) else { return }
+    guard let folder = TemporaryFolder(fileCount: count) else { return }
     defer { folder.remove() }
     let uri = "\"file://\(folder.path)\""
     let initialize = Frames.initialize(folder: uri)
@@ -57,23 +57,15 @@ extension Scenario {
   }
 }
 
-/// A temporary folder of lists for a measurement.
-private struct WorkspaceFolder {
-  let path: String
-
-  init?(fileCount: Int) {
-    let name = "/tmp/todo-benchmarks-workspace-\(getpid())"
-    guard mkdir(name, 0o700) == 0 else { return nil }
-    path = name
+extension TemporaryFolder {
+  /// A temporary folder of lists.
+  fileprivate init?(fileCount: Int) {
+    self.init()
     for index in 0..<fileCount {
-      let folder = "\(name)/\(index / 100)"
+      let folder = "\(path)/\(index / 100)"
       if index % 100 == 0 { mkdir(folder, 0o700) }
       let bytes = Array(ListKind.clean.text(lineCount: 40, seed: UInt64(index)).utf8)
       Descriptors.write(bytes, toFile: "\(folder)/\(index).xit")
     }
-  }
-
-  func remove() {
-    ChildProcess(["rm", "-rf", path], writingTo: "/dev/null")?.wait()
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -58,7 +59,7 @@ struct ArchivePathTests {
   ])
   func `nothing else is`(written: String) throws {
     #expect(throws: FileError.self) { try archive(written) }
-    #expect(try folder.text(of: ".bashrc") == "precious")
+    #expect(try folder.read(".bashrc") == "precious")
   }
 
   @Test(arguments: ["list.xit", "./list.xit", "sub/../list.xit", "same.xit", "hard.xit", "up/repo/list.xit"])

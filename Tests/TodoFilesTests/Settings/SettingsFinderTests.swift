@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Testing
 import TodoModel
+import TemporaryFiles
 
 @testable import TodoFiles
 

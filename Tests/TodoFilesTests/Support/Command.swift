@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 
 /// Runs programs.
 enum Command {
@@ -27,6 +28,6 @@ enum Command {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    return (process.terminationStatus, Array(try folder.text(of: "out").utf8))
+    return (process.terminationStatus, Array(try folder.read("out").utf8))
   }
 }

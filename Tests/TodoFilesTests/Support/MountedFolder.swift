@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 
 /// A small file system in memory, which a test can fill up or make read-only.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -55,7 +56,7 @@ struct AtomicFileDiskTests {
       let error = FileError.cannotWrite(path: path, at: step, because: Errno(code: EACCES))
       #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
     }
-    #expect(try folder.text(of: "a.xit") == "old")
+    #expect(try folder.read("a.xit") == "old")
     #expect(try folder.names() == ["a.xit"])
   }
 }

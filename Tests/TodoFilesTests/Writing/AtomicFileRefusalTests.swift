@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -28,7 +29,7 @@ struct AtomicFileRefusalTests {
     #expect(throws: expected) {
       try replace { (next) throws(Errno) in if next == step { throw reason } }
     }
-    #expect(try folder.text(of: "a.xit") == (step == .syncFolder ? "new" : "old"))
+    #expect(try folder.read("a.xit") == (step == .syncFolder ? "new" : "old"))
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -41,7 +42,7 @@ struct AtomicFileRefusalTests {
       }
     }
     let isReplaced = [.verify, .syncFolder].contains(WriteStep.allCases[index])
-    #expect(try folder.text(of: "a.xit") == (isReplaced ? "new" : "old"))
+    #expect(try folder.read("a.xit") == (isReplaced ? "new" : "old"))
     for name in try folder.names() where name != "a.xit" {
       #expect(name.hasPrefix(".a.xit.todo-format-") && name.hasSuffix(".tmp"))
       #expect(ListFiles.find(in: [folder.path]).files == [path])
@@ -56,7 +57,7 @@ struct AtomicFileRefusalTests {
     #expect(throws: FileError.changedMeanwhile(path: path)) {
       try replace { next in if next == step { _ = try? folder.write("theirs", to: "a.xit") } }
     }
-    #expect(try folder.text(of: "a.xit") == "theirs")
+    #expect(try folder.read("a.xit") == "theirs")
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -90,8 +91,8 @@ struct AtomicFileRefusalTests {
         try? folder.link("link.xit", to: "other.xit")
       }
     }
-    #expect(try folder.text(of: "other.xit") == "other")
-    #expect(try folder.text(of: "a.xit") == "old")
+    #expect(try folder.read("other.xit") == "other")
+    #expect(try folder.read("a.xit") == "old")
   }
 
   @Test func `a new file does not overwrite an existing one`() throws {
@@ -103,7 +104,7 @@ struct AtomicFileRefusalTests {
         if next == .compare { _ = try? folder.write("theirs", to: "b.xit") }
       }
     }
-    #expect(try folder.text(of: "b.xit") == "theirs")
+    #expect(try folder.read("b.xit") == "theirs")
   }
 
   @Test func `a loop of links, a dangling link and a missing folder are refused`() throws {

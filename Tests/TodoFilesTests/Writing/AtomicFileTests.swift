@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -27,7 +28,7 @@ struct AtomicFileTests {
     let text = String(repeating: "[x] an item\n", count: lines)
     try folder.write("[ ] a\n", to: "a.xit")
     try rewrite("a.xit", with: text)
-    #expect(try folder.text(of: "a.xit") == text)
+    #expect(try folder.read("a.xit") == text)
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -66,7 +67,7 @@ struct AtomicFileTests {
     }
     let status = try status(of: "a.xit")
     #expect(status.st_uid == 1111 && status.st_gid == 1111 && status.st_mode & 0o7777 == 0o666)
-    #expect(try folder.text(of: "a.xit") == "b")
+    #expect(try folder.read("a.xit") == "b")
   }
 
   @Test func `a chain of symbolic links is kept, and its target is replaced`() throws {
@@ -74,7 +75,7 @@ struct AtomicFileTests {
     try folder.link("deep/second.xit", to: "er/../er/list.xit")
     try folder.link("first.xit", to: "deep/second.xit")
     try rewrite("first.xit", with: "new")
-    #expect(try folder.text(of: "deep/er/list.xit") == "new")
+    #expect(try folder.read("deep/er/list.xit") == "new")
     for link in ["first.xit", "deep/second.xit"] {
       #expect(
         try FileManager.default.attributesOfItem(atPath: folder.at(link))[.type] as? FileAttributeType
@@ -86,8 +87,8 @@ struct AtomicFileTests {
     try folder.write("old", to: "a.xit")
     #expect(link(folder.at("a.xit"), folder.at("b.xit")) == 0)
     try rewrite("a.xit", with: "new")
-    #expect(try folder.text(of: "a.xit") == "new")
-    #expect(try folder.text(of: "b.xit") == "old")
+    #expect(try folder.read("a.xit") == "new")
+    #expect(try folder.read("b.xit") == "old")
   }
 
   @Test func `a new file gets the mode that every new file gets`() throws {
@@ -102,7 +103,7 @@ struct AtomicFileTests {
     for name in [String(repeating: "a", count: 251) + ".xit", String(repeating: "é", count: 125) + ".xit"] {
       try folder.write("old", to: name)
       try rewrite(name, with: "new")
-      #expect(try folder.text(of: name) == "new")
+      #expect(try folder.read(name) == "new")
     }
   }
 

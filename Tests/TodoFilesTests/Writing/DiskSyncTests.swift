@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -19,7 +20,7 @@ struct DiskSyncTests {
     let sync = { (file: borrowing OpenFile) throws(Errno) in
       let kind = FileKind(mode: try file.status().st_mode)
       let size = kind == .regular ? "\(try file.status().st_size)" : ""
-      log.append("\(kind) \(size) \((try? folder.text(of: "a.xit")) ?? "")")
+      log.append("\(kind) \(size) \((try? folder.read("a.xit")) ?? "")")
       try file.sync()
     }
     try AtomicFile.replace(

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -27,7 +28,7 @@ struct ExchangeTests {
         rename(folder.at("b.xit"), path)
       }
     }
-    #expect(try folder.text(of: "a.xit") == "theirs")
+    #expect(try folder.read("a.xit") == "theirs")
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -39,7 +40,7 @@ struct ExchangeTests {
         try? file.close()
       }
     }
-    #expect(try folder.text(of: "a.xit") == "theirs")
+    #expect(try folder.read("a.xit") == "theirs")
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -69,7 +70,7 @@ struct ExchangeTests {
         if step == .rename { _ = try? folder.write("theirs", to: "new.xit") }
       }
     }
-    #expect(try folder.text(of: "new.xit") == "theirs")
+    #expect(try folder.read("new.xit") == "theirs")
     #expect(try folder.names() == ["a.xit", "new.xit"])
   }
 
@@ -85,7 +86,7 @@ struct ExchangeTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try folder.text(of: "a.xit") == "second")
+    #expect(try folder.read("a.xit") == "second")
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
     // No later run deletes it.
     try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity)
@@ -99,7 +100,7 @@ struct ExchangeTests {
         if step == .verify { unlink(path) }
       }
     }
-    #expect(try folder.text(of: "a.xit") == "theirs")
+    #expect(try folder.read("a.xit") == "theirs")
     #expect(try folder.names() == ["a.xit"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -40,11 +41,11 @@ struct FileBatchTests {
         #expect(try outcome.result.get() == [])
       }
       let isFull = (number + 1) % 64 == 0
-      #expect(try folder.text(of: "\(number % 3)/\(number).xit") == (isFull ? "new" : "old"))
+      #expect(try folder.read("\(number % 3)/\(number).xit") == (isFull ? "new" : "old"))
     }
     #expect(batch.finish().count == 2)
     #expect(log.text == String(repeating: "F", count: 130) + "DDD")
-    for number in 0..<130 { #expect(try folder.text(of: "\(number % 3)/\(number).xit") == "new") }
+    for number in 0..<130 { #expect(try folder.read("\(number % 3)/\(number).xit") == "new") }
     #expect(try folder.names() == ["0", "1", "2", "log"])
   }
 
@@ -63,8 +64,8 @@ struct FileBatchTests {
       if case .failure(let error) = outcome.result { error } else { nil }
     }
     #expect(errors == [nil, .changedMeanwhile(path: paths[1]), nil, .removedMeanwhile(path: paths[3]), nil])
-    #expect(try folder.text(of: "1.xit") == "theirs")
-    #expect(try folder.text(of: "4.xit") == "a")
+    #expect(try folder.read("1.xit") == "theirs")
+    #expect(try folder.read("4.xit") == "a")
     #expect(try folder.names() == ["0.xit", "1.xit", "2.xit", "4.xit"])
   }
 
@@ -77,7 +78,7 @@ struct FileBatchTests {
     #expect(throws: FileError.cannotWrite(path: path, at: .sync, because: Errno(code: EIO))) {
       try outcomes[0].result.get()
     }
-    #expect(try folder.text(of: "a.xit") == "old")
+    #expect(try folder.read("a.xit") == "old")
     #expect(try folder.names() == ["a.xit"])
   }
 
@@ -113,7 +114,7 @@ struct FileBatchTests {
     var batch = FileBatch(sync: diskSync(log))
     for outcome in try replace(66, in: &batch) { #expect(try outcome.result.get() == []) }
     #expect(log.text == String(repeating: "B", count: 64) + "S" + "FF" + "D")
-    #expect(try folder.text(of: "65.xit") == "new")
+    #expect(try folder.read("65.xit") == "new")
   }
 
   @Test func `no file is in place before the file system is synced`() throws {
@@ -142,7 +143,7 @@ struct FileBatchTests {
     let outcomes = try replace(20, in: &batch, oddFile: 7)
     let failed = outcomes.filter { if case .failure = $0.result { true } else { false } }
     #expect(failed.map(\.path) == [folder.at("7.xit")])
-    #expect(try folder.text(of: "7.xit") == "old")
-    #expect(try folder.text(of: "8.xit") == "new")
+    #expect(try folder.read("7.xit") == "old")
+    #expect(try folder.read("8.xit") == "new")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -64,7 +65,7 @@ struct FolderLocksTests {
       }
       kill(getpid(), SIGKILL)
     }
-    #expect(try folder.text(of: "a/list.xit") == "a")
+    #expect(try folder.read("a/list.xit") == "a")
     try expectFree()
   }
 
@@ -84,7 +85,7 @@ struct FolderLocksTests {
         }
       }
     }
-    let lines = try folder.text(of: "a/list.xit").split(separator: "\n").sorted()
+    let lines = try folder.read("a/list.xit").split(separator: "\n").sorted()
     #expect(lines == (0..<8).map { "[ ] \($0)" })
   }
 }

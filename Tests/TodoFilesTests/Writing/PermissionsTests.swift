@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TemporaryFiles
 
 @testable import TodoFiles
 
@@ -76,7 +77,7 @@ struct PermissionsTests {
   @Test func `another hard link is reported`() throws {
     #expect(link(path, folder.at("b.xit")) == 0)
     #expect(try rewrite() == [.otherLinks(path: path, count: 1)])
-    #expect(try folder.text(of: "b.xit") == "old")
+    #expect(try folder.read("b.xit") == "old")
   }
 
   struct Case: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Testing
+import TemporaryFiles
 
 @testable import TodoServer
 

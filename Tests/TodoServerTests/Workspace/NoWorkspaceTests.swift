@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 import Testing
+import TemporaryFiles
 
 @testable import TodoServer
 

@@ -2,6 +2,7 @@ import JSON
 import JSONRPC
 import Testing
 import TodoModel
+import TemporaryFiles
 
 @testable import TodoServer
 
