@@ -23,6 +23,8 @@ package struct ServerCapabilities: Equatable, Sendable {
   /// The providers without options.
   package var views: [View] = []
   package var workspaceFolders: WorkspaceFoldersOptions?
+  /// The requests of this server that are not in the protocol.
+  package var ownRequests: [String] = []
 
   /// A provider without options.
   package enum View: String, Sendable {
@@ -75,6 +77,9 @@ extension ServerCapabilities: JSONEncodable {
       }
       if let workspaceFolders {
         writer.member("workspace", object: { $0.member("workspaceFolders", workspaceFolders) })
+      }
+      if !ownRequests.isEmpty {
+        writer.member("experimental", object: { $0.member("requests", ownRequests) })
       }
     }
   }

@@ -34,6 +34,9 @@ package struct FileIdentity: Equatable, Sendable {
       && nanoseconds == other.nanoseconds
   }
 
+  /// A name for the state of the file's text, which differs after every change.
+  package var state: String { String(digest, radix: 36) }
+
   /// A hash of the file's identity and the state of its text.
   ///
   /// FNV-1a, which is the same in every process.

@@ -15,11 +15,16 @@ package enum AgendaPart: String, Sendable, CaseIterable {
 
   /// The section of an item, relative to `today`.
   package init(of item: Item, on today: CalendarDay) {
-    guard item.isUnfinished || item.status == nil else {
+    self.init(of: item.status, due: item.due, on: today)
+  }
+
+  /// The section of an item with this status and due date; a malformed checkbox has no status.
+  package init(of status: Status?, due: DueDate?, on today: CalendarDay) {
+    guard status?.isFinished != true else {
       self = .finished
       return
     }
-    guard let day = item.due?.dueDay else {
+    guard let day = due?.dueDay else {
       self = .undated
       return
     }

@@ -23,7 +23,7 @@ package struct LocatedBlock: Sendable {
   }
 
   /// An item, by its place among the block's items.
-  func item(_ place: Int) -> Item {
+  package func item(_ place: Int) -> Item {
     Item(record: block.items[place], place: place, block: self)
   }
 }

@@ -44,6 +44,11 @@ package struct DocumentStore: Sendable {
   /// All documents, sorted by name.
   var all: [Document] { entries.values.map(\.document).sorted { $0.uri.string < $1.uri.string } }
 
+  /// Calls `body` with each open document and its revision, in any order.
+  func visit(_ body: (Document, Revision) -> Void) {
+    for entry in entries.values { body(entry.document, entry.revision) }
+  }
+
   /// The folders of all files, without those below another; sorted.
   var folders: [String] {
     var outermost: [String] = []

@@ -4,23 +4,47 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `workspace/executeCommand`: applies an operation and sends the edit to the client.
+/// `workspace/executeCommand`: applies an operation and sends the edit to the client, or returns an agenda.
 enum ExecuteCommand: MutatingRequestHandler {
   static let method = "workspace/executeCommand"
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.commands.append(agendaName)
     guard client.capabilities.appliesEdits else { return }
-    capabilities.commands.append(OperationCommand.name)
+    capabilities.commands += [OperationCommand.name, ItemCommand.name]
   }
 
-  static func reply(to params: ExecuteCommandParams, in session: inout Session) throws(ResponseError) -> JSON
-  {
-    guard params.command == OperationCommand.name else {
-      throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
+  /// The command that returns an agenda, for clients that can't send a request of this server.
+  static let agendaName = "todo-lsp.agenda"
+
+  static func reply(
+    to params: ExecuteCommandParams, in session: inout Session
+  ) throws(ResponseError) -> EncodedJSON {
+    if params.command == agendaName {
+      let agenda: AgendaParams
+      do throws(JSONDecodingError) {
+        agenda = try AgendaParams(from: params.arguments.first ?? .object(JSONObject()))
+      } catch {
+        throw ResponseError(invalidParams: error)
+      }
+      return EncodedJSON(try session.agenda(agenda).jsonBytes)
     }
     guard session.client.capabilities.appliesEdits else {
       throw ResponseError(.requestFailed, "the client does not support workspace/applyEdit")
     }
-    let arguments = params.arguments
+    let edit =
+      switch params.command {
+      case OperationCommand.name: try edit(params.arguments, in: session)
+      case ItemCommand.name: try ItemCommand.edit(params.arguments, in: &session)
+      default: throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
+      }
+    session.outgoing.request("workspace/applyEdit", edit)
+    return EncodedJSON(JSON.null.jsonBytes)
+  }
+
+  /// The edit of an operation, and its label.
+  private static func edit(
+    _ arguments: [JSON], in session: Session
+  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
     guard arguments.count >= 2, let uri = arguments[0].string, let name = arguments[1].string,
       let document = session.documents[DocumentURI(uri)], let operation = Operation.named(name)
     else {
@@ -33,8 +57,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     let edit = try document.workspaceEdit(outcome, for: session.client)
     let label = operation.title(
       for: SelectionSummary(selection, in: document.list, document.operationContext(on: session.today)))
-    session.outgoing.request("workspace/applyEdit", ApplyWorkspaceEditParams(label: label, edit: edit))
-    return .null
+    return ApplyWorkspaceEditParams(label: label, edit: edit)
   }
 
   /// The lines between the two numbers, clamped to the document; the whole document if there are not two numbers.

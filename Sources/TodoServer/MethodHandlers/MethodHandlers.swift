@@ -31,6 +31,7 @@ enum MethodHandlers {
     PrepareRename.self,
     Rename.self,
     WorkspaceSymbols.self,
+    AgendaRequest.self,
     Completion.self,
     DocumentColors.self,
     ColorPresentations.self,

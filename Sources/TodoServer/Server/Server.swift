@@ -19,6 +19,10 @@ package struct Server: Sendable {
   /// The time spent on idle work before the server checks for messages again.
   private static let idleSlice = Duration.milliseconds(2)
 
+  /// The time between two notifications that more files of an agenda have been read.
+  private static let agendaInterval = Duration.milliseconds(100)
+  private var nextAgendaNotice = Duration.zero
+
   /// Creates a server before `initialize`.
   ///
   /// - Parameters:
@@ -68,6 +72,7 @@ extension Server: ConnectionHandler {
     guard lifecycle == .serving else { return }
     publisher.publish(from: &session)
     session.refreshViews()
+    session.tellAgendaChanges()
     sendMessages(to: &outbox)
   }
 
@@ -88,15 +93,22 @@ extension Server: ConnectionHandler {
     return lifecycle.exitStatus
   }
 
-  /// Whether there are files to index.
-  package var hasIdleWork: Bool { lifecycle == .serving && session.index.hasIdleWork }
+  /// Whether there are files to index or to read for an agenda.
+  package var hasIdleWork: Bool {
+    lifecycle == .serving && (session.index.hasIdleWork || session.hasAgendaWork)
+  }
 
-  /// Indexes files for a short time.
+  /// Indexes files and reads them for agendas, for a short time.
   package mutating func workIdly(outbox: inout Outbox) {
     let end = clock.uptime() + Self.idleSlice
     repeat {
-      session.stepIndex()
-    } while session.index.hasIdleWork && clock.uptime() < end
+      if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
+      session.followIndex()
+    } while hasIdleWork && clock.uptime() < end
+    if !hasIdleWork || clock.uptime() >= nextAgendaNotice {
+      session.tellAgendaChanges()
+      nextAgendaNotice = clock.uptime() + Self.agendaInterval
+    }
     sendMessages(to: &outbox)
   }
 

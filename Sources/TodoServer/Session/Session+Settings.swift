@@ -43,6 +43,7 @@ extension Session {
       diagnosticsAreStale = true
       viewsAreStale = true
     }
+    restartAgendas()
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
   }

@@ -30,6 +30,15 @@ extension Session {
     }
   }
 
+  /// A file that is not open, and the state of its text; nil if it can't be read.
+  mutating func closedDocument(at path: String) -> (document: Document, state: String)? {
+    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
+    let uri = DocumentURI(path: path)
+    return (
+      Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri)), file.identity.state
+    )
+  }
+
   private mutating func file(at path: String, _ matters: ([UInt8]) -> Bool) -> Document? {
     guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile), matters(file.bytes) else {
       return nil

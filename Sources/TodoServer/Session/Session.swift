@@ -19,6 +19,8 @@ package struct Session: Sendable {
   var settings: SettingsStore
   /// The files of the workspace.
   var index: WorkspaceIndex
+  /// The agendas that the client has asked for, the last one at the end.
+  var agendas: [WorkspaceAgenda] = []
   /// The tags in open documents and files.
   var tags = WorkspaceTags()
   /// The progress of indexing, as the client shows it.

@@ -53,6 +53,8 @@ struct WorkspaceIndex: Sendable {
   private(set) var tally = TagCounts()
   /// A number that changes with ``tally``.
   private(set) var version = 0
+  /// The paths that were indexed again or removed, if something follows them.
+  private var changedPaths: [String]?
   /// The number of files found by the last search.
   private(set) var fileCount = 0
   /// Whether the last search was completed and not cancelled.
@@ -93,6 +95,25 @@ struct WorkspaceIndex: Sendable {
 
   /// The paths of all files, sorted.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The files that an agenda shows: lists, and Markdown files named `TODO.md`.
+  var agendaPaths: [String] { paths.filter(Self.isInAgenda) }
+
+  private static func isInAgenda(_ path: String) -> Bool {
+    ListFiles.takes(
+      fileNamed: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]),
+      .namedTodo)
+  }
+
+  /// Removes and returns the files of an agenda that have changed since the last call; the first call begins to follow
+  /// them.
+  mutating func takeChangedAgendaPaths() -> [String] {
+    defer { changedPaths = [] }
+    return changedPaths?.filter(Self.isInAgenda) ?? []
+  }
+
+  /// The path at which a file was found; nil if it is not indexed.
+  func path(of file: CanonicalPath) -> String? { pathsByFile[file] }
 
   /// The canonical path of a file.
   func file(at path: String) -> CanonicalPath? { entries[path]?.file }
@@ -236,5 +257,6 @@ struct WorkspaceIndex: Sendable {
       if keepsDiagnostics, ListFiles.isListFile(named: path) { undiagnosed.append(path) }
     }
     entries[path] = entry
+    changedPaths?.append(path)
   }
 }

@@ -38,9 +38,9 @@ struct MethodHandlersTests {
         "foldingRangeProvider", "hoverProvider",
         "inlayHintProvider", "codeLensProvider", "selectionRangeProvider", "documentHighlightProvider",
         "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
-        "colorProvider",
-        "executeCommandProvider", "workspace",
+        "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
+    #expect(json["experimental"] == ["requests": ["todo/agenda"]])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)
     #expect(json["diagnosticProvider"]?["workspaceDiagnostics"] == true)

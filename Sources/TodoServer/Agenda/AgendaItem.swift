@@ -1,0 +1,83 @@
+import TodoModel
+
+/// An item as an agenda shows it.
+struct AgendaItem: Sendable, Equatable {
+  /// The line of its checkbox, counted from the start of the block or file that it was found in.
+  let line: Int
+  /// Its status; nil for a malformed checkbox.
+  let status: Status?
+  /// Its number of `!`.
+  let priority: Int
+  /// Its due date.
+  let due: DueDate?
+  /// The number of items that it is in.
+  let depth: Int
+  /// The words of its first line, without priority and date.
+  let words: String
+  /// The names of its tags, in lower case.
+  let tags: [String]
+  /// The title of its group, if that is known without its list.
+  var title: String?
+
+  /// Copies an item whose lines are counted from `firstLine`.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  init(_ item: Item, in list: TodoList, from firstLine: Int) {
+    let text = list.text(of: item)
+    line = item.line - firstLine
+    status = item.status
+    priority = item.priorityLevel
+    due = item.due
+    depth = item.depth
+    words = list.firstWords(of: text)
+    var names: [String] = []
+    for tag in text.tags {
+      let name = list.foldedName(of: tag)
+      if !names.contains(name) { names.append(name) }
+    }
+    tags = names
+  }
+}
+
+/// The order of items in an agenda, as a number: by part, then by date, then by priority.
+struct AgendaOrder: Comparable, Sendable {
+  private let number: UInt64
+
+  /// The order of an item on that day.
+  init(_ item: AgendaItem, on today: CalendarDay) {
+    let part = AgendaPart(of: item.status, due: item.due, on: today)
+    let day = Int64((item.due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
+    number =
+      UInt64(Self.parts.firstIndex(of: part) ?? 0) << 56 | UInt64(day) << 16
+      | UInt64(0xFFFF - min(max(item.priority, 0), 0xFFFF))
+  }
+
+  /// The number of the part, in ``parts``.
+  var part: Int { Int(number >> 56) }
+
+  /// The parts, in order.
+  static let parts = AgendaPart.allCases
+
+  static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
+}
+
+/// The position of an item in an agenda: by order, then by list and line.
+struct AgendaRank: Comparable {
+  let order: AgendaOrder
+  private let place: UInt64
+
+  /// The rank of an item of a list, given by the numbers of both.
+  init(_ order: AgendaOrder, list: Int, item: Int) {
+    self.order = order
+    place = UInt64(list) << 32 | UInt64(item)
+  }
+
+  /// The number of the list.
+  var list: Int { Int(place >> 32) }
+  /// The number of the item in its list.
+  var item: Int { Int(place & 0xFFFF_FFFF) }
+
+  static func < (left: AgendaRank, right: AgendaRank) -> Bool {
+    left.order == right.order ? left.place < right.place : left.order < right.order
+  }
+}

@@ -1,0 +1,60 @@
+import JSON
+import LanguageServerProtocol
+import TodoModel
+
+/// The result of `todo/agenda`: the parts of an agenda with the first items, as JSON.
+struct AgendaReply: JSONEncodable {
+  let selection: AgendaSelection
+  let today: CalendarDay
+  /// Whether all files have been read.
+  let isComplete: Bool
+
+  func write(to writer: inout JSONWriter) {
+    let parts = selection.parts()
+    writer.object { writer in
+      writer.member("today", today.text)
+      writer.member("isComplete", isComplete)
+      writer.key("parts")
+      writer.array { writer in
+        for (part, (count, entries)) in zip(AgendaOrder.parts, zip(selection.counts, parts)) where count > 0 {
+          writer.object { writer in
+            writer.member("name", part.rawValue)
+            writer.member("title", part.title)
+            writer.member("count", count)
+            writer.key("items")
+            writer.array { writer in
+              for entry in entries { write(entry, to: &writer) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ entry: AgendaSelection.Entry, to writer: inout JSONWriter) {
+    let item = entry.item
+    writer.object { writer in
+      writer.member("uri", entry.source.uri)
+      // One of the two, which a client sends back to say which text it means.
+      writer.member("version", entry.source.version)
+      writer.member("state", entry.source.state)
+      writer.member("line", entry.line)
+      writer.member("status", item.status?.name ?? "malformed")
+      writer.member("priority", item.priority)
+      writer.member("text", item.words)
+      writer.member("due", item.due?.text)
+      if let day = item.due?.dueDay {
+        writer.member("dueDay", day.text)
+        writer.member("when", day.plainEnglishDistance(from: today))
+      }
+      if !item.tags.isEmpty { writer.member("tags", item.tags) }
+      writer.member("title", entry.title)
+      if item.depth > 0 { writer.member("depth", item.depth) }
+    }
+  }
+}
+
+extension CalendarDay {
+  /// The day as `yyyy-mm-dd`.
+  fileprivate var text: String { DueDate(.day, containing: self).text }
+}

@@ -1,0 +1,83 @@
+import TodoModel
+import TodoText
+
+/// The items of an open document that match a filter, updated with it block by block.
+struct DocumentAgenda: Sendable {
+  /// The matching items of a block, with lines counted from the block's first.
+  private struct Block: SumTreeItem {
+    /// The number of matching items.
+    struct Sum: SumTreeSummary {
+      let count: Int
+      static let zero = Sum(count: 0)
+      static func + (left: Sum, right: Sum) -> Sum { Sum(count: left.count + right.count) }
+    }
+
+    let items: [AgendaItem]
+    var sum: Sum { Sum(count: items.count) }
+  }
+
+  private let filter: Filter
+  private var list: TodoList
+  private var blocks: SumTree<Block>
+
+  /// Finds the matching items of a list.
+  ///
+  /// - Complexity: O(*n*).
+  init(of list: TodoList, _ filter: Filter) {
+    self.filter = filter
+    self.list = list
+    blocks = SumTree(Self.blocks(0..<list.blocks.count, of: list, filter))
+  }
+
+  /// The number of matching items.
+  var count: Int { blocks.sum.count }
+
+  /// Updates the items to a later version of the list.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share.
+  mutating func update(to new: TodoList) {
+    guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil else {
+      self = DocumentAgenda(of: new, filter)
+      return
+    }
+    let changed = new.changedBlocks(since: list)
+    blocks = blocks.replacing(changed.old, with: Self.blocks(changed.new, of: new, filter))
+    list = new
+  }
+
+  /// Calls `body` with each matching item and the line at which its block begins, in order.
+  func visitItems(_ body: (AgendaItem, Int) -> Void) {
+    blocks.forEach(0..<blocks.count, pruning: { $0.count > 0 }) { index, block in
+      let firstLine = list.text.blocks.prefix(before: index).lineBreakCount
+      for item in block.items { body(item, firstLine) }
+    }
+  }
+
+  /// The title of the group that a line belongs to; nil if it has none.
+  ///
+  /// - Complexity: O(log *n*).
+  func title(ofGroupWithLine line: Int) -> String? { list.title(ofGroupWithLine: line) }
+
+  private static func blocks(_ range: Range<Int>, of list: TodoList, _ filter: Filter) -> [Block] {
+    guard list.foreignFormat == nil else { return range.map { _ in Block(items: []) } }
+    return range.map { index in
+      let block = list.placedBlock(at: index)
+      var items: [AgendaItem] = []
+      for place in block.block.items.indices {
+        let item = block.item(place)
+        guard filter.matches(item, in: list) else { continue }
+        items.append(AgendaItem(item, in: list, from: block.origin.lineBreakCount))
+      }
+      return Block(items: items)
+    }
+  }
+}
+
+extension TodoList {
+  /// The title of the group that a line belongs to; nil if it has none.
+  ///
+  /// - Complexity: O(log *n*).
+  func title(ofGroupWithLine line: Int) -> String? {
+    group(containingLine: line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
+  }
+}

@@ -1,0 +1,70 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// The items of a file that match a filter.
+struct FileAgenda: Sendable {
+  /// The items, with lines counted from the file's first.
+  private(set) var items: [AgendaItem] = []
+  /// The order of each item, apart from the items because all are read for each reply.
+  private(set) var orders: [AgendaOrder] = []
+  /// A name for the state of the file's text: it differs after every change.
+  let state: String
+
+  /// Finds them in small steps, while the server does other things between.
+  struct Scan: Sendable {
+    private let pieces: ListPieces
+    private let filter: Filter
+    private let today: CalendarDay
+    private var next = 0
+    private var lastTitle: String?
+    /// The items found so far.
+    private(set) var agenda: FileAgenda
+
+    /// The bytes of a step, which take about a millisecond.
+    private static let stepLength = 1 << 16
+
+    /// Reads a file; nil if it can't be read.
+    init?(ofFileAt path: String, _ dialect: Dialect, _ filter: Filter, on today: CalendarDay) {
+      guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
+      self.filter = filter
+      self.today = today
+      agenda = FileAgenda(state: file.identity.state)
+      guard filter.mayMatch(file.bytes) else {
+        pieces = ListPieces(of: [], dialect, for: .listing)
+        return
+      }
+      pieces = ListPieces(of: file.textBytes, dialect, for: .listing, byteCount: Self.stepLength)
+    }
+
+    /// Examines the next piece.
+    ///
+    /// - Returns: Whether there are more.
+    mutating func step() -> Bool {
+      guard next < pieces.count else { return false }
+      let piece = pieces.piece(next)
+      next += 1
+      var title: (lines: Range<Int>, words: String?)?
+      func words(_ reference: GroupTitleReference) -> String? {
+        switch reference.title {
+        case .none: nil
+        case .before: lastTitle
+        case .line(let line): piece.list.text.string(in: piece.list.titleWords(ofLine: line))
+        }
+      }
+      piece.list.visitItems(in: piece.lines) { item in
+        guard filter.matches(item, in: piece.list) else { return }
+        if title?.lines.contains(item.line) != true {
+          let reference = piece.title(ofGroupWithLine: item.line)
+          title = (reference.lines, words(reference))
+        }
+        var found = AgendaItem(item, in: piece.list, from: -piece.firstLine)
+        found.title = title?.words
+        agenda.items.append(found)
+        agenda.orders.append(AgendaOrder(found, on: today))
+      }
+      if let last = piece.lines.last { lastTitle = words(piece.title(ofGroupWithLine: last)) }
+      return next < pieces.count
+    }
+  }
+}

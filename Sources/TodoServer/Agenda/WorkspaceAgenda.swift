@@ -1,0 +1,150 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// The items of the workspace that match a filter, updated as files and documents change.
+///
+/// Files are read in small steps while the server is idle. Open documents count instead of their files.
+struct WorkspaceAgenda: Sendable {
+  /// The filter as the client wrote it.
+  let query: String
+  /// Whether the client was sent the present state, and is to be told when it changes.
+  private(set) var isWatched = false
+  private var filter: Filter
+  private var today: CalendarDay
+  private var files: [String: FileAgenda] = [:]
+  /// The paths of files to read, the next one last.
+  private var waiting: [String]
+  private var scan: (path: String, scan: FileAgenda.Scan)?
+  /// The paths of the files with such items; nil if they are to be sorted again.
+  private var sortedPaths: [String]?
+  private var documents: [DocumentURI: OpenDocument] = [:]
+  private var hasChanged = false
+  /// Whether the last reply contained all files.
+  private var wasComplete = true
+
+  private struct OpenDocument: Sendable {
+    var revision: DocumentStore.Revision
+    var agenda: DocumentAgenda
+  }
+
+  /// Creates an agenda of files that are read later.
+  ///
+  /// - Throws: The first error in the filter.
+  init(_ query: String, of paths: [String], on today: CalendarDay) throws(FilterError) {
+    self.query = query
+    self.today = today
+    filter = try Filter(query, today: today)
+    waiting = paths.reversed()
+  }
+
+  /// Whether there are files to read.
+  var hasWork: Bool { scan != nil || !waiting.isEmpty }
+
+  /// Adds files that were found, changed or deleted.
+  mutating func invalidate(_ paths: some Sequence<String>) {
+    waiting += paths
+  }
+
+  /// Reads the next piece of a file.
+  mutating func step(_ index: WorkspaceIndex, _ settings: inout SettingsStore) {
+    if var current = scan {
+      scan = nil
+      if current.scan.step() { return scan = current }
+      set(current.path, to: current.scan.agenda)
+    } else if let path = waiting.popLast() {
+      let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
+      guard index.file(at: path) != nil,
+        let begun = FileAgenda.Scan(ofFileAt: path, dialect, filter, on: today)
+      else {
+        return set(path, to: nil)
+      }
+      scan = (path, begun)
+    }
+  }
+
+  private mutating func set(_ path: String, to agenda: FileAgenda?) {
+    // Files without such items need no memory.
+    let agenda = agenda.flatMap { $0.items.isEmpty ? nil : $0 }
+    guard files[path] != nil || agenda != nil else { return }
+    if (files[path] == nil) != (agenda == nil) { sortedPaths = nil }
+    files[path] = agenda
+    hasChanged = true
+  }
+
+  /// Updates the items of open documents that have changed.
+  ///
+  /// - Complexity: O(*d* + *m*), *d* the open documents, *m* the bytes of their blocks that have changed.
+  mutating func update(to store: DocumentStore) {
+    for uri in documents.keys where store.revision(of: uri) == nil {
+      documents[uri] = nil
+      hasChanged = true
+    }
+    store.visit { document, revision in
+      guard let index = documents.index(forKey: document.uri) else {
+        documents[document.uri] = OpenDocument(
+          revision: revision, agenda: DocumentAgenda(of: document.list, filter))
+        hasChanged = true
+        return
+      }
+      guard documents.values[index].revision != revision else { return }
+      let count = documents.values[index].agenda.count
+      documents.values[index].revision = revision
+      documents.values[index].agenda.update(to: document.list)
+      if count > 0 || documents.values[index].agenda.count > 0 { hasChanged = true }
+    }
+  }
+
+  /// Begins anew if it was made on another day, because dates in the filter may mean other days.
+  mutating func turn(to today: CalendarDay, of index: WorkspaceIndex) {
+    if today != self.today { restart(with: index.agendaPaths, on: today) }
+  }
+
+  /// Begins anew.
+  mutating func restart(with paths: [String], on today: CalendarDay) {
+    guard let filter = try? Filter(query, today: today) else { return }
+    self.filter = filter
+    self.today = today
+    documents = [:]
+    scan = nil
+    files = [:]
+    sortedPaths = nil
+    waiting = paths.reversed()
+    hasChanged = true
+  }
+
+  /// Whether the client is to be told that the agenda has changed, or that it is complete now.
+  ///
+  /// It is told once, until it asks for the agenda again.
+  mutating func takeChange(isComplete: Bool) -> Bool {
+    guard isWatched, hasChanged || isComplete && !wasComplete else { return false }
+    isWatched = false
+    return true
+  }
+
+  /// The first items, at most `limit`, and the number of all of them, for a reply to the client.
+  ///
+  /// `isInFolder` says whether to include a list; the files of open documents are `hidden`.
+  ///
+  /// - Complexity: O(*n* + *k* log *k*), *n* the items and *k* the limit; after files were created or deleted, they are
+  ///   sorted again.
+  mutating func first(
+    _ limit: Int, where isInFolder: (DocumentURI) -> Bool, hiding hidden: Set<String>,
+    _ store: DocumentStore, isComplete: Bool
+  ) -> AgendaSelection {
+    isWatched = true
+    wasComplete = isComplete
+    hasChanged = false
+    let paths = sortedPaths ?? files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    sortedPaths = paths
+    var selection = AgendaSelection(limit: limit, on: today)
+    for path in paths where !hidden.contains(path) {
+      let uri = DocumentURI(path: path)
+      if let file = files[path], isInFolder(uri) { selection.add(file, of: uri) }
+    }
+    for (uri, open) in documents.sorted(by: { $0.key.string < $1.key.string }) where isInFolder(uri) {
+      selection.add(open.agenda, of: uri, version: store[uri]?.version)
+    }
+    return selection
+  }
+}

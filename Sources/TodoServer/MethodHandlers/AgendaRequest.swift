@@ -1,0 +1,20 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `todo/agenda`: the items of the workspace that match a filter, by due date; a request of this server.
+///
+/// Files that have not been read yet are missing; `isComplete` is false then. After the reply, the server sends
+/// `todo/agendaChanged` once, when the agenda has changed or more files have been read.
+enum AgendaRequest: MutatingRequestHandler {
+  static let method = "todo/agenda"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.ownRequests.append(method)
+  }
+
+  static func reply(
+    to params: AgendaParams, in session: inout Session
+  ) throws(ResponseError) -> AgendaReply {
+    try session.agenda(params)
+  }
+}

@@ -1,0 +1,95 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+
+extension Session {
+  /// The most agendas that are kept; a client shows one or two.
+  private static let mostAgendas = 4
+  /// The most steps of reading for a reply: enough for some hundred files, in a few milliseconds.
+  private static let stepsForReply = 200
+
+  /// The agenda that a client asks for; files that have not been read yet are missing.
+  ///
+  /// - Throws: An error that names the wrong filter.
+  mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
+    if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
+      beginIndex()
+    }
+    followIndex()
+    if let place = agendas.firstIndex(where: { $0.query == params.filter }) {
+      // The one used last is at the end.
+      agendas.append(agendas.remove(at: place))
+    } else {
+      do throws(FilterError) {
+        agendas.append(try WorkspaceAgenda(params.filter, of: index.agendaPaths, on: today))
+      } catch {
+        throw ResponseError(.invalidParams, "params.filter: \(error)")
+      }
+      if agendas.count > Self.mostAgendas { agendas.removeFirst() }
+    }
+    let last = agendas.count - 1
+    for _ in 0..<Self.stepsForReply where index.hasWork || agendas[last].hasWork { stepAgenda(at: last) }
+    updateAgenda(at: last)
+    let folders = params.folders?.compactMap(\.path)
+    let isComplete = !index.hasWork && !agendas[last].hasWork
+    let selection = agendas[last].first(
+      max(0, params.limit), where: { $0.isIn(folders) },
+      hiding: Set(documents.openFiles.compactMap(index.path(of:))), documents, isComplete: isComplete)
+    return AgendaReply(selection: selection, today: today, isComplete: isComplete)
+  }
+
+  /// Whether a client waits for an agenda whose files have not all been read.
+  var hasAgendaWork: Bool { agendas.contains { $0.isWatched && $0.hasWork } }
+
+  /// Reads some of the files of the agendas that a client shows.
+  mutating func stepAgendas() {
+    for place in agendas.indices where agendas[place].isWatched && agendas[place].hasWork {
+      agendas[place].step(index, &settings)
+    }
+  }
+
+  /// Tells the client which of its agendas have changed.
+  mutating func tellAgendaChanges() {
+    for place in agendas.indices where agendas[place].isWatched {
+      updateAgenda(at: place)
+      let isComplete = !index.hasWork && !agendas[place].hasWork
+      guard agendas[place].takeChange(isComplete: isComplete) else { continue }
+      outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[place].query))
+    }
+  }
+
+  /// Passes the files that were indexed again to all agendas.
+  mutating func followIndex() {
+    let changed = index.takeChangedAgendaPaths()
+    guard !changed.isEmpty else { return }
+    for place in agendas.indices { agendas[place].invalidate(changed) }
+  }
+
+  /// Begins all agendas anew, after a change of settings.
+  mutating func restartAgendas() {
+    for place in agendas.indices { agendas[place].restart(with: index.agendaPaths, on: today) }
+  }
+
+  private mutating func stepAgenda(at place: Int) {
+    if agendas[place].hasWork {
+      agendas[place].step(index, &settings)
+    } else {
+      stepIndex()
+      followIndex()
+    }
+  }
+
+  private mutating func updateAgenda(at place: Int) {
+    agendas[place].turn(to: today, of: index)
+    agendas[place].update(to: documents)
+  }
+}
+
+extension DocumentURI {
+  /// Whether the file is in one of the folders or below it; always for nil.
+  fileprivate func isIn(_ folders: [String]?) -> Bool {
+    guard let folders else { return true }
+    guard let path else { return false }
+    return folders.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+  }
+}

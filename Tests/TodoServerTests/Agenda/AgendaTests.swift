@@ -1,0 +1,187 @@
+import JSON
+import TemporaryFiles
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+/// The agenda, as a client shows it: the parts with their items.
+struct AgendaTests {
+  private static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
+
+  private func client(
+    in folder: TemporaryFolder, clock: TestClock = TestClock(today: (2026, 11, 20)), edits: Bool = false
+  ) -> ScriptedClient {
+    let workspace: JSON = [
+      "didChangeWatchedFiles": ["dynamicRegistration": true], "applyEdit": .bool(edits),
+      "workspaceEdit": ["documentChanges": .bool(edits)],
+    ]
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: workspace, clock: clock)
+    client.answer("client/registerCapability", .null)
+    client.idle()
+    return client
+  }
+
+  /// Asks for the agenda: a line for each part and each item.
+  private func agenda(_ client: inout ScriptedClient, _ params: JSON = [:]) -> [String] {
+    let reply = client.request("todo/agenda", params)?.result
+    #expect(reply?["isComplete"] == true)
+    return lines(reply)
+  }
+
+  private func lines(_ reply: JSON?) -> [String] {
+    (reply?["parts"]?.array ?? []).flatMap { part in
+      ["\(part["title"]?.string ?? "?") \(part["count"]?.int ?? -1)"]
+        + (part["items"]?.array ?? []).map { item in
+          let name = item["uri"]?.string?.split(separator: "/").last ?? "?"
+          let when = item["when"]?.string.map { " (\($0))" } ?? ""
+          let title = item["title"]?.string.map { "\($0): " } ?? ""
+          return "  \(name):\(item["line"]?.int ?? -1) \(title)\(item["text"]?.string ?? "?")\(when)"
+        }
+    }
+  }
+
+  private func items(_ client: inout ScriptedClient, _ params: JSON = [:]) -> [JSON] {
+    let parts = client.request("todo/agenda", params)?.result?["parts"]?.array ?? []
+    return parts.flatMap { $0["items"]?.array ?? [] }
+  }
+
+  @Test func `items of all lists are shown by date, then by priority`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "Shop\n[ ] ! eggs #food -> 2026-11-21\n    a dozen\n[x] milk\n[ ] !! tea -> 2026-11-21\n", to: "a.xit")
+    try folder.write("# Work\n- [ ] report -> 2026-11-17\n\n- [ ] later\n", to: "TODO.md")
+    try folder.write("- [ ] not a list\n", to: "notes.md")
+    try folder.write("[@] call -> 2026-11-20 #home\n[ ] plan -> 2027\n", to: "deep/b.todo")
+    var client = client(in: folder)
+    #expect(
+      agenda(&client) == [
+        "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "  b.todo:0 call #home (today)",
+        "This week 2", "  a.xit:4 Shop: tea (tomorrow)", "  a.xit:1 Shop: eggs #food (tomorrow)", "Later 1",
+        "  b.todo:1 plan (in 13 months)", "Undated 1", "  TODO.md:3 Work: later",
+      ])
+    #expect(agenda(&client, ["filter": "#food"]) == ["This week 1", "  a.xit:1 Shop: eggs #food (tomorrow)"])
+    #expect(
+      agenda(&client, ["limit": 1]) == [
+        "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "This week 2", "Later 1",
+        "Undated 1",
+      ])
+    #expect(
+      agenda(&client, ["folders": [.string(folder.uri("deep"))], "filter": "dated"]) == [
+        "Today 1", "  b.todo:0 call #home (today)", "Later 1", "  b.todo:1 plan (in 13 months)",
+      ])
+    client.end()
+  }
+
+  @Test func `a wrong filter is an error that names it`() throws {
+    var client = client(in: try TemporaryFolder())
+    let reply = client.request("todo/agenda", ["filter": "due<frx"])
+    guard case .error(-32602, let message) = reply else {
+      Issue.record("\(String(describing: reply))")
+      return
+    }
+    #expect(message.hasPrefix("params.filter: column 5: 'frx' is not a date"))
+    client.end()
+  }
+
+  @Test func `an open document counts instead of its file`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] saved\n", to: "a.xit")
+    var client = client(in: folder)
+    #expect(agenda(&client) == ["Undated 1", "  a.xit:0 saved"])
+    client.open("[ ] one\n[ ] two\n", uri: folder.uri("a.xit"))
+    #expect(client.claim("todo/agendaChanged") == [["filter": ""]])
+    #expect(agenda(&client) == ["Undated 2", "  a.xit:0 one", "  a.xit:1 two"])
+    client.change(ScriptedClient.range(0, 0, 0, 0), to: "Title\n", uri: folder.uri("a.xit"))
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client) == ["Undated 2", "  a.xit:1 Title: one", "  a.xit:2 Title: two"])
+    client.close(uri: folder.uri("a.xit"))
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client) == ["Undated 1", "  a.xit:0 saved"])
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client is told of a change once until it asks again`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] a\n", to: "a.xit")
+    var client = client(in: folder)
+    #expect(agenda(&client) == ["Undated 1", "  a.xit:0 a"])
+    for text in ["[ ] b\n", "[ ] c\n"] {
+      try folder.write(text + text, to: "a.xit")
+      client.noteChange(of: folder.uri("a.xit"))
+      client.idle()
+    }
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client) == ["Undated 2", "  a.xit:0 c", "  a.xit:1 c"])
+    try folder.remove("a.xit")
+    client.noteChange(of: folder.uri("a.xit"))
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client) == [])
+    client.end()
+  }
+
+  @Test func `at midnight the agenda changes`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] eggs -> 2026-11-20\n", to: "a.xit")
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = client(in: folder, clock: clock)
+    #expect(agenda(&client, ["filter": "due<=today"]) == ["Today 1", "  a.xit:0 eggs (today)"])
+    clock.passMidnight()
+    client.fireTimer()
+    client.idle()
+    #expect(client.claim("todo/agendaChanged") == [["filter": "due<=today"]])
+    #expect(agenda(&client, ["filter": "due<=today"]) == ["Overdue 1", "  a.xit:0 eggs (yesterday)"])
+    client.end()
+  }
+
+  @Test func `many files are shown as they are read`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<150 { try folder.write("[ ] item \(number)\n", to: "\(number).xit") }
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.watching)
+    client.answer("client/registerCapability", .null)
+    let first = client.request("todo/agenda", [:])?.result
+    #expect(first?["isComplete"] == false)
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 150"])
+    client.end()
+  }
+
+  @Test func `an operation changes items of several lists, and refuses lists that have changed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] a\n[ ] b\n    [ ] c\n", to: "a.xit")
+    try folder.write("[ ] d\n", to: "b.xit")
+    var client = client(in: folder, edits: true)
+    client.open("[ ] e\n[ ] f\n", uri: folder.uri("c.xit"), version: 7)
+    _ = client.publications()
+    let items = items(&client)
+    #expect(items.count == 6)
+    let chosen = JSON.array(items.filter { $0["text"] != "b" })
+    let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", chosen]]
+    #expect(client.request("workspace/executeCommand", command) == .result(.null))
+    let edit = client.claim("workspace/applyEdit").first
+    let documents = edit?["edit"]?["documentChanges"]?.array ?? []
+    #expect(documents.map { $0["textDocument"]?["version"] ?? "none" } == [.null, .null, 7])
+    var expected = ["[x] a\n[ ] b\n    [x] c\n", "[x] d\n", "[x] e\n[x] f\n"]
+    for (document, text) in zip(documents, ["[ ] a\n[ ] b\n    [ ] c\n", "[ ] d\n", "[ ] e\n[ ] f\n"]) {
+      let changed = ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? [])
+      #expect(changed.string == expected.removeFirst())
+    }
+    try folder.write("[ ] other\n[ ] d\n", to: "b.xit")
+    client.change(ScriptedClient.range(0, 0, 0, 0), to: "\n", uri: folder.uri("c.xit"))
+    _ = client.publications()
+    for item in items where item["uri"] != items[0]["uri"] {
+      let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", [item]]]
+      guard case .error(-32801, let message) = client.request("workspace/executeCommand", command) else {
+        Issue.record("not refused: \(item)")
+        continue
+      }
+      #expect(message.hasSuffix(".xit has changed since the agenda was shown"))
+    }
+    _ = client.claim("todo/agendaChanged")
+    client.end()
+  }
+}
