@@ -52,19 +52,23 @@ let package = Package(
     // The C library of each system, and those calls.
     module("CLibrary", sees: ["CSystem"]),
     module("TodoFiles", sees: ["TodoModel", "TodoText", "JSON", "CLibrary"], besides: ["README.md"]),
+    module("ArgumentParsing", sees: ["TodoText"]),
     module("JSONRPC", sees: ["JSON", "CLibrary"], besides: ["README.md"]),
     module("LanguageServerProtocol", sees: ["JSON"]),
     module(
       "TodoServer",
       sees: [
         "LanguageServerProtocol", "JSONRPC", "JSON", "TodoMerge", "TodoFiles", "TodoModel", "TodoText",
-        "CLibrary",
+        "ArgumentParsing", "CLibrary",
       ],
       besides: ["README.md"]),
     module("TodoConversion", sees: ["TodoModel", "TodoText", "JSON"], besides: ["README.md"]),
     module(
       "TodoCommandLine",
-      sees: ["TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "CLibrary"]),
+      sees: [
+        "TodoConversion", "TodoMerge", "TodoFiles", "TodoModel", "TodoText", "JSON", "ArgumentParsing",
+        "CLibrary",
+      ]),
     executable("todo-lsp", starts: ["TodoServer", "CLibrary"]),
     executable("todo-format", starts: ["TodoCommandLine", "CLibrary"]),
     // Not a test: figures, beside a floor measured in the same run.
@@ -84,7 +88,10 @@ let package = Package(
     tests("TodoModel", sees: ["TodoText", "TestSupport", "Guarantees"]),
     tests(
       "TodoCommandLine",
-      sees: ["TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport", "TemporaryFiles"]),
+      sees: [
+        "ArgumentParsing", "TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport", "TemporaryFiles",
+      ]),
+    tests("ArgumentParsing", sees: ["TodoText"]),
     tests("TodoMerge", sees: ["TodoModel", "TodoText", "TestSupport", "Guarantees"]),
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),

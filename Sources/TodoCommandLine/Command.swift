@@ -1,21 +1,46 @@
+import ArgumentParsing
 import TodoFiles
 
 /// A command of `todo-format`.
 ///
-/// Each has its own file in `Commands` and a line in ``all``, from which `--help` is generated.
+/// Each has its own file in `Commands` and a line in ``all``, from which help, completions and manuals are generated.
 struct Command: Sendable {
-  /// The name on the command line.
-  let name: String
-  /// The arguments after the name, such as `[OPTIONS] [FILE …]`.
-  let operands: String
-  /// What it does, without a full stop.
-  let summary: String
-  /// A longer description, in lines as printed.
-  let explanation: String
-  /// Its options, besides `--help`.
-  let options: [CommandOption]
+  /// Its name, options and help.
+  let description: CommandDescription
   /// Runs the command.
   let run: @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
+
+  /// - Parameters:
+  ///   - name: The name on the command line.
+  ///   - operands: The arguments after the name, such as `[OPTIONS] [FILE …]`.
+  ///   - operandWords: What a shell completes as the first operand, with summaries.
+  ///   - takesFiles: Whether operands are files.
+  ///   - summary: What it does, without a full stop.
+  ///   - explanation: A longer description: see `HelpParagraph`.
+  ///   - options: Its options, besides the common ones.
+  ///   - run: Runs the command.
+  init(
+    name: String, operands: String, operandWords: [(String, String)] = [], takesFiles: Bool = true,
+    summary: String, explanation: String, options: [CommandOption],
+    run: @escaping @Sendable (Arguments, Console) throws(CommandError) -> ExitCode
+  ) {
+    description = CommandDescription(
+      name: name, operands: operands, summary: summary, explanation: explanation, options: options,
+      operandWords: operandWords, takesFiles: takesFiles)
+    self.run = run
+  }
+
+  /// The name on the command line.
+  var name: String { description.name }
+  /// What it does, without a full stop.
+  var summary: String { description.summary }
+  /// Its own options.
+  var options: [CommandOption] { description.options }
+
+  /// Its own options and the common ones.
+  var allOptions: [CommandOption] {
+    options + CommandOption.common.filter { option in !options.contains { $0.name == option.name } }
+  }
 
   /// All commands, in the order of the help.
   ///
@@ -33,6 +58,9 @@ struct Command: Sendable {
     .explain,
     .settings,
     .debug,
+    .completions,
+    .manual,
+    .help,
   ]
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoText
 
@@ -5,39 +6,77 @@ import TodoText
 package enum CommandLineTool {
   /// Runs the command that `words` name, the arguments without the program's name.
   package static func run(_ words: [String], _ console: Console) -> ExitCode {
+    let call = Call(words)
     do throws(CommandError) {
-      return try dispatch(words, console)
+      return try call.run(console)
     } catch {
       console.report("todo-format: \(error)")
-      if case .usage = error { console.report("Try todo-format --help.") }
+      if case .usage = error { console.report("Try \(call.help).") }
       return .failure
     }
   }
+}
 
-  private static func dispatch(_ words: [String], _ console: Console) throws(CommandError) -> ExitCode {
-    let named = words.first.flatMap { word in Command.all.first { $0.name == word } }
-    if named == nil, let word = words.first { try usage(checkCommand(word)) }
-    let command = named ?? Command.all[0]
-    let words = named == nil ? words : Array(words.dropFirst())
-    if words == ["--version"] {
+/// The words of a command line, and the command that they name.
+private struct Call {
+  private let command: Command
+  /// Whether the command is named, not the default.
+  private let isNamed: Bool
+  /// The arguments of the command.
+  private let words: [String]
+
+  init(_ words: [String]) {
+    let count = Arguments.leadingOptionCount(of: words, CommandOption.common)
+    let word = count < words.count ? words[count] : nil
+    if let word, let named = Command.all.first(where: { $0.name == word }) {
+      (command, isNamed) = (named, true)
+      self.words = Array(words[..<count] + words[(count + 1)...])
+    } else {
+      (command, isNamed, self.words) = (Command.all[0], false, words)
+    }
+  }
+
+  /// The command that shows the help.
+  var help: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
+
+  func run(_ console: Console) throws(CommandError) -> ExitCode {
+    if !isNamed { try usage(checkFirstWord()) }
+    let arguments = try usage(Arguments(words, of: command))
+    let console = try usage(console.configured(by: arguments))
+    if arguments.has(.version) {
       try files(console.print("\(ProgramVersion.line(of: "todo-format"))\n"))
       return .success
     }
-    let arguments = try usage(Arguments(words, options: command.options + [.help]))
-    guard !arguments.has(.help) else {
-      let help = named == nil ? Help.overview : Help.of(command)
-      try files(console.print("\(help, in: .lines)"))
+    if arguments.has(.help) {
+      let isLong = words.contains("--help")
+      try files(
+        console.print(
+          isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong)))
       return .success
     }
+    if words.isEmpty, !isNamed, console.terminals.input {
+      try files(console.print(Help.overview(console, isLong: false)))
+      return .failure
+    }
+    if !isNamed { try usage(checkOperands(arguments)) }
     return try command.run(arguments, console)
   }
 
-  /// Suggests a command for a word that is neither a command, an option nor a file.
-  private static func checkCommand(_ word: String) throws(UsageError) {
+  /// Suggests a command before unknown options of a mistyped one are reported.
+  private func checkFirstWord() throws(UsageError) {
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    try check(word)
+  }
+
+  /// Refuses words that are neither files nor look like one, so that a mistyped command never formats files.
+  private func checkOperands(_ arguments: Arguments) throws(UsageError) {
+    guard !words.contains("--") else { return }
+    for word in arguments.operands where word != "-" { try check(word) }
+  }
+
+  private func check(_ word: String) throws(UsageError) {
+    guard !word.contains(where: { $0 == "." || $0 == "/" }), !Folder.hasEntry(at: word) else { return }
     let known = Command.all.map(\.name)
-    guard !word.hasPrefix("-"), FileIdentity(ofFileAt: word) == nil,
-      Suggestion.closest(to: word, among: known) != nil
-    else { return }
-    throw .unknownName(word, what: "command", known: known)
+    throw known.contains(word) ? .commandAfterOptions(word) : .unknownCommand(word, known: known)
   }
 }

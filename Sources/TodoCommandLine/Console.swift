@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 
@@ -7,26 +8,53 @@ package struct Console {
   var readInput: () throws(FileError) -> [UInt8]
   /// Writes data to standard output, unchanged.
   var write: ([UInt8]) throws(FileError) -> Void
-  /// Writes a line to standard error.
+  /// Writes text to standard error.
   private let writeError: (String) -> Void
-  /// Whether standard output is a terminal.
-  var isTerminal: Bool
+  /// Reads a line that a user types; nil at the end of the input.
+  var readLine: () -> String? = { nil }
+  /// Which standard streams are terminals.
+  var terminals: Terminals
+  /// The environment variables that matter.
+  var environment: [String: String] = [:]
   /// Today.
   var today: CalendarDay
   /// The size in bytes above which a list is processed alone, in pieces of about that size.
   var pieceSize = 1 << 20
+  /// Whether to write colors to standard output.
+  private(set) var usesColor = false
+  /// Whether to write colors to standard error.
+  private(set) var usesErrorColor = false
+  /// How much to report.
+  private(set) var verbosity = Verbosity.normal
+
+  /// How much to report besides results and problems.
+  enum Verbosity { case quiet, normal, verbose }
+
+  /// Whether standard output is a terminal.
+  var isTerminal: Bool { terminals.output }
 
   /// A console of its parts.
   package init(
     readInput: @escaping () throws(FileError) -> [UInt8],
     write: @escaping ([UInt8]) throws(FileError) -> Void,
-    report: @escaping (String) -> Void, isTerminal: Bool, today: CalendarDay
+    report: @escaping (String) -> Void, terminals: Terminals, today: CalendarDay
   ) {
     self.readInput = readInput
     self.write = write
     writeError = report
-    self.isTerminal = isTerminal
+    self.terminals = terminals
     self.today = today
+  }
+
+  /// The console with the common options of a command.
+  func configured(by arguments: Arguments) throws(UsageError) -> Console {
+    var console = self
+    let choice = try arguments.choice(.color).flatMap(ColorChoice.init) ?? .auto
+    console.usesColor = choice.usesColor(isTerminal: terminals.output, environment)
+    console.usesErrorColor = choice.usesColor(isTerminal: terminals.error, environment)
+    if arguments.has(.verbose) { console.verbosity = .verbose }
+    if arguments.has(.quiet) { console.verbosity = .quiet }
+    return console
   }
 
   /// Writes text for users to standard output.
@@ -35,10 +63,21 @@ package struct Console {
   /// Writes text to standard error, line by line.
   func reportLines(_ text: OutputText) {
     for line in text.string.split(separator: "\n", omittingEmptySubsequences: false) {
-      writeError(String(line))
+      writeError("\(line)\n")
     }
   }
 
-  /// Writes lines to standard error.
-  func report(_ text: OutputText) { writeError(text.string) }
+  /// Writes a line to standard error.
+  func report(_ text: OutputText) { writeError("\(text.string)\n") }
+
+  /// Writes a summary to standard error, unless it is to be quiet.
+  func summarize(_ text: OutputText) {
+    if verbosity != .quiet { report(text) }
+  }
+
+  /// Writes text to standard error without a line ending, such as a question or progress.
+  func prompt(_ text: OutputText) { writeError(text.string) }
+
+  /// A text in a style, if standard output has colors.
+  func styled(_ text: OutputText, _ style: Style?) -> OutputText { usesColor ? text.styled(style) : text }
 }

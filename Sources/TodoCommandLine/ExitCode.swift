@@ -1,5 +1,5 @@
 /// The exit code of the command.
-package enum ExitCode: Int32, Sendable, Comparable {
+package enum ExitCode: Int32, Sendable, Comparable, CaseIterable {
   /// Success.
   case success = 0
   /// A file would change, a problem was found, or an operation had nothing to do.
@@ -9,4 +9,23 @@ package enum ExitCode: Int32, Sendable, Comparable {
 
   /// Orders codes by severity.
   package static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
+
+  /// What each code means, for the help.
+  static let table: [(String, String)] = allCases.map { ("\($0.rawValue)", $0.meaning) }
+
+  private var meaning: String {
+    switch self {
+    case .success: "Success; nothing was found that --check, --diff or lint look for"
+    case .findings:
+      """
+      A file would change (--check, --diff), a problem was found (lint), versions differ (diff), conflicts are left (merge), \
+      an operation had nothing to do (edit), or nothing matched (list --exit-code)
+      """
+    case .failure:
+      """
+      Invalid arguments, a file that could not be read or written, or with --check, --diff and lint an invalid settings \
+      file
+      """
+    }
+  }
 }

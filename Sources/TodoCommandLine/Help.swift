@@ -1,48 +1,42 @@
-/// The text of `--help`, generated from the registries.
+import ArgumentParsing
+import TodoText
+
+/// The text of `--help` and `-h`, generated from the registries.
 enum Help {
   /// The help of the whole tool.
-  static var overview: String {
-    let format = Command.all[0]
-    return """
-      \(format.summary).
-
-      Usage: todo-format \(format.operands)
-             todo-format COMMAND …
-
-      \(format.explanation)
-
-      Options:
-      \(table(format.options.map { ($0.usage, $0.summary) } + [("--version", "Show the version")]))
-
-      Commands:
-      \(table(Command.all.map { ($0.name, $0.summary) }))
-
-      Exit codes: 0 success; 1 a file would change, a problem was found, or there was nothing to do;
-      2 invalid arguments, a file that could not be read or written, or a check with invalid settings.
-
-      """
+  static func overview(_ console: Console, isLong: Bool) -> OutputText {
+    "\(text(console, isLong: isLong) { $0.overview })"
   }
 
   /// The help of one command.
-  static func of(_ command: Command) -> String {
-    """
-    \(command.summary).
-
-    Usage: todo-format \(command.name) \(command.operands)
-
-    \(command.explanation)
-
-    Options:
-    \(table((command.options + [.help]).map { ($0.usage, $0.summary) }))
-
-    """
+  static func of(_ command: Command, _ console: Console, isLong: Bool) -> OutputText {
+    "\(text(console, isLong: isLong) { $0.command(command.description) })"
   }
 
-  /// Two columns, aligned.
+  private static func text(_ console: Console, isLong: Bool, _ write: (HelpText) -> String) -> OutputText {
+    let mark = "\u{0}"
+    let help = HelpText(of: .todoFormat, width: console.helpWidth, isLong: isLong) { mark + $0 + mark }
+    // The headings are styled after escaping.
+    var text: OutputText = ""
+    for (index, part) in write(help).split(separator: "\u{0}", omittingEmptySubsequences: false).enumerated()
+    {
+      let part: OutputText = "\(String(part), in: .lines)"
+      text += index.isMultiple(of: 2) ? part : console.styled(part, .bold)
+    }
+    return text
+  }
+
+  /// Two columns, aligned, in one line each.
   static func table(_ rows: [(String, String)]) -> String {
-    let width = rows.map(\.0.count).max() ?? 0
+    let width = rows.map(\.0.displayWidth).max() ?? 0
     return rows.map { name, summary in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)"
+      "  \(name.padded(toDisplayWidth: width))  \(summary)"
     }.joined(separator: "\n")
+  }
+
+  /// Two columns, aligned and wrapped to the terminal.
+  static func table(_ rows: [(String, String)], _ console: Console) -> String {
+    HelpParagraph.table(rows.map { .init(term: $0.0, description: $0.1) }, width: console.helpWidth)
+      .joined(separator: "\n")
   }
 }

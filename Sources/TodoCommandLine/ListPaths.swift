@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 
 /// The paths of the lists in a command's arguments.

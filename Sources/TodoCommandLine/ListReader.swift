@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
@@ -18,7 +19,7 @@ struct ListReader {
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
-    stdinName = arguments[.name]
+    stdinName = arguments[.stdinFilename]
     dialect = try usage(arguments.dialect())
   }
 

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import CLibrary
 import TodoFiles
 import TodoModel
@@ -16,11 +17,16 @@ package enum TodoFormat {
 extension Console {
   /// The console of this process.
   static var standard: Console {
-    Console(
+    var console = Console(
       readInput: StandardInput.readAll,
       write: { bytes throws(FileError) in try StandardOutput.write(bytes) },
       // A closed standard error cannot be reported.
-      report: { line in try? StandardOutput.write(Array("\(line)\n".utf8), to: STDERR_FILENO) },
-      isTerminal: isatty(STDOUT_FILENO) == 1, today: LocalClock.today())
+      report: { text in try? StandardOutput.write(Array(text.utf8), to: STDERR_FILENO) },
+      terminals: .ofThisProcess, today: LocalClock.today())
+    console.readLine = { Swift.readLine() }
+    for name in ColorChoice.variables {
+      if let value = getenv(name) { console.environment[name] = String(cString: value) }
+    }
+    return console
   }
 }

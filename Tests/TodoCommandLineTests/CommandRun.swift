@@ -14,15 +14,20 @@ struct CommandRun {
     self.init(words, input: input, isTerminal: isTerminal)
   }
 
-  init(_ words: [String], input: String = "", isTerminal: Bool = false, pieceSize: Int = 1 << 20) {
+  init(
+    _ words: [String], input: String = "", isTerminal: Bool = false, isInputTerminal: Bool = false,
+    environment: [String: String] = [:], pieceSize: Int = 1 << 20
+  ) {
     var output: [UInt8] = []
     var errors: [String] = []
     var console = Console(
       readInput: { () throws(FileError) in Array(input.utf8) },
       write: { bytes throws(FileError) in output += bytes },
-      report: { errors.append($0) }, isTerminal: isTerminal,
+      report: { errors.append($0.hasSuffix("\n") ? String($0.dropLast()) : $0) },
+      terminals: Terminals(input: isInputTerminal, output: isTerminal),
       today: CalendarDay(year: 2026, month: 2, day: 12) ?? .first)
     console.pieceSize = pieceSize
+    console.environment = environment
     code = CommandLineTool.run(words, console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import JSON
 import Testing
 import TodoFiles
@@ -14,7 +15,18 @@ import TodoFiles
   static let mistakes: [Mistake] = [
     Mistake(words: ["--chek"], message: "unknown option --chek (did you mean --check?)"),
     Mistake(words: ["--chek=yes"], message: "unknown option --chek (did you mean --check?)"),
-    Mistake(words: ["--colour"], message: "unknown option --colour; choose one of: --in-place, --check"),
+    Mistake(words: ["--colour"], message: "unknown option --colour (did you mean --color?)"),
+    Mistake(words: ["--wibble"], message: "unknown option --wibble; choose one of: --in-place, --check"),
+    Mistake(words: ["--color", "blue"], message: "--color blue: expected auto, always or never"),
+    Mistake(
+      words: ["frobnicate"], message: "unknown command frobnicate; there is no file of this name either"),
+    Mistake(words: ["-i", "lnit"], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(words: ["lnit", "--fix"], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(
+      words: ["--check", "lint", "."],
+      message: "write the options of a command after it: todo-format lint [OPTIONS] …"),
+    Mistake(words: ["help", "lnit"], message: "unknown command lnit (did you mean lint?)"),
+    Mistake(words: ["completions", "fihs"], message: "unknown shell fihs (did you mean fish?)"),
     Mistake(words: ["lnit", "."], message: "unknown command lnit (did you mean lint?)"),
     Mistake(words: ["--in-place"], message: "name a file to write in place"),
     Mistake(words: ["--in-place", "--diff", "a.xit"], message: "--in-place and --diff cannot be combined"),
@@ -50,7 +62,7 @@ import TodoFiles
     #expect(run.code == .failure)
     #expect(run.output.isEmpty)
     #expect(run.errors.first?.hasPrefix("todo-format: \(mistake.message)") == true)
-    #expect(run.errors.last == "Try todo-format --help.")
+    #expect(run.errors.last?.hasPrefix("Try todo-format ") == true)
   }
 
   @Test func `help names every command and option`() {
@@ -59,6 +71,47 @@ import TodoFiles
       #expect(overview.contains("  \(command.name) "))
       let help = CommandRun(command.name, "--help").output
       for option in command.options { #expect(help.contains(option.usage)) }
+    }
+  }
+
+  @Test func `the short help has no explanations, and the version is one line`() {
+    let (short, long) = (CommandRun("lint", "-h").output, CommandRun("lint", "--help").output)
+    #expect(short.contains("--fix") && !short.contains("Prints one line per problem"))
+    #expect(long.contains("Prints one line per problem"))
+    #expect(CommandRun("help", "lint").output == long)
+    #expect(CommandRun("-V").output == CommandRun("--version").output)
+    #expect(CommandRun("--color", "never", "lint", "-h").output == short)
+  }
+
+  @Test func `without arguments, a terminal shows the short help instead of waiting`() {
+    let run = CommandRun([], isTerminal: true, isInputTerminal: true)
+    #expect(run.code == .failure)
+    #expect(run.output.contains("Usage:"))
+  }
+
+  @Test func `colors follow the terminal, the environment and the option`() {
+    func usesColor(_ words: String..., isTerminal: Bool, _ environment: [String: String] = [:]) -> Bool {
+      CommandRun(["lint", "-h"] + words, isTerminal: isTerminal, environment: environment).output
+        .contains("\u{1B}[")
+    }
+    #expect(usesColor(isTerminal: true))
+    #expect(!usesColor(isTerminal: false))
+    #expect(usesColor("--color=always", isTerminal: false, ["NO_COLOR": "1"]))
+    #expect(!usesColor("--color=never", isTerminal: true, ["FORCE_COLOR": "1"]))
+    #expect(!usesColor(isTerminal: true, ["NO_COLOR": "1"]))
+    #expect(usesColor(isTerminal: true, ["NO_COLOR": ""]))
+    #expect(usesColor(isTerminal: false, ["FORCE_COLOR": "1", "NO_COLOR": "1"]))
+    #expect(!usesColor(isTerminal: true, ["FORCE_COLOR": "0"]))
+    #expect(!usesColor(isTerminal: true, ["TERM": "dumb"]))
+  }
+
+  @Test(arguments: [30, 60, 80, 200]) func `help is wrapped to the terminal`(width: Int) {
+    for command in Command.all {
+      let environment = ["COLUMNS": "\(width)", "NO_COLOR": "1"]
+      let help = CommandRun([command.name, "--help"], isTerminal: true, environment: environment).output
+      // Examples are kept in one line.
+      let wide = help.split(separator: "\n").filter { $0.count > width && !$0.hasPrefix("  ") }
+      #expect(wide.isEmpty, "\(command.name)")
     }
   }
 

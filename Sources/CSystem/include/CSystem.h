@@ -73,6 +73,9 @@ void csystem_detach_thread(csystem_thread thread);
 struct timespec csystem_modification_time(const struct stat *status);
 struct timespec csystem_status_change_time(const struct stat *status);
 
+// The number of columns of a terminal; 0 if unknown.
+int csystem_terminal_width(int descriptor);
+
 // Returns freed memory to the system if the C library would keep it.
 void csystem_return_unused_memory(void);
 

@@ -1,13 +1,14 @@
-import TodoFiles
+import ArgumentParsing
 import TodoModel
+import TodoText
 
 /// Why the arguments of a command are invalid.
 enum UsageError: Error, Hashable {
-  case unexpectedValue(String)
-  case missingValue(String, String)
-  case wrongValue(String, String, expected: String)
+  case argument(ArgumentError)
   case missingOperand(String)
   case missingLines(String)
+  case unknownCommand(String, known: [String])
+  case commandAfterOptions(String)
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
   case wrongFilter(String, FilterError)
@@ -21,23 +22,32 @@ enum UsageError: Error, Hashable {
   case notArchivable(String, OperationError)
 }
 
+extension UsageError {
+  /// An invalid value of an option.
+  static func wrongValue(_ option: String, _ value: String, expected: String) -> UsageError {
+    .argument(.wrongValue(option, value, expected: expected))
+  }
+}
+
 extension UsageError: CustomStringConvertible {
   /// What is wrong and what to do, in one sentence.
   var description: String {
     switch self {
-    case .unexpectedValue(let name): "--\(name) takes no value"
-    case .missingValue(let name, let value): "--\(name) needs a value: --\(name) \(value)"
-    case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"
+    case .argument(let error): error.description
     case .missingOperand(let instruction): instruction
     case .missingLines(let operation): "\(operation): name the lines with --line, or use --all for every item"
     case .unknownName(let name, let what, let known):
-      "unknown \(what) \(name)"
-        + (Suggestion.closest(to: name, among: known).map { " (did you mean \($0)?)" }
-          ?? "; choose one of: \(known.joined(separator: ", "))")
+      "unknown \(what) \(name)\(Suggestion.hint(for: name, among: known))"
+    case .unknownCommand(let word, let known):
+      "unknown command \(word)"
+        + (Suggestion.closest(to: word, among: known).map { " (did you mean \($0)?)" }
+          ?? "; there is no file of this name either")
+    case .commandAfterOptions(let name):
+      "write the options of a command after it: todo-format \(name) [OPTIONS] …"
     case .contradiction(let one, let other): "--\(one) and --\(other) cannot be combined"
     case .archiveElsewhere(let path, let isInput):
       isInput
-        ? "finished items go to another file, \(path): pass the list as FILE, or give its path with --stdin-name"
+        ? "finished items go to another file, \(path): pass the list as FILE, or give its path with --stdin-filename"
         : "finished items go to another file, \(path): use --in-place to write both"
     case .notArchivable(let path, let error): "\(path): \(error)"
     case .unknownKind(let name, let known):

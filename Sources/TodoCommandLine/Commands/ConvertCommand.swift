@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoConversion
 import TodoFiles
 import TodoModel
@@ -14,14 +15,14 @@ extension Command {
 
       \(Help.table(ListKind.all.map { ($0.name, $0.summary) }))
       """,
-    options: [.from, .to, .output, .today, .name],
+    options: [.from, .to, .output, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let toName = arguments[.to] else {
         throw .usage(.missingOperand("name a format, such as --to markdown"))
       }
       let target = try kind(toName)
       let path = arguments.operands.first ?? "-"
-      let name = path == "-" ? arguments[.name] ?? "<stdin>" : path
+      let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
       let today = try usage(arguments.today()) ?? console.today
       let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
@@ -55,9 +56,11 @@ extension Command {
 }
 
 extension CommandOption {
-  fileprivate static let from = CommandOption("from", value: "FORMAT", "The format of FILE")
-  fileprivate static let to = CommandOption("to", value: "FORMAT", "The format to write")
+  fileprivate static let from = CommandOption(
+    "from", value: "FORMAT", completing: .words(ListKind.all.map(\.name)), "The format of FILE")
+  fileprivate static let to = CommandOption(
+    "to", value: "FORMAT", completing: .words(ListKind.all.map(\.name)), "The format to write")
   fileprivate static let output = CommandOption(
-    "output", letter: "o", value: "NEW",
+    "output", letter: "o", value: "NEW", completing: .files,
     "Write this file, which must not exist yet, instead of standard output")
 }

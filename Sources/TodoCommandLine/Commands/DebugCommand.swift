@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
@@ -5,10 +6,11 @@ import TodoText
 extension Command {
   static let debug = Command(
     name: "debug", operands: "syntax [FILE]",
+    operandWords: [("syntax", "The syntax tree")],
     summary: "Show how a list is parsed, for a bug report",
     explanation:
       "Prints the syntax tree, one node per line, with its range as LINE:COLUMN-LINE:COLUMN, columns in bytes.",
-    options: [.dialect, .name],
+    options: [.dialect, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard arguments.operands.first == "syntax" else {
         throw .usage(.missingOperand("name what to show: todo-format debug syntax [FILE]"))

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import JSON
 import TodoFiles
 import TodoMerge
@@ -15,17 +16,16 @@ extension Command {
 
       Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff: 0.
       """,
-    options: [.json, .color, .dialect],
+    options: [.json, .dialect],
     run: { arguments, console throws(CommandError) in
       let versions = try Versions(arguments)
       let dialect = try arguments.mergeDialect(of: versions.name)
       let difference = ListDifference(from: versions.old, to: versions.new, dialect)
-      let usesColor = arguments[.color].map { $0 == "always" || $0 == "auto" && console.isTerminal }
       if arguments.has(.json) {
         let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
         try files(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
       } else {
-        var text = DifferenceText(usesColor: usesColor ?? console.isTerminal)
+        var text = DifferenceText(usesColor: console.usesColor)
         if versions.isForGit { text.addName(versions.name) }
         text.add(difference)
         try files(console.print(text.output))
@@ -69,9 +69,4 @@ private struct Versions {
   private static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
     path == "/dev/null" ? [] : try files(ListFile.read(path)).bytes
   }
-}
-
-extension CommandOption {
-  fileprivate static let color = CommandOption(
-    "color", value: "WHEN", "Use colors always, never or auto (default)")
 }

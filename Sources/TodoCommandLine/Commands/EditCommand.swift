@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
@@ -5,16 +6,15 @@ import TodoText
 extension Command {
   static let edit = Command(
     name: "edit", operands: "OPERATION [OPTIONS] [FILE]",
+    operandWords: Operation.all.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
       Applies OPERATION to the items on the lines from --line to --until, or to every item with --all, and prints the
-      list, from FILE or standard input. Operations on the whole list need neither option:
-      \(wholeListOperations).
-      If there is nothing to do, prints the list unchanged, with exit code 1. The operations:
+      list, from FILE or standard input. Operations on the whole list need neither option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with exit code 1. The operations:
 
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
-    options: [.line, .until, .everything, .inPlace, .dialect, .today, .name],
+    options: [.line, .until, .everything, .inPlace, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         throw .usage(.missingOperand("name an operation, such as `complete`; see `todo-format edit --help`"))
@@ -54,7 +54,7 @@ extension Command {
       outcome.refusal = error
     }
     if operation.movesToArchive, outcome.refusal == nil, !source.settings.archiveFile.isEmpty {
-      let mayWrite = source.identity == nil ? arguments[.name] != nil : arguments.has(.inPlace)
+      let mayWrite = source.identity == nil ? arguments[.stdinFilename] != nil : arguments.has(.inPlace)
       let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
       outcome.change = removal ?? outcome.change
     }

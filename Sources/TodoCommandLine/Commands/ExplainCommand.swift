@@ -1,10 +1,12 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: "[CODE]",
+    name: "explain", operands: "[CODE]", operandWords: Check.all.map { ($0.name, $0.summary) },
+    takesFiles: false,
     summary: "Explain a problem and how to fix it",
     explanation:
       "Without CODE, lists all problems with their default severities.",
@@ -12,7 +14,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         let rows = Check.all.map { ($0.name, "\($0.severity.shellName): \($0.summary)") }
-        try files(console.print("\(Help.table(rows), in: .lines)\n"))
+        try files(console.print("\(Help.table(rows, console), in: .lines)\n"))
         return .success
       }
       guard let check = Check.named(name) else {

@@ -1,8 +1,10 @@
+import ArgumentParsing
 import TodoFiles
 
 extension Command {
   static let git = Command(
     name: "git", operands: "install|uninstall [--global]",
+    operandWords: [("install", "Set the drivers"), ("uninstall", "Remove them")], takesFiles: false,
     summary: "Make Git merge and compare lists with todo-format",
     explanation: """
       install sets, for the repository of the current folder or with --global for all of yours, the merge driver and the

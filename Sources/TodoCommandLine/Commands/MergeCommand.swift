@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoMerge
 import TodoModel
@@ -86,7 +87,7 @@ extension Merge {
 
 extension CommandOption {
   fileprivate static let output = CommandOption(
-    "output", letter: "o", value: "FILE", "Write the merged list to FILE")
+    "output", letter: "o", value: "FILE", completing: .files, "Write the merged list to FILE")
   fileprivate static let markerSize = CommandOption(
     "marker-size", value: "N", "Make conflict markers N characters long (default 7)")
   fileprivate static let label = CommandOption(
@@ -94,7 +95,8 @@ extension CommandOption {
   fileprivate static let path = CommandOption(
     "path", value: "FILE", "The name of the list, which says how it is parsed")
   fileprivate static let style = CommandOption(
-    "style", value: "NAME", "Show conflicts as merge, diff3 or zdiff3 (default merge)")
+    "style", value: "NAME", completing: .words(["merge", "diff3", "zdiff3"]),
+    "Show conflicts as merge, diff3 or zdiff3 (default merge)")
   fileprivate static let conflicts = CommandOption(
     "conflicts", "Merge the conflicts in FILE and its conflict copies")
 }

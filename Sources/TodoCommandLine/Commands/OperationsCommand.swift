@@ -1,3 +1,4 @@
+import ArgumentParsing
 import JSON
 import TodoFiles
 import TodoModel
@@ -5,7 +6,7 @@ import TodoText
 
 extension Command {
   static let operations = Command(
-    name: "operations", operands: "",
+    name: "operations", operands: "[OPTIONS]", takesFiles: false,
     summary: "List the operations and their keys in editors",
     explanation: """
       The editors' menus and keys are generated from this table; --json prints it for programs. A key follows the

@@ -1,10 +1,11 @@
+import ArgumentParsing
 import JSON
 import TodoFiles
 import TodoText
 
 extension Command {
   static let settings = Command(
-    name: "settings", operands: "",
+    name: "settings", operands: "[OPTIONS]", takesFiles: false,
     summary: "Show the settings and their defaults",
     explanation: """
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with

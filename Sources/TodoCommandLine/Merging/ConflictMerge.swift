@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoMerge
 import TodoModel

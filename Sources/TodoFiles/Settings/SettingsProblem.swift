@@ -1,4 +1,5 @@
 import JSON
+import TodoText
 
 /// A problem in a settings file; the rest of the file is used.
 package struct SettingsProblem: Equatable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Making folders.
+/// Making folders, and what is in them.
 package enum Folder {
   /// Creates the folder of a file, and those above it, if they are missing.
   ///
@@ -14,4 +14,7 @@ package enum Folder {
       throw .cannotWrite(path: path, at: .create, because: .last)
     }
   }
+
+  /// Whether there is a file, a folder or anything else at a path.
+  package static func hasEntry(at path: String) -> Bool { kindWithoutFollowing(path) != nil }
 }

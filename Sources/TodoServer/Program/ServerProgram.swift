@@ -1,3 +1,4 @@
+import ArgumentParsing
 import JSONRPC
 import TodoFiles
 
@@ -9,9 +10,9 @@ package enum ServerProgram {
   /// - Returns: The exit status; 2 for invalid arguments.
   package static func run(_ arguments: [String]) -> Int32 {
     do {
-      let arguments = try Arguments(arguments)
+      let arguments = try ServerArguments(arguments)
       switch arguments.task {
-      case .printHelp: say(Arguments.help, to: 1)
+      case .printHelp: say(ServerArguments.help, to: 1)
       case .printVersion: say("\(ProgramVersion.line(of: "todo-lsp"))\n", to: 1)
       case .serve: return try serve(arguments)
       }
@@ -27,13 +28,13 @@ package enum ServerProgram {
     try? StandardOutput.write(Array(text.utf8), to: descriptor)
   }
 
-  private static func serve(_ arguments: Arguments) throws(Arguments.Mistake) -> Int32 {
+  private static func serve(_ arguments: ServerArguments) throws(ServerArguments.Mistake) -> Int32 {
     // Signals must be blocked before there is any other thread.
     let loop = PollLoop.stdio()
     var observer: ((Traffic) -> Void)?
     if let path = arguments.logPath {
       guard let log = TrafficLog(path: path) else {
-        throw Arguments.Mistake(description: "cannot write the log \(path)")
+        throw ServerArguments.Mistake(description: "cannot write the log \(path)")
       }
       observer = { log.note($0) }
     }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
@@ -12,7 +13,7 @@ extension Command {
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
-    options: [.inPlace, .check, .diff, .dialect, .name],
+    options: [.inPlace, .check, .diff, .dialect, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       var run = try FormatRun(arguments, console)
       return try run.run()

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 import TodoText
@@ -14,7 +15,7 @@ extension Command {
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
       The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid.
       """,
-    options: [.fix, .strict, .dialect, .today, .name],
+    options: [.fix, .strict, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       var run = try LintRun(arguments, console)
       return try run.run()

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TodoFiles
 import TodoModel
 
@@ -19,7 +20,7 @@ extension Command {
         open, ongoing, question, checked or done, obsolete, finished, unfinished, any
       A - negates a term: -#work. Without a status, only unfinished items match.
       """,
-    options: [.filter, .json, .dialect, .today, .name],
+    options: [.filter, .json, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       let today = try usage(arguments.today()) ?? console.today
       let filter = try usage(arguments.filter(on: today))

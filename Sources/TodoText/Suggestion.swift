@@ -9,22 +9,10 @@ package enum Suggestion {
     return best.distance <= min(2, letterCount - 1) ? best.name : nil
   }
 
-  /// The setting whose key, with or without its sections, is most similar; nil if none is similar.
-  static func key(for written: String) -> String? {
-    let written = Array(written.lowercased().utf8.prefix(100))
-    let rated = Settings.all.map { setting in
-      let whole = distance(written, Array(setting.key.lowercased().utf8))
-      let name = distance(written, Array((setting.path.last ?? "").lowercased().utf8))
-      return (key: setting.key, distance: min(whole, name))
-    }
-    guard let best = rated.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, written.count / 4) ? best.key : nil
-  }
-
   /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
   ///
   /// - Complexity: O(m × n).
-  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for (row, letter) in left.enumerated() {

@@ -1,0 +1,49 @@
+/// An option of a program or command, declared once: parsing, help, completions and manuals come from it.
+package struct CommandOption: Sendable, Hashable {
+  /// The long name, without the two hyphens.
+  package let name: String
+  /// The short name, if any.
+  package let letter: Character?
+  /// Older long names, which are parsed but not shown.
+  package let aliases: [String]
+  /// The placeholder for its value; nil if it takes none.
+  package let value: String?
+  /// What a shell completes as its value.
+  package let completion: ValueCompletion
+  /// What it does, without a full stop.
+  package let summary: String
+
+  package init(
+    _ name: String, letter: Character? = nil, aliases: [String] = [], value: String? = nil,
+    completing completion: ValueCompletion = .nothing, _ summary: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.aliases = aliases
+    self.value = value
+    self.completion = completion
+    self.summary = summary
+  }
+
+  /// `-i, --in-place` or `--line N`.
+  package var usage: String {
+    let letter = letter.map { "-\($0), " } ?? ""
+    return "\(letter)--\(name)\(value.map { " \($0)" } ?? "")"
+  }
+
+  /// Whether this is one of its long names, with the hyphens.
+  func isNamed(_ word: some StringProtocol) -> Bool {
+    guard word.hasPrefix("--") else { return false }
+    let word = word.dropFirst(2)
+    return word == name || aliases.contains { word == $0 }
+  }
+}
+
+/// What a shell completes as the value of an option or as an operand.
+package enum ValueCompletion: Sendable, Hashable {
+  case nothing
+  case files
+  case folders
+  /// One of some words.
+  case words([String])
+}

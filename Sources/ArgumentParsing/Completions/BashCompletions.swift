@@ -1,0 +1,97 @@
+/// Completions for bash 3.2 or newer, without the package bash-completion.
+struct BashCompletions {
+  private let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  var script: String {
+    let function = program.functionName
+    return """
+      # bash completions of \(program.name)
+
+      # Completes the words that begin like the current one.
+      \(function)_words() {
+        local word
+        while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
+      }
+
+      \(function)() {
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command='' operands=0 i
+        COMPREPLY=()
+        # Bash splits --option=value into three words.
+        if [[ $word == = ]]; then
+          word=''
+        elif [[ $before == = ]] && ((COMP_CWORD > 1)); then
+          before=${COMP_WORDS[COMP_CWORD - 2]}
+        fi
+        for ((i = 1; i < COMP_CWORD; i++)); do
+          case ${COMP_WORDS[i]} in
+            -*) ;;
+      \(commandCase)      *) operands=$((operands + 1)) ;;
+          esac
+        done
+        case $command:$before in
+      \(valueCases)  esac
+        if [[ $word == -* ]]; then
+          case $command in
+      \(optionCases)    esac
+          return
+        fi
+        ((operands == 0)) || return
+        case $command in
+      \(operandCases)  esac
+      }
+
+      complete -o bashdefault -o default -F \(function) \(program.name)
+
+      """
+  }
+
+  /// Finds the command, the first word that is one.
+  private var commandCase: String {
+    guard !program.commands.isEmpty else { return "" }
+    let names = program.commands.map(\.name).joined(separator: " | ")
+    return """
+            \(names))
+              if [[ -z $command ]] && ((operands == 0)); then command=${COMP_WORDS[i]}; else operands=$((operands + 1)); fi
+              ;;
+
+      """
+  }
+
+  /// The values of options.
+  private var valueCases: String {
+    let scopes = [("", program.ownOptions)] + program.commands.map { ($0.name, program.options(of: $0)) }
+    return scopes.map { scope, options in
+      options.filter { $0.value != nil }.map { option in
+        let pattern = option.words.map { "\(scope):\($0)" }.joined(separator: " | ")
+        let action =
+          if case .words(let words) = option.completion {
+            "\(program.functionName)_words \(words.joined(separator: " ").shellQuoted) \"$word\"; return"
+          } else {
+            "return"
+          }
+        return "    \(pattern)) \(action) ;;\n"
+      }.joined()
+    }.joined()
+  }
+
+  private var optionCases: String {
+    let scopes = program.commands.map { ($0.name, program.options(of: $0)) } + [("*", program.ownOptions)]
+    return scopes.map { scope, options in
+      let words = options.flatMap(\.words).joined(separator: " ")
+      return "      \(scope)) \(program.functionName)_words \(words.shellQuoted) \"$word\" ;;\n"
+    }.joined()
+  }
+
+  /// The first operand: a command, or one of the command's words.
+  private var operandCases: String {
+    let scopes =
+      [("''", program.commands.map { ($0.name, $0.summary) })]
+      + program.commands.map { ($0.name, $0.operandWords) }
+    return scopes.filter { !$0.1.isEmpty }.map { scope, words in
+      let names = words.map(\.0).joined(separator: " ")
+      return "    \(scope)) \(program.functionName)_words \(names.shellQuoted) \"$word\" ;;\n"
+    }.joined() + "    *) ;;\n"
+  }
+}

@@ -1,0 +1,101 @@
+/// Completions for zsh, for a file `_NAME` in a folder of `fpath`.
+struct ZshCompletions {
+  private let program: Program
+
+  init(_ program: Program) { self.program = program }
+
+  var script: String {
+    let function = program.functionName
+    guard !program.commands.isEmpty else {
+      return """
+        #compdef \(program.name)
+
+        _arguments -s -S \\
+        \(specs(program.ownOptions))  '*:file:_files'
+
+        """
+    }
+    return """
+      #compdef \(program.name)
+
+      \(function)() {
+        local curcontext=$curcontext state line
+        typeset -A opt_args
+        local -a words_of_commands
+        words_of_commands=(
+      \(program.commands.map { "    \(pair($0.name, $0.summary))\n" }.joined())  )
+        # Before a command, its options and those of the default command.
+        _arguments -C -s -S \\
+      \(specs(program.ownOptions))    '1: :->first' \\
+          '*:: :->rest'
+        case $state in
+          first)
+            _describe -t commands command words_of_commands
+            _files
+            ;;
+          rest)
+            case $line[1] in
+      \(program.commands.map(commandCase).joined())        *) _arguments -s -S \\
+      \(specs(program.ownOptions))          '*:file:_files' ;;
+            esac
+            ;;
+        esac
+      }
+
+      \(function) "$@"
+
+      """
+  }
+
+  private func commandCase(_ command: CommandDescription) -> String {
+    var operands = ""
+    if !command.operandWords.isEmpty {
+      let words = command.operandWords.map { pair($0.0, $0.1).dropFirst().dropLast() }
+      let list = words.map { "\"\(doubleQuoted(String($0)))\"" }.joined(separator: " ")
+      operands += "          '1:\(command.name):((\(list.replacing("'", with: "'\\''"))))' \\\n"
+    }
+    operands += command.takesFiles ? "          '*:file:_files'" : "          '*: :'"
+    return """
+              \(command.name)) _arguments -s -S \\
+      \(specs(program.options(of: command)))\(operands) ;;
+
+      """
+  }
+
+  /// Options as arguments of `_arguments`.
+  private func specs(_ options: [CommandOption]) -> String {
+    options.map { option in
+      let summary = escaped(option.summary)
+      let value = option.value.map { ":\(escaped($0)):\(action(option.completion))" } ?? ""
+      let description = "[\(summary)]\(value)".shellQuoted
+      guard let letter = option.letter else {
+        return "          '*'--\(option.name)\(option.value == nil ? "" : "=")\(description) \\\n"
+      }
+      let (short, long) = option.value == nil ? ("", "") : ("+", "=")
+      return "          '*'{-\(letter)\(short),--\(option.name)\(long)}\(description) \\\n"
+    }.joined()
+  }
+
+  private func action(_ completion: ValueCompletion) -> String {
+    switch completion {
+    case .nothing: ""
+    case .files: "_files"
+    case .folders: "_files -/"
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    }
+  }
+
+  /// A word and its summary, for `_describe`.
+  private func pair(_ word: String, _ summary: String) -> String {
+    "\(word.map { $0 == ":" ? "\\:" : String($0) }.joined()):\(summary)".shellQuoted
+  }
+
+  private func doubleQuoted(_ text: String) -> String {
+    text.map { "\"\\$`".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
+  /// Text in a specification, where brackets and colons have a meaning.
+  private func escaped(_ text: String) -> String {
+    text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,65 @@
+/// A program, declared once: help, completions and manuals come from it.
+package struct Program: Sendable {
+  package let name: String
+  /// What it does, without a full stop.
+  package let summary: String
+  /// The arguments after the name, one line per form.
+  package let usage: [String]
+  /// A longer description: see ``HelpParagraphs``.
+  package let explanation: String
+  /// Its options; of a program with commands, those of the default command.
+  package let options: [CommandOption]
+  /// The options of all its commands.
+  package var commonOptions: [CommandOption] = []
+  package var commands: [CommandDescription] = []
+  /// Commands to imitate, each with what it does.
+  package var examples: [(String, String)] = []
+  /// The exit codes and what they mean.
+  package var exitCodes: [(String, String)] = []
+  /// The environment variables and what they do.
+  package var environment: [(String, String)] = []
+  /// The files that it reads.
+  package var files: [(String, String)] = []
+  /// The names of related manual pages.
+  package var related: [String] = []
+
+  package init(
+    name: String, summary: String, usage: [String], explanation: String, options: [CommandOption]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usage = usage
+    self.explanation = explanation
+    self.options = options
+  }
+}
+
+/// A command of a program.
+package struct CommandDescription: Sendable {
+  package let name: String
+  /// The arguments after the name, such as `[OPTIONS] [FILE …]`.
+  package let operands: String
+  /// What it does, without a full stop.
+  package let summary: String
+  /// A longer description: see ``HelpParagraphs``.
+  package let explanation: String
+  /// Its own options.
+  package let options: [CommandOption]
+  /// What a shell completes as the first operand, with summaries.
+  package var operandWords: [(String, String)]
+  /// Whether operands are files.
+  package let takesFiles: Bool
+
+  package init(
+    name: String, operands: String, summary: String, explanation: String, options: [CommandOption],
+    operandWords: [(String, String)] = [], takesFiles: Bool = true
+  ) {
+    self.name = name
+    self.operands = operands
+    self.summary = summary
+    self.explanation = explanation
+    self.options = options
+    self.operandWords = operandWords
+    self.takesFiles = takesFiles
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParsing
+import TodoModel
+
+extension CommandOption {
+  static let help = CommandOption("help", letter: "h", "Show the help; -h shows less of it")
+  static let version = CommandOption("version", letter: "V", "Show the version")
+  static let color = CommandOption(
+    "color", value: "WHEN", completing: .words(["auto", "always", "never"]),
+    "Use colors always, never or auto, on a terminal only (default)")
+  static let quiet = CommandOption("quiet", letter: "q", "Print no summaries and no progress")
+  static let verbose = CommandOption(
+    "verbose", letter: "v", "Also report what is skipped, and where settings come from")
+
+  /// The options of every command.
+  static let common: [CommandOption] = [.color, .quiet, .verbose, .help, .version]
+
+  static let inPlace = CommandOption("in-place", letter: "i", "Write to the file instead of standard output")
+  static let dialect = CommandOption(
+    "dialect", value: "NAME", completing: .words(Dialect.allCases.map(\.rawValue)),
+    "Parse lists as strict, extended or markdown, whatever their name")
+  static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
+  static let json = CommandOption("json", "Print JSON")
+  static let stdinFilename = CommandOption(
+    "stdin-filename", aliases: ["stdin-name"], value: "FILE", completing: .files,
+    "Treat standard input as this file")
+}

@@ -1,0 +1,40 @@
+import ArgumentParsing
+import TodoFiles
+import TodoText
+
+extension Command {
+  static let completions = Command(
+    name: "completions", operands: "bash|zsh|fish [PROGRAM]",
+    operandWords: CompletionShell.allCases.map { ($0.rawValue, "Completions for \($0.rawValue)") },
+    takesFiles: false,
+    summary: "Print the completions of a shell",
+    explanation: """
+      Prints a script that completes commands, options and their values, of todo-format or of PROGRAM, todo-lsp. In the
+      files that start a shell:
+
+        bash  eval "$(todo-format completions bash)" in ~/.bashrc
+        zsh   todo-format completions zsh > "${fpath[1]}/_todo-format"
+        fish  todo-format completions fish > ~/.config/fish/completions/todo-format.fish
+      """,
+    options: [],
+    run: { arguments, console throws(CommandError) in
+      let known = CompletionShell.allCases.map(\.rawValue)
+      guard let name = arguments.operands.first else {
+        throw .usage(.missingOperand("name a shell: \(known.joined(separator: ", "))"))
+      }
+      guard let shell = CompletionShell(rawValue: name) else {
+        throw .usage(.unknownName(name, what: "shell", known: known))
+      }
+      let program = try program(arguments.operands.dropFirst().first ?? "todo-format")
+      try files(console.write(Array(shell.script(for: program).utf8)))
+      return .success
+    })
+
+  static func program(_ name: String) throws(CommandError) -> Program {
+    let programs: [Program] = [.todoFormat, .todoLSP]
+    guard let program = programs.first(where: { $0.name == name }) else {
+      throw .usage(.unknownName(name, what: "program", known: programs.map(\.name)))
+    }
+    return program
+  }
+}

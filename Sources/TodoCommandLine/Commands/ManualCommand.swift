@@ -1,0 +1,23 @@
+import ArgumentParsing
+import TodoFiles
+import TodoText
+
+extension Command {
+  static let manual = Command(
+    name: "manual", operands: "[todo-format|todo-lsp]",
+    operandWords: [("todo-format", "The formatter"), ("todo-lsp", "The language server")], takesFiles: false,
+    summary: "Print a manual page",
+    explanation: """
+      Prints the manual page of a program, for man: todo-format manual | man -l -
+      """,
+    options: [],
+    run: { arguments, console throws(CommandError) in
+      let program = try program(arguments.operands.first ?? "todo-format")
+      let page = ManualPage(of: program, date: manualDate)
+      try files(console.write(Array(page.roff.utf8)))
+      return .success
+    })
+
+  /// The day of the manual pages' last change.
+  private static let manualDate = "November 22, 2026"
+}

@@ -1,0 +1,44 @@
+import CLibrary
+
+/// Which standard streams are terminals.
+package struct Terminals: Sendable {
+  /// Whether standard input is one.
+  package var input = false
+  /// Whether standard output is one.
+  package var output = false
+  /// Whether standard error is one.
+  package var error = false
+  /// The width of the terminal in columns, if known.
+  package var width: Int?
+
+  package init(input: Bool = false, output: Bool = false, error: Bool = false, width: Int? = nil) {
+    self.input = input
+    self.output = output
+    self.error = error
+    self.width = width
+  }
+
+  /// The streams of this process.
+  static var ofThisProcess: Terminals {
+    var terminals = Terminals(
+      input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
+    if terminals.output || terminals.error {
+      let width = csystem_terminal_width(terminals.output ? STDOUT_FILENO : STDERR_FILENO)
+      terminals.width = width > 0 ? Int(width) : nil
+    }
+    return terminals
+  }
+}
+
+extension Console {
+  /// The width of the terminal, to which lines are cut; nil if standard output is none.
+  var terminalWidth: Int? {
+    guard isTerminal else { return nil }
+    // As in other programs, an exported COLUMNS overrides what the terminal says.
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return max(20, columns ?? terminals.width ?? 80)
+  }
+
+  /// The width to which help is wrapped.
+  var helpWidth: Int { min(terminalWidth ?? 120, 120) }
+}

@@ -1,0 +1,38 @@
+import ArgumentParsing
+import TodoFiles
+
+extension Program {
+  /// `todo-format`, with all commands.
+  static let todoFormat: Program = {
+    let format = Command.all[0].description
+    var program = Program(
+      name: "todo-format", summary: format.summary,
+      usage: [format.operands, "COMMAND [OPTIONS] …"], explanation: format.explanation,
+      options: format.options)
+    program.commonOptions = CommandOption.common
+    program.commands = Command.all.map(\.description)
+    if let help = program.commands.firstIndex(where: { $0.name == Command.help.name }) {
+      program.commands[help].operandWords = program.commands.map { ($0.name, $0.summary) }
+    }
+    program.examples = [
+      ("todo-format --check .", "Say which lists in this folder would change"),
+      ("todo-format list '#work' 'due<=fri'", "Show what is to be done for work by Friday"),
+      ("todo-format edit complete --item eggs -i list.xit", "Complete the item that says eggs"),
+      ("todo-format lint --fix .", "Fix problems that have exactly one fix, and report the rest"),
+    ]
+    program.exitCodes = ExitCode.table
+    program.environment = [
+      ("NO_COLOR", "No colors, unless --color=always is given"),
+      ("FORCE_COLOR", "Colors also in a pipe or a file, unless it is 0 or --color=never is given"),
+      ("COLUMNS", "The width of the terminal"),
+      ("TZ", "The time zone, which decides what today is"),
+    ]
+    program.files = [
+      (SettingsFinder.fileName, "Settings, in the folder of a list or a parent folder"),
+      (".editorconfig", "Line endings, final newlines and trailing blanks"),
+      (".gitignore", "What searches in folders pass over, as in Git"),
+    ]
+    program.related = ["git", "todo-lsp"]
+    return program
+  }()
+}

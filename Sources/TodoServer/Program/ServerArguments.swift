@@ -1,0 +1,58 @@
+import ArgumentParsing
+import TodoFiles
+
+/// The command line arguments of `todo-lsp`.
+struct ServerArguments: Equatable {
+  /// What the program does.
+  enum Task: Equatable {
+    case serve
+    case printHelp
+    case printVersion
+  }
+
+  /// An error in the arguments, described in one sentence without a full stop.
+  struct Mistake: Error, Equatable {
+    let description: String
+  }
+
+  var task = Task.serve
+  /// The id of the process that started the server.
+  var clientProcessID: Int?
+  /// The path of the file in which all messages are logged.
+  var logPath: String?
+
+  /// Parses the arguments, without the program's name.
+  init(_ words: [String]) throws(Mistake) {
+    let transports = ["--socket", "--pipe", "--node-ipc"]
+    if let word = words.first(where: { word in
+      transports.contains { word.split(separator: "=").first ?? "" == $0 }
+    }) {
+      throw Mistake(description: "\(word) is not supported: todo-lsp uses standard input and output")
+    }
+    let arguments: Arguments
+    do throws(ArgumentError) {
+      arguments = try Arguments(words, options: ServerArgument.all)
+      clientProcessID = try arguments.integer(ServerArgument.clientProcessID)
+      logPath = arguments[ServerArgument.log]
+      if logPath?.isEmpty ?? false { throw .missingValue(ServerArgument.log.name, "FILE") }
+    } catch {
+      throw Mistake(description: error.description)
+    }
+    if let word = arguments.operands.first {
+      throw Mistake(description: "unexpected argument \(word); see todo-lsp --help")
+    }
+    if arguments.has(ServerArgument.version) { task = .printVersion }
+    if arguments.has(ServerArgument.help) { task = .printHelp }
+  }
+
+  /// The text of `--help`.
+  static var help: String {
+    var program = Program.todoLSP
+    program.exitCodes = []
+    program.files = []
+    let options = HelpParagraph.table(
+      ServerOptions.all.map { .init(term: $0.key, description: $0.summary) }, width: 100)
+    return HelpText(of: program, width: 100, isLong: true).overview
+      + "\nSettings that only initializationOptions set:\n" + options.joined(separator: "\n") + "\n"
+  }
+}
