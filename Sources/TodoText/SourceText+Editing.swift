@@ -39,7 +39,7 @@ extension SourceText {
   /// Whether `bytes` are empty, or long enough to follow the block at `index` as a block.
   private func mayFollowBlock(_ index: Int, _ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return true }
-    guard bytes.count >= TextBlock.minimumByteCount else { return false }
+    guard bytes.count >= cutting.size.least else { return false }
     let above = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
@@ -47,11 +47,20 @@ extension SourceText {
   /// Whether `bytes` are empty, or a long enough block that the block at `index` may follow.
   private func mayBlock(_ index: Int, follow bytes: [UInt8]) -> Bool {
     // If `bytes` are empty, another block precedes `index`, and the Markdown rule may not allow a boundary there.
-    guard let last = bytes.last else { return cutting == .unindentedLines }
-    guard bytes.count >= TextBlock.minimumByteCount, last.isLineEnd else { return false }
-    guard cutting != .unindentedLines else { return true }
+    guard let last = bytes.last else { return cutting != .markdown }
+    guard bytes.count >= cutting.size.least, last.isLineEnd else { return false }
+    guard cutting == .markdown else { return true }
     let below = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
+  }
+
+  /// The text with the blocks of `range`, which must not be empty, joined into one.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of these blocks.
+  package func joiningBlocks(_ range: Range<Int>) -> SourceText {
+    var bytes: [UInt8] = []
+    blocks.forEach(range) { _, block in bytes += block.bytes }
+    return SourceText(blocks: blocks.replacing(range, with: [TextBlock(bytes[...])]), cutting)
   }
 
   /// The blocks that `range` touches, at least one unless the text is empty.
@@ -69,7 +78,7 @@ extension SourceText {
   ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and inserted.
   package func applying(_ change: TextChange) -> SourceText {
-    change.clusters(within: TextBlock.byteCount).reversed().reduce(self) { text, cluster in
+    change.clusters(within: cutting.size.usual).reversed().reduce(self) { text, cluster in
       guard let extent = cluster.extent else { return text }
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
       return text.replacing(extent, with: bytes.span).text

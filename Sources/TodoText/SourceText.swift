@@ -14,10 +14,15 @@ package struct SourceText: Sendable {
     self.cutting = cutting
   }
 
+  /// Creates a text from blocks, which this rule allows.
+  package init(blocks: [TextBlock], _ cutting: BlockCutting) {
+    self.init(blocks: SumTree(blocks), cutting)
+  }
+
   /// Creates a text from bytes, which should be valid UTF-8.
   ///
   /// - Complexity: O(*n*).
-  package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .unindentedLines) {
+  package init(_ bytes: ArraySlice<UInt8>, _ cutting: BlockCutting = .items()) {
     self.init(blocks: SumTree(TextBlock.blocks(of: bytes, cutting)), cutting)
   }
 

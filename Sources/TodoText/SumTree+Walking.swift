@@ -51,7 +51,57 @@ extension SumTree {
   }
 }
 
+extension SumTree {
+  /// The index of the first leaf from `start` on whose sum satisfies `matches`; nil if there is none.
+  ///
+  /// If `matches` is true of one leaf's sum, it must be true of each sum that the leaf is part of.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable package func firstIndex(from start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    root.firstIndex(from: start, at: 0, where: matches)
+  }
+
+  /// The index of the last leaf before `end` whose sum satisfies `matches`; nil if there is none.
+  ///
+  /// If `matches` is true of one leaf's sum, it must be true of each sum that the leaf is part of.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable package func lastIndex(before end: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    root.lastIndex(before: end, at: 0, where: matches)
+  }
+}
+
 extension SumTreeNode {
+  @inlinable func firstIndex(from first: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    guard first < start + count, matches(sum) else { return nil }
+    switch content {
+    case .leaves(let leaves):
+      return leaves.indices.first { start + $0 >= first && matches(leaves[$0].sum) }.map { start + $0 }
+    case .nodes(let nodes):
+      var start = start
+      for node in nodes {
+        if let found = node.firstIndex(from: first, at: start, where: matches) { return found }
+        start += node.count
+      }
+      return nil
+    }
+  }
+
+  @inlinable func lastIndex(before end: Int, at start: Int, where matches: (Leaf.Sum) -> Bool) -> Int? {
+    guard start < end, matches(sum) else { return nil }
+    switch content {
+    case .leaves(let leaves):
+      return leaves.indices.last { start + $0 < end && matches(leaves[$0].sum) }.map { start + $0 }
+    case .nodes(let nodes):
+      var after = start + count
+      for node in nodes.reversed() {
+        after -= node.count
+        if let found = node.lastIndex(before: end, at: after, where: matches) { return found }
+      }
+      return nil
+    }
+  }
+
   @inlinable func forEach(
     from start: Int, after prefix: Leaf.Sum, pruning matters: (Leaf.Sum) -> Bool,
     _ body: (Int, Leaf.Sum, Leaf) -> Void

@@ -1,8 +1,8 @@
 /// A run of whole lines, the leaf of a ``SourceText``.
 ///
-/// Every block except the first starts at a line whose first byte is neither blank nor a line end. So indented and
-/// blank lines are always in the same block as the line that they belong to, and a block consists of whole
-/// paragraphs. This is the only syntax that this module knows.
+/// Every block except the first starts at a line whose first byte is neither blank nor a line end, or inside a long
+/// item at an indented checkbox. So blank lines and indented text are always in the same block as the line before them.
+/// ``BlockCutting`` is the only syntax that this module knows.
 package struct TextBlock: SumTreeItem, Hashable {
   /// The block's UTF-8 text with line terminators.
   ///
@@ -20,25 +20,20 @@ package struct TextBlock: SumTreeItem, Hashable {
     bytes[bytes.startIndex + range.lowerBound..<bytes.startIndex + range.upperBound]
   }
 
-  /// The minimum size of a block, unless it is the only one.
-  static var minimumByteCount: Int { 256 }
-
-  /// The size after which a block ends at the next allowed boundary, if enough bytes follow.
-  static var byteCount: Int { 512 }
-
   /// Splits `bytes` into blocks.
   ///
   /// - Complexity: O(*n*).
   static func blocks(of bytes: ArraySlice<UInt8>, _ cutting: BlockCutting) -> [TextBlock] {
     let span = bytes.span
     var blocks: [TextBlock] = []
-    blocks.reserveCapacity(bytes.count / byteCount + 1)
+    let size = cutting.size
+    blocks.reserveCapacity(bytes.count / max(size.usual, 64) + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if bytes.count - start > byteCount + minimumByteCount {
-        let cut = firstCut(in: span, from: start + byteCount, cutting)
-        if bytes.count - cut >= minimumByteCount { end = cut }
+      if bytes.count - start > size.usual + size.least {
+        let cut = firstCut(in: span, from: start, cutting)
+        if bytes.count - cut >= size.least { end = cut }
       }
       blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
       start = end
@@ -46,14 +41,13 @@ package struct TextBlock: SumTreeItem, Hashable {
     return blocks
   }
 
-  /// The start of the first line after `start` that may begin a block, or the count.
+  /// The end of the block that starts at `start` and has at least the usual size.
   private static func firstCut(in bytes: Span<UInt8>, from start: Int, _ cutting: BlockCutting) -> Int {
-    var lineStart = start
+    var end = start + cutting.size.usual
     repeat {
-      lineStart = bytes.lineStart(afterEnd: bytes.lineEnd(from: lineStart))
-    } while lineStart < bytes.count
-      && !cutting.allowsCut(at: lineStart, in: bytes, after: bytes.extracting(0..<lineStart))
-    return lineStart
+      end = bytes.lineStart(afterEnd: bytes.lineEnd(from: end))
+    } while !cutting.endsBlock(ofLength: end - start, at: end, in: bytes)
+    return end
   }
 
   /// Whether a block other than the first may begin with a line whose first byte is `byte`.

@@ -2,9 +2,11 @@
 package struct BlockItem: Sendable, Hashable {
   /// The line of its checkbox, counted from the block's first.
   package let line: Int32
-  /// Behind the last line of it and its sub-items, counted from the block's first.
+  /// Behind the last line of it and its sub-items, counted from the block's first; at the block's end, if it goes on
+  /// in the next one.
   package internal(set) var endLine: Int32
-  /// The item that it is a sub-item of, by its place in ``ListBlock/items``; -1 at the top.
+  /// The item that it is a sub-item of, by its place in ``ListBlock/items``; -1 at the top, and if that stands in a block
+  /// before.
   package let parent: Int32
   /// Where its `[` stands, in bytes from the start of its line.
   package let checkbox: Int32
@@ -28,6 +30,9 @@ package struct BlockItem: Sendable, Hashable {
 
   /// Whether something is left to do; a malformed item is neither finished nor unfinished.
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
+
+  /// Whether it is checked or obsolete.
+  var isFinished: Bool { status?.isFinished ?? false }
 
   /// Peculiarities of an item.
   package struct Flags: OptionSet, Sendable, Hashable {

@@ -84,3 +84,15 @@ package struct BlockLine: Sendable, Hashable {
   /// How CommonMark reads it, in a Markdown document.
   let shape: MarkdownShape
 }
+
+extension BlockLine {
+  /// The least depth of items that it ends, which are all of that depth and deeper that are open before it.
+  ///
+  /// - Parameter items: those of its block.
+  /// - Returns: 0 for a line that belongs to none.
+  func endedDepth(among items: [BlockItem]) -> Int32 {
+    guard item >= 0 else { return 0 }
+    let depth = Int32(items[Int(item)].depth)
+    return kind == .continuation ? depth + 1 : depth
+  }
+}

@@ -13,5 +13,11 @@ package enum Dialect: String, Sendable, CaseIterable {
   var readsNestedItems: Bool { self != .strict }
 
   /// Where a text is cut into blocks that can be parsed one by one.
-  var blockCutting: BlockCutting { self == .markdown ? .markdown : .unindentedLines }
+  var blockCutting: BlockCutting {
+    switch self {
+    case .strict: .unindentedLines
+    case .extended: .items()
+    case .markdown: .markdown
+    }
+  }
 }

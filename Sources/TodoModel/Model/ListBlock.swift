@@ -27,6 +27,10 @@ package final class ListBlock: SumTreeItem {
   let endState: ParserState
   /// Whether the reading of its last line depends on what the next block begins with.
   let needsLookahead: Bool
+  /// Whether the next block begins with an indented line: then the items that are open at its end may go on there.
+  let isContinued: Bool
+  /// Whether more of the description of an item before it was read in it: it must be parsed again, joined with that.
+  let needsJoining: Bool
   /// What it counts for.
   package let sum: ListSum
   /// The items that an unfinished sibling before them says as well, in order.
@@ -35,11 +39,14 @@ package final class ListBlock: SumTreeItem {
   let duplicates: [Duplicate]
   /// The problems that every line has and the line before the block as well.
   let runsThrough: RunCodes
+  /// The finished items that go on in the next block and have an unfinished sub-item only there, in order.
+  let unfinishedLater: [Int32]
 
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, sum: ListSum, runsThrough: RunCodes, duplicates: [Duplicate] = []
+    needsLookahead: Bool, isContinued: Bool, needsJoining: Bool, sum: ListSum, runsThrough: RunCodes,
+    duplicates: [Duplicate] = [], unfinishedLater: [Int32] = []
   ) {
     self.lines = lines
     self.items = items
@@ -47,10 +54,16 @@ package final class ListBlock: SumTreeItem {
     self.entry = entry
     self.endState = endState
     self.needsLookahead = needsLookahead
+    self.isContinued = isContinued
+    self.needsJoining = needsJoining
     self.sum = sum
     self.duplicates = duplicates
     self.runsThrough = runsThrough
+    self.unfinishedLater = unfinishedLater
   }
+
+  /// Whether an item goes on before or after it.
+  var isPartOfItem: Bool { isContinued || !entry.open.columns.isEmpty }
 
   /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
   ///
@@ -66,12 +79,26 @@ package final class ListBlock: SumTreeItem {
           code: .duplicateItem, line: item.line, start: item.checkbox,
           end: Int32(truncatingIfNeeded: line.count)))
     }
-    problems.sort()
+    return with(problems, duplicates, unfinishedLater)
+  }
+
+  /// The block with other items known to have an unfinished sub-item in a later block only.
+  func with(unfinishedLater: [Int32]) -> ListBlock {
+    guard unfinishedLater != self.unfinishedLater else { return self }
+    let known = Set(self.unfinishedLater.map { items[Int($0)].line })
+    let problems = problems.filter { $0.code != .unfinishedSubItem || !known.contains($0.line) }
+    let new = unfinishedLater.map { BlockProblem(.unfinishedSubItem, of: items[Int($0)]) }
+    return with(problems + new, duplicates, unfinishedLater)
+  }
+
+  private func with(
+    _ problems: [BlockProblem], _ duplicates: [Duplicate], _ unfinishedLater: [Int32]
+  ) -> ListBlock {
     var sum = sum
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
-      lines: lines, items: items, problems: problems, entry: entry, endState: endState,
-      needsLookahead: needsLookahead,
-      sum: sum, runsThrough: runsThrough, duplicates: duplicates)
+      lines: lines, items: items, problems: problems.sorted(), entry: entry, endState: endState,
+      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
+      runsThrough: runsThrough, duplicates: duplicates, unfinishedLater: unfinishedLater)
   }
 }

@@ -20,6 +20,10 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var checkboxCount: Int32 = 0
   /// Items that are checked or obsolete.
   package var finishedItemCount: Int32 = 0
+  /// Items that are open, ongoing or in question.
+  package var unfinishedItemCount: Int32 = 0
+  /// The least depth of items that one of the lines ends, which are all of that depth and deeper that are open before.
+  var endedDepth = Int32.max
   /// Problems that the reader found.
   package var problemCount: Int32 = 0
   /// First markers of merge conflicts.
@@ -48,6 +52,8 @@ package struct ListSum: SumTreeSummary, Hashable {
       itemCount: left.itemCount &+ right.itemCount,
       checkboxCount: left.checkboxCount &+ right.checkboxCount,
       finishedItemCount: left.finishedItemCount &+ right.finishedItemCount,
+      unfinishedItemCount: left.unfinishedItemCount &+ right.unfinishedItemCount,
+      endedDepth: min(left.endedDepth, right.endedDepth),
       problemCount: left.problemCount &+ right.problemCount,
       conflictCount: left.conflictCount &+ right.conflictCount,
       earliestDue: min(left.earliestDue, right.earliestDue),

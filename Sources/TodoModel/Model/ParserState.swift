@@ -1,7 +1,6 @@
 /// All that the reading of a block depends on besides its own bytes: what stood before it.
 ///
-/// A block begins with a line that is not indented, so no item is ever open there. Re-reading after an edit stops
-/// at the first untouched block whose state is what it was.
+/// Re-reading after an edit stops at the first untouched block whose state is what it was.
 package struct ParserState: Hashable, Sendable {
   /// What the line before was.
   enum Previous: UInt8, Sendable {
@@ -28,10 +27,27 @@ package struct ParserState: Hashable, Sendable {
 
   /// The problems of the line before that the next line may have as well.
   var runs: RunCodes = []
+  /// The items that the block begins inside of.
+  var open = OuterItems()
 
   /// Whether the block begins between the markers of a merge conflict.
   var isInConflict = false
 
   /// The state at the start of a file.
   static let start = ParserState(previous: .fileStart)
+}
+
+/// The items that a block begins inside of: all that the parser must know of what stands before it.
+///
+/// They are known by their columns, not by their places, so that they stay as they are when an item before them comes
+/// or goes.
+struct OuterItems: Hashable, Sendable {
+  /// The columns of their checkboxes, the outermost first.
+  var columns: [Int32] = []
+  /// The column that the formatter writes the outermost at.
+  var indentation: Int32 = 0
+  /// Whether the outermost is bulleted or unattached.
+  var traits: BlockItem.Flags = []
+  /// Whether a strict reader has met a date since the last unindented item.
+  var hasDate = false
 }

@@ -2,14 +2,17 @@ import TodoText
 
 /// Items and what their lines say: priority, dates, tags.
 extension BlockBuilder {
-  /// Begins an item on the line that is being read, below `parent`, or at the top for -1, and returns its place.
+  /// Begins an item on the line that is being read, below `parent`, which is -1 for none in the block, and returns its
+  /// place.
   mutating func beginItem(
-    _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, traits: BlockItem.Flags
+    _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, depth: Int,
+    traits: BlockItem.Flags
   ) -> Int {
-    let depth = parent < 0 ? 0 : Int(items[parent].depth) + 1
     if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
-    if status?.isFinished == true { sum.finishedItemCount += 1 }
-    if status != nil, traits.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
+    if let status {
+      if status.isFinished { sum.finishedItemCount += 1 } else { sum.unfinishedItemCount += 1 }
+      if traits.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
+    }
     items.append(
       BlockItem(
         line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),

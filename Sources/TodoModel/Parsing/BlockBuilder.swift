@@ -44,6 +44,7 @@ struct BlockBuilder {
         start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness,
         beginsGroup: beginsGroup, shape: shape))
+    sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
   }
 
   /// Adds a problem of the line that is being read.
@@ -61,7 +62,10 @@ struct BlockBuilder {
   }
 
   /// The block, once all its lines are read and all its items are ended.
-  mutating func block(entry: ParserState, endState: ParserState, needsLookahead: Bool) -> ListBlock {
+  mutating func block(
+    entry: ParserState, endState: ParserState, needsLookahead: Bool, isContinued: Bool = false,
+    needsJoining: Bool = false
+  ) -> ListBlock {
     addItemProblems()
     let runs = markRuns(after: entry.runs)
     var endState = endState
@@ -71,8 +75,8 @@ struct BlockBuilder {
     // What was made room for is about twice of what is needed, and goes to the next block.
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
-      needsLookahead: needsLookahead,
-      sum: sum, runsThrough: runs.through)
+      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
+      runsThrough: runs.through)
   }
 
   /// Adds what can be said of an item only when it is known whole.

@@ -12,7 +12,7 @@ extension BlockParser {
       return addOrphan(line, indentation, in: bytes)
     }
     let checkbox = dialect.readsNestedItems ? nestedCheckbox(line, indentation, in: bytes) : nil
-    let isSibling = checkbox != nil && open[0].column > indentation.column - 2
+    let isSibling = checkbox != nil && open.column(0) > indentation.column - 2
     if isSibling, isUnattached {
       // The next one of a run of unattached items.
       builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
@@ -27,7 +27,7 @@ extension BlockParser {
   ///
   /// It stays where it is, and so do all lines after it up to the next blank or unindented one: moved alone, one of
   /// them would seem to belong to another line than before.
-  private var isUnattached: Bool { builder.items[open[0].item].traits.contains(.unattached) }
+  private var isUnattached: Bool { open.traits.contains(.unattached) }
 
   private mutating func readSubItem(
     _ line: RawLine, _ indentation: Indentation, at checkbox: Int, _ traits: BlockItem.Flags,
@@ -35,9 +35,10 @@ extension BlockParser {
   ) {
     let isUnattached = isUnattached
     // An item behind a bullet, once an unindented item stood right below it, would be read as a title (R2).
-    let leftmost = builder.items[open[0].item].traits.contains(.bulleted) ? indentation.column : 0
-    close(from: open.firstIndex { $0.column > indentation.column - 2 } ?? open.count)
-    let column = isUnattached ? indentation.column : open.last.map { $0.written + 4 } ?? leftmost
+    let leftmost = open.traits.contains(.bulleted) ? indentation.column : 0
+    close(from: open.count(to: indentation.column - 2))
+    let inside = open.isEmpty ? leftmost : open.written(open.count - 1) + 4
+    let column = isUnattached ? indentation.column : inside
     let start = ItemStart(
       line, at: checkbox, column: indentation.column, indentation: column,
       traits: isUnattached && open.isEmpty ? traits.union(.unattached) : traits)
@@ -47,10 +48,14 @@ extension BlockParser {
 
   private mutating func readContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     let isUnattached = isUnattached
-    let owner = open.lastIndex { $0.column + 2 <= indentation.column } ?? 0
+    let owner = max(0, open.count(to: indentation.column - 2) - 1)
     let column = isUnattached ? indentation.column : writtenColumn(indentation, owner: owner)
     close(from: owner + 1)
-    let item = open[owner].item
+    let item = open.item(owner)
+    guard item >= 0 else {
+      needsJoining = true
+      return add(line, .continuation)
+    }
     builder.items[item].traits.remove(.empty)
     if dialect.readsNestedItems,
       let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
@@ -68,8 +73,8 @@ extension BlockParser {
     // Deeper than the owner's text, but not so deep that it would belong to a sub-item when that is written
     // where it should be.
     let most = owner + 1 < open.count ? 1 : Int.max
-    let extra = min(max(indentation.column - open[owner].column - 4, 0), most)
-    return min(open[owner].written + 4 + extra, Int(UInt16.max))
+    let extra = min(max(indentation.column - open.column(owner) - 4, 0), most)
+    return min(open.written(owner) + 4 + extra, Int(UInt16.max))
   }
 
   private func isWritten(_ indentation: Indentation, _ column: Int) -> Bool {
@@ -83,7 +88,7 @@ extension BlockParser {
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, traits: BlockItem.Flags)? {
-    let isBelowBullet = open.first.map { builder.items[$0.item].traits.contains(.bulleted) } ?? true
+    let isBelowBullet = open.isEmpty || open.traits.contains(.bulleted)
     switch Checkbox(at: indentation.end, to: line.contentEnd, in: bytes) {
     case .valid: return (indentation.end, [])
     case .uppercase: return indentation.isStrict && !isBelowBullet ? nil : (indentation.end, [])

@@ -8,23 +8,30 @@ struct BlockParser: BlockParsing {
   var builder: BlockBuilder
   var needsLookahead = false
   var previous: ParserState.Previous
-  /// The items that the next indented line may belong to, outermost first.
-  var open: [OpenItem] = []
   /// Whether the line stands between the markers of a merge conflict.
   var isInConflict: Bool
+  var open: OpenItems
+  /// Whether a line was more of the description of an item that began before the block.
+  var needsJoining = false
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
     self.dialect = dialect
     builder = BlockBuilder(dialect, byteCount: byteCount)
+    builder.strictReaderHasDate = entry.open.hasDate
     previous = entry.previous
     isInConflict = entry.isInConflict
+    open = OpenItems(entry.open)
   }
 
-  mutating func finish(entry: ParserState) -> ListBlock {
+  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
+    var endState = ParserState(previous: previous, isInConflict: isInConflict)
+    if isContinued {
+      endState.open = open.outer(for: entry, hasDate: builder.strictReaderHasDate)
+    }
     close(from: 0)
     return builder.block(
-      entry: entry, endState: ParserState(previous: previous, isInConflict: isInConflict),
-      needsLookahead: needsLookahead)
+      entry: entry, endState: endState, needsLookahead: needsLookahead, isContinued: isContinued,
+      needsJoining: needsJoining)
   }
 
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
@@ -133,8 +140,9 @@ struct BlockParser: BlockParsing {
       ? bytes.brackets(at: start.checkbox, to: line.contentEnd)
       : start.checkbox..<start.checkbox + Checkbox.byteCount
     let item = builder.beginItem(
-      status, checkbox, line, parent: open.last?.item ?? -1, traits: start.traits)
-    open.append(OpenItem(item: item, column: start.column, written: start.indentation))
+      status, checkbox, line, parent: open.isEmpty ? -1 : open.item(open.count - 1), depth: open.count,
+      traits: start.traits)
+    open.append(item, start)
     if status != nil {
       untidiness.formUnion(
         builder.readText(of: item, behind: checkbox.upperBound, line, in: bytes))
@@ -167,7 +175,8 @@ struct BlockParser: BlockParsing {
   /// Ends the items of ``open`` from that place on: no line that follows belongs to them.
   mutating func close(from place: Int) {
     while open.count > place {
-      builder.end(item: open.removeLast().item, before: builder.lines.count)
+      let item = open.removeLast()
+      if item >= 0 { builder.end(item: item, before: builder.lines.count) }
     }
   }
 

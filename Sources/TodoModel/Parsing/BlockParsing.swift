@@ -8,8 +8,8 @@ protocol BlockParsing {
   /// Reads the next line; `following` is the block behind this one, for what depends on how it begins.
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
-  /// The block, once all its lines are read.
-  mutating func finish(entry: ParserState) -> ListBlock
+  /// The block, once all its lines are read; `isContinued` says whether the next one begins with an indented line.
+  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock
 }
 
 extension BlockParsing {
@@ -25,7 +25,8 @@ extension BlockParsing {
       reader.read(line, in: bytes, following: following)
       start = line.end
     }
-    return reader.finish(entry: entry)
+    let isContinued = following.count > 0 && (following[0] == .space || following[0] == .tab)
+    return reader.finish(entry: entry, isContinued: isContinued)
   }
 }
 

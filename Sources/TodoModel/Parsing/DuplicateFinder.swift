@@ -9,7 +9,8 @@ struct DuplicateFinder {
   /// So many lines of a group are looked at: more make no list that a person checks by eye.
   static var mostLines: Int { 1000 }
 
-  private let text: SourceText
+  /// The text that the blocks were parsed from.
+  var text: SourceText
   /// Open addressing by hash; at least twice as many as are filled for one group, so that few collide.
   private var slots: [Slot] = []
   /// How many slots are filled for the group that it is in.
@@ -21,6 +22,8 @@ struct DuplicateFinder {
   /// The blocks of the group that it has seen, and the place of the first among the list's blocks.
   private var seen: [ListBlock] = []
   private var firstSeen = 0
+  /// The lines of the items that the last one is inside of, and of itself, counted from the group's first.
+  private var ancestors: [Int32] = []
 
   private struct Slot {
     var group: Int32 = 0
@@ -29,6 +32,8 @@ struct DuplicateFinder {
     var item: Int32 = 0
     /// The line of the item, counted from the group's first.
     var line: Int32 = 0
+    /// The line of the item that it is a sub-item of; 0 for none.
+    var parentLine: Int32 = 0
   }
 
   init(_ text: SourceText) {
@@ -65,11 +70,16 @@ struct DuplicateFinder {
         group &+= 1
         filledCount = 0
         count = 0
+        ancestors.removeAll(keepingCapacity: true)
       }
       count += 1
       guard line.kind == .item, count <= Self.mostLines else { continue }
       let number = Int32(truncatingIfNeeded: count)
-      if let first = original(of: items[Int(line.item)], line.item, at: index, onLine: number) {
+      let item = items[Int(line.item)]
+      ancestors.removeLast(max(0, ancestors.count - Int(item.depth)))
+      let parentLine = ancestors.last ?? 0
+      ancestors.append(number)
+      if let first = original(of: item, line.item, at: index, onLine: number, below: parentLine) {
         found.append(Duplicate(item: line.item, linesBack: number - first))
       }
     }
@@ -84,23 +94,26 @@ struct DuplicateFinder {
   /// The line of the first sibling that says the same as an item of the block that was seen last; if there is none,
   /// remembers the item.
   private mutating func original(
-    of item: BlockItem, _ place: Int32, at index: Int, onLine line: Int32
+    of item: BlockItem, _ place: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
   ) -> Int32? {
     guard item.isUnfinished, !item.traits.contains(.empty) else { return nil }
     let hash =
-      item.hasSiblingsInBlockOnly
-      ? item.textHash &+ Self.hash(ofParent: item.parent, item.container, at: index) : item.textHash
+      parentLine > 0 || item.container > 0
+      ? item.textHash &+ Self.hash(ofParent: parentLine, item.container) : item.textHash
     if filledCount * 2 >= slots.count { makeRoom() }
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot].group == group {
-      if slots[slot].hash == hash, isAlike(item, place, at: index, slots[slot]) {
+      if slots[slot].hash == hash, slots[slot].parentLine == parentLine,
+        isAlike(item, place, at: index, slots[slot])
+      {
         return slots[slot].line
       }
       slot = (slot + 1) & mask
     }
     slots[slot] = Slot(
-      group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place, line: line)
+      group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place, line: line,
+      parentLine: parentLine)
     filledCount += 1
     return nil
   }
@@ -117,17 +130,16 @@ struct DuplicateFinder {
   }
 
   /// Sub-items of other items are no siblings, whatever they say: so they are kept apart from the start.
-  private static func hash(ofParent parent: Int32, _ container: UInt16, at index: Int) -> UInt32 {
-    let place = UInt32(bitPattern: parent &+ 1) &+ UInt32(container) << 20
-    return (place &+ UInt32(truncatingIfNeeded: index) << 12) &* 0x9E37_79B1
+  private static func hash(ofParent line: Int32, _ container: UInt16) -> UInt32 {
+    (UInt32(bitPattern: line) &+ UInt32(container) << 20) &* 0x9E37_79B1
   }
 
   private func isAlike(_ item: BlockItem, _ place: Int32, at index: Int, _ other: Slot) -> Bool {
     let otherIndex = Int(other.block)
     let otherBlock = seen[otherIndex - firstSeen]
-    let otherItem = otherBlock.items[Int(other.item)]
-    guard otherItem.parent == item.parent, otherItem.container == item.container,
-      !item.hasSiblingsInBlockOnly || index == otherIndex
+    // The numbers of containers are those of one block.
+    guard otherBlock.items[Int(other.item)].container == item.container,
+      item.container == 0 || index == otherIndex
     else { return false }
     return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index])
       == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex])
@@ -141,9 +153,4 @@ extension ListBlock {
     _ = visitWords(ofItem: place, in: text.bytes.span) { words.append(text[$0]) }
     return words
   }
-}
-
-extension BlockItem {
-  /// Whether all its siblings stand in its block: it is inside of another item, or of what is none.
-  fileprivate var hasSiblingsInBlockOnly: Bool { parent >= 0 || container > 0 }
 }

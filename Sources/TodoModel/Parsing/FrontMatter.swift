@@ -14,9 +14,7 @@ extension TodoList {
       start.region = .frontMatter(mark)
     }
     guard blocks[0].entry != start else { return self }
-    return TodoList(
-      text: text, dialect: dialect, mayBeForeign: mayBeForeign,
-      blocks: blocks(replacing: 0..<1, withThoseTo: 1, of: text, startingWith: start))
+    return reparsed(replacing: 0..<1, withThoseTo: 1, of: text, startingWith: start)
   }
 }
 

@@ -1,60 +1,132 @@
 import TodoText
 
-/// Reads the blocks of a text one after the other, each with the state that the one before it ended in.
+/// Parses the blocks of a text one after the other, each with the state that the one before it ended in.
 struct ListParser {
-  private let text: SourceText
+  /// The text; blocks that cannot be parsed one by one have been joined.
+  private(set) var text: SourceText
   private let dialect: Dialect
+  /// The parsed blocks of an earlier version of the text: those before ``first`` are still right.
+  private let known: SumTree<ListBlock>
   private var upcoming: TextBlock?
   private var duplicates: DuplicateFinder
   private let findsDuplicates: Bool
-  /// The text's block that is read next.
+  /// How many of ``blocks`` have been searched for duplicates.
+  private var searchedCount = 0
+  /// The text's block that was parsed first.
+  private(set) var first: Int
+  /// The text's block that is parsed next.
   private(set) var next: Int
-  /// The state that it is read with.
+  /// The block that ``readToEnd()`` stops before.
+  private(set) var end: Int
+  /// The state that the next block is parsed with.
   private(set) var entry: ParserState
-  /// What has been read.
+  private var firstEntry: ParserState
+  /// What has been parsed.
   private(set) var blocks: [ListBlock] = []
 
-  /// A reader that begins with the text's block at `first`, where `before` holds the reading of those before it;
-  /// `start` is the state at the start of the file, nil for that of `before`.
+  /// A parser of the text's blocks from `first` to before `end`, where `known` holds those before them.
+  ///
+  /// `start` is the state at the start of the file, nil for that of `known`.
   init(
-    _ text: SourceText, _ dialect: Dialect, from first: Int, after before: SumTree<ListBlock>,
+    _ text: SourceText, _ dialect: Dialect, from first: Int, to end: Int, after known: SumTree<ListBlock>,
     start: ParserState? = nil
   ) {
-    let start = start ?? (before.count > 0 ? before[0].entry : .start)
-    self.init(text, dialect, from: first, entry: first > 0 ? before[first - 1].endState : start)
-    duplicates.look(at: before, before: first)
+    let start = start ?? (known.count > 0 ? known[0].entry : .start)
+    self.init(
+      text, dialect, from: first, to: end, entry: first > 0 ? known[first - 1].endState : start, after: known
+    )
+    duplicates.look(at: known, before: first)
   }
 
-  /// A reader that begins with the text's block at `first` in a certain state, and knows nothing of those before it.
+  /// A parser that begins with the text's block at `first` in a certain state.
   init(
-    _ text: SourceText, _ dialect: Dialect, from first: Int, entry: ParserState, findsDuplicates: Bool = true
+    _ text: SourceText, _ dialect: Dialect, from first: Int, to end: Int, entry: ParserState,
+    after known: SumTree<ListBlock> = SumTree(), findsDuplicates: Bool = true
   ) {
     self.text = text
     self.findsDuplicates = findsDuplicates
     self.dialect = dialect
+    self.known = known
     self.entry = entry
+    firstEntry = entry
+    self.first = first
+    self.end = end
     next = first
     upcoming = first < text.blocks.count ? text.blocks[first] : nil
     duplicates = DuplicateFinder(text)
   }
 
-  /// Reads the next block.
-  mutating func readNext() {
-    guard let block = upcoming else { return }
-    upcoming = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
-    let following = upcoming?.bytes ?? []
-    let read = ListBlock.read(block.bytes.span, dialect, entry: entry, following: following.span)
-    entry = read.endState
-    next += 1
-    guard findsDuplicates else { return blocks.append(read) }
-    blocks.append(read.with(duplicates: duplicates.duplicates(in: read, at: next - 1), in: block))
+  /// Parses all blocks before ``end``, or so many of them.
+  mutating func readToEnd(atMost count: Int = .max) {
+    let last = count < end - next ? next + count : .max
+    while next < min(end, last) { readNext() }
   }
 
-  /// Goes on with blocks of the list before the edit that need no reading, as far as items in them may have become
+  /// Moves ``end`` one block further.
+  mutating func extendEnd() { end += 1 }
+
+  /// Parses the next block.
+  private mutating func readNext() {
+    guard let block = upcoming else {
+      next += 1
+      return
+    }
+    let following = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
+    let bytes = following?.bytes ?? []
+    let read = ListBlock.read(block.bytes.span, dialect, entry: entry, following: bytes.span)
+    guard !read.needsJoining else { return joinBlocks() }
+    upcoming = following
+    entry = read.endState
+    next += 1
+    blocks.append(read)
+    // Before that, blocks may still be joined.
+    if !read.isContinued { searchForDuplicates() }
+  }
+
+  /// Joins the next block with all blocks before and after it that the same unindented lines hold, and goes back to the
+  /// first of them.
+  private mutating func joinBlocks() {
+    var start = next
+    while start > 0, text.blocks[start].beginsIndented { start -= 1 }
+    var last = next
+    while last + 1 < text.blocks.count, text.blocks[last + 1].beginsIndented { last += 1 }
+    text = text.joiningBlocks(start..<last + 1)
+    end = max(end, last + 1) - (last - start)
+    if start < first {
+      first = start
+      firstEntry = start > 0 ? known[start - 1].endState : .start
+      blocks = []
+      duplicates = DuplicateFinder(text)
+      duplicates.look(at: known, before: start)
+    } else {
+      blocks.removeLast(next - start)
+      duplicates.text = text
+    }
+    searchedCount = min(searchedCount, blocks.count)
+    next = start
+    entry = blocks.last?.endState ?? firstEntry
+    upcoming = text.blocks[start]
+  }
+
+  private mutating func searchForDuplicates() {
+    guard findsDuplicates else { return }
+    while searchedCount < blocks.count {
+      let index = first + searchedCount
+      let block = blocks[searchedCount]
+      let found = duplicates.duplicates(in: block, at: index)
+      if found != block.duplicates {
+        blocks[searchedCount] = block.with(duplicates: found, in: text.blocks[index])
+      }
+      searchedCount += 1
+    }
+  }
+
+  /// Goes on with blocks of the list before the edit that need no parsing, as far as items in them may have become
   /// duplicates, or ceased to be.
   ///
   /// - Returns: behind the last of `old` that is no longer as it was.
   mutating func findDuplicates(in old: SumTree<ListBlock>, from first: Int) -> Int {
+    searchForDuplicates()
     guard first < old.count else { return first }
     let before = old.prefix(before: first)
     let nextGroup = old.firstIndex(whereSum: { $0.groupCount > before.groupCount })?.index ?? old.count

@@ -105,6 +105,7 @@ extension MarkdownBlockParser {
     let owner = containers.last?.item ?? -1
     let item = list.builder.beginItem(
       box.status, bullet.textStart..<bullet.textStart + box.byteCount, line, parent: owner,
+      depth: owner < 0 ? 0 : Int(list.builder.items[owner].depth) + 1,
       traits: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
     containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))

@@ -33,7 +33,7 @@ struct MarkdownBlockParser: BlockParsing {
     isInParagraph = entry.isInParagraph
   }
 
-  mutating func finish(entry: ParserState) -> ListBlock {
+  mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     let isOutside = containers.isEmpty
     close(from: 0)
     list.close(from: 0)

@@ -1,16 +1,20 @@
 import TodoText
 
-/// A part of a long list, read without a look at what stands before it.
+/// A part of a long list, parsed without a look at what stands before it.
 package struct ParsedChunk: Sendable {
   let blocks: [ListBlock]
+  /// The blocks of the text that were parsed; nil if they are those that it had.
+  fileprivate let texts: [TextBlock]?
 
-  /// Reads the blocks of `range` as if they stood behind an item, as most lines do.
-  init(_ range: Range<Int>, of text: SourceText, _ dialect: Dialect, findsDuplicates: Bool = true) {
-    var reading = ListParser(
-      text, dialect, from: range.lowerBound,
-      entry: range.lowerBound == 0 ? .start : ParserState(previous: .item), findsDuplicates: findsDuplicates)
-    while reading.next < range.upperBound { reading.readNext() }
-    blocks = reading.blocks
+  /// Parses the blocks of `range` as if they stood behind an item, as most lines do.
+  init(_ range: Range<Int>, of text: SourceText, _ dialect: Dialect) {
+    var parser = ListParser(
+      text, dialect, from: range.lowerBound, to: range.upperBound,
+      entry: range.lowerBound == 0 ? .start : ParserState(previous: .item))
+    parser.readToEnd()
+    blocks = parser.blocks
+    let joined = parser.text
+    texts = parser.end == range.upperBound ? nil : (range.lowerBound..<parser.end).map { joined.blocks[$0] }
   }
 }
 
@@ -29,16 +33,43 @@ extension TodoList {
   package init(
     _ text: SourceText, dialect: Dialect, mayBeForeign: Bool = false, parts count: Int, by workers: Workers
   ) {
-    let text = text.cut(dialect.blockCutting)
-    let starts = (0...count).map { $0 * text.blocks.count / count }
+    self.init(
+      cut: text.cut(dialect.blockCutting), dialect, mayBeForeign: mayBeForeign, parts: count, by: workers)
+  }
+
+  /// The same for a text that is cut into blocks already.
+  init(
+    cut text: SourceText, _ dialect: Dialect, mayBeForeign: Bool = false, parts count: Int,
+    by workers: Workers
+  ) {
+    // No part begins inside of an item, so that blocks that must be joined are in one part.
+    let starts = (0...count).map { text.firstBlockOutside(from: $0 * text.blocks.count / count) }
     let parts = workers(count) { part in ParsedChunk(starts[part]..<starts[part + 1], of: text, dialect) }
+    var text = text
+    if parts.contains(where: { $0.texts != nil }) {
+      let texts = parts.enumerated().map { part, parsed in
+        parsed.texts ?? (starts[part]..<starts[part + 1]).map { text.blocks[$0] }
+      }
+      text = SourceText(blocks: texts.flatMap(\.self), text.cutting)
+    }
     self.init(
       text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parts.flatMap(\.blocks)))
-    for seam in starts.dropFirst().dropLast() {
-      self = TodoList(
-        text: text, dialect: dialect, mayBeForeign: mayBeForeign,
-        blocks: blocks(replacing: seam..<seam, withThoseTo: seam, of: text))
+    // The last seam first, since blocks may still be joined behind each.
+    var seam = blocks.count
+    for part in parts.dropFirst().reversed() {
+      seam -= part.blocks.count
+      self = reparsed(replacing: seam..<seam, withThoseTo: seam, of: self.text)
     }
     self = updatingFrontMatter()
+    self = findingUnfinishedSubItems(in: 0..<self.blocks.count)
+  }
+}
+
+extension SourceText {
+  /// The first block from `index` on that begins with a line that is not indented; the count for none; 0 for 0.
+  fileprivate func firstBlockOutside(from index: Int) -> Int {
+    var index = index
+    while index > 0, index < blocks.count, blocks[index].beginsIndented { index += 1 }
+    return index
   }
 }

@@ -31,16 +31,6 @@ struct RawLine {
   var content: Range<Int> { textStart..<contentEnd }
 }
 
-/// An item that indented lines may still belong to.
-struct OpenItem {
-  /// Its place among the block's items.
-  let item: Int
-  /// The column it stands at.
-  let column: Int
-  /// The column that the formatter writes it at.
-  let written: Int
-}
-
 /// The start of an item's line: where its checkbox stands, and behind what.
 struct ItemStart {
   let line: RawLine

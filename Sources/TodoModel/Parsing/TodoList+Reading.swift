@@ -14,11 +14,22 @@ extension TodoList {
   }
 
   private init(_ text: SourceText, _ dialect: Dialect, mayBeForeign: Bool, findsDuplicates: Bool) {
-    let text = text.cut(dialect.blockCutting)
-    let whole = ParsedChunk(0..<text.blocks.count, of: text, dialect, findsDuplicates: findsDuplicates)
     self.init(
-      text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(whole.blocks))
+      cut: text.cut(dialect.blockCutting), dialect, mayBeForeign: mayBeForeign,
+      findsDuplicates: findsDuplicates)
+  }
+
+  /// Reads a whole text that is cut into blocks already.
+  init(
+    cut text: SourceText, _ dialect: Dialect, mayBeForeign: Bool = false, findsDuplicates: Bool = true
+  ) {
+    var parser = ListParser(
+      text, dialect, from: 0, to: text.blocks.count, entry: .start, findsDuplicates: findsDuplicates)
+    parser.readToEnd()
+    self.init(
+      text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parser.blocks))
     self = updatingFrontMatter()
+    if findsDuplicates { self = findingUnfinishedSubItems(in: 0..<blocks.count) }
   }
 
   /// The list with the bytes of `range` replaced, as a client's edit does.
@@ -30,30 +41,41 @@ extension TodoList {
   package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
     let edit = text.replacing(range, with: bytes)
     var removed = edit.removedBlocks
-    if removed.lowerBound > 0, blocks[removed.lowerBound - 1].needsLookahead {
+    if removed.lowerBound > 0, needsParsing(before: removed.lowerBound, in: edit.text) {
       removed = removed.lowerBound - 1..<removed.upperBound
     }
-    let list = TodoList(
-      text: edit.text, dialect: dialect, mayBeForeign: mayBeForeign,
-      blocks: blocks(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text))
-    return list.updatingFrontMatter()
+    return reparsed(replacing: removed, withThoseTo: edit.insertedBlocks.upperBound, of: edit.text)
+      .updatingFrontMatter()
   }
 
-  /// The blocks with those of `removed` replaced by the reading of what `text` holds from there to before the block at
-  /// `end`, and of those behind that are read differently now.
-  func blocks(
+  /// Whether the block before `index` is read differently with what stands at `index` in a new version of the text.
+  private func needsParsing(before index: Int, in text: SourceText) -> Bool {
+    let last = blocks[index - 1]
+    let isContinued = index < text.blocks.count && text.blocks[index].beginsIndented
+    return last.needsLookahead || last.isContinued != isContinued
+  }
+
+  /// The list with the blocks of `removed` replaced by the parsed ones of what `text` holds from there to before the block
+  /// at `end`, and with those behind that are read differently now.
+  ///
+  /// `start` is the state at the start of the file, nil for the present one.
+  func reparsed(
     replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText,
     startingWith start: ParserState? = nil
-  ) -> SumTree<ListBlock> {
-    var removed = removed
-    var reading = ListParser(text, dialect, from: removed.lowerBound, after: blocks, start: start)
-    while reading.next < end { reading.readNext() }
-    while removed.upperBound < blocks.count, blocks[removed.upperBound].entry != reading.entry {
-      reading.readNext()
-      removed = removed.lowerBound..<removed.upperBound + 1
+  ) -> TodoList {
+    var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
+    parser.readToEnd()
+    // As many blocks as follow in the new text are those of the old one.
+    var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
+    while kept < blocks.count, blocks[kept].entry != parser.entry {
+      parser.extendEnd()
+      parser.readToEnd()
     }
-    let kept = reading.findDuplicates(in: blocks, from: removed.upperBound)
-    return blocks.replacing(removed.lowerBound..<kept, with: reading.blocks)
+    let changed = parser.findDuplicates(in: blocks, from: kept)
+    let new = TodoList(
+      text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign,
+      blocks: blocks.replacing(parser.first..<changed, with: parser.blocks))
+    return new.findingUnfinishedSubItems(in: parser.first..<parser.first + parser.blocks.count)
   }
 
   /// The list with a whole change made to it.

@@ -3,13 +3,16 @@ import TodoText
 extension TodoList {
   /// The highlights of a block, in order and without overlaps.
   ///
-  /// `taken` is what ``placesTaken(beforeBlock:)`` returns for the block, and afterwards what it returns for the next one.
+  /// `state` is what ``rankingState(beforeBlock:on:)`` returns for the block, and afterwards what it returns for the next
+  /// one.
   ///
   /// - Complexity: O(*m* log *m*), *m* the bytes of the block.
-  package func highlights(of block: LocatedBlock, on today: CalendarDay, taken: inout Int) -> [Highlight] {
+  package func highlights(of block: LocatedBlock, on today: CalendarDay, state: inout RankingState)
+    -> [Highlight]
+  {
     guard foreignFormat == nil else { return [] }
     var highlighter = Highlighter(start: block.origin.byteCount)
-    visitRanks(of: block, on: today, taken: &taken) { item, rank in
+    visitRanks(of: block, on: today, state: &state) { item, rank in
       highlighter.visit(item, text(of: item), rank: rank, on: today)
     }
     return highlighter.highlights.sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -74,7 +74,7 @@ extension TodoList {
 
   private func entry(of item: Item) -> OutlineEntry {
     let first = item.firstLine
-    let last = item.block.extent(ofLine: Int(item.record.endLine) - 1)
+    let last = item.lastLine
     return OutlineEntry(
       subject: .item(item), name: label(of: item, limit: 120), range: first.start..<last.contentEnd,
       selection: item.checkbox.lowerBound..<first.contentEnd)

@@ -16,25 +16,57 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items of the first and the last block that stand on those lines.
   package func progress(ofLines lines: Range<Int>) -> Progress {
-    guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else {
-      return Progress(finished: 0, total: 0)
-    }
+    let counts = counts(ofLines: lines)
+    return Progress(finished: counts.finished, total: counts.total)
+  }
+
+  /// The numbers of items whose checkboxes are on `lines`.
+  ///
+  /// - Complexity: O(log *n*), regardless of the number of lines.
+  func counts(ofLines lines: Range<Int>) -> ItemCounts {
+    guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else { return ItemCounts() }
     // The empty line after the last terminator is in no block.
     let last = block(containingLine: lines.upperBound - 1) ?? placedBlock(at: blocks.count - 1)
-    guard last.index > first.index else { return first.progress(ofLines: lines) }
-    let (start, end) = (first.progress(ofLines: lines), last.progress(ofLines: lines))
-    let (before, through) = (blocks.prefix(before: first.index + 1), blocks.prefix(before: last.index))
-    return Progress(
-      finished: start.finished + end.finished + Int(through.finishedItemCount - before.finishedItemCount),
-      total: start.total + end.total + Int(through.itemCount - before.itemCount))
+    var counts = first.counts(ofLines: lines)
+    guard last.index > first.index else { return counts }
+    counts.add(last.counts(ofLines: lines), times: 1)
+    counts.add(ItemCounts(blocks.prefix(before: last.index)), times: 1)
+    counts.add(ItemCounts(blocks.prefix(before: first.index + 1)), times: -1)
+    return counts
+  }
+}
+
+/// Numbers of items of every depth; malformed ones are neither finished nor unfinished.
+struct ItemCounts {
+  var finished = 0
+  var unfinished = 0
+  var total = 0
+
+  mutating func add(_ other: ItemCounts, times factor: Int) {
+    finished += factor * other.finished
+    unfinished += factor * other.unfinished
+    total += factor * other.total
+  }
+}
+
+extension ItemCounts {
+  init(_ sum: ListSum) {
+    self.init(
+      finished: Int(sum.finishedItemCount), unfinished: Int(sum.unfinishedItemCount),
+      total: Int(sum.itemCount))
   }
 }
 
 extension LocatedBlock {
-  fileprivate func progress(ofLines lines: Range<Int>) -> Progress {
+  fileprivate func counts(ofLines lines: Range<Int>) -> ItemCounts {
     let start = firstItem(onOrAfter: lines.lowerBound)
-    let own = block.items[start..<max(start, firstItem(onOrAfter: lines.upperBound))]
-    return Progress(finished: own.count { $0.status?.isFinished ?? false }, total: own.count)
+    var counts = ItemCounts()
+    for item in block.items[start..<max(start, firstItem(onOrAfter: lines.upperBound))] {
+      counts.total += 1
+      if item.isUnfinished { counts.unfinished += 1 }
+      if item.isFinished { counts.finished += 1 }
+    }
+    return counts
   }
 
   /// The place of the first item whose checkbox stands on `line` or after it; the count for none.

@@ -34,41 +34,86 @@ enum UrgencyRanking {
   }
 }
 
+/// What the ranks of a block's items depend on besides the block.
+package struct RankingState: Sendable, Equatable {
+  /// How many items at the top of the group stand before the block, up to the number that matters.
+  fileprivate(set) var taken = 0
+  /// The ranks of the items that the block begins inside of, the outermost first.
+  fileprivate(set) var outer: [UInt8] = []
+
+  /// The state at the start of a list.
+  package init() {}
+}
+
 extension TodoList {
   /// Calls `body` with each item of a block, in order, and its rank.
   ///
-  /// `taken` is what ``placesTaken(beforeBlock:)`` returns for the block, and afterwards what it returns for the next one.
+  /// `state` is what ``rankingState(beforeBlock:on:)`` returns for the block, and afterwards what it returns for the next
+  /// one.
   package func visitRanks(
-    of block: LocatedBlock, on today: CalendarDay, taken: inout Int, _ body: (Item, Int) -> Void
+    of block: LocatedBlock, on today: CalendarDay, state: inout RankingState, _ body: (Item, Int) -> Void
   ) {
-    var ranks = [Int](repeating: UrgencyRanking.coolest, count: block.block.items.count)
     for line in block.block.lines {
-      if line.beginsGroup { taken = 0 }
+      if line.beginsGroup { state.taken = 0 }
       guard line.kind == .item, line.item >= 0 else { continue }
       let item = block.item(Int(line.item))
-      let above = item.record.parent < 0 ? UrgencyRanking.coolest : ranks[Int(item.record.parent)]
-      let own = UrgencyRanking.rank(
-        priorityLevel: item.priorityLevel, urgency: item.due?.urgency(on: today),
-        place: item.depth == 0 ? taken : nil)
-      ranks[item.place] = min(own, above)
-      body(item, ranks[item.place])
-      if item.depth == 0 { taken = min(taken + 1, UrgencyRanking.firstPlaces) }
+      state.add(item, on: today)
+      body(item, Int(state.outer.last ?? UInt8(UrgencyRanking.coolest)))
     }
+    let open = block.block.endState.open.columns.count
+    if state.outer.count > open { state.outer.removeLast(state.outer.count - open) }
   }
 
-  /// How many items at the top of a group stand before a block that begins within it, up to the number that matters.
+  /// What the ranks of a block's items depend on besides the block.
   ///
-  /// - Complexity: O(log *n*) for each block that is looked at: one, as a rule.
-  package func placesTaken(beforeBlock index: Int) -> Int {
+  /// - Complexity: O((*d* + 1) log *n*), *d* the items that the block begins inside of, as a rule.
+  package func rankingState(beforeBlock index: Int, on today: CalendarDay) -> RankingState {
+    var state = RankingState()
+    let ancestors = itemsOpen(beforeBlock: index).reversed()
+    if let top = ancestors.first {
+      let line = Int(top.record.line)
+      if !top.block.block.lines[line].beginsGroup {
+        state.taken = placesTaken(beforeLine: line, ofBlock: top.block.index)
+      }
+      for item in ancestors { state.add(item, on: today) }
+    } else {
+      state.taken = placesTaken(beforeLine: nil, ofBlock: index)
+    }
+    return state
+  }
+
+  /// How many items at the top of a group stand before a line of a block, or before the block, up to the number that
+  /// matters.
+  private func placesTaken(beforeLine line: Int?, ofBlock index: Int) -> Int {
     var taken = 0
-    blocks.forEachBackward(before: index) { _, block in
-      for line in block.lines.reversed() {
+    /// Whether the lines before these are to be counted, too.
+    func count(_ lines: ArraySlice<BlockLine>, of block: ListBlock) -> Bool {
+      for line in lines.reversed() {
         let isItem = line.kind == .item && line.item >= 0 && block.items[Int(line.item)].depth == 0
         if isItem { taken += 1 }
         if line.beginsGroup || taken == UrgencyRanking.firstPlaces { return false }
       }
       return true
     }
+    if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return taken }
+    var end = index
+    // Where no item at the top ends, none begins, and no group.
+    while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
+      guard count(blocks[found].lines[...], of: blocks[found]) else { return taken }
+      end = found
+    }
     return taken
+  }
+}
+
+extension RankingState {
+  /// Goes on behind an item.
+  fileprivate mutating func add(_ item: Item, on today: CalendarDay) {
+    outer.removeLast(max(0, outer.count - item.depth))
+    let own = UrgencyRanking.rank(
+      priorityLevel: item.priorityLevel, urgency: item.due?.urgency(on: today),
+      place: item.depth == 0 ? taken : nil)
+    outer.append(min(UInt8(clamping: own), outer.last ?? UInt8(UrgencyRanking.coolest)))
+    if item.depth == 0 { taken = min(taken + 1, UrgencyRanking.firstPlaces) }
   }
 }

@@ -15,12 +15,12 @@ enum SemanticTokensRange: RequestHandler {
     let lines = document.lines(in: params.range)
     let legend = TokenLegend(for: session.client)
     var writer = TokenWriter()
-    var taken: Int?
+    var state: RankingState?
     document.list.visitBlocks(holding: lines) { block in
-      if taken == nil { writer.linesPassed = block.origin.lineBreakCount }
-      var places = taken ?? document.list.placesTaken(beforeBlock: block.index)
-      let highlights = document.list.highlights(of: block, on: session.today, taken: &places)
-      taken = places
+      if state == nil { writer.linesPassed = block.origin.lineBreakCount }
+      var current = state ?? document.list.rankingState(beforeBlock: block.index, on: session.today)
+      let highlights = document.list.highlights(of: block, on: session.today, state: &current)
+      state = current
       let first = block.lines.lowerBound
       let own = max(0, lines.lowerBound - first)..<max(0, lines.upperBound - first)
       writer.append(

@@ -31,10 +31,10 @@ struct SemanticTokensCache: Sendable {
       base = last.blocks
     }
     let legend = TokenLegend(for: client)
-    var taken = list.placesTaken(beforeBlock: changed.new.lowerBound)
+    var state = list.rankingState(beforeBlock: changed.new.lowerBound, on: today)
     let new = changed.new.map { index in
       let block = document.list.placedBlock(at: index)
-      let highlights = document.list.highlights(of: block, on: today, taken: &taken)
+      let highlights = document.list.highlights(of: block, on: today, state: &state)
       return BlockTokens(highlights, of: block, legend, client.columnEncoding)
     }
     blocks = base.replacing(changed.old, with: new)
@@ -71,10 +71,10 @@ struct SemanticTokensCache: Sendable {
   private func changedBlocks(comparedTo new: TodoList) -> ChangedBlocks {
     let changed = new.changedBlocks(since: list)
     var suffix = new.blocks.count - changed.new.upperBound
-    // The items before a block in its group count too, for the first few items.
+    // The items before a block in its group count too, for the first few items, and the items that it is inside of.
     while suffix > 0,
-      new.placesTaken(beforeBlock: new.blocks.count - suffix)
-        != list.placesTaken(beforeBlock: list.blocks.count - suffix)
+      new.rankingState(beforeBlock: new.blocks.count - suffix, on: today)
+        != list.rankingState(beforeBlock: list.blocks.count - suffix, on: today)
     {
       suffix -= 1
     }

@@ -13,10 +13,10 @@ extension Document {
   /// - Complexity: O(*n*).
   func heat(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {
     var colors: [ColorInformation] = []
-    var taken = 0
+    var state = RankingState()
     var positions = PositionCursor(in: list.text, client.columnEncoding)
     list.visitBlocks { block in
-      list.visitRanks(of: block, on: today, taken: &taken) { item, rank in
+      list.visitRanks(of: block, on: today, state: &state) { item, rank in
         guard item.isUnfinished, item.status != nil, Self.ramp.indices.contains(rank - 1) else { return }
         colors.append(
           ColorInformation(

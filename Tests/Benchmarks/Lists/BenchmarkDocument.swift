@@ -34,8 +34,9 @@ struct BenchmarkDocument {
     switch language {
     case .list:
       part = { kind.text(lineCount: half, seed: $0) }
-      probe = kind.probe
-      column = kind.isMarkdown ? 6 : 4
+      let indentation = kind.probeIndentation(behind: half)
+      probe = String(repeating: " ", count: indentation) + kind.probe
+      column = indentation + (kind.isMarkdown ? 6 : 4)
     case .markdown:
       part = { LikeFile.markdown(lineCount: half, problemRate: kind.problemRate, seed: $0) }
       probe = LikeFile.markdownProbe
@@ -45,7 +46,7 @@ struct BenchmarkDocument {
       probe = LikeFile.pythonProbe
       column = 4
     }
-    let upper = part(seed)
+    let upper = (language == .list ? kind.head : "") + part(seed)
     let whole = upper + probe + part(seed &+ 1)
     let count = whole.utf8.count { $0 == 0x0A }
     text = whole + probe

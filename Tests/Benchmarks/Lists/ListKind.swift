@@ -18,6 +18,10 @@ enum ListKind: String, CaseIterable {
   case oneGroup = "one group"
   /// All items in two groups.
   case hugeItem = "two items"
+  /// All items in one of them.
+  case wideItem = "one item"
+  /// Two chains of items, each inside of the one before it.
+  case chain
   /// With ten thousand tags.
   case manyTags = "many tags"
   /// Mostly non-ASCII text.
@@ -41,6 +45,18 @@ enum ListKind: String, CaseIterable {
     }
   }
 
+  /// The number of spaces before a line that is typed after this many lines.
+  func probeIndentation(behind lineCount: Int) -> Int {
+    switch self {
+    case .wideItem: 4
+    case .chain: 4 * lineCount
+    default: 0
+    }
+  }
+
+  /// The line before all others.
+  var head: String { self == .wideItem ? "[ ] all\n" : "" }
+
   /// A list of this many lines that ends with an item.
   func text(lineCount: Int, seed: UInt64) -> String {
     var list = RandomList(lineCount: lineCount)
@@ -63,10 +79,15 @@ enum ListKind: String, CaseIterable {
       list.nestingRate = 0.5
       list.maximumDepth = 4
     case .oneGroup: list.groupSize = 1 << 40
-    case .hugeItem:
+    case .hugeItem, .wideItem:
       list.groupSize = 1 << 40
       list.titleRate = 0
-      return "[ ] all\n" + Self.lines(of: list.string(seed: seed)) { _, line in "    \(line)" }
+      // What goes on in a further line would be text of the one item.
+      list.continuationRate = self == .wideItem ? 0 : list.continuationRate
+      let inside = Self.lines(of: list.string(seed: seed)) { _, line in "    \(line)" }
+      return self == .wideItem ? inside : "[ ] all\n" + inside
+    case .chain:
+      return (0..<lineCount).map { String(repeating: "    ", count: $0) + "[ ] item \($0)\n" }.joined()
     case .manyTags:
       return Self.lines(of: list.string(seed: seed)) { number, line in
         line.hasPrefix("[") ? "\(line) #t\(number * 7919 % 10_000)" : String(line)

@@ -37,7 +37,7 @@ extension Scenario {
 
   /// A letter in the middle of lists of other kinds.
   static let keyInLists = Scenario(name: "key in lists") { benchmark, report in
-    for kind in ListKind.allCases where kind != .clean && kind != .tidy {
+    for kind in ListKind.allCases where kind != .clean && kind != .tidy && kind != .chain {
       for lineCount in benchmark.lineCounts([10_000, 100_000] + (kind == .oneGroup ? [1_000_000] : [])) {
         let goal: Goal =
           kind == .problems || kind == .dirty
@@ -47,6 +47,16 @@ extension Scenario {
             .insertion(of: "a", at: document.middle)
           })
       }
+    }
+  }
+
+  /// A letter at the end of the first of two long chains of items.
+  static let keyInChains = Scenario(name: "key in chains") { benchmark, report in
+    for lineCount in benchmark.lineCounts([2000, 6000]) {
+      report.add(
+        edited("key in the middle", .chain, lineCount, 100, by: benchmark, [.milliseconds(5)]) { document in
+          .insertion(of: "a", at: document.middle)
+        })
     }
   }
 

@@ -10,6 +10,7 @@ struct Scenario: Sendable {
       .key,
       .growth,
       .keyInLists,
+      .keyInChains,
       .enter,
       .paste,
       .burst,

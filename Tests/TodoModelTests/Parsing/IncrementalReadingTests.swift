@@ -26,14 +26,16 @@ import TodoText
 /// A list with a script of edits made to it.
 struct EditedList: CustomStringConvertible {
   private let dialect: Dialect
+  private let cutting: BlockCutting
   private var start: [UInt8]
   private var edits: [Edit] = []
   private(set) var list: TodoList
 
-  init(_ dialect: Dialect, _ start: [UInt8]) {
+  init(_ dialect: Dialect, _ start: [UInt8], cut cutting: BlockCutting? = nil) {
     self.dialect = dialect
+    self.cutting = cutting ?? dialect.blockCutting
     self.start = start
-    list = TodoList(SourceText(start), dialect: dialect)
+    list = TodoList(cut: SourceText(start[...], self.cutting), dialect)
   }
 
   mutating func append(_ edit: Edit) {
@@ -41,13 +43,15 @@ struct EditedList: CustomStringConvertible {
     list = list.replacing(edit.range, with: edit.bytes.span)
   }
 
-  /// The difference between the list and the same text parsed from scratch.
+  /// The difference between the list and the same text parsed from scratch, without cuts inside items.
   var difference: String? {
-    FlatList(list).difference(from: FlatList(TodoList(SourceText(list.text.bytes), dialect: dialect)))
+    let bytes = list.text.bytes
+    let whole = dialect == .extended ? TodoList(whole: bytes) : TodoList(SourceText(bytes), dialect: dialect)
+    return FlatList(list).difference(from: FlatList(whole))
   }
 
   private func replayed(from start: [UInt8], _ edits: [Edit]) -> EditedList {
-    edits.reduce(into: EditedList(dialect, start)) { $0.append($1) }
+    edits.reduce(into: EditedList(dialect, start, cut: cutting)) { $0.append($1) }
   }
 
   /// A script that shows the same failure with fewer edits of a shorter text.

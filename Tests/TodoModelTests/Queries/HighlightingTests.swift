@@ -55,10 +55,10 @@ struct HighlightingTests {
   private static func runs(of text: String) throws -> [Run] {
     let list = TodoList(SourceText(text))
     let today = try #require(CalendarDay(year: 9999, month: 12, day: 31))
-    var taken = 0
+    var state = RankingState()
     var runs: [Run] = []
     list.visitBlocks(where: { _ in true }) { block in
-      for highlight in list.highlights(of: block, on: today, taken: &taken) {
+      for highlight in list.highlights(of: block, on: today, state: &state) {
         let start = highlight.range.lowerBound + block.origin.byteCount
         let range = start..<start + highlight.range.count
         let words = list.text.string(in: range).split(separator: " ", omittingEmptySubsequences: true)

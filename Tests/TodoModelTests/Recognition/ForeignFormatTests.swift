@@ -31,8 +31,8 @@ import TodoText
       #expect(throws: OperationError.foreignFormat(format)) { try operation.checkRecords(of: summary) }
     }
     list.visitBlocks { block in
-      var taken = 0
-      #expect(list.highlights(of: block, on: .last, taken: &taken).isEmpty)
+      var state = RankingState()
+      #expect(list.highlights(of: block, on: .last, state: &state).isEmpty)
     }
   }
 

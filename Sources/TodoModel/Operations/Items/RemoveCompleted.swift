@@ -54,7 +54,7 @@ extension TodoList {
       for place in block.block.placesOfFinishedSubtrees where found.count < limit {
         let item = block.item(place)
         guard lines?.contains(item.line) ?? true || item == above,
-          item.line >= found.last?.lines.upperBound ?? 0
+          item.line >= found.last?.lines.upperBound ?? 0, isFinished(behindBlockOf: item)
         else { continue }
         if !item.isOutermost {
           guard let lines, !isWholeList else { continue }
@@ -66,10 +66,17 @@ extension TodoList {
     }
     return found
   }
+
+  /// Whether all sub-items of an item are finished that stand behind its block.
+  private func isFinished(behindBlockOf item: Item) -> Bool {
+    guard item.listBehind != nil else { return true }
+    let progress = progress(ofLines: item.linesBehind)
+    return progress.finished == progress.total
+  }
 }
 
 extension ListBlock {
-  /// The indices of its items, nested ones included, that are finished along with all their sub-items.
+  /// The indices of its items, nested ones included, that are finished along with all their sub-items in the block.
   ///
   /// - Complexity: O(*m*), *m* the number of items.
   fileprivate var placesOfFinishedSubtrees: [Int] {
@@ -109,5 +116,5 @@ private struct NamedLines {
 
 extension Item {
   /// Whether it has no parent.
-  fileprivate var isOutermost: Bool { record.parent < 0 }
+  fileprivate var isOutermost: Bool { depth == 0 }
 }

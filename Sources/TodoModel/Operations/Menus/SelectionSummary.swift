@@ -38,6 +38,16 @@ package struct SelectionSummary: Sendable {
   /// Whether the outermost items of the selection and their neighbors have few lines.
   private(set) var hasFewNeighbors = false
 
+  /// A counted item that is below no other.
+  private struct TopItem {
+    let block: Int
+    let place: Int
+    /// The line after it, if it goes on behind its block; else 0.
+    let endLine: Int
+    /// How many items below it are counted.
+    var nestedCount = 0
+  }
+
   /// Counts the items of `selection`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the items of the blocks that contain the selected lines.
@@ -48,11 +58,10 @@ package struct SelectionSummary: Sendable {
     let lines = selection.lines
     isPlainLine = lines.map { $0.count <= 1 && list.isPlain(aroundLine: $0.lowerBound) } ?? false
     let range = list.blockRange(holding: lines)
-    var lastTop: (block: Int, place: Int, nestedCount: Int)?
+    var lastTop: TopItem?
     list.blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, block in
       let isEdge = index == range.lowerBound || index + 1 == range.upperBound
-      guard let last = add(block, at: index, in: isEdge ? lines : nil) else { return }
-      lastTop = (index, last.place, last.nestedCount)
+      add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }
     if let lastTop {
       let item = list.placedBlock(at: lastTop.block).item(lastTop.place)
@@ -65,19 +74,19 @@ package struct SelectionSummary: Sendable {
   /// Counts the items of a block that overlap `lines`; all items for nil.
   ///
   /// The loop reads only records: creating an ``Item`` for each would cost more than the counting.
-  ///
-  /// - Returns: The index of the last counted item without counted ancestors, and the number of counted items below it;
-  ///   nil if none was counted.
   private mutating func add(
-    _ block: ListBlock, at index: Int, in lines: Range<Int>?
-  ) -> (place: Int, nestedCount: Int)? {
+    _ block: ListBlock, at index: Int, in lines: Range<Int>?, _ lastTop: inout TopItem?
+  ) {
     let lines = lines?.shifted(by: -list.text.blocks.prefix(before: index).lineBreakCount)
     // The item of the first line, if its checkbox is above that line.
     let above = lines.flatMap {
       block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
     }
-    var lastTop: (place: Int, nestedCount: Int)?
+    // The line of the block that the last top item ends before.
     var end = Int32(0)
+    if let lastTop, !block.entry.open.columns.isEmpty {
+      end = Int32(clamping: lastTop.endLine - list.text.blocks.prefix(before: index).lineBreakCount)
+    }
     for place in block.items.indices {
       let record = block.items[place]
       if let lines, !lines.contains(Int(record.line)) {
@@ -92,10 +101,11 @@ package struct SelectionSummary: Sendable {
         continue
       }
       topCount += 1
-      lastTop = (place, 0)
+      let isWhole = !block.goesOn(record)
+      let endLine = isWhole ? 0 : list.placedBlock(at: index).item(place).lines.upperBound
+      lastTop = TopItem(block: index, place: place, endLine: endLine)
       end = record.endLine
     }
-    return lastTop
   }
 
   /// Counts an item's details.

@@ -11,7 +11,8 @@ extension TodoList {
   package func isPlain(aroundLine line: Int) -> Bool {
     guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
     let block = placed.block
-    let removingNested = block.items.filter { $0.parent < 0 && block.lines[Int($0.line)].indentation == 0 }
+    guard !block.isPartOfItem else { return false }
+    let removingNested = block.items.filter { $0.depth == 0 && block.lines[Int($0.line)].indentation == 0 }
     let own = removingNested.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
     let (first, last) = (own - 2, own + 2)
     let start = first < 0 ? 0 : Int(removingNested[first].line)
@@ -24,7 +25,7 @@ extension TodoList {
 }
 
 extension ListBlock {
-  fileprivate var isPlain: Bool { isPlain(in: 0..<lines.count) }
+  fileprivate var isPlain: Bool { !isPartOfItem && isPlain(in: 0..<lines.count) }
 
   fileprivate func isPlain(in range: Range<Int>) -> Bool {
     range.allSatisfy { isPlain(line: $0) }

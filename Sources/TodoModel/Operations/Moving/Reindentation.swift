@@ -95,12 +95,3 @@ extension TodoList {
       ? bytes.column(afterQuotes: quotes) : Indentation(of: bytes.indices, in: bytes.span).column
   }
 }
-
-extension Item {
-  /// Its first sub-item.
-  fileprivate var firstChild: Item? {
-    let next = place + 1
-    guard next < block.block.items.count, Int(block.block.items[next].parent) == place else { return nil }
-    return block.item(next)
-  }
-}

@@ -3,7 +3,6 @@ import TodoText
 /// Counts the tags of a text step by step, for whoever has other things to do in between; the list that it reads on the
 /// way is not kept.
 package struct TagScan: Sendable {
-  private let text: SourceText
   private let dialect: Dialect
   private var reading: ListParser?
   private var list: TodoList?
@@ -17,9 +16,9 @@ package struct TagScan: Sendable {
   /// A scan of a text that has yet to begin.
   package init(of text: SourceText, dialect: Dialect) {
     let text = text.cut(dialect.blockCutting)
-    self.text = text
     self.dialect = dialect
-    reading = ListParser(text, dialect, from: 0, after: SumTree())
+    reading = ListParser(
+      text, dialect, from: 0, to: text.blocks.count, entry: .start, findsDuplicates: false)
   }
 
   /// Goes on for a moment.
@@ -29,13 +28,12 @@ package struct TagScan: Sendable {
     if var current = reading {
       // Taken out, so that there is no second copy of what was read.
       reading = nil
-      let end = min(current.next + Self.stepLength, text.blocks.count)
-      while current.next < end { current.readNext() }
-      if end < text.blocks.count {
+      current.readToEnd(atMost: Self.stepLength)
+      if current.next < current.end {
         reading = current
         return true
       }
-      list = TodoList(text: text, dialect: dialect, blocks: SumTree(current.blocks))
+      list = TodoList(text: current.text, dialect: dialect, blocks: SumTree(current.blocks))
     }
     guard let list else { return false }
     let end = min(countedBlocks + Self.stepLength, list.blocks.count)

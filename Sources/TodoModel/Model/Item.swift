@@ -13,7 +13,15 @@ package struct Item: Sendable {
   package var line: Int { block.origin.lineBreakCount + Int(record.line) }
 
   /// Its lines, those of its sub-items included.
-  package var lines: Range<Int> { line..<block.origin.lineBreakCount + Int(record.endLine) }
+  ///
+  /// - Complexity: O(1) if they stand in its block, else O(log *n*).
+  package var lines: Range<Int> {
+    let end = listBehind.map { $0.endLine(ofItemAtDepth: record.depth, from: block.index + 1) }
+    return line..<(end ?? block.origin.lineBreakCount + Int(record.endLine))
+  }
+
+  /// The list, if the item may go on in the next block; nil if all of it stands in its block.
+  var listBehind: TodoList? { block.block.goesOn(record) ? block.surroundings : nil }
 
   /// Its status; nil if its checkbox is malformed.
   package var status: Status? { record.status }
@@ -49,24 +57,38 @@ package struct Item: Sendable {
 
   /// All its lines and those of its sub-items, in bytes of the text, terminators included.
   package var bytes: Range<Int> {
-    firstLine.start..<block.extent(ofLine: Int(record.endLine) - 1).end
+    firstLine.start..<lastLine.end
+  }
+
+  /// Where the last of its lines stands, those of its sub-items included.
+  var lastLine: LineRange {
+    guard let list = listBehind else { return block.extent(ofLine: Int(record.endLine) - 1) }
+    return list.text.extent(ofLine: lines.upperBound - 1)
   }
 
   /// The item that it is a sub-item of.
-  package var parent: Item? { record.parent < 0 ? nil : block.item(Int(record.parent)) }
+  ///
+  /// - Complexity: O(1) if that stands in its block, else O(log *n*).
+  package var parent: Item? {
+    guard record.parent < 0 else { return block.item(Int(record.parent)) }
+    guard record.depth > 0 else { return nil }
+    return block.surroundings?.lastItem(above: record.depth, before: block.index)
+  }
 
   /// All items below it, of every depth, in the order of their lines.
   ///
   /// - Complexity: O(*m*), *m* their number.
   package var descendants: [Item] {
-    (place + 1..<max(place + 1, block.block.items.count))
+    var descendants = (place + 1..<max(place + 1, block.block.items.count))
       .prefix { block.block.items[$0].line < record.endLine }
       .map(block.item)
+    listBehind?.visitItems(in: linesBehind) { descendants.append($0) }
+    return descendants
   }
 
   /// The number of items below it, of every depth.
   ///
-  /// - Complexity: O(log *m*), *m* the number of items of its block.
+  /// - Complexity: O(log *n* + *m*), *m* the number of items of a block.
   package var descendantCount: Int {
     let items = block.block.items
     var (low, high) = (place + 1, items.count)
@@ -74,11 +96,31 @@ package struct Item: Sendable {
       let middle = (low + high) / 2
       if items[middle].line < record.endLine { low = middle + 1 } else { high = middle }
     }
-    return low - place - 1
+    return low - place - 1 + (listBehind?.progress(ofLines: linesBehind).total ?? 0)
+  }
+
+  /// Those of its lines that stand behind its block.
+  var linesBehind: Range<Int> {
+    let start = block.lines.upperBound
+    return start..<max(start, lines.upperBound)
   }
 
   /// The items directly below it.
-  package var children: [Item] { descendants.filter { Int($0.record.parent) == place } }
+  package var children: [Item] { descendants.filter { $0.record.depth == record.depth + 1 } }
+
+  /// The first item directly below it.
+  ///
+  /// - Complexity: O(log *n*).
+  var firstChild: Item? {
+    if place + 1 < block.block.items.count {
+      let next = block.item(place + 1)
+      return next.record.line < record.endLine ? next : nil
+    }
+    guard let next = listBehind?.block(containingLine: block.lines.upperBound), !next.block.items.isEmpty,
+      case let first = next.item(0), first.line < lines.upperBound
+    else { return nil }
+    return first
+  }
 }
 
 extension Item: Equatable {

@@ -10,6 +10,16 @@ package struct LocatedBlock: Sendable {
   package let block: ListBlock
   /// Its text.
   package let text: TextBlock
+  /// The list that it is part of, if an item goes on before or after the block; else nil.
+  let surroundings: TodoList?
+
+  fileprivate init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock, of list: TodoList) {
+    self.index = index
+    self.origin = origin
+    self.block = block
+    self.text = text
+    surroundings = block.isPartOfItem ? list : nil
+  }
 
   /// Its lines, counted from the file's first.
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
@@ -35,7 +45,8 @@ extension TodoList {
   package func block(containingLine line: Int) -> LocatedBlock? {
     guard line >= 0, let placed = text.block(containingLine: line) else { return nil }
     let block = LocatedBlock(
-      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block)
+      index: placed.index, origin: placed.start, block: blocks[placed.index], text: placed.block,
+      of: self)
     return block.lines.contains(line) ? block : nil
   }
 
@@ -44,7 +55,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func placedBlock(at index: Int) -> LocatedBlock {
     LocatedBlock(
-      index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index])
+      index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index],
+      of: self)
   }
 
   /// Calls `body` with each block that holds one of `lines` and whose sum `matters` does not reject.

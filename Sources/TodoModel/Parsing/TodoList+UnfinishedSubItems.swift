@@ -1,0 +1,45 @@
+import TodoText
+
+extension TodoList {
+  /// The list with those finished items known that have an unfinished sub-item in a later block only, as far as a look
+  /// at the blocks of `changed` tells.
+  ///
+  /// What a block says of its own items is known when it has been parsed.
+  ///
+  /// - Complexity: O((*m* + *d*) log *n*), *m* the blocks of `changed`, *d* the items that the first of them is inside of.
+  func findingUnfinishedSubItems(in changed: Range<Int>) -> TodoList {
+    var found: [Int: [Int32]] = [:]
+    blocks.forEach(changed) { index, block in
+      guard block.isContinued else { return }
+      found[index] = []
+      guard block.sum.finishedItemCount > 0 else { return }
+      for (place, record) in block.items.enumerated() where block.goesOn(record) && record.isFinished {
+        guard hasUnfinishedLater(placedBlock(at: index).item(place)) else { continue }
+        found[index]?.append(Int32(truncatingIfNeeded: place))
+      }
+    }
+    if changed.lowerBound > 0, blocks[changed.lowerBound - 1].isContinued, sum.finishedItemCount > 0 {
+      for item in itemsOpen(beforeBlock: changed.lowerBound) where item.record.isFinished {
+        let index = item.block.index
+        var places = found[index] ?? blocks[index].unfinishedLater
+        places.removeAll { Int($0) == item.place }
+        if hasUnfinishedLater(item) { places.append(Int32(truncatingIfNeeded: item.place)) }
+        found[index] = places.sorted()
+      }
+    }
+    var new = blocks
+    for (index, places) in found where places != blocks[index].unfinishedLater {
+      new = new.replacing(index..<index + 1, with: [blocks[index].with(unfinishedLater: places)])
+    }
+    return found.isEmpty
+      ? self : TodoList(text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: new)
+  }
+
+  /// Whether a finished item has an unfinished sub-item in a later block, and none in its own.
+  private func hasUnfinishedLater(_ item: Item) -> Bool {
+    guard item.record.isFinished, item.listBehind != nil,
+      !item.block.block.items[(item.place + 1)...].contains(where: \.isUnfinished)
+    else { return false }
+    return counts(ofLines: item.linesBehind).unfinished > 0
+  }
+}
