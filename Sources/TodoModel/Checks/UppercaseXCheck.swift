@@ -5,7 +5,8 @@ extension Check {
     .uppercaseX, "uppercase-x", .warning,
     summary: "Use a lowercase x: [x]",
     explanation: """
-      Other [x]it! tools accept only a lowercase `x`. The formatter writes it in lowercase.
+      Other [x]it! tools accept only a lowercase `x`. The formatter writes it in lowercase, except \
+      after a bullet at the start of a line, which they read as a title.
       """,
     wrong: "[X] buy eggs",
     right: "[x] buy eggs",

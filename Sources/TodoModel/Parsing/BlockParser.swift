@@ -161,6 +161,8 @@ struct BlockParser: BlockParsing {
     switch Checkbox(at: start.checkbox, to: line.contentEnd, in: bytes) {
     case .valid(let status): return status
     case .uppercase:
+      // After an unindented bullet, the line is a title in the specification, which may contain `[X]`.
+      if start.column == 0, start.traits.contains(.bulleted) { return .checked }
       builder.report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
       guard dialect.readsNestedItems else { return nil }
       untidiness.insert(.statusLetter)
