@@ -28,7 +28,7 @@ package enum BlockCutting: Sendable, Hashable {
   /// Whether a block may start inside an item, with the indented line at `start`.
   private func allowsCutInside(at start: Int, in bytes: Span<UInt8>) -> Bool {
     guard case .items = self, bytes[start].isIndentation else { return false }
-    return bytes.holdsIndentedCheckbox(at: start)
+    return bytes.hasIndentedCheckbox(at: start)
   }
 
   /// Whether a block of `length` bytes may end before the line at `start`.
@@ -93,7 +93,7 @@ extension Span<UInt8> {
   /// Whether the line at `start` contains a valid checkbox, after blanks and possibly a bullet.
   ///
   /// The parser may still read the line as more of a description.
-  fileprivate func holdsIndentedCheckbox(at start: Int) -> Bool {
+  fileprivate func hasIndentedCheckbox(at start: Int) -> Bool {
     var offset = start
     while offset < count, self[offset].isIndentation { offset += 1 }
     if offset + 1 < count, [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(self[offset]) {

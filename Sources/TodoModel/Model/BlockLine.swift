@@ -1,29 +1,29 @@
-/// What a line is.
+/// The kind of a line.
 package enum LineKind: UInt8, Sendable {
-  /// Nothing, or blanks only.
+  /// Empty, or only blanks.
   case blank
   /// The title of a group.
   case title
-  /// An item, beginning with its checkbox, perhaps a malformed one.
+  /// The first line of an item, with its checkbox, perhaps a malformed one.
   case item
-  /// More of an item's description.
+  /// A further line of an item's description.
   case continuation
   /// Indented text that belongs to no item.
   case unattached
-  /// What is no part of a list: most lines of a Markdown document. If it has an item, it stands inside of it, such as
-  /// code or a quotation, and moves with it, but nobody reads it.
+  /// A line outside of any list: most lines of a Markdown document. If it has an item, it is nested in that item, such
+  /// as code or a quotation, and moves with it, but is not parsed.
   case text
 }
 
-/// How a line ends.
+/// The ending of a line.
 package enum LineEnding: UInt8, Sendable {
-  /// It does not: it is the last of its text.
+  /// None: it is the last line of its text.
   case none
   case lineFeed
   case carriageReturnLineFeed
   case carriageReturn
 
-  /// How long the terminator is.
+  /// The length of the terminator in bytes.
   package var byteCount: Int {
     switch self {
     case .none: 0
@@ -43,9 +43,9 @@ package enum LineEnding: UInt8, Sendable {
   }
 }
 
-/// What about a line is not as the formatter would write it.
+/// The differences between a line and its formatted form.
 ///
-/// A line with no flag needs no second look.
+/// A line without flags needs no formatting.
 package struct FormattingIssues: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
@@ -53,35 +53,35 @@ package struct FormattingIssues: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The blanks at its start are not ``BlockLine/indentation`` spaces.
+  /// Its indentation is not ``BlockLine/indentation`` spaces.
   static let indentation = FormattingIssues(rawValue: 1)
-  /// More than one space stands behind the checkbox or behind the priority.
+  /// More than one space follows the checkbox or the priority.
   static let spacing = FormattingIssues(rawValue: 2)
-  /// Blanks stand before its end.
+  /// It has trailing blanks.
   static let trailingBlanks = FormattingIssues(rawValue: 4)
   /// Its status letter is `X`.
   static let statusLetter = FormattingIssues(rawValue: 8)
-  /// It is blank, and so is the line before it, or it is the first of its block.
+  /// It is blank after a blank line, or the first of its block.
   static let blankRun = FormattingIssues(rawValue: 16)
 }
 
-/// A line of a ``ListBlock``, known by its place within the block alone.
+/// A line of a ``ListBlock``, with its position relative to the block.
 package struct BlockLine: Sendable, Hashable {
-  /// Where it begins, in bytes of its block.
+  /// Its start in bytes of its block.
   package let start: Int32
-  /// The item that it belongs to, by its place in ``ListBlock/items``; -1 if it belongs to none.
+  /// Its item as an index into ``ListBlock/items``; -1 if it belongs to none.
   package let item: Int32
   /// The number of spaces that the formatter writes before its text.
   package let indentation: UInt16
-  /// What it is.
+  /// Its kind.
   package let kind: LineKind
-  /// How it ends.
+  /// Its ending.
   package let ending: LineEnding
-  /// What the formatter may want to mend.
+  /// The possible work for the formatter.
   package let untidiness: FormattingIssues
-  /// Whether a group begins with it: it is a title, or the first item of a group without one.
+  /// Whether it begins a group: it is a title, or the first item of a group without one.
   package let beginsGroup: Bool
-  /// How CommonMark reads it, in a Markdown document.
+  /// Its structure in CommonMark, in a Markdown document.
   let shape: MarkdownShape
 }
 

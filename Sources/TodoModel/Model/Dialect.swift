@@ -1,18 +1,18 @@
 import TodoText
 
-/// How the lines of a list file are read.
+/// The syntax of a list file.
 package enum Dialect: String, Sendable, CaseIterable {
-  /// [x]it! 1.1 to the letter.
+  /// [x]it! 1.1, strictly.
   case strict
-  /// A superset of it that also reads nested checklists and Markdown bullets: the default.
+  /// A superset with nested items and Markdown bullets; the default.
   case extended
-  /// The task-list items of a Markdown document, and nothing else of it.
+  /// The task-list items of a Markdown document.
   case markdown
 
-  /// Whether nested and bulleted items are items.
+  /// Whether items can be nested and bulleted.
   var readsNestedItems: Bool { self != .strict }
 
-  /// Where a text is cut into blocks that can be parsed one by one.
+  /// The rule that splits a text into blocks that can be parsed separately.
   var blockCutting: BlockCutting {
     switch self {
     case .strict: .unindentedLines

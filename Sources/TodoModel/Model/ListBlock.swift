@@ -1,45 +1,46 @@
 import TodoText
 
-/// An item that says the same as an unfinished sibling before it.
+/// An item with the same text as an unfinished sibling before it.
 struct Duplicate: Sendable, Hashable {
-  /// Its place among the items of its block.
+  /// Its index among the items of its block.
   let item: Int32
-  /// How many lines above it the first such sibling stands.
+  /// The number of lines between the first such sibling and it.
   let linesBack: Int32
 }
 
-/// A block of a text, read: the leaf of a ``TodoList``.
+/// A parsed block of a text: an element of a ``TodoList``.
 ///
-/// Nothing in it knows where in the file it stands, so an edit elsewhere leaves it as it is.
+/// All its positions are relative, so an edit elsewhere does not change it.
 ///
-/// It is an object, though a value by all it does, because a node of the tree with sixteen blocks is copied with
-/// every edit: one reference each is a quarter of what their arrays would be.
+/// It is a class with value semantics: every edit copies a tree node with sixteen blocks, and one reference per block
+/// takes a quarter of the memory of its arrays.
 package final class ListBlock: SumTreeItem {
   /// Its lines, in order.
   package let lines: [BlockLine]
-  /// Its items of every depth, in the order of their lines.
+  /// Its items of every depth, in line order.
   package let items: [BlockItem]
-  /// What is wrong with it, in the order of its lines.
+  /// Its problems, in line order.
   package let problems: [BlockProblem]
-  /// What stood before it when it was read.
+  /// The parser state at its start.
   let entry: ParserState
-  /// What the next block is read with.
+  /// The parser state at its end.
   let endState: ParserState
-  /// Whether the reading of its last line depends on what the next block begins with.
+  /// Whether parsing its last line depends on the start of the next block.
   let needsLookahead: Bool
-  /// Whether the next block begins with an indented line: then the items that are open at its end may go on there.
+  /// Whether the next block begins with an indented line, so that the items that are open at its end may continue
+  /// there.
   let isContinued: Bool
-  /// Whether more of the description of an item before it was read in it: it must be parsed again, joined with that.
+  /// Whether it contains more of the description of an item in an earlier block, and must be joined with that.
   let needsJoining: Bool
-  /// What it counts for.
+  /// Its contribution to the sums.
   package let sum: ListSum
-  /// The items that an unfinished sibling before them says as well, in order.
+  /// The items that duplicate an unfinished sibling before them, in order.
   ///
-  /// These alone may depend on more than the block and its entry state: on other blocks of the group.
+  /// Only these depend on more than the block and its entry state: on other blocks of the group.
   let duplicates: [Duplicate]
-  /// The problems that every line has and the line before the block as well.
+  /// The problems of every line and of the line before the block.
   let runsThrough: RunCodes
-  /// The finished items that go on in the next block and have an unfinished sub-item only there, in order.
+  /// The finished items that continue in the next block and have unfinished sub-items only there or later, in order.
   let unfinishedLater: [Int32]
 
   init(
@@ -62,12 +63,12 @@ package final class ListBlock: SumTreeItem {
     self.unfinishedLater = unfinishedLater
   }
 
-  /// Whether an item goes on before or after it.
+  /// Whether an item continues from the previous block or in the next one.
   var isPartOfItem: Bool { isContinued || !entry.open.columns.isEmpty }
 
-  /// The block with other items known as duplicates, each reported from its checkbox to the end of its line.
+  /// The block with other duplicates, each reported from its checkbox to the end of its line.
   ///
-  /// - Complexity: O(1) if they are none and were none.
+  /// - Complexity: O(1) if there are none before and after.
   func with(duplicates: [Duplicate], in text: TextBlock) -> ListBlock {
     guard duplicates != self.duplicates else { return self }
     var problems = problems.filter { $0.code != .duplicateItem }
@@ -82,7 +83,7 @@ package final class ListBlock: SumTreeItem {
     return with(problems, duplicates, unfinishedLater)
   }
 
-  /// The block with other items known to have an unfinished sub-item in a later block only.
+  /// The block with other items that have an unfinished sub-item only in a later block.
   func with(unfinishedLater: [Int32]) -> ListBlock {
     guard unfinishedLater != self.unfinishedLater else { return self }
     let known = Set(self.unfinishedLater.map { items[Int($0)].line })

@@ -1,8 +1,8 @@
 import TodoText
 
-/// What the blocks of a list add up to.
+/// The sums over the blocks of a list.
 ///
-/// It says where something rare is without a look at every line: problems, untidy lines, what is due.
+/// They locate rare lines without a scan of all lines: problems, formatting issues, due items.
 package struct ListSum: SumTreeSummary, Hashable {
   /// Lines that end with LF.
   package var lineFeedCount: Int32 = 0
@@ -10,13 +10,13 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var carriageReturnLineFeedCount: Int32 = 0
   /// Lines that end with a lone CR.
   package var carriageReturnCount: Int32 = 0
-  /// Lines that the formatter may want to mend.
+  /// Lines with formatting issues.
   package var untidyLineCount: Int32 = 0
-  /// Lines that begin a group: its title, or the first item of one without.
+  /// Lines that begin a group: titles, or first items of groups without one.
   package var groupCount: Int32 = 0
   /// Items of every depth, malformed ones included.
   package var itemCount: Int32 = 0
-  /// Lines that begin with a checkbox; bulleted items and malformed ones don't.
+  /// Lines that begin with a checkbox, except bulleted and malformed items.
   package var checkboxCount: Int32 = 0
   /// Items that are checked or obsolete.
   package var finishedItemCount: Int32 = 0
@@ -24,7 +24,7 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var unfinishedItemCount: Int32 = 0
   /// The least depth of items that one of the lines ends, which are all of that depth and deeper that are open before.
   var endedDepth = Int32.max
-  /// Problems that the reader found.
+  /// Problems that the parser found.
   package var problemCount: Int32 = 0
   /// First markers of merge conflicts.
   package var conflictCount: Int32 = 0
@@ -33,7 +33,7 @@ package struct ListSum: SumTreeSummary, Hashable {
   /// The lines of a Markdown document that can end front matter; the first line of the file is none.
   var frontMatterEnds: FrontMatterEnds = []
 
-  /// Lines that end, whatever with.
+  /// Lines with any ending.
   package var lineBreakCount: Int {
     Int(lineFeedCount) + Int(carriageReturnLineFeedCount) + Int(carriageReturnCount)
   }

@@ -1,10 +1,10 @@
 import TodoText
 
-/// A block of a list and where it stands: what turns the relative places of its lines and items into absolute ones.
+/// A block of a list and its position, which turns the relative positions of its lines and items into absolute ones.
 package struct LocatedBlock: Sendable {
-  /// The place among the list's blocks.
+  /// Its index among the list's blocks.
   package let index: Int
-  /// What stands before it.
+  /// The size of the text before it.
   package let origin: TextMetrics
   /// The block.
   package let block: ListBlock
@@ -21,10 +21,10 @@ package struct LocatedBlock: Sendable {
     surroundings = block.isPartOfItem ? list : nil
   }
 
-  /// Its lines, counted from the file's first.
+  /// Its lines, counted from the start of the file.
   package var lines: Range<Int> { origin.lineBreakCount..<origin.lineBreakCount + block.lines.count }
 
-  /// Where a line stands, by its place within the block; bytes are those of the whole text.
+  /// The range of a line, by its index in the block, in bytes of the whole text.
   func extent(ofLine line: Int) -> LineRange {
     let content = block.content(ofLine: line, in: text.bytes.span).shifted(by: origin.byteCount)
     return LineRange(
@@ -32,14 +32,14 @@ package struct LocatedBlock: Sendable {
       end: content.upperBound + block.lines[line].ending.byteCount)
   }
 
-  /// An item, by its place among the block's items.
+  /// An item, by its index in the block.
   package func item(_ place: Int) -> Item {
     Item(record: block.items[place], place: place, block: self)
   }
 }
 
 extension TodoList {
-  /// The block that holds `line`, counted from 0; nil if no block does.
+  /// The block that contains `line`, counted from 0; nil if there is none.
   ///
   /// - Complexity: O(log *n*).
   package func block(containingLine line: Int) -> LocatedBlock? {
@@ -50,7 +50,7 @@ extension TodoList {
     return block.lines.contains(line) ? block : nil
   }
 
-  /// The block at a place among the list's blocks.
+  /// The block at an index.
   ///
   /// - Complexity: O(log *n*).
   package func placedBlock(at index: Int) -> LocatedBlock {
@@ -59,9 +59,9 @@ extension TodoList {
       of: self)
   }
 
-  /// Calls `body` with each block that holds one of `lines` and whose sum `matters` does not reject.
+  /// Calls `body` with each block that contains one of `lines` and whose sum satisfies `matters`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the blocks that matter.
+  /// - Complexity: O(log *n* + *m*), *m* those blocks.
   package func visitBlocks(
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
@@ -69,7 +69,7 @@ extension TodoList {
     blocks.forEach(blockRange(holding: lines), pruning: matters) { index, _ in body(placedBlock(at: index)) }
   }
 
-  /// The indices of the blocks that hold one of `lines`; of all blocks for nil.
+  /// The indices of the blocks that contain one of `lines`; of all blocks for nil.
   ///
   /// - Complexity: O(log *n*).
   func blockRange(holding lines: Range<Int>?) -> Range<Int> {

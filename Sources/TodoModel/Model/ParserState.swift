@@ -1,18 +1,18 @@
-/// All that the reading of a block depends on besides its own bytes: what stood before it.
+/// The state that parsing a block depends on besides its own bytes.
 ///
-/// Re-reading after an edit stops at the first untouched block whose state is what it was.
+/// Parsing after an edit stops once the parser state at a block boundary matches the previous parse.
 package struct ParserState: Hashable, Sendable {
-  /// What the line before was.
+  /// The previous line.
   enum Previous: UInt8, Sendable {
-    /// Nothing: it is the first line of the file.
+    /// None: this is the first line of the file.
     case fileStart
-    /// A blank line, or something outside all groups: the next line begins a group.
+    /// A blank line, or one outside of groups: the next line begins a group.
     case boundary
     /// A title: the next item belongs to it.
     case title
-    /// An item or more of its description.
+    /// An item or its description.
     case item
-    /// The same behind a bullet, which a strict reader takes for a title.
+    /// The same after a bullet, which the [x]it! specification makes a title.
     case bulletedItem
 
     /// Whether the next line begins a group.
@@ -20,14 +20,14 @@ package struct ParserState: Hashable, Sendable {
   }
 
   var previous: Previous
-  /// What of a Markdown document the block begins in; in a list, always `document`.
+  /// The region of the Markdown document at the start of the block; always `document` in a list.
   var region = MarkdownRegion.document
-  /// Whether a paragraph of a Markdown document, outside of all lists and quotes, may go on.
+  /// Whether a top-level Markdown paragraph may continue.
   var isInParagraph = false
 
-  /// The problems of the line before that the next line may have as well.
+  /// The problems of the previous line that may continue as a run.
   var runs: RunCodes = []
-  /// The items that the block begins inside of.
+  /// The items that are open at the start of the block.
   var open = OuterItems()
 
   /// Whether the block begins between the markers of a merge conflict.
@@ -37,17 +37,16 @@ package struct ParserState: Hashable, Sendable {
   static let start = ParserState(previous: .fileStart)
 }
 
-/// The items that a block begins inside of: all that the parser must know of what stands before it.
+/// The items that are open at the start of a block.
 ///
-/// They are known by their columns, not by their places, so that they stay as they are when an item before them comes
-/// or goes.
+/// Contains only columns, so that it stays equal when items before them are added or removed.
 struct OuterItems: Hashable, Sendable {
   /// The columns of their checkboxes, the outermost first.
   var columns: [Int32] = []
-  /// The column that the formatter writes the outermost at.
+  /// The column that the formatter gives the outermost.
   var indentation: Int32 = 0
   /// Whether the outermost is bulleted or unattached.
   var traits: BlockItem.Flags = []
-  /// Whether a strict reader has met a date since the last unindented item.
+  /// Whether a date followed the last unindented item, as the specification counts.
   var hasDate = false
 }

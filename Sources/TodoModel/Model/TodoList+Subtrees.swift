@@ -1,8 +1,8 @@
 import TodoText
 
-/// Where items end, and what they are inside of, that go on over more than one block.
+/// The ends and parents of items that continue over more than one block.
 extension TodoList {
-  /// The line after the last of an item that is open before the block at `index`.
+  /// The line after an item that is open before the block at `index`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of a block.
   func endLine(ofItemAtDepth depth: UInt16, from index: Int) -> Int {
@@ -14,7 +14,8 @@ extension TodoList {
     return text.blocks.prefix(before: found).lineBreakCount + (place ?? block.lines.count)
   }
 
-  /// The last item of less than this depth in the blocks before `index`, where items of that depth are inside of one.
+  /// The last item of less than this depth in the blocks before `index`; an item of this depth at `index` must be
+  /// nested.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of a block.
   func lastItem(above depth: UInt16, before index: Int) -> Item? {
@@ -34,6 +35,6 @@ extension TodoList {
 }
 
 extension ListBlock {
-  /// Whether one of its items may go on in the next block.
-  func goesOn(_ item: BlockItem) -> Bool { isContinued && Int(item.endLine) == lines.count }
+  /// Whether one of its items may continue in the next block.
+  func continues(_ item: BlockItem) -> Bool { isContinued && Int(item.endLine) == lines.count }
 }

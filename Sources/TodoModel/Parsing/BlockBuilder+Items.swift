@@ -1,9 +1,8 @@
 import TodoText
 
-/// Items and what their lines say: priority, dates, tags.
+/// Parsing of items and of the text on their lines: priority, dates, tags.
 extension BlockBuilder {
-  /// Begins an item on the line that is being read, below `parent`, which is -1 for none in the block, and returns its
-  /// place.
+  /// Begins an item on the current line, below `parent` or -1 for none in the block, and returns its index.
   mutating func beginItem(
     _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, depth: Int,
     traits: BlockItem.Flags
@@ -21,9 +20,9 @@ extension BlockBuilder {
     return items.count - 1
   }
 
-  /// Reads priority and description of an item's first line.
+  /// Parses the priority and description of an item's first line.
   ///
-  /// - Returns: `spacing`, if more than one space stands before one of them.
+  /// - Returns: `spacing` if more than one space precedes one of them.
   mutating func readText(
     of item: Int, behind checkboxEnd: Int, _ line: RawLine, in bytes: Span<UInt8>
   ) -> FormattingIssues {
@@ -31,7 +30,7 @@ extension BlockBuilder {
     var untidiness: FormattingIssues =
       textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
-    // What begins neither a priority nor a run of blanks, as most texts do, is asked no more.
+    // Most texts begin with neither a priority nor a blank.
     let first = textStart < line.contentEnd ? bytes[textStart] : .space
     if (0x30...0x7F).contains(first) {
       readDescription(line, start..<line.contentEnd, of: item, in: bytes)
@@ -53,7 +52,7 @@ extension BlockBuilder {
     return untidiness
   }
 
-  /// Reads a line, or the rest of one, that belongs to the description of `item`.
+  /// Parses a line, or the rest of one, of the description of `item`.
   mutating func readDescription(
     _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
   ) {
@@ -86,7 +85,7 @@ extension BlockBuilder {
     if items[item].isUnfinished { sum.earliestDue = min(sum.earliestDue, date.dueDay) }
   }
 
-  /// Reports the control characters of a line whose words are not read.
+  /// Reports the control characters of a line that is not parsed.
   mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
     guard line.firstMark < line.contentEnd else { return }
     description.read(line.content, in: bytes) { token in

@@ -1,21 +1,21 @@
 import TodoText
 
-/// Collects the lines, items and problems of a block while a reader goes through it.
+/// Collects the lines, items and problems of a block while a parser processes it.
 ///
-/// What every reader does alike stands here and in its extensions: the reader decides what a line is.
+/// Contains, with its extensions, what all parsers share; the parser decides what a line is.
 struct BlockBuilder {
-  /// Reads what items of a list say.
+  /// Parses the text of items in lists.
   let description: DescriptionLexer
-  /// Reads what items of a Markdown document say.
+  /// Parses the text of items in Markdown documents.
   let markdownDescription: DescriptionLexer
 
   private(set) var lines: [BlockLine] = []
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
-  /// Whether an item is inside of another.
+  /// Whether an item is nested in another.
   var hasSubItems = false
-  /// Whether a strict reader has met a date since the last unindented item.
+  /// Whether a date followed the last unindented item, as the specification counts.
   var strictReaderHasDate = false
 
   init(_ dialect: Dialect, byteCount: Int) {
@@ -25,7 +25,7 @@ struct BlockBuilder {
     items.reserveCapacity(byteCount / 32 + 1)
   }
 
-  /// Adds the line that has been read, once all there is to report of it is reported.
+  /// Adds the current line, after its problems have been added.
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
     untidiness: FormattingIssues = [],
@@ -47,7 +47,7 @@ struct BlockBuilder {
     sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
   }
 
-  /// Adds a problem of the line that is being read.
+  /// Adds a problem of the current line.
   mutating func report(_ code: ProblemCode, _ line: RawLine, _ range: Range<Int>) {
     problems.append(
       BlockProblem(
@@ -56,12 +56,12 @@ struct BlockBuilder {
         end: Int32(truncatingIfNeeded: range.upperBound - line.start)))
   }
 
-  /// Ends an item: no line from `line` on belongs to it.
+  /// Ends an item before `line`.
   mutating func end(item: Int, before line: Int) {
     items[item].endLine = Int32(truncatingIfNeeded: line)
   }
 
-  /// The block, once all its lines are read and all its items are ended.
+  /// The block, after all lines are parsed and all items ended.
   mutating func block(
     entry: ParserState, endState: ParserState, needsLookahead: Bool, isContinued: Bool = false,
     needsJoining: Bool = false
@@ -72,14 +72,14 @@ struct BlockBuilder {
     endState.runs = runs.last
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
-    // What was made room for is about twice of what is needed, and goes to the next block.
+    // The arrays reserve about twice what is needed; their memory is reused for the next block.
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
       needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
       runsThrough: runs.through)
   }
 
-  /// Adds what can be said of an item only when it is known whole.
+  /// Adds the problems of an item that depend on all its lines.
   private mutating func addItemProblems() {
     let found = problems.count
     for item in items where item.traits.contains(.empty) {
@@ -102,7 +102,7 @@ struct BlockBuilder {
 }
 
 extension Array {
-  /// The same elements in no more memory than they need.
+  /// A copy without spare capacity.
   fileprivate var fitted: [Element] {
     var fitted: [Element] = []
     fitted.reserveCapacity(count)

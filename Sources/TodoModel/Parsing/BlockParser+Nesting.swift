@@ -1,10 +1,10 @@
 import TodoText
 
-/// The indented lines of an item.
+/// Parsing of the indented lines of an item.
 ///
 /// Source: the list format, R1.
 extension BlockParser {
-  /// An indented line of an item: a sub-item, or more of a description.
+  /// Parses an indented line of an item: a sub-item or a description.
   mutating func readInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     guard dialect.readsNestedItems || indentation.isStrict else {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
@@ -14,7 +14,7 @@ extension BlockParser {
     let checkbox = dialect.readsNestedItems ? nestedCheckbox(line, indentation, in: bytes) : nil
     let isSibling = checkbox != nil && open.column(0) > indentation.column - 2
     if isSibling, isUnattached {
-      // The next one of a run of unattached items.
+      // The next of a run of unattached items.
       builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
     } else if !indentation.isStrict {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
@@ -23,10 +23,10 @@ extension BlockParser {
     readSubItem(line, indentation, at: at, traits, in: bytes)
   }
 
-  /// Whether the outermost open item is indented, and belongs to no other.
+  /// Whether the outermost open item is indented without a parent.
   ///
-  /// It stays where it is, and so do all lines after it up to the next blank or unindented one: moved alone, one of
-  /// them would seem to belong to another line than before.
+  /// It keeps its indentation, as do all lines after it up to the next blank or unindented one: indenting one of them
+  /// alone would change the item it belongs to.
   private var isUnattached: Bool { open.traits.contains(.unattached) }
 
   private mutating func readSubItem(
@@ -34,7 +34,7 @@ extension BlockParser {
     in bytes: Span<UInt8>
   ) {
     let isUnattached = isUnattached
-    // An item behind a bullet, once an unindented item stood right below it, would be read as a title (R2).
+    // A bulleted item directly above an unindented item would become a title (R2).
     let leftmost = open.traits.contains(.bulleted) ? indentation.column : 0
     close(from: open.count(to: indentation.column - 2))
     let inside = open.isEmpty ? leftmost : open.written(open.count - 1) + 4
@@ -68,10 +68,9 @@ extension BlockParser {
     add(line, .continuation, item: item, indentation: column, untidiness: untidiness)
   }
 
-  /// The column that the formatter writes a line of the description of an open item at.
+  /// The column that the formatter gives to a description line of an open item.
   private func writtenColumn(_ indentation: Indentation, owner: Int) -> Int {
-    // Deeper than the owner's text, but not so deep that it would belong to a sub-item when that is written
-    // where it should be.
+    // Deeper than the owner's text, but not so deep that it would belong to a correctly indented sub-item.
     let most = owner + 1 < open.count ? 1 : Int.max
     let extra = min(max(indentation.column - open.column(owner) - 4, 0), most)
     return min(open.written(owner) + 4 + extra, Int(UInt16.max))
@@ -81,10 +80,10 @@ extension BlockParser {
     indentation.isPlain && indentation.column == column
   }
 
-  /// Where the `[` of a sub-item stands on an indented line, and behind what.
+  /// The position of a sub-item's `[` on an indented line, and what precedes it.
   ///
-  /// Behind a bullet, it is one only below an item with a bullet; `[X]`, also where the indentation is wrong. Else
-  /// a strict reader takes the line for a description, and so do we.
+  /// A bulleted checkbox counts only below a bulleted item; `[X]` counts there or if its indentation is wrong. In all
+  /// other cases the specification reads a description.
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, traits: BlockItem.Flags)? {

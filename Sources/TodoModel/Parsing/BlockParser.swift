@@ -1,6 +1,6 @@
 import TodoText
 
-/// Reads one block of an [x]it! list.
+/// Parses one block of an [x]it! list.
 ///
 /// Source: the list format, *Item*, *Group*, R1, R2 and *Recoveries*.
 struct BlockParser: BlockParsing {
@@ -35,7 +35,7 @@ struct BlockParser: BlockParsing {
   }
 
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    // Most lines begin with what is no blank for sure.
+    // Most lines begin with a byte that is certainly not a blank.
     if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
       return readUnindented(line, in: bytes, following: following)
     }
@@ -78,7 +78,7 @@ struct BlockParser: BlockParsing {
     readTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
   }
 
-  /// Whether a strict reader takes an unindented line of text for the title of a group that has items.
+  /// Whether an unindented line of text would be the title of a group with items in the specification.
   private mutating func isTitleOfItems(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> Bool
   {
@@ -88,9 +88,9 @@ struct BlockParser: BlockParsing {
     return following.beginsStrictItem(at: 0)
   }
 
-  /// What was meant as an item and is read as a title.
+  /// Adds a problem if a title looks like an item.
   ///
-  /// A sign may stand before a title of items, too, and a bullet that only a strict reader takes for a title is right.
+  /// A sign may also precede a title, and a bullet that only the specification reads as a title is valid.
   private mutating func nearMissItem(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> MalformedItem?
   {
@@ -111,7 +111,7 @@ struct BlockParser: BlockParsing {
     add(line, .title, untidiness: trailing(line, in: bytes), beginsGroup: true)
   }
 
-  /// An indented line where no item is open.
+  /// Parses an indented line without an open item.
   private mutating func readOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
     guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
@@ -174,7 +174,7 @@ struct BlockParser: BlockParsing {
     }
   }
 
-  /// Ends the items of ``open`` from that place on: no line that follows belongs to them.
+  /// Ends the items of ``open`` from that index.
   mutating func close(from place: Int) {
     while open.count > place {
       let item = open.removeLast()
@@ -195,10 +195,10 @@ struct BlockParser: BlockParsing {
       beginsGroup: beginsGroup)
   }
 
-  /// Whether blanks stand at the end of a line that may go.
+  /// Whether a line has trailing blanks that can be removed.
   ///
-  /// A TAB or another blank that is no space keeps `[x]` from being a checkbox and `!` from being a priority when it
-  /// stands right behind them: it stays, for without it the line would be read differently.
+  /// A tab or another blank than a space directly after `[x]` or `!` keeps it from being a checkbox or a priority, so
+  /// removing it would change the parse.
   func trailing(_ line: RawLine, in bytes: Span<UInt8>) -> FormattingIssues {
     let end = bytes.blanksStart(before: line.contentEnd, from: line.start)
     guard end < line.contentEnd else { return [] }

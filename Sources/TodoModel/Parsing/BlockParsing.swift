@@ -1,14 +1,14 @@
 import TodoText
 
-/// Reads a block line by line.
+/// A parser that processes a block line by line.
 protocol BlockParsing {
-  /// A reader of a block of so many bytes.
+  /// Creates a parser for a block of this many bytes.
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int)
 
-  /// Reads the next line; `following` is the block behind this one, for what depends on how it begins.
+  /// Parses the next line; `following` is the next block, for lines that depend on its start.
   mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
-  /// The block, once all its lines are read; `isContinued` says whether the next one begins with an indented line.
+  /// The block, after all its lines are parsed; `isContinued` says whether the next one begins with an indented line.
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock
 }
 
@@ -31,7 +31,7 @@ extension BlockParsing {
 }
 
 extension ListBlock {
-  /// Reads a block; `following` is the block behind it, no bytes at the end of the text.
+  /// Parses a block; `following` is the next block, empty at the end of the text.
   ///
   /// - Complexity: O(*n*).
   static func read(

@@ -1,28 +1,27 @@
 import TodoText
 
-/// Finds the unfinished items that say word for word what an unfinished sibling before them in their group says.
+/// Finds the unfinished items with the same text as an earlier unfinished sibling in their group.
 ///
-/// It goes through the blocks in order and remembers what it has met in the group that it is in. Whether an item is a
-/// duplicate depends on what stands before it alone, and only the first lines of a group are looked at: so an edit
-/// changes nothing before the blocks that it touches, and nothing so many lines behind them.
+/// Processes the blocks in order and remembers the items of the current group. Only the first lines of a group count,
+/// and only earlier lines matter: so an edit affects nothing before it, and at most that many lines after it.
 struct DuplicateFinder {
-  /// So many lines of a group are looked at: more make no list that a person checks by eye.
+  /// The number of lines of a group that are searched; longer groups are no lists that people check by eye.
   static var mostLines: Int { 1000 }
 
   /// The text that the blocks were parsed from.
   var text: SourceText
-  /// Open addressing by hash; at least twice as many as are filled for one group, so that few collide.
+  /// An open-addressing hash table, at most half full for one group, so that few entries collide.
   private var slots: [Slot] = []
-  /// How many slots are filled for the group that it is in.
+  /// The number of slots used by the current group.
   private var filledCount = 0
-  /// The number of the group that it is in; a slot that was filled in another group is free.
+  /// The number of the current group; slots of other groups are free.
   private var group: Int32 = 0
-  /// How many lines of the group it has seen; too many, where it does not know where the group begins.
+  /// The number of lines of the group seen; over the limit if its start is unknown.
   private var lineCount = mostLines
-  /// The blocks of the group that it has seen, and the place of the first among the list's blocks.
+  /// The blocks of the group seen, and the index of the first.
   private var seen: [ListBlock] = []
   private var firstSeen = 0
-  /// The lines of the items that the last one is inside of, and of itself, counted from the group's first.
+  /// The lines of the last item and of its ancestors, counted from the start of the group.
   private var ancestors: [Int32] = []
 
   private struct Slot {
@@ -30,9 +29,9 @@ struct DuplicateFinder {
     var hash: UInt32 = 0
     var block: Int32 = 0
     var item: Int32 = 0
-    /// The line of the item, counted from the group's first.
+    /// The line of the item, counted from the start of the group.
     var line: Int32 = 0
-    /// The line of the item that it is a sub-item of; 0 for none.
+    /// The line of its parent; 0 for none.
     var parentLine: Int32 = 0
   }
 
@@ -40,9 +39,9 @@ struct DuplicateFinder {
     self.text = text
   }
 
-  /// Goes through the blocks before `end` that the group of the next line may reach back to.
+  /// Processes the blocks before `end` that may belong to the next line's group.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the lines of those blocks, no more than are looked at.
+  /// - Complexity: O(log *n* + *m*), *m* the lines of those blocks, up to the limit.
   mutating func look(at blocks: SumTree<ListBlock>, before end: Int) {
     let before = blocks.prefix(before: end)
     guard before.groupCount > 0,
@@ -52,7 +51,7 @@ struct DuplicateFinder {
     blocks.forEach(start.index..<end) { index, block in _ = duplicates(in: block, at: index) }
   }
 
-  /// The duplicates of the next block, which stands at `index`, by their places among its items.
+  /// The duplicates in the next block, which has this `index`, by their indices among its items.
   ///
   /// - Complexity: O(*m*), *m* the lines of the block and the bytes of its duplicates.
   mutating func duplicates(in block: ListBlock, at index: Int) -> [Duplicate] {
@@ -91,8 +90,8 @@ struct DuplicateFinder {
     return found
   }
 
-  /// The line of the first sibling that says the same as an item of the block that was seen last; if there is none,
-  /// remembers the item.
+  /// The line of the first sibling with the same text as an item of the current block; if there is none, remembers the
+  /// item.
   private mutating func original(
     of item: BlockItem, _ place: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
   ) -> Int32? {
@@ -118,7 +117,7 @@ struct DuplicateFinder {
     return nil
   }
 
-  /// Doubles the slots: who looks at a few lines, as each key does, need not clear room for a thousand.
+  /// Doubles the slots: parsing a few lines, as on each keystroke, need not clear room for a thousand.
   private mutating func makeRoom() {
     let old = slots
     slots = [Slot](repeating: Slot(), count: max(64, old.count * 2))
@@ -129,7 +128,7 @@ struct DuplicateFinder {
     }
   }
 
-  /// Sub-items of other items are no siblings, whatever they say: so they are kept apart from the start.
+  /// Sub-items of different parents are no siblings, so the parent is part of the hash.
   private static func hash(ofParent line: Int32, _ container: UInt16) -> UInt32 {
     (UInt32(bitPattern: line) &+ UInt32(container) << 20) &* 0x9E37_79B1
   }
@@ -147,7 +146,7 @@ struct DuplicateFinder {
 }
 
 extension ListBlock {
-  /// What each line of an item says.
+  /// The text of each line of an item.
   func words(ofItem place: Int, in text: TextBlock) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     _ = visitWords(ofItem: place, in: text.bytes.span) { words.append(text[$0]) }

@@ -1,30 +1,30 @@
 import TodoText
 
-/// Parses the blocks of a text one after the other, each with the state that the one before it ended in.
+/// Parses the blocks of a text in order, each with the end state of the previous one.
 struct ListParser {
-  /// The text; blocks that cannot be parsed one by one have been joined.
+  /// The text; blocks that cannot be parsed separately have been joined.
   private(set) var text: SourceText
   private let dialect: Dialect
-  /// The parsed blocks of an earlier version of the text: those before ``first`` are still right.
+  /// The parsed blocks of an earlier version of the text; those before ``first`` are still valid.
   private let known: SumTree<ListBlock>
   private var upcoming: TextBlock?
   private var duplicates: DuplicateFinder
   private let findsDuplicates: Bool
-  /// How many of ``blocks`` have been searched for duplicates.
+  /// The number of ``blocks`` that have been searched for duplicates.
   private var searchedCount = 0
-  /// The text's block that was parsed first.
+  /// The index of the first block parsed.
   private(set) var first: Int
-  /// The text's block that is parsed next.
+  /// The index of the next block.
   private(set) var next: Int
-  /// The block that ``readToEnd()`` stops before.
+  /// The index of the block that ``readToEnd()`` stops before.
   private(set) var end: Int
-  /// The state that the next block is parsed with.
+  /// The parser state before the next block.
   private(set) var entry: ParserState
   private var firstEntry: ParserState
-  /// What has been parsed.
+  /// The blocks parsed so far.
   private(set) var blocks: [ListBlock] = []
 
-  /// A parser of the text's blocks from `first` to before `end`, where `known` holds those before them.
+  /// Creates a parser of the blocks from `first` to before `end`; `known` contains the parsed blocks before them.
   ///
   /// `start` is the state at the start of the file, nil for that of `known`.
   init(
@@ -38,7 +38,7 @@ struct ListParser {
     duplicates.look(at: known, before: first)
   }
 
-  /// A parser that begins with the text's block at `first` in a certain state.
+  /// Creates a parser of the blocks from `first` to before `end`, which begins in a given state.
   init(
     _ text: SourceText, _ dialect: Dialect, from first: Int, to end: Int, entry: ParserState,
     after known: SumTree<ListBlock> = SumTree(), findsDuplicates: Bool = true
@@ -56,7 +56,7 @@ struct ListParser {
     duplicates = DuplicateFinder(text)
   }
 
-  /// Parses all blocks before ``end``, or so many of them.
+  /// Parses all blocks before ``end``, or at most this many.
   mutating func readToEnd(atMost count: Int = .max) {
     let last = count < end - next ? next + count : .max
     while next < min(end, last) { readNext() }
@@ -83,8 +83,8 @@ struct ListParser {
     if !read.isContinued { searchForDuplicates() }
   }
 
-  /// Joins the next block with all blocks before and after it that the same unindented lines hold, and goes back to the
-  /// first of them.
+  /// Joins the next block with all blocks before and after it up to those that begin with unindented lines, and goes
+  /// back to the first of them.
   private mutating func joinBlocks() {
     var start = next
     while start > 0, text.blocks[start].beginsIndented { start -= 1 }
@@ -121,10 +121,9 @@ struct ListParser {
     }
   }
 
-  /// Goes on with blocks of the list before the edit that need no parsing, as far as items in them may have become
-  /// duplicates, or ceased to be.
+  /// Updates the duplicates of following blocks of the old list that need no parsing.
   ///
-  /// - Returns: behind the last of `old` that is no longer as it was.
+  /// - Returns: The index after the last of `old` that has changed.
   mutating func findDuplicates(in old: SumTree<ListBlock>, from first: Int) -> Int {
     searchForDuplicates()
     guard first < old.count else { return first }

@@ -1,10 +1,10 @@
 import TodoText
 
-/// Lines outside of code, HTML blocks and front matter.
+/// Parsing of lines outside of code, HTML blocks and front matter.
 extension MarkdownBlockParser {
-  /// Reads a line that is not blank and goes on with the first `matched` containers.
+  /// Parses a line that is not blank and continues the first `matched` containers.
   ///
-  /// `isInTable` says whether the line before is one of a table.
+  /// `isInTable` says whether the previous line is part of a table.
   mutating func readDocument(
     _ line: MarkdownLine, _ matched: Int, isInTable: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
@@ -47,12 +47,12 @@ extension MarkdownBlockParser {
     }
   }
 
-  /// Whether the line goes on with all containers of a paragraph that it may go on with.
+  /// Whether the line continues all containers of the current paragraph.
   private func isInside(_ start: MarkdownLineStart) -> Bool {
     start.mayContinue && start.matched == containers.count
   }
 
-  /// Ends the paragraph that the line does not go on with, and the containers that only that would have kept open.
+  /// Ends the paragraph if the line does not continue it, and the containers that only it kept open.
   private mutating func begin(_ start: inout MarkdownLineStart) {
     guard !start.hasBegun else { return }
     start.hasBegun = true
@@ -61,9 +61,9 @@ extension MarkdownBlockParser {
     close(from: start.matched)
   }
 
-  /// Reads a heading, a rule, or the start of code or of an HTML block.
+  /// Parses a heading, a rule, or the start of code or an HTML block.
   ///
-  /// - Returns: whether the line is one of these.
+  /// - Returns: Whether the line is one of these.
   private mutating func readLeaf(
     _ text: MarkdownLine, _ start: inout MarkdownLineStart, in bytes: Span<UInt8>
   ) -> Bool {
@@ -121,7 +121,7 @@ extension MarkdownBlockParser {
     paragraph.begin(with: bullet.textStart..<line.contentEnd, in: bytes)
   }
 
-  /// Words: more of an item's description, the text of a heading whose line stands below it, or nothing.
+  /// Parses prose: an item's description, the text of a setext heading, or other text.
   private mutating func readParagraph(
     _ text: MarkdownLine, isFirst: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
@@ -157,7 +157,7 @@ extension MarkdownBlockParser {
     isInParagraph = false
   }
 
-  /// Adds a line whose words are not read; if it stands inside of an item, as part of it.
+  /// Adds a line that is not parsed; inside an item, it is part of it.
   mutating func addText(_ line: RawLine, _ leaf: MarkdownShape.Leaf) {
     add(line, .text, leaf, item: containers.last?.item ?? -1)
     isInParagraph = false
@@ -178,7 +178,7 @@ extension MarkdownBlockParser {
     contentEnd = list.builder.lines.count
   }
 
-  /// Ends the containers from `index` on: no line that follows belongs to them.
+  /// Ends the containers from `index`.
   mutating func close(from index: Int) {
     for closed in containers[index...] where closed.kind == .item {
       list.builder.end(item: closed.item, before: contentEnd)
@@ -187,12 +187,12 @@ extension MarkdownBlockParser {
   }
 }
 
-/// What a line of a Markdown document may go on with, while its containers are being read.
+/// What a line may continue, while its containers are parsed.
 private struct MarkdownLineStart {
-  /// How many open containers it goes on with.
+  /// The number of open containers that it continues.
   let matched: Int
-  /// Whether it may go on with a paragraph, perhaps lazily: without going on with all that the paragraph is in.
+  /// Whether it may continue a paragraph, perhaps lazily, without continuing all its containers.
   var mayContinue: Bool
-  /// Whether what it does not go on with is closed.
+  /// Whether the containers that it does not continue are closed.
   var hasBegun = false
 }

@@ -2,29 +2,28 @@ import TodoText
 
 /// Parses one block of a Markdown document: its headings, its task-list items and its lists between `xit` fences.
 ///
-/// It follows CommonMark as far as that decides what a task-list item is and what belongs to it: containers, lazy
-/// continuation lines, code, HTML blocks; and GitHub's tables. One simplification: of a heading with a line under it,
-/// the title is one line.
-/// No container of the document and no list between fences goes on in the next block: ``BlockCutting/markdown``.
+/// Follows CommonMark as far as it determines task-list items and their content: containers, lazy continuation lines,
+/// code, HTML blocks, and GitHub's tables. One simplification: the title of a setext heading is one line. Containers
+/// and fenced lists end with the block: ``BlockCutting/markdown``.
 ///
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
 struct MarkdownBlockParser: BlockParsing {
-  /// Parses the lists between fences; its builder collects the whole block.
+  /// Parses fenced lists; its builder collects the whole block.
   var list: BlockParser
   var region: MarkdownRegion
-  /// How many of ``containers`` the region is inside of.
+  /// The number of ``containers`` around the region.
   var regionDepth = 0
-  /// The list items and block quotes that the next line may belong to, outermost first.
+  /// The list items and block quotes that the next line may belong to, the outermost first.
   var containers: [MarkdownContainer] = []
-  /// How many containers that are no items the block has had.
+  /// The number of containers in the block that are not items.
   var containerCount = 0
-  /// Whether the line before is text that the next line may go on with.
+  /// Whether the previous line is text that the next line may continue.
   var isInParagraph: Bool
-  /// The lines of that text, as far as they stand in the block.
+  /// The lines of that text in the block.
   var paragraph = MarkdownParagraph()
-  /// Whether the line before is the delimiter row of a table or a row below it.
+  /// Whether the previous line is the delimiter row of a table or a row below it.
   var isInTable = false
-  /// The line after the last one that was not blank: an item ends there.
+  /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
@@ -90,7 +89,7 @@ struct MarkdownBlockParser: BlockParsing {
     }
   }
 
-  /// Adds a line with nothing but blanks and marks of block quotes.
+  /// Adds a line with only blanks and block quote markers.
   mutating func addBlank(_ line: RawLine) {
     list.builder.add(line, .blank, shape: .blank)
   }
@@ -116,7 +115,7 @@ struct MarkdownBlockParser: BlockParsing {
     if ends { leaveRegion() }
   }
 
-  /// A line of code or of an HTML block, whose words are not read.
+  /// Parses a line of code or an HTML block.
   private mutating func readOpaque(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) {
     var leaf = MarkdownShape.Leaf.code
     var ends = false
@@ -142,15 +141,15 @@ struct MarkdownBlockParser: BlockParsing {
     isInParagraph = false
   }
 
-  /// Enters the code or the HTML block that begins with the line's text.
+  /// Enters the code or HTML block that begins on the line.
   ///
-  /// - Returns: what begins there; nil for nothing. A block that ends on the same line is not entered.
+  /// - Returns: The region that begins there, or nil. A block that ends on the same line is not entered.
   mutating func enterRegion(_ text: MarkdownLine, in bytes: Span<UInt8>, html: MarkdownHTML?)
     -> MarkdownShape.Leaf?
   {
     let leaf: MarkdownShape.Leaf
     if let (fence, isList) = text.fence(in: bytes) {
-      // A list stands at the margin: its own indentation means something.
+      // Only a fence without indentation begins a list, because indentation matters in lists.
       region = isList && containers.isEmpty && text.column == 0 ? .list(fence) : .code(fence)
       if case .list = region { list.previous = .boundary }
       leaf = .code

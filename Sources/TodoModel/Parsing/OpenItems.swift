@@ -1,22 +1,22 @@
-/// The items that the next line may belong to, outermost first: those that the block begins inside of, and those of it.
+/// The items that the next line may belong to, the outermost first: those of earlier blocks, then those of this one.
 struct OpenItems {
   private struct Inner {
-    /// Its place among the block's items.
+    /// Its index among the items of the block.
     let item: Int
-    /// The column it stands at.
+    /// Its column.
     let column: Int
   }
 
-  /// The columns of those that began before the block: the first ``outerCount`` of them are still open.
+  /// The columns of the items of earlier blocks; the first ``outerCount`` of them are still open.
   private let outer: [Int32]
   private var outerCount: Int
   private var inner: [Inner] = []
-  /// The column that the formatter writes the outermost at.
+  /// The column that the formatter gives the outermost.
   private var indentation: Int
   /// Whether the outermost is bulleted or unattached.
   private(set) var traits: BlockItem.Flags
 
-  /// Those that a block begins inside of.
+  /// Creates the items that are open at the start of a block.
   init(_ open: OuterItems) {
     outer = open.columns
     outerCount = outer.count
@@ -27,22 +27,22 @@ struct OpenItems {
   var count: Int { outerCount + inner.count }
   var isEmpty: Bool { outerCount == 0 && inner.isEmpty }
 
-  /// The column that an open item stands at.
+  /// The column of an open item.
   func column(_ index: Int) -> Int {
     index < outerCount ? Int(outer[index]) : inner[index - outerCount].column
   }
 
-  /// The column that the formatter writes an open item at: unattached items stay where they are.
+  /// The column that the formatter gives an open item; unattached items keep theirs.
   func written(_ index: Int) -> Int {
     traits.contains(.unattached) ? column(index) : indentation + 4 * index
   }
 
-  /// The place of an open item among the block's; -1 for one that began before.
+  /// The index of an open item among the items of the block; -1 for one of an earlier block.
   func item(_ index: Int) -> Int { index < outerCount ? -1 : inner[index - outerCount].item }
 
-  /// How many of them stand at `column` or before it.
+  /// The number of items at `column` or left of it.
   ///
-  /// - Complexity: O(log *n*): each stands further right than the one before.
+  /// - Complexity: O(log *n*), since their columns increase.
   func count(to column: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -52,7 +52,7 @@ struct OpenItems {
     return low
   }
 
-  /// Opens an item inside of the last one; the column that it is written at and its traits count if there is none.
+  /// Opens an item inside the last one; uses its indentation and flags if there is none.
   mutating func append(_ item: Int, _ start: ItemStart) {
     if isEmpty {
       indentation = start.indentation
@@ -61,21 +61,21 @@ struct OpenItems {
     inner.append(Inner(item: item, column: start.column))
   }
 
-  /// Closes the last one.
+  /// Closes the last item.
   ///
-  /// - Returns: its place among the block's items; -1 if it began before.
+  /// - Returns: Its index among the items of the block; -1 for one of an earlier block.
   mutating func removeLast() -> Int {
     if let last = inner.popLast() { return last.item }
     outerCount -= 1
     return -1
   }
 
-  /// Those that the next block begins inside of.
+  /// The items that are open at the start of the next block.
   func outer(for state: ParserState, hasDate: Bool) -> OuterItems {
     guard !isEmpty else { return OuterItems() }
     var columns = outerCount == outer.count ? outer : Array(outer[..<outerCount])
     columns += inner.map { Int32(clamping: $0.column) }
-    // A run of siblings has one array of columns for all of its blocks.
+    // The blocks of a run of siblings share one array.
     if columns == state.open.columns { columns = state.open.columns }
     return OuterItems(
       columns: columns, indentation: Int32(clamping: indentation), traits: traits, hasDate: hasDate)

@@ -1,12 +1,12 @@
 import TodoText
 
-/// A part of a long list, parsed without a look at what stands before it.
+/// A part of a long list, parsed independently of the text before it.
 package struct ParsedChunk: Sendable {
   let blocks: [ListBlock]
-  /// The blocks of the text that were parsed; nil if they are those that it had.
+  /// The parsed blocks of the text, if some have been joined; else nil.
   fileprivate let texts: [TextBlock]?
 
-  /// Parses the blocks of `range` as if they stood behind an item, as most lines do.
+  /// Parses the blocks of `range` as if they followed an item, as most lines do.
   init(_ range: Range<Int>, of text: SourceText, _ dialect: Dialect) {
     var parser = ListParser(
       text, dialect, from: range.lowerBound, to: range.upperBound,
@@ -19,15 +19,14 @@ package struct ParsedChunk: Sendable {
 }
 
 extension TodoList {
-  /// Does a piece of work so many times, each time with its number, and gives what it made in that order.
+  /// Runs a task for each number below a count, and returns the results in order.
   package typealias Workers = (Int, @escaping @Sendable (Int) -> ParsedChunk) -> [ParsedChunk]
 
-  /// Reads a whole text in parts, so that several processors can do it at once.
+  /// Parses a text in parts, which can be parsed in parallel.
   ///
-  /// What is read differently behind what does stand there is read again, as after an edit: some lines of each part,
-  /// or, at the worst, nearly all of it.
+  /// Parses again what the actual text before a part changes: some lines of each part, or nearly all in the worst case.
   ///
-  /// The workers read the parts, in any order or at once.
+  /// The workers parse the parts, in any order or in parallel.
   ///
   /// - Complexity: O(*n*).
   package init(
@@ -37,12 +36,12 @@ extension TodoList {
       cut: text.cut(dialect.blockCutting), dialect, mayBeForeign: mayBeForeign, parts: count, by: workers)
   }
 
-  /// The same for a text that is cut into blocks already.
+  /// Parses a text that is split into blocks already.
   init(
     cut text: SourceText, _ dialect: Dialect, mayBeForeign: Bool = false, parts count: Int,
     by workers: Workers
   ) {
-    // No part begins inside of an item, so that blocks that must be joined are in one part.
+    // No part begins inside an item, so that blocks that must be joined are in one part.
     let starts = (0...count).map { text.firstBlockOutside(from: $0 * text.blocks.count / count) }
     let parts = workers(count) { part in ParsedChunk(starts[part]..<starts[part + 1], of: text, dialect) }
     var text = text
@@ -54,7 +53,7 @@ extension TodoList {
     }
     self.init(
       text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parts.flatMap(\.blocks)))
-    // The last seam first, since blocks may still be joined behind each.
+    // Backwards, because blocks after each boundary may still be joined.
     var seam = blocks.count
     for part in parts.dropFirst().reversed() {
       seam -= part.blocks.count
@@ -66,7 +65,8 @@ extension TodoList {
 }
 
 extension SourceText {
-  /// The first block from `index` on that begins with a line that is not indented; the count for none; 0 for 0.
+  /// The index of the first block from `index` on that begins with an unindented line; the count if there is none; 0
+  /// for 0.
   fileprivate func firstBlockOutside(from index: Int) -> Int {
     var index = index
     while index > 0, index < blocks.count, blocks[index].beginsIndented { index += 1 }

@@ -1,21 +1,20 @@
 import TodoText
 
-/// A line while it is being read: where it stands in its block.
+/// The current line of a parser, with its position in the block.
 struct RawLine {
   let start: Int
-  /// Where its text begins: behind the byte order mark, if there is one, else at ``start``.
+  /// The start of its text: after a byte order mark, else at ``start``.
   let textStart: Int
   let contentEnd: Int
   let end: Int
   let ending: LineEnding
-  /// Where the first byte stands that could belong to a tag or date or is a control character; ``contentEnd``, if none
-  /// does.
+  /// The first byte that may belong to a tag or date or is a control character; ``contentEnd`` if there is none.
   let firstMark: Int
 
   init(from start: Int, textAt textStart: Int, in bytes: Span<UInt8>) {
     self.start = start
     self.textStart = textStart
-    // A line end is a control character, too: most lines are looked through once.
+    // A line ending is a control character too, so most lines are scanned once.
     firstMark = bytes.descriptionMark(from: start, to: bytes.count)
     contentEnd = bytes.lineEnd(from: firstMark)
     end = bytes.lineStart(afterEnd: contentEnd)
@@ -31,7 +30,7 @@ struct RawLine {
   var content: Range<Int> { textStart..<contentEnd }
 }
 
-/// The start of an item's line: where its checkbox stands, and behind what.
+/// The position of an item's checkbox on its line, and what precedes it.
 struct ItemStart {
   let line: RawLine
   let checkbox: Int
@@ -52,7 +51,7 @@ struct ItemStart {
 }
 
 extension Span<UInt8> {
-  /// Whether a strict reader takes the line at `start` for an item, or will when its `[X]` is written small.
+  /// Whether the line at `start` is an item in the specification, or will be when its `[X]` is lowercase.
   func beginsStrictItem(at start: Int) -> Bool {
     switch Checkbox(at: start, to: lineEnd(from: start), in: self) {
     case .valid, .uppercase: true
@@ -60,7 +59,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// From the `[` at `offset` to its `]`, or just the `[`.
+  /// The range from the `[` at `offset` to its `]`, or of the `[` alone.
   func brackets(at offset: Int, to end: Int) -> Range<Int> {
     var close = offset
     while close < end, close - offset < 8 {

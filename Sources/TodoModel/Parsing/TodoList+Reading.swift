@@ -1,14 +1,14 @@
 import TodoText
 
 extension TodoList {
-  /// Reads a whole text; one that may be in the format of another program is recognized if it is.
+  /// Parses a text, and detects another program's format if it may be in one.
   ///
   /// - Complexity: O(*n*).
   package init(_ text: SourceText, dialect: Dialect = .extended, mayBeForeign: Bool = false) {
     self.init(text, dialect, mayBeForeign: mayBeForeign, findsDuplicates: true)
   }
 
-  /// Reads a whole text without looking for duplicates: for who formats it, and never shows or edits it.
+  /// Parses a text without detecting duplicates, for formatting alone.
   package init(forFormatting text: SourceText, _ dialect: Dialect) {
     self.init(text, dialect, mayBeForeign: false, findsDuplicates: false)
   }
@@ -19,7 +19,7 @@ extension TodoList {
       findsDuplicates: findsDuplicates)
   }
 
-  /// Reads a whole text that is cut into blocks already.
+  /// Parses a text that is split into blocks already.
   init(
     cut text: SourceText, _ dialect: Dialect, mayBeForeign: Bool = false, findsDuplicates: Bool = true
   ) {
@@ -32,12 +32,12 @@ extension TodoList {
     if findsDuplicates { self = findingUnfinishedSubItems(in: 0..<blocks.count) }
   }
 
-  /// The list with the bytes of `range` replaced, as a client's edit does.
+  /// The list with the bytes of `range` replaced, as for a client's edit.
   ///
-  /// The range is in bytes, clamped to the text; it should not cut a scalar.
+  /// The range is clamped to the text; it should not split a scalar.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks touched, and of those behind them whose reading
-  ///   depends on the edit; besides, the lines of the group that are looked at for duplicates.
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the edited blocks and of the blocks after them that parse
+  ///   differently, plus the lines of the group that are searched for duplicates.
   package func replacing(_ range: Range<Int>, with bytes: Span<UInt8>) -> TodoList {
     let edit = text.replacing(range, with: bytes)
     var removed = edit.removedBlocks
@@ -48,15 +48,15 @@ extension TodoList {
       .updatingFrontMatter()
   }
 
-  /// Whether the block before `index` is read differently with what stands at `index` in a new version of the text.
+  /// Whether the block before `index` parses differently before the block at `index` of a new version of the text.
   private func needsParsing(before index: Int, in text: SourceText) -> Bool {
     let last = blocks[index - 1]
     let isContinued = index < text.blocks.count && text.blocks[index].beginsIndented
     return last.needsLookahead || last.isContinued != isContinued
   }
 
-  /// The list with the blocks of `removed` replaced by the parsed ones of what `text` holds from there to before the block
-  /// at `end`, and with those behind that are read differently now.
+  /// The list with the blocks of `removed` replaced by those parsed from `text` up to the block at `end`, and with the
+  /// blocks after that which parse differently.
   ///
   /// `start` is the state at the start of the file, nil for the present one.
   func reparsed(
@@ -65,7 +65,7 @@ extension TodoList {
   ) -> TodoList {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
     parser.readToEnd()
-    // As many blocks as follow in the new text are those of the old one.
+    // The blocks that follow in the new text are the last of the old one.
     var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
     while kept < blocks.count, blocks[kept].entry != parser.entry {
       parser.extendEnd()
@@ -78,13 +78,13 @@ extension TodoList {
     return new.findingUnfinishedSubItems(in: parser.first..<parser.first + parser.blocks.count)
   }
 
-  /// The list with a whole change made to it.
+  /// The list with a change applied.
   ///
-  /// Replacements that stand close together are made at once, so that no block is read for each of them.
+  /// Nearby replacements are applied together, so that no block is parsed for each of them.
   ///
   /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
   package func applying(_ change: TextChange) -> TodoList {
-    // The format is looked for once, in the result.
+    // The format is detected once, in the result.
     let start = TodoList(text: text, dialect: dialect, blocks: blocks)
     let changed = change.clusters(within: 1024).reversed().reduce(start) { list, cluster in
       guard let extent = cluster.extent else { return list }

@@ -1,19 +1,19 @@
 import TodoText
 
 extension TodoList {
-  /// The list with those finished items known that have an unfinished sub-item in a later block only, as far as a look
-  /// at the blocks of `changed` tells.
+  /// Updates which finished items have an unfinished sub-item only in a later block, after the blocks of `changed` have
+  /// been parsed.
   ///
-  /// What a block says of its own items is known when it has been parsed.
+  /// Sub-items in the same block are found when the block is parsed.
   ///
-  /// - Complexity: O((*m* + *d*) log *n*), *m* the blocks of `changed`, *d* the items that the first of them is inside of.
+  /// - Complexity: O((*m* + *d*) log *n*), *m* the blocks of `changed`, *d* the items that are open before them.
   func findingUnfinishedSubItems(in changed: Range<Int>) -> TodoList {
     var found: [Int: [Int32]] = [:]
     blocks.forEach(changed) { index, block in
       guard block.isContinued else { return }
       found[index] = []
       guard block.sum.finishedItemCount > 0 else { return }
-      for (place, record) in block.items.enumerated() where block.goesOn(record) && record.isFinished {
+      for (place, record) in block.items.enumerated() where block.continues(record) && record.isFinished {
         guard hasUnfinishedLater(placedBlock(at: index).item(place)) else { continue }
         found[index]?.append(Int32(truncatingIfNeeded: place))
       }
@@ -37,9 +37,9 @@ extension TodoList {
 
   /// Whether a finished item has an unfinished sub-item in a later block, and none in its own.
   private func hasUnfinishedLater(_ item: Item) -> Bool {
-    guard item.record.isFinished, item.listBehind != nil,
+    guard item.record.isFinished, item.listIfContinued != nil,
       !item.block.block.items[(item.place + 1)...].contains(where: \.isUnfinished)
     else { return false }
-    return counts(ofLines: item.linesBehind).unfinished > 0
+    return counts(ofLines: item.linesAfterBlock).unfinished > 0
   }
 }

@@ -3,8 +3,7 @@ import TodoText
 extension TodoList {
   /// The highlights of a block, in order and without overlaps.
   ///
-  /// `state` is what ``rankingState(beforeBlock:on:)`` returns for the block, and afterwards what it returns for the next
-  /// one.
+  /// `state` must be ``rankingState(beforeBlock:on:)`` of the block, and becomes that of the next block.
   ///
   /// - Complexity: O(*m* log *m*), *m* the bytes of the block.
   package func highlights(of block: LocatedBlock, on today: CalendarDay, state: inout RankingState)
@@ -35,7 +34,7 @@ private struct Highlighter {
     }
   }
 
-  /// Adds whole lines, with the blanks in them, so that a stroke through them has no gaps.
+  /// Adds whole lines, including blanks, so that a strikethrough has no gaps.
   private mutating func addFinished(_ words: ItemText, of item: Item, _ flags: Highlight.Flags) {
     var parts = words.parts
     if let priority = words.priority?.range {
@@ -76,7 +75,7 @@ private struct Highlighter {
 }
 
 extension DescriptionToken {
-  /// Where it stands.
+  /// Its range.
   package var range: Range<Int> {
     switch self {
     case .tag(let tag): tag.range

@@ -1,41 +1,41 @@
 import TodoText
 
-/// A group or an item of a list, as a table of contents shows it.
+/// An entry of a table of contents: a group or an item.
 package struct OutlineEntry: Sendable {
-  /// What it is.
+  /// The kind of an entry.
   package enum Subject: Sendable {
-    /// A group with a title, and how far it is.
+    /// A group with a title, and its progress.
     case group(Progress)
     /// An item.
     case item(Item)
   }
 
-  /// What it is.
+  /// Its kind.
   package let subject: Subject
-  /// Its first line without checkbox, priority and blanks around; may be empty.
+  /// Its first line without checkbox, priority and surrounding blanks; may be empty.
   package let name: String
-  /// All its lines, those of what is below it included, without the last terminator; in bytes of the text.
+  /// All its lines, including nested entries, without the last terminator; in bytes of the text.
   package let range: Range<Int>
-  /// What of its first line it is known by: the title, or the item from its checkbox on.
+  /// The part of its first line that names it: the title, or the item from its checkbox.
   package let selection: Range<Int>
 }
 
-/// A step of a walk through a table of contents.
+/// A step of a traversal of a table of contents.
 package enum OutlineStep: Sendable {
-  /// An entry begins; what is below it follows.
+  /// An entry begins; nested entries follow.
   case enter(OutlineEntry)
-  /// The entry that was entered last and not left ends.
+  /// The innermost open entry ends.
   case leave
 }
 
 extension TodoList {
-  /// Walks through the list as a table of contents, without ever holding more than one entry.
+  /// Traverses the list as a table of contents, one entry at a time.
   ///
-  /// At the top are groups with a title and the items of other groups; in both are the items below them.
+  /// The top level has titled groups and the items of other groups; their items are nested.
   ///
   /// - Complexity: O(*n*).
   package func walkOutline(_ body: (OutlineStep) -> Void) {
-    // The line after each entry that is open.
+    // The end line of each open entry.
     var ends: [Int] = []
     func leave(before line: Int) {
       while let end = ends.last, end <= line {

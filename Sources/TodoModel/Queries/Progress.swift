@@ -1,10 +1,10 @@
 import TodoText
 
-/// How many of some items are finished.
+/// The number of finished items among some items.
 package struct Progress: Sendable, Hashable, CustomStringConvertible {
-  /// Items that are checked or obsolete.
+  /// The number of checked or obsolete items.
   package let finished: Int
-  /// All items, of every depth, malformed ones included.
+  /// The number of all items, of every depth, including malformed ones.
   package let total: Int
 
   /// `3/5`.
@@ -12,9 +12,9 @@ package struct Progress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension TodoList {
-  /// How far the items are whose checkboxes stand on `lines`.
+  /// The progress of the items whose checkboxes are on `lines`.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the items of the first and the last block that stand on those lines.
+  /// - Complexity: O(log *n* + *m*), *m* the items on those lines in the first and the last block.
   package func progress(ofLines lines: Range<Int>) -> Progress {
     let counts = counts(ofLines: lines)
     return Progress(finished: counts.finished, total: counts.total)
@@ -69,7 +69,7 @@ extension LocatedBlock {
     return counts
   }
 
-  /// The place of the first item whose checkbox stands on `line` or after it; the count for none.
+  /// The index of the first item whose checkbox is on `line` or after it; the count if there is none.
   ///
   /// - Complexity: O(log *n*).
   private func firstItem(onOrAfter line: Int) -> Int {

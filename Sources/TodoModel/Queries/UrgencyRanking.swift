@@ -1,9 +1,9 @@
 import TodoText
 
-/// The rank of an unfinished item on a ramp of five steps, 1 the hottest: by priority, then urgency, then place.
+/// The rank of an unfinished item on a scale of five, 1 the hottest: by priority, then urgency, then position.
 ///
-/// It depends on the item, on what it is below, and on three items of its group at most, so that an edit somewhere
-/// else leaves it as it is.
+/// It depends on the item, its ancestors and at most three items of its group, so that most edits elsewhere do not
+/// change it.
 ///
 /// | priority | overdue, today | soon | later, undated |
 /// |---|---|---|---|
@@ -12,14 +12,14 @@ import TodoText
 /// | `!` | 2 | 3 | 3 |
 /// | none | 3 | 4 | 5; 4 among the first three of the group |
 ///
-/// A sub-item is no cooler than what it is below.
+/// A sub-item is at least as hot as its parent.
 enum UrgencyRanking {
-  /// The number of steps.
+  /// The number of ranks.
   static let coolest = 5
-  /// So many items at the start of a group are warmer for their place alone.
+  /// The number of items at the start of a group that are hotter because of their position.
   static let firstPlaces = 3
 
-  /// The rank of an item that is at this place of its group, from 0; nil for a sub-item.
+  /// The rank of the item at this position of its group, from 0; nil for a sub-item.
   static func rank(priorityLevel: Int, urgency: Urgency?, place: Int?) -> Int {
     let isPressing = urgency?.isPressing ?? false
     switch priorityLevel {
@@ -36,9 +36,9 @@ enum UrgencyRanking {
 
 /// What the ranks of a block's items depend on besides the block.
 package struct RankingState: Sendable, Equatable {
-  /// How many items at the top of the group stand before the block, up to the number that matters.
+  /// The number of items at the start of the group before the block, up to the number that matters.
   fileprivate(set) var taken = 0
-  /// The ranks of the items that the block begins inside of, the outermost first.
+  /// The ranks of the items that are open at the start of the block, the outermost first.
   fileprivate(set) var outer: [UInt8] = []
 
   /// The state at the start of a list.
@@ -48,8 +48,7 @@ package struct RankingState: Sendable, Equatable {
 extension TodoList {
   /// Calls `body` with each item of a block, in order, and its rank.
   ///
-  /// `state` is what ``rankingState(beforeBlock:on:)`` returns for the block, and afterwards what it returns for the next
-  /// one.
+  /// `state` must be ``rankingState(beforeBlock:on:)`` of the block, and becomes that of the next block.
   package func visitRanks(
     of block: LocatedBlock, on today: CalendarDay, state: inout RankingState, _ body: (Item, Int) -> Void
   ) {
@@ -66,7 +65,7 @@ extension TodoList {
 
   /// What the ranks of a block's items depend on besides the block.
   ///
-  /// - Complexity: O((*d* + 1) log *n*), *d* the items that the block begins inside of, as a rule.
+  /// - Complexity: Usually O((*d* + 1) log *n*), *d* the items that are open at the start of the block.
   package func rankingState(beforeBlock index: Int, on today: CalendarDay) -> RankingState {
     var state = RankingState()
     let ancestors = itemsOpen(beforeBlock: index).reversed()
@@ -82,7 +81,7 @@ extension TodoList {
     return state
   }
 
-  /// How many items at the top of a group stand before a line of a block, or before the block, up to the number that
+  /// The number of items at the start of a group before a line of a block, or before the block, up to the number that
   /// matters.
   private func placesTaken(beforeLine line: Int?, ofBlock index: Int) -> Int {
     var taken = 0
@@ -97,7 +96,7 @@ extension TodoList {
     }
     if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return taken }
     var end = index
-    // Where no item at the top ends, none begins, and no group.
+    // Blocks where no outermost item ends contain no start of one, nor of a group.
     while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
       guard count(blocks[found].lines[...], of: blocks[found]) else { return taken }
       end = found
@@ -107,7 +106,7 @@ extension TodoList {
 }
 
 extension RankingState {
-  /// Goes on behind an item.
+  /// Advances past an item.
   fileprivate mutating func add(_ item: Item, on today: CalendarDay) {
     outer.removeLast(max(0, outer.count - item.depth))
     let own = UrgencyRanking.rank(

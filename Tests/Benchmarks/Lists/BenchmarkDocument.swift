@@ -34,7 +34,7 @@ struct BenchmarkDocument {
     switch language {
     case .list:
       part = { kind.text(lineCount: half, seed: $0) }
-      let indentation = kind.probeIndentation(behind: half)
+      let indentation = kind.probeIndentation(after: half)
       probe = String(repeating: " ", count: indentation) + kind.probe
       column = indentation + (kind.isMarkdown ? 6 : 4)
     case .markdown:

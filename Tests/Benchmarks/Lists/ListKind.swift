@@ -46,7 +46,7 @@ enum ListKind: String, CaseIterable {
   }
 
   /// The number of spaces before a line that is typed after this many lines.
-  func probeIndentation(behind lineCount: Int) -> Int {
+  func probeIndentation(after lineCount: Int) -> Int {
     switch self {
     case .wideItem: 4
     case .chain: 4 * lineCount

@@ -54,7 +54,7 @@ extension TodoList {
       for place in block.block.placesOfFinishedSubtrees where found.count < limit {
         let item = block.item(place)
         guard lines?.contains(item.line) ?? true || item == above,
-          item.line >= found.last?.lines.upperBound ?? 0, isFinished(behindBlockOf: item)
+          item.line >= found.last?.lines.upperBound ?? 0, isFinishedAfterBlock(item)
         else { continue }
         if !item.isOutermost {
           guard let lines, !isWholeList else { continue }
@@ -67,10 +67,10 @@ extension TodoList {
     return found
   }
 
-  /// Whether all sub-items of an item are finished that stand behind its block.
-  private func isFinished(behindBlockOf item: Item) -> Bool {
-    guard item.listBehind != nil else { return true }
-    let progress = progress(ofLines: item.linesBehind)
+  /// Whether all sub-items of an item after its block are finished.
+  private func isFinishedAfterBlock(_ item: Item) -> Bool {
+    guard item.listIfContinued != nil else { return true }
+    let progress = progress(ofLines: item.linesAfterBlock)
     return progress.finished == progress.total
   }
 }

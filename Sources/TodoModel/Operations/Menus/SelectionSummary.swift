@@ -101,7 +101,7 @@ package struct SelectionSummary: Sendable {
         continue
       }
       topCount += 1
-      let isWhole = !block.goesOn(record)
+      let isWhole = !block.continues(record)
       let endLine = isWhole ? 0 : list.placedBlock(at: index).item(place).lines.upperBound
       lastTop = TopItem(block: index, place: place, endLine: endLine)
       end = record.endLine

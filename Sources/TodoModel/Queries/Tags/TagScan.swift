@@ -1,19 +1,18 @@
 import TodoText
 
-/// Counts the tags of a text step by step, for whoever has other things to do in between; the list that it reads on the
-/// way is not kept.
+/// Counts the tags of a text in steps, so that the caller can do other work in between; does not keep the parsed list.
 package struct TagScan: Sendable {
   private let dialect: Dialect
   private var reading: ListParser?
   private var list: TodoList?
   private var countedBlocks = 0
-  /// What has been counted so far.
+  /// The counts so far.
   package private(set) var tally = TagCounts()
 
-  /// So many blocks, of about a kilobyte each, are read or counted in one step.
+  /// The number of blocks, of about a kilobyte each, that one step parses or counts.
   private static let stepLength = 64
 
-  /// A scan of a text that has yet to begin.
+  /// Creates a scan of a text.
   package init(of text: SourceText, dialect: Dialect) {
     let text = text.cut(dialect.blockCutting)
     self.dialect = dialect
@@ -21,12 +20,12 @@ package struct TagScan: Sendable {
       text, dialect, from: 0, to: text.blocks.count, entry: .start, findsDuplicates: false)
   }
 
-  /// Goes on for a moment.
+  /// Performs one step.
   ///
-  /// - Returns: Whether there is more to do.
+  /// - Returns: Whether there are more.
   package mutating func step() -> Bool {
     if var current = reading {
-      // Taken out, so that there is no second copy of what was read.
+      // Removed and stored back, which avoids a copy.
       reading = nil
       current.readToEnd(atMost: Self.stepLength)
       if current.next < current.end {
