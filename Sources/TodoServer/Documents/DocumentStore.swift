@@ -6,7 +6,7 @@ import TodoModel
 package struct DocumentStore: Sendable {
   /// Tells apart all states that a document has been in.
   struct Revision: Hashable, Sendable {
-    /// The number of documents that had been opened, this one included.
+    /// A number of its own for each time that a document was opened.
     let opening: Int
     /// The number of changes since then.
     fileprivate(set) var changeCount = 0
@@ -21,7 +21,8 @@ package struct DocumentStore: Sendable {
 
   private var entries: [DocumentURI: Entry] = [:]
   private var changed: Set<DocumentURI> = []
-  private var openingCount = 0
+  /// A number that changes when a document is opened or closed.
+  private(set) var openingCount = 0
 
   /// The open document with that name.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
@@ -89,6 +90,7 @@ package struct DocumentStore: Sendable {
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
+    openingCount += 1
     entries[uri] = nil
     changed.insert(uri)
   }

@@ -3,27 +3,35 @@ import LanguageServerProtocol
 import TodoModel
 
 /// `textDocument/definition`: the first use in the workspace of the tag at the cursor.
-enum Definition: MutatingRequestHandler {
+enum Definition: WorkspaceRequestHandler {
   static let method = "textDocument/definition"
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.definition)
   }
 
-  static func reply(
-    to params: TextDocumentPositionParams, in session: inout Session
-  ) throws(ResponseError) -> Nullable<Location> {
-    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
-      return Nullable(nil)
-    }
-    let encoding = session.client.columnEncoding
-    var location: Location?
-    session.visitUses(ofTag: touched.foldedName, firstIsEnough: true) { found, names in
-      location = found.tagRanges(names, in: encoding).first.map {
-        Location(uri: found.uri, range: $0)
-      }
-      return false
-    }
-    return Nullable(location)
+  static func query(
+    for params: TextDocumentPositionParams, in session: Session
+  ) throws(ResponseError) -> FirstUseQuery {
+    FirstUseQuery(
+      tag: try TouchedTag(at: params.position, of: params.textDocument, in: session)?.foldedName)
   }
+}
+
+/// Finds the first use of a tag, if there is a tag.
+struct FirstUseQuery: TagQuery {
+  let tag: String?
+
+  func match(in document: Document, _ session: inout Session) -> Location? {
+    guard let name = tag.flatMap({ session.allTags(of: document).firstPlace(ofTagNamed: $0) }) else {
+      return nil
+    }
+    return document.tagRanges([name], in: session.client.columnEncoding).first.map {
+      Location(uri: document.uri, range: $0)
+    }
+  }
+
+  func isEnough(_ matches: [Location]) -> Bool { !matches.isEmpty }
+
+  func reply(_ matches: [Location]) -> Nullable<Location> { Nullable(matches.first) }
 }

@@ -16,12 +16,19 @@ extension MethodHandler {
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
 }
 
+/// What a handler returns for a request.
+enum Answer {
+  case reply(OutgoingMessage)
+  /// The reply takes many steps to compute.
+  case pending(any PendingReply)
+}
+
 /// The handler of a request.
 protocol AnyRequestHandler: MethodHandler {
-  /// The reply to a request.
+  /// The answer to a request.
   static func answer(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> OutgoingMessage
+  ) throws(ResponseError) -> Answer
 
   /// The request that makes this client call the method again, after a change of the day or of a setting; nil if there
   /// is none.
@@ -48,10 +55,9 @@ extension RequestHandler {
   /// The reply to a request.
   static func answer(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> OutgoingMessage {
-    let params: Params
-    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: session))
+  ) throws(ResponseError) -> Answer {
+    let reply = try reply(to: try request.decodedParams(), in: session)
+    return .reply(OutgoingMessage.response(to: request.id, result: reply))
   }
 }
 
@@ -72,10 +78,39 @@ extension MutatingRequestHandler {
   /// The reply to a request.
   static func answer(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> OutgoingMessage {
-    let params: Params
-    do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    return OutgoingMessage.response(to: request.id, result: try reply(to: params, in: &session))
+  ) throws(ResponseError) -> Answer {
+    let reply = try reply(to: try request.decodedParams(), in: &session)
+    return .reply(OutgoingMessage.response(to: request.id, result: reply))
+  }
+}
+
+/// The handler of a request about all documents of the workspace, which is answered in steps.
+protocol WorkspaceRequestHandler: AnyRequestHandler {
+  associatedtype Params: JSONDecodable
+  associatedtype Query: WorkspaceQuery
+
+  /// What the request looks for.
+  ///
+  /// - Throws: The error to reply with.
+  static func query(for params: Params, in session: Session) throws(ResponseError) -> Query
+}
+
+extension WorkspaceRequestHandler {
+  /// The search, which has not visited any document.
+  static func answer(
+    _ request: Message.Request, in session: inout Session
+  ) throws(ResponseError) -> Answer {
+    let query = try query(for: try request.decodedParams(), in: session)
+    return .pending(WorkspaceSearch(query, for: request.id, in: &session))
+  }
+}
+
+extension Message.Request {
+  /// The parameters.
+  ///
+  /// - Throws: An error that names the invalid field.
+  fileprivate func decodedParams<Params: JSONDecodable>() throws(ResponseError) -> Params {
+    do { return try params.decoded() } catch { throw ResponseError(invalidParams: error) }
   }
 }
 

@@ -5,26 +5,31 @@ import TodoModel
 /// `textDocument/references`: all uses in the workspace of the tag at the cursor.
 ///
 /// Tags have no declaration, so `includeDeclaration` is ignored.
-enum References: MutatingRequestHandler {
+enum References: WorkspaceRequestHandler {
   static let method = "textDocument/references"
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.references)
   }
 
-  static func reply(
-    to params: TextDocumentPositionParams, in session: inout Session
-  ) throws(ResponseError) -> Nullable<[Location]> {
-    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
-      return Nullable(nil)
-    }
-    let encoding = session.client.columnEncoding
-    var locations: [Location] = []
-    session.visitUses(ofTag: touched.foldedName) { found, names in
-      let uri = found.uri
-      locations += found.tagRanges(names, in: encoding).map { Location(uri: uri, range: $0) }
-      return true
-    }
-    return Nullable(locations)
+  static func query(
+    for params: TextDocumentPositionParams, in session: Session
+  ) throws(ResponseError) -> UsesQuery {
+    UsesQuery(tag: try TouchedTag(at: params.position, of: params.textDocument, in: session)?.foldedName)
+  }
+}
+
+/// Finds all uses of a tag, if there is a tag.
+struct UsesQuery: TagQuery {
+  let tag: String?
+
+  func match(in document: Document, _ session: inout Session) -> [Location]? {
+    let names = tag.map { session.allTags(of: document).places(ofTagNamed: $0) } ?? []
+    return document.tagRanges(names, in: session.client.columnEncoding)
+      .map { Location(uri: document.uri, range: $0) }
+  }
+
+  func reply(_ matches: [[Location]]) -> Nullable<[Location]> {
+    Nullable(isEmpty ? nil : matches.flatMap(\.self))
   }
 }

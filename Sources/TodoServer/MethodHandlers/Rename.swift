@@ -4,16 +4,14 @@ import TodoModel
 import TodoText
 
 /// `textDocument/rename`: renames a tag in the whole workspace; its values stay.
-enum Rename: MutatingRequestHandler {
+enum Rename: WorkspaceRequestHandler {
   static let method = "textDocument/rename"
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
   }
 
-  static func reply(
-    to params: RenameParams, in session: inout Session
-  ) throws(ResponseError) -> Nullable<WorkspaceEdit> {
+  static func query(for params: RenameParams, in session: Session) throws(ResponseError) -> RenameQuery {
     guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }
@@ -22,31 +20,34 @@ enum Rename: MutatingRequestHandler {
     if let fault = TagName.fault(in: name, touched.document.list.dialect) {
       throw ResponseError(.invalidParams, "params.newName: \(fault)")
     }
-    var edits: [TextDocumentEdit] = []
-    var failure: ResponseError?
-    let client = session.client
-    session.visitUses(ofTag: touched.foldedName) { found, names in
-      do throws(ResponseError) {
-        edits.append(try edit(of: names, in: found, to: Array(name.utf8), for: client))
-        return true
-      } catch {
-        failure = error
-        return false
-      }
-    }
-    if let failure { throw failure }
-    guard client.capabilities.workspaceEdit.documentChanges else {
+    return RenameQuery(
+      tag: touched.foldedName, newName: Array(name.utf8),
+      hasVersions: session.client.capabilities.workspaceEdit.documentChanges)
+  }
+}
+
+/// Renames a tag in each document.
+struct RenameQuery: TagQuery {
+  let tag: String?
+  let newName: [UInt8]
+  /// Whether the client supports edits of versions of documents.
+  let hasVersions: Bool
+
+  func match(
+    in document: Document, _ session: inout Session
+  ) throws(ResponseError) -> TextDocumentEdit? {
+    let names = tag.map { session.allTags(of: document).places(ofTagNamed: $0) } ?? []
+    guard !names.isEmpty else { return nil }
+    var change = TextChangeBuilder()
+    for range in names { change.replace(range, with: newName) }
+    let edits = try ClientEdits(of: change.change, to: document, in: session.client.columnEncoding)
+    return TextDocumentEdit(uri: document.uri, version: document.version, edits: edits.edits)
+  }
+
+  func reply(_ edits: [TextDocumentEdit]) -> Nullable<WorkspaceEdit> {
+    guard hasVersions else {
       return Nullable(.changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first }))
     }
     return Nullable(.documentChanges(edits, annotations: [:]))
-  }
-
-  private static func edit(
-    of names: [Range<Int>], in document: Document, to name: [UInt8], for client: ClientProfile
-  ) throws(ResponseError) -> TextDocumentEdit {
-    var change = TextChangeBuilder()
-    for range in names { change.replace(range, with: name) }
-    let edits = try ClientEdits(of: change.change, to: document, in: client.columnEncoding)
-    return TextDocumentEdit(uri: document.uri, version: document.version, edits: edits.edits)
   }
 }

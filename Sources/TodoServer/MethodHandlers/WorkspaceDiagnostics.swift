@@ -3,25 +3,42 @@ import JSONRPC
 import LanguageServerProtocol
 
 /// `workspace/diagnostic`: the diagnostics of all lists in the workspace's folders.
-enum WorkspaceDiagnostics: MutatingRequestHandler {
+enum WorkspaceDiagnostics: WorkspaceRequestHandler {
   static let method = "workspace/diagnostic"
 
-  static func reply(
-    to params: WorkspaceDiagnosticParams, in session: inout Session
-  ) throws(ResponseError) -> WorkspaceDiagnosticReport {
-    var items: [WorkspaceDiagnosticReport.Item] = []
-    func add(_ uri: DocumentURI, _ version: Int?, _ diagnostics: EncodedJSON) {
-      items.append(
-        WorkspaceDiagnosticReport.Item(
-          uri: uri, version: version,
-          report: DocumentDiagnosticReport(of: diagnostics, unless: params.previousResultIDs[uri])))
-    }
-    for document in session.documents.all {
-      add(document.uri, document.version, session.diagnostics(of: document))
-    }
-    for uri in session.closedListFiles() {
-      if let diagnostics = session.diagnostics(ofClosed: uri) { add(uri, nil, diagnostics) }
-    }
-    return WorkspaceDiagnosticReport(items: items)
+  static func query(
+    for params: WorkspaceDiagnosticParams, in session: Session
+  ) throws(ResponseError) -> DiagnosticsQuery {
+    DiagnosticsQuery(previousResultIDs: params.previousResultIDs)
+  }
+}
+
+/// Finds the diagnostics of each document, unless the client has them already.
+struct DiagnosticsQuery: WorkspaceQuery {
+  let previousResultIDs: [DocumentURI: String]
+
+  func files(in session: Session) -> [String] {
+    guard session.client.pullsWorkspaceDiagnostics else { return [] }
+    return session.index.listFiles(besides: session.documents.openFiles)
+  }
+
+  func match(inFileAt path: String, _ session: inout Session) -> WorkspaceDiagnosticReport.Item? {
+    let uri = DocumentURI(path: path)
+    return session.diagnostics(ofClosed: uri).map { item(uri, nil, $0) }
+  }
+
+  func match(in document: Document, _ session: inout Session) -> WorkspaceDiagnosticReport.Item? {
+    item(document.uri, document.version, session.diagnostics(of: document))
+  }
+
+  private func item(
+    _ uri: DocumentURI, _ version: Int?, _ diagnostics: EncodedJSON
+  ) -> WorkspaceDiagnosticReport.Item {
+    let report = DocumentDiagnosticReport(of: diagnostics, unless: previousResultIDs[uri])
+    return WorkspaceDiagnosticReport.Item(uri: uri, version: version, report: report)
+  }
+
+  func reply(_ matches: [WorkspaceDiagnosticReport.Item]) -> WorkspaceDiagnosticReport {
+    WorkspaceDiagnosticReport(items: matches)
   }
 }

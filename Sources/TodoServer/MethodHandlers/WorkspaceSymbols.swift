@@ -6,33 +6,52 @@ import TodoModel
 ///
 /// Without a filter, all unfinished items, up to the limit. Clients ask with every key, so an error in only the last
 /// word of a filter finds nothing and is not reported.
-enum WorkspaceSymbols: MutatingRequestHandler {
+enum WorkspaceSymbols: WorkspaceRequestHandler {
   static let method = "workspace/symbol"
-  /// The most symbols in a reply.
-  static let mostSymbols = 1000
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.workspaceSymbol)
   }
 
-  static func reply(
-    to params: WorkspaceSymbolParams, in session: inout Session
-  ) throws(ResponseError) -> [SymbolInformation] {
-    let filter: Filter
+  static func query(
+    for params: WorkspaceSymbolParams, in session: Session
+  ) throws(ResponseError) -> SymbolQuery {
     do throws(FilterError) {
-      filter = try Filter(params.query, today: session.today)
+      return SymbolQuery(filter: try Filter(params.query, today: session.today))
     } catch {
       let isLast = !params.query.dropFirst(error.place).contains(where: \.isWhitespace)
-      if isLast { return [] }
+      if isLast { return SymbolQuery(filter: nil) }
       throw ResponseError(.invalidParams, "params.query: \(error)")
     }
-    let client = session.client
-    var symbols: [SymbolInformation] = []
-    session.visitDocuments(withTags: filter.neededTags, where: filter.mayMatch) { found, _ in
-      symbols += found.symbols(
-        matching: filter, atMost: mostSymbols - symbols.count, for: client)
-      return symbols.count < mostSymbols
-    }
-    return symbols
+  }
+}
+
+/// Finds the items and groups that match a filter, if there is a filter.
+struct SymbolQuery: WorkspaceQuery {
+  /// The most symbols in a reply.
+  static let mostSymbols = 1000
+
+  let filter: Filter?
+
+  var isEmpty: Bool { filter == nil }
+
+  func files(in session: Session) -> [String] { session.closedFiles(withTags: filter?.neededTags ?? []) }
+
+  func match(inFileAt path: String, _ session: inout Session) -> [SymbolInformation]? {
+    guard let filter, let document = session.document(at: path, where: filter.mayMatch) else { return nil }
+    return match(in: document, &session)
+  }
+
+  func match(in document: Document, _ session: inout Session) -> [SymbolInformation]? {
+    let symbols = filter.map { document.symbols(matching: $0, atMost: Self.mostSymbols, for: session.client) }
+    return symbols?.isEmpty ?? true ? nil : symbols
+  }
+
+  func isEnough(_ matches: [[SymbolInformation]]) -> Bool {
+    matches.reduce(0) { $0 + $1.count } >= Self.mostSymbols
+  }
+
+  func reply(_ matches: [[SymbolInformation]]) -> [SymbolInformation] {
+    Array(matches.joined().prefix(Self.mostSymbols))
   }
 }

@@ -3,8 +3,8 @@ import JSONRPC
 
 /// The requests that were cancelled before they were handled.
 ///
-/// Each request is handled to its end at once, so a request can be cancelled only if its `$/cancelRequest` is received
-/// together with it.
+/// Most requests are handled to their end at once, so they can be cancelled only if their `$/cancelRequest` is received
+/// together with them. ``Server/cancelPendingRequest(_:)`` cancels the others.
 struct Cancellations {
   private var last: [RequestID: Int] = [:]
 

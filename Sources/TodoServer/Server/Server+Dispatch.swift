@@ -3,33 +3,45 @@ import JSONRPC
 import LanguageServerProtocol
 
 extension Server {
-  /// The reply to a request.
-  mutating func reply(to request: Message.Request, isCancelled: Bool) -> OutgoingMessage {
+  /// Handles a request: replies, or begins to compute the reply in steps.
+  mutating func handle(_ request: Message.Request, isCancelled: Bool) {
     do throws(ResponseError) {
       if let refusal = lifecycle.refusal(of: request.method) { throw refusal }
-      if request.method == "initialize" { return try initialize(request) }
+      if request.method == "initialize" { return session.outgoing.send(try initialize(request)) }
       if request.method == "shutdown" {
+        cancelPendingRequests { _ in true }
         lifecycle = .shutDown
-        return OutgoingMessage.response(to: request.id, result: JSON.null)
+        return session.outgoing.send(OutgoingMessage.response(to: request.id, result: JSON.null))
       }
-      if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
+      if isCancelled { throw .cancelled }
       guard let handler = MethodHandlers.request(request.method) else {
         throw ResponseError(.methodNotFound, "Unknown request '\(request.method)'.")
       }
       let start = traceStart
-      let reply = try handler.answer(request, in: &session)
-      trace(request.method, since: start)
-      return reply
-    } catch {
-      if error.code == ErrorCode.internalError.rawValue {
-        session.outgoing.log(.error, "\(request.method) failed: \(error.message)")
+      switch try handler.answer(request, in: &session) {
+      case .reply(let reply):
+        trace(request.method, since: start)
+        session.outgoing.send(reply)
+      case .pending(let reply):
+        pending.append(PendingRequest(id: request.id, method: request.method, start: start, reply: reply))
+        stepPendingRequests()
       }
-      return OutgoingMessage.response(to: request.id, error: error)
+    } catch {
+      fail(request.id, request.method, error)
     }
+  }
+
+  /// Replies with an error; logs one of the server.
+  mutating func fail(_ id: RequestID, _ method: String, _ error: ResponseError) {
+    if error.code == ErrorCode.internalError.rawValue {
+      session.outgoing.log(.error, "\(method) failed: \(error.message)")
+    }
+    session.outgoing.send(OutgoingMessage.response(to: id, error: error))
   }
 
   /// Handles a notification; ignores an unknown one, and all before `initialize` and after `shutdown`.
   mutating func handle(_ notification: Message.Notification) {
+    if notification.method == "$/cancelRequest" { cancelPendingRequest(notification.params) }
     guard lifecycle == .serving, let handler = MethodHandlers.notification(notification.method) else {
       return
     }
@@ -58,7 +70,7 @@ extension Server {
   /// The start time of a message, if messages are traced.
   private var traceStart: Duration { session.trace == .off ? .zero : clock.uptime() }
 
-  private mutating func trace(_ method: String, since start: Duration) {
+  mutating func trace(_ method: String, since start: Duration) {
     guard session.trace != .off else { return }
     let duration = session.trace == .verbose ? "\(clock.uptime() - start)" : nil
     session.outgoing.notify("$/logTrace", LogTraceParams(message: "handled \(method)", verbose: duration))

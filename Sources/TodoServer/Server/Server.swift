@@ -15,9 +15,8 @@ package struct Server: Sendable {
   var lifecycle = Lifecycle.waiting
   var publisher = DiagnosticsPublisher()
   var maintenance: MaintenanceTimer
-
-  /// The time spent on idle work before the server checks for messages again.
-  private static let idleSlice = Duration.milliseconds(2)
+  /// The requests that are answered in steps, oldest first.
+  var pending: [PendingRequest] = []
 
   /// The time between two notifications that more files of an agenda have been read.
   private static let agendaInterval = Duration.milliseconds(100)
@@ -50,9 +49,8 @@ extension Server: ConnectionHandler {
       case .rejected(let rejection):
         outbox.send(rejection.reply)
       case .message(.request(let request)):
-        let reply = reply(to: request, isCancelled: cancellations.cancels(request.id, at: index))
+        handle(request, isCancelled: cancellations.cancels(request.id, at: index))
         sendMessages(to: &outbox)
-        outbox.send(reply)
       case .message(.notification(let notification)):
         if notification.method == "exit" { return lifecycle.exitStatus }
         handle(notification)
@@ -93,23 +91,31 @@ extension Server: ConnectionHandler {
     return lifecycle.exitStatus
   }
 
-  /// Whether there are files to index or to read for an agenda.
-  package var hasIdleWork: Bool {
-    lifecycle == .serving && (session.index.hasIdleWork || session.hasAgendaWork)
-  }
+  /// Whether there are requests to answer, files to index or files to read for an agenda.
+  package var hasIdleWork: Bool { lifecycle == .serving && (!pending.isEmpty || hasFilesToRead) }
 
-  /// Indexes files and reads them for agendas, for a short time.
+  private var hasFilesToRead: Bool { session.index.hasIdleWork || session.hasAgendaWork }
+
+  /// Answers requests, or else indexes files and reads them for agendas, for a short time.
   package mutating func workIdly(outbox: inout Outbox) {
-    let end = clock.uptime() + Self.idleSlice
-    repeat {
-      if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
+    if pending.isEmpty {
+      readFiles(until: clock.uptime() + Self.sliceLength)
+    } else {
+      stepPendingRequests()
       session.followIndex()
-    } while hasIdleWork && clock.uptime() < end
+    }
     if !hasIdleWork || clock.uptime() >= nextAgendaNotice {
       session.tellAgendaChanges()
       nextAgendaNotice = clock.uptime() + Self.agendaInterval
     }
     sendMessages(to: &outbox)
+  }
+
+  private mutating func readFiles(until end: Duration) {
+    repeat {
+      if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
+      session.followIndex()
+    } while hasFilesToRead && clock.uptime() < end
   }
 
   private mutating func lookAtCalendar() {

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 
-/// The server's own notifications and requests, queued until they are passed to the connection.
+/// The server's replies, notifications and requests, queued until they are passed to the connection.
 struct OutgoingMessages: Sendable {
   /// Handles the response to a request of the server.
   typealias Answer = @Sendable (Result<JSON, ResponseError>, inout Session) -> Void
@@ -10,6 +10,9 @@ struct OutgoingMessages: Sendable {
   private var waiting: [OutgoingMessage] = []
   private var awaited: [RequestID: Answer] = [:]
   private var requestCount = 0
+
+  /// Queues a reply.
+  mutating func send(_ reply: OutgoingMessage) { waiting.append(reply) }
 
   /// Queues a notification; a queued message with the same key is removed.
   mutating func notify(_ method: String, _ params: some JSONEncodable, replacing key: String? = nil) {

@@ -9,13 +9,6 @@ extension Session {
     cache.diagnostics(of: document, on: today, for: client)
   }
 
-  /// The list files of the workspace that are not open, if the client asks for their diagnostics.
-  mutating func closedListFiles() -> [DocumentURI] {
-    guard client.pullsWorkspaceDiagnostics else { return [] }
-    finishIndex()
-    return index.listFiles(besides: documents.openFiles)
-  }
-
   /// All diagnostics of a list file that is not open, as an array; nil if the file can't be read.
   mutating func diagnostics(ofClosed uri: DocumentURI) -> EncodedJSON? {
     index.diagnostics(of: uri, on: today, for: client, &settings)

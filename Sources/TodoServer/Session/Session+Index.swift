@@ -41,15 +41,13 @@ extension Session {
     outgoing.log(.warning, "the workspace is too large: some lists are not indexed")
   }
 
-  /// Completes the index, for a reply that must not leave out anything.
+  /// Begins to complete the index, for a reply that must not leave out anything.
   ///
   /// If the client does not watch files, all files are checked for changes.
-  mutating func finishIndex() {
+  mutating func beginCompletingIndex() {
     if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
       beginIndex()
     }
-    index.finish(on: today, for: client, &settings)
-    tellProgress()
   }
 
   /// Stops indexing, because the user cancelled it.

@@ -24,25 +24,27 @@ struct TouchedTag {
   var foldedName: String { document.list.foldedName(of: tag) }
 }
 
+/// A query about the uses of one tag.
+protocol TagQuery: WorkspaceQuery {
+  /// The name of the tag in lower case; nil finds nothing.
+  var tag: String? { get }
+}
+
+extension TagQuery {
+  var isEmpty: Bool { tag == nil }
+
+  func files(in session: Session) -> [String] { session.closedFiles(withTags: tag.map { [$0] } ?? []) }
+
+  func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match? {
+    guard let document = session.document(at: path) else { return nil }
+    return try match(in: document, &session)
+  }
+}
+
 extension Session {
-  /// Visits all uses of a tag in the workspace, given by its name in lower case: documents sorted by name, and uses in
-  /// the order of the text.
-  ///
-  /// `body` gets each document that uses the tag and the byte ranges of the names, or only the first range if that
-  /// `isEnough`. It returns whether to continue.
-  mutating func visitUses(
-    ofTag name: String, firstIsEnough isEnough: Bool = false,
-    _ body: (Document, [Range<Int>]) -> Bool
-  ) {
-    updateTags()
-    visitDocuments(withTags: [name]) { found, session in
-      let tags = session.cache.tags(of: found.uri) ?? ListTags(of: found.list)
-      let names =
-        isEnough
-        ? [tags.firstPlace(ofTagNamed: name)].compactMap { $0 } : tags.places(ofTagNamed: name)
-      guard !names.isEmpty else { return true }
-      return body(found, names)
-    }
+  /// The tags of a document of the workspace, open or not.
+  func allTags(of document: Document) -> ListTags {
+    cache.tags(of: document.uri) ?? ListTags(of: document.list)
   }
 }
 

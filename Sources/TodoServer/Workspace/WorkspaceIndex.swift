@@ -151,10 +151,11 @@ struct WorkspaceIndex: Sendable {
   }
 
   /// The list files, sorted by name, that are not among `open`.
-  func listFiles(besides open: Set<CanonicalPath>) -> [DocumentURI] {
+  func listFiles(besides open: Set<CanonicalPath>) -> [String] {
     guard keepsDiagnostics else { return [] }
-    return entries.filter { ListFiles.isListFile(named: $0.key) && !open.contains($0.value.file) }
-      .map { DocumentURI(path: $0.key) }.sorted { $0.string < $1.string }
+    return paths.filter { path in
+      ListFiles.isListFile(named: path) && file(at: path).map { !open.contains($0) } ?? false
+    }
   }
 
   /// The diagnostics of a list file, as an array; nil if the file can't be read.
@@ -177,18 +178,17 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
+  /// The number of times that work was cancelled.
+  private(set) var cancellationCount = 0
+
   /// Cancels all work.
   mutating func cancel() {
+    cancellationCount += 1
     search = nil
     reading = nil
     waiting = []
     undiagnosed = []
     isSearched = false
-  }
-
-  /// Does all work.
-  mutating func finish(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
-    while hasWork { step(on: today, for: client, &settings) }
   }
 
   /// Does one step of work, which usually takes at most a millisecond.

@@ -23,7 +23,8 @@ extension ScriptedClient {
   /// The result of a request about the document; null, with an issue, if there is none.
   mutating func view(_ method: String, _ params: [(String, JSON)] = [], uri: String = Self.uri) -> JSON {
     let document: JSON = ["uri": .string(uri)]
-    let reply = request("textDocument/\(method)", .object(JSONObject([("textDocument", document)] + params)))
+    let reply = finishedRequest(
+      "textDocument/\(method)", .object(JSONObject([("textDocument", document)] + params)))
     guard case .result(let result) = reply else {
       Issue.record("no answer to \(method): \(String(describing: reply))")
       return .null

@@ -24,6 +24,14 @@ extension ScriptedClient {
     notify("initialized", [:])
   }
 
+  /// Sends a request, and lets the server work until it has replied.
+  @discardableResult
+  mutating func finishedRequest(_ method: String, _ params: JSON? = nil) -> Reply? {
+    request(method, params)
+    while lastReply == nil, idleSlice() {}
+    return lastReply
+  }
+
   /// Lets the server do all idle work.
   mutating func idle() { while idleSlice() {} }
 

@@ -22,7 +22,8 @@ struct ScriptedClient {
   private(set) var unclaimed: [Sent] = []
   private(set) var replies: [Int: Reply] = [:]
   private var pending: Set<Int> = []
-  private var lastID = 0
+  /// The id of the last request.
+  private(set) var lastID = 0
   private var collected: [UInt8]?
 
   struct Sent: Equatable {
@@ -69,6 +70,9 @@ struct ScriptedClient {
     send(OutgoingMessage.request(.integer(lastID), method, params: params).body)
     return replies[lastID]
   }
+
+  /// The reply to the last request; nil if it is pending.
+  var lastReply: Reply? { replies[lastID] }
 
   mutating func notify(_ method: String, _ params: JSON? = nil) {
     send(OutgoingMessage.notification(method, params: params).body)

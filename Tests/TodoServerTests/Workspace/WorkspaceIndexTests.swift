@@ -123,6 +123,23 @@ struct WorkspaceIndexTests {
     _ = client.publications()
     let place = [("position", ["line": 0, "character": 5] as JSON)]
     #expect(client.view("references", place, uri: folder.uri("0.xit")).array?.count == 300)
+    #expect(client.claim("window/workDoneProgress/create").count == 1)
+    client.end()
+  }
+
+  @Test func `a request that waits for the index is cancelled with it`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<300 { try folder.write("[ ] #a\n", to: "\(number).xit") }
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = client(in: folder, window: ["workDoneProgress": true], clock: clock)
+    clock.runs(by: .milliseconds(1))
+    #expect(client.request("workspace/symbol", ["query": "#a"]) == nil)
+    while client.unclaimed.isEmpty, client.idleSlice() {}
+    let token = client.answer("window/workDoneProgress/create", .null)["token"] ?? .null
+    client.notify("window/workDoneProgress/cancel", ["token": token])
+    client.idle()
+    #expect(client.lastReply?.code == -32800)
+    #expect(client.claim("$/progress").count > 1)
     client.end()
   }
 

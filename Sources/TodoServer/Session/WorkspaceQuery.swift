@@ -1,0 +1,72 @@
+import JSON
+import JSONRPC
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// What a request looks for in all documents of the workspace, one after the other.
+///
+/// ``WorkspaceSearch`` visits them in steps.
+protocol WorkspaceQuery: Sendable {
+  /// What is found in one document.
+  associatedtype Match: Sendable
+  associatedtype Reply: JSONEncodable
+
+  /// Whether no document needs to be visited.
+  var isEmpty: Bool { get }
+
+  /// The files to visit, sorted by name, apart from those that are open.
+  func files(in session: Session) -> [String]
+
+  /// What a file contains that is not open; nil if there is nothing or the file can't be read.
+  func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match?
+
+  /// What a document contains; nil if there is nothing.
+  func match(in document: Document, _ session: inout Session) throws(ResponseError) -> Match?
+
+  /// Whether the matches in the first files are enough for a reply.
+  func isEnough(_ matches: [Match]) -> Bool
+
+  /// The reply, from the matches sorted by file name.
+  func reply(_ matches: [Match]) -> Reply
+}
+
+extension WorkspaceQuery {
+  /// False.
+  var isEmpty: Bool { false }
+
+  /// False.
+  func isEnough(_ matches: [Match]) -> Bool { false }
+}
+
+extension Session {
+  /// The indexed files that are not open and may contain all of these tags, sorted by name.
+  func closedFiles(withTags names: [String]) -> [String] {
+    let openFiles = documents.openFiles
+    return index.paths.filter { path in
+      guard let file = index.file(at: path), !openFiles.contains(file) else { return false }
+      return names.allSatisfy { index.tally(of: file)?.uses[$0] != nil }
+    }
+  }
+
+  /// Reads and parses a file that is not open; nil if it can't be read or does not matter by its bytes.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func document(
+    at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
+  ) -> Document? {
+    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile), matters(file.bytes) else {
+      return nil
+    }
+    let uri = DocumentURI(path: path)
+    return Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
+  }
+  /// A file that is not open, and the state of its text; nil if it can't be read.
+  mutating func closedDocument(at path: String) -> (document: Document, state: String)? {
+    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
+    let uri = DocumentURI(path: path)
+    return (
+      Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri)), file.identity.state
+    )
+  }
+}
