@@ -14,21 +14,6 @@ struct WorkspaceIndex: Sendable {
   /// Whether the diagnostics of list files are computed.
   private let keepsDiagnostics: Bool
 
-  private struct Entry: Sendable {
-    let file: CanonicalPath
-    let identity: FileIdentity
-    let tally: TagCounts
-    var diagnostics: FileDiagnostics?
-  }
-
-  /// A file that has been read, and whose tags are being counted.
-  private struct Reading: Sendable {
-    let path: String
-    let file: CanonicalPath
-    let identity: FileIdentity
-    var scan: TagScan
-  }
-
   /// Creates an index that has no files yet.
   init(folders: [WorkspaceFolder] = [], keepsDiagnostics: Bool = false) {
     self.folders = folders
@@ -41,14 +26,14 @@ struct WorkspaceIndex: Sendable {
     folders += added.filter { !folders.contains($0) }
   }
 
-  private var entries: [String: Entry] = [:]
+  private var entries: [String: IndexedFile] = [:]
   /// The paths of the entries, by canonical path.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
   private var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
   private var undiagnosed: [String] = []
-  private var reading: Reading?
+  private var reading: FileScan?
   /// The uses of each tag in all indexed files.
   private(set) var tally = TagCounts()
   /// A number that changes with ``tally``.
@@ -208,7 +193,8 @@ struct WorkspaceIndex: Sendable {
         reading = current
       } else {
         set(
-          current.path, to: Entry(file: current.file, identity: current.identity, tally: current.scan.tally))
+          current.path,
+          to: IndexedFile(file: current.file, identity: current.identity, tally: current.scan.tally))
       }
     } else if let path = waiting.popLast() {
       begin(path, &settings)
@@ -239,10 +225,10 @@ struct WorkspaceIndex: Sendable {
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
-    reading = Reading(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
+    reading = FileScan(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
   }
 
-  private mutating func set(_ path: String, to entry: Entry?) {
+  private mutating func set(_ path: String, to entry: IndexedFile?) {
     if let old = entries[path] {
       version += 1
       tally.add(old.tally, times: -1)

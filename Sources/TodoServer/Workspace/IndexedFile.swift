@@ -1,0 +1,20 @@
+import TodoFiles
+import TodoModel
+
+/// What the index keeps of a file.
+struct IndexedFile: Sendable {
+  let file: CanonicalPath
+  let identity: FileIdentity
+  /// The uses of each tag.
+  let tally: TagCounts
+  /// Its diagnostics, if they have been computed.
+  var diagnostics: FileDiagnostics?
+}
+
+/// A file that has been read, and whose tags are being counted.
+struct FileScan: Sendable {
+  let path: String
+  let file: CanonicalPath
+  let identity: FileIdentity
+  var scan: TagScan
+}
