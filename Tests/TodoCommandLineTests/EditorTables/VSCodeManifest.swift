@@ -68,7 +68,7 @@ extension VSCodeManifest {
   private static var commands: [JSON] {
     (entries.map { ($0.name, $0.title) } + serverCommands).map { name, title in
       ["command": .string("todo-lsp.\(name)"), "title": .string(title), "category": "Todo"]
-    }
+    } + agendaCommands
   }
 
   private static func keybinding(of entry: Entry) -> JSON {
@@ -93,7 +93,8 @@ extension VSCodeManifest {
       to: [["submenu": "todo-lsp.menu", "when": .string(isList), "group": "1_modification@1"]])
     menus.set(
       "commandPalette",
-      to: .array(entries.map { ["command": .string("todo-lsp.\($0.name)"), "when": .string(isList)] }))
+      to: .array(
+        entries.map { ["command": .string("todo-lsp.\($0.name)"), "when": .string(isList)] } + agendaPalette))
     for (id, _, _) in submenus {
       var items = entries.filter { $0.submenu == id }
         .map { ["command": .string("todo-lsp.\($0.name)"), "group": .string($0.group)] as JSON }
@@ -104,6 +105,7 @@ extension VSCodeManifest {
       }
       menus.set("todo-lsp.\(id)", to: .array(items))
     }
+    for (key, items) in agendaMenus { menus.set(key, to: items) }
     return .object(menus)
   }
 }

@@ -1,6 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
+const { Agenda } = require('./agenda');
 const { CheckboxClicks } = require('./click');
 const { registerCommands } = require('./commands');
 const { OverdueItem } = require('./overdue');
@@ -9,7 +10,7 @@ const { StatusItem } = require('./status');
 
 let server;
 
-/** Called by VS Code when the first list or Markdown file is opened. */
+/** Called by VS Code when the first list or Markdown file is opened or the agenda is shown. */
 async function activate(context) {
   server = new Server(context);
   const startFor = (document) => {
@@ -24,6 +25,7 @@ async function activate(context) {
     new StatusItem(server),
     new OverdueItem(server),
     new CheckboxClicks(server),
+    new Agenda(server, context.workspaceState),
     ...registerCommands(server),
     vscode.workspace.onDidOpenTextDocument(startFor),
     vscode.workspace.onDidChangeConfiguration(restartIfAffected),

@@ -67,7 +67,8 @@ class Connection {
       return;
     }
     const result = this.handlers[message.method]?.(message.params) ?? null;
-    if (message.id !== undefined) this.#write({ jsonrpc: '2.0', id: message.id, result });
+    if (message.id === undefined) return;
+    void Promise.resolve(result).then((result) => this.#write({ jsonrpc: '2.0', id: message.id, result }));
   }
 }
 

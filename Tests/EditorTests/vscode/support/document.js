@@ -1,5 +1,6 @@
 'use strict';
 
+const fs = require('node:fs');
 const { EndOfLine, Position, Range, Selection } = require('./types');
 
 /** A text document like VS Code's: one kind of line end, UTF-16 columns, an undo stack, and decorations. */
@@ -20,6 +21,16 @@ class Document {
     const crlf = text.split('\r\n').length - 1;
     this.lineEnd = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
     this.text = this.#withOwnEnds(text);
+    this.savedText = this.text;
+  }
+
+  get isDirty() {
+    return this.text !== this.savedText;
+  }
+  async save() {
+    fs.writeFileSync(this.fileName, this.text);
+    this.savedText = this.text;
+    return true;
   }
 
   getText() {

@@ -15,6 +15,7 @@ const capabilities = {
   general: { positionEncodings: ['utf-16'] },
   workspace: {
     applyEdit: true,
+    didChangeWatchedFiles: { dynamicRegistration: true },
     configuration: true,
     didChangeConfiguration: { dynamicRegistration: true },
     workspaceEdit: {
@@ -62,6 +63,7 @@ function languageClientFor(vscode) {
       this.connection.ended.then(() => this.#become(State.Stopped));
       this.initializeResult = await this.connection.request('initialize', {
         processId: process.pid, rootUri: null, capabilities,
+        workspaceFolders: vscode.workspace.workspaceFolders?.map(({ uri, name }) => ({ uri: `${uri}`, name })) ?? null,
         initializationOptions: this.clientOptions.initializationOptions,
       });
       this.connection.notify('initialized', {});
@@ -83,6 +85,14 @@ function languageClientFor(vscode) {
     }
     async sendNotification(method, params) {
       this.connection.notify(method, params);
+    }
+    onNotification(method, handler) {
+      this.connection.handlers[method] = handler;
+      return { dispose: () => delete this.connection.handlers[method] };
+    }
+    /** Reports that a file has changed, as VS Code does for the files that the server wants to be watched. */
+    fileChanged(uri) {
+      this.connection.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: `${uri}`, type: 2 }] });
     }
 
     #open(document) {
@@ -126,6 +136,13 @@ function languageClientFor(vscode) {
       const { configuration, didChangeConfiguration } = this.clientOptions.middleware.workspace;
       return {
         'workspace/configuration': (params) => configuration(params),
+        'workspace/applyEdit': async ({ edit }) => {
+          for (const { textDocument } of edit.documentChanges) {
+            const open = vscode.workspace.textDocuments.find(({ uri }) => `${uri}` === textDocument.uri);
+            if (textDocument.version !== null && textDocument.version !== open?.version) return { applied: false };
+          }
+          return { applied: await vscode.workspace.applyEdit(await this.protocol2CodeConverter.asWorkspaceEdit(edit)) };
+        },
         // Like the real one, it ignores the version.
         'textDocument/publishDiagnostics': ({ uri, diagnostics }) =>
           vscode.languages.draw(Uri.parse(uri), diagnostics),

@@ -83,12 +83,40 @@ class CodeAction {
   }
 }
 
+class TreeItem {
+  constructor(label, collapsibleState = TreeItemCollapsibleState.None) {
+    Object.assign(this, { label, collapsibleState });
+  }
+}
+
+class ThemeIcon {
+  constructor(id) {
+    this.id = id;
+  }
+}
+
+/** The state of a workspace, which VS Code keeps. */
+class Memory {
+  values = new Map();
+
+  get(key, value) {
+    return this.values.has(key) ? this.values.get(key) : value;
+  }
+  async update(key, value) {
+    this.values.set(key, value);
+  }
+}
+
+const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+const TreeItemCheckboxState = { Unchecked: 0, Checked: 1 };
+const ViewColumn = { Beside: -2 };
 const EndOfLine = { LF: 1, CRLF: 2 };
 const StatusBarAlignment = { Left: 1, Right: 2 };
 const TextEditorSelectionChangeKind = { Keyboard: 1, Mouse: 2, Command: 3 };
 const LanguageStatusSeverity = { Information: 0, Warning: 1, Error: 2 };
 
 module.exports = {
-  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, CodeAction,
+  Position, Range, Selection, Uri, SnippetString, WorkspaceEdit, EventEmitter, CodeAction, TreeItem, ThemeIcon, Memory,
+  TreeItemCollapsibleState, TreeItemCheckboxState, ViewColumn,
   EndOfLine, StatusBarAlignment, TextEditorSelectionChangeKind, LanguageStatusSeverity,
 };

@@ -26,13 +26,16 @@ class Workbench {
   statusBarItems = [];
   log = [];
   subscriptions = [];
+  trees = [];
+  memory = new types.Memory();
   /** The user's choice when a message or a list of choices is shown. */
   answer = undefined;
   /** Thrown when the extension loads vscode-languageclient. */
   loadError = undefined;
 
-  /** `settings` are the user's settings by full keys. */
-  constructor(settings = {}) {
+  /** `settings` are the user's settings by full keys, `folders` the paths of the workspace's folders. */
+  constructor(settings = {}, { folders } = {}) {
+    this.folders = folders;
     this.settings = { ...settings };
     this.api = this.#api();
     this.LanguageClient = languageClientFor(this.api);
@@ -45,16 +48,38 @@ class Workbench {
 
   /** Opens a file in an editor and activates the extension. */
   async open(text, { name = '/lists/list.xit', language = 'xit', selections } = {}) {
+    const document = this.#newDocument(name, language, text);
+    this.api.window.activeTextEditor = new Editor(document, selections);
+    await this.activated.fire(this.api.window.activeTextEditor);
+    if (!this.isActive) await this.activate();
+    else await this.opened.fire(document);
+    return this.api.window.activeTextEditor;
+  }
+
+  /** Activates the extension, as for a view of it. */
+  async activate() {
+    const extension = { id: 'todo-lsp.todo-lsp', packageJSON };
+    await this.extension.activate({
+      subscriptions: this.subscriptions, extensionPath, extension, workspaceState: this.memory,
+    });
+    this.isActive = true;
+  }
+
+  #newDocument(name, language, text) {
     const document = new Document(types.Uri.file(name), language, text);
     document.onChange = (changed, contentChanges) => this.client?.change(changed, contentChanges);
     this.api.workspace.textDocuments.push(document);
-    this.api.window.activeTextEditor = new Editor(document, selections);
-    await this.activated.fire(this.api.window.activeTextEditor);
-    const context = { subscriptions: this.subscriptions, extensionPath, extension: { id: 'todo-lsp.todo-lsp', packageJSON } };
-    if (!this.isActive) await this.extension.activate(context);
-    else await this.opened.fire(document);
-    this.isActive = true;
-    return this.api.window.activeTextEditor;
+    return document;
+  }
+
+  /** The document of a file, which is opened if necessary. */
+  async #document(uri) {
+    const open = this.api.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
+    if (open) return open;
+    const language = /\.(xit|todo)$/.test(uri.path) ? 'xit' : 'markdown';
+    const document = this.#newDocument(uri.path, language, fs.readFileSync(uri.path, 'utf8'));
+    await this.opened.fire(document);
+    return document;
   }
 
   run(command, ...parameters) {
@@ -139,6 +164,17 @@ class Workbench {
       },
       window: {
         activeTextEditor: undefined,
+        createTreeView: (id, { treeDataProvider, ...options }) => {
+          const tree = new Tree(id, treeDataProvider, options);
+          this.trees.push(tree);
+          return tree;
+        },
+        showInputBox: async () => this.answer,
+        showTextDocument: async (uri, { selection }) => {
+          const document = await this.#document(uri);
+          const { start, end } = selection;
+          this.api.window.activeTextEditor = new Editor(document, [new types.Selection(start, end)]);
+        },
         onDidChangeTextEditorSelection: this.selected.event,
         onDidChangeActiveTextEditor: this.activated.event,
         createStatusBarItem: (id) => {
@@ -161,6 +197,7 @@ class Workbench {
       },
       workspace: {
         textDocuments: [],
+        workspaceFolders: this.folders?.map((folder) => ({ uri: types.Uri.file(folder), name: path.basename(folder) })),
         onDidOpenTextDocument: this.opened.event,
         onDidChangeConfiguration: this.configured.event,
         getConfiguration: (section) => ({
@@ -172,14 +209,60 @@ class Workbench {
     };
   }
 
-  #apply({ edits }) {
-    const editor = this.api.window.activeTextEditor;
-    const { document } = editor;
-    if (edits.some(({ uri }) => `${uri}` !== `${document.uri}`)) throw new Error('an edit of another document');
-    const { cursor } = document.apply(edits);
-    if (cursor) editor.selections = [new types.Selection(cursor, cursor)];
+  /** Applies an edit of any documents, one undo step each. */
+  async #apply({ edits }) {
+    const uris = [...new Set(edits.map(({ uri }) => `${uri}`))];
+    for (const uri of uris) {
+      const document = await this.#document(types.Uri.parse(uri));
+      const { cursor } = document.apply(edits.filter((edit) => `${edit.uri}` === uri));
+      const editor = this.api.window.activeTextEditor;
+      if (cursor && editor?.document === document) editor.selections = [new types.Selection(cursor, cursor)];
+    }
     return true;
   }
+}
+
+/** A tree in the side bar, which is hidden at first. */
+class Tree {
+  visible = false;
+  #visibility = new types.EventEmitter();
+  #checkboxes = new types.EventEmitter();
+  onDidChangeVisibility = this.#visibility.event;
+  onDidChangeCheckboxState = this.#checkboxes.event;
+
+  constructor(id, provider, options) {
+    Object.assign(this, { id, provider, options });
+  }
+
+  /** Shows or hides it. */
+  become(visible) {
+    this.visible = visible;
+    return this.#visibility.fire({ visible });
+  }
+
+  check(nodes, state) {
+    return this.#checkboxes.fire({ items: nodes.map((node) => [node, state]) });
+  }
+
+  /** All nodes below a node, or of the tree. */
+  nodes(node) {
+    return (this.provider.getChildren(node) ?? []).flatMap((child) => [child, ...this.nodes(child)]);
+  }
+
+  /** Its lines as VS Code shows them. */
+  lines(node, indent = '') {
+    const ids = new Set();
+    return (this.provider.getChildren(node) ?? []).flatMap((child) => {
+      const { id, label, description, checkboxState } = this.provider.getTreeItem(child);
+      // VS Code rejects a tree with the same id twice.
+      if (ids.has(id)) throw new Error(`two nodes have the id ${id}`);
+      ids.add(id);
+      const box = checkboxState === undefined ? '' : checkboxState ? '[x] ' : '[ ] ';
+      return [`${indent}${box}${label}  ${description}`, ...this.lines(child, `${indent}  `)];
+    });
+  }
+
+  dispose() {}
 }
 
 module.exports = { Workbench, extensionPath, packageJSON };

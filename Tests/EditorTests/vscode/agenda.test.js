@@ -1,0 +1,189 @@
+'use strict';
+
+const assert = require('node:assert/strict');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const timer = require('node:timers/promises');
+const { describe, test } = require('node:test');
+const { Uri } = require('./support/types');
+const { Workbench } = require('./support/workbench');
+
+/** A day as `yyyy-mm-dd`, in `distance` days. */
+function day(distance) {
+  const date = new Date();
+  date.setDate(date.getDate() + distance);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, '0')).join('-');
+}
+
+/** Runs `body` with a workbench in a folder with these lists, and the tree of the agenda. */
+async function inFolder(files, body, { shows = true } = {}) {
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'todo agenda ')));
+  const file = (name) => path.join(folder, name);
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(file(name), text);
+  const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP }, { folders: [folder] });
+  try {
+    await workbench.activate();
+    const [tree] = workbench.trees;
+    if (shows) {
+      await tree.become(true);
+      await until(() => tree.message !== 'Reading the lists…' && (tree.lines().length > 0 || tree.message));
+    }
+    const read = (name) => fs.readFileSync(file(name), 'utf8');
+    const nodes = (text) => tree.nodes().filter(({ item }) => item && (!text || item.text === text));
+    await body({ workbench, tree, file, read, nodes });
+  } finally {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Waits until a condition holds. */
+async function until(condition) {
+  for (const end = Date.now() + 10_000; !condition();) {
+    if (Date.now() > end) throw new Error(`never: ${condition}`);
+    await timer.setTimeout(10);
+  }
+}
+
+const two = {
+  'shop.xit': `Food\n[ ] !! eggs #buy -> ${day(0)}\n[@] milk #buy #cold\n[x] bread\n`,
+  'work.xit': `[ ] report -> ${day(-3)}\n[ ] later -> ${day(400)}\n`,
+};
+
+describe('the agenda', () => {
+  test('shows the items of all lists by due date', () =>
+    inFolder(two, async ({ tree }) => {
+      assert.deepEqual(tree.lines(), [
+        'Overdue  1', '  [ ] report  3 days ago · work', 'Today  1', '  [ ] !! eggs #buy  today · shop: Food',
+        'Later  1', '  [ ] later  in 13 months · work', 'Undated  1', '  [ ] milk #buy #cold  shop: Food',
+      ]);
+      assert.deepEqual(tree.badge, { value: 2, tooltip: '2 items are overdue or due today' });
+    }));
+
+  test('groups them by list or tag, and keeps that', () =>
+    inFolder(two, async ({ workbench, tree }) => {
+      workbench.answer = 'List';
+      await workbench.run('todo-lsp.agenda.group');
+      assert.deepEqual(tree.lines(), [
+        'shop.xit  2', '  [ ] !! eggs #buy  today', '  [ ] milk #buy #cold  ',
+        'work.xit  2', '  [ ] report  3 days ago', '  [ ] later  in 13 months',
+      ]);
+      workbench.answer = 'Tag';
+      await workbench.run('todo-lsp.agenda.group');
+      assert.deepEqual(tree.lines(), [
+        '#buy  2', '  [ ] !! eggs #buy  today · shop: Food', '  [ ] milk #buy #cold  shop: Food',
+        '#cold  1', '  [ ] milk #buy #cold  shop: Food',
+        'Without a tag  2', '  [ ] report  3 days ago · work', '  [ ] later  in 13 months · work',
+      ]);
+      assert.equal(workbench.memory.get('agenda.grouping'), 'tag');
+    }));
+
+  test('keeps a filter, and says what is wrong with one', () =>
+    inFolder(two, async ({ workbench, tree }) => {
+      workbench.answer = ' #buy ';
+      await workbench.run('todo-lsp.agenda.filter');
+      assert.deepEqual(tree.lines().filter((line) => line.startsWith(' ')).length, 2);
+      assert.equal(tree.description, '#buy');
+      assert.equal(workbench.memory.get('agenda.filter'), '#buy');
+      assert.deepEqual(tree.badge.value, 2);
+      workbench.answer = 'due<frx';
+      await workbench.run('todo-lsp.agenda.filter');
+      assert.deepEqual(tree.lines(), []);
+      assert.match(tree.message, /^The filter is wrong: column 5: 'frx' is not a date/);
+      workbench.answer = undefined;
+      await workbench.run('todo-lsp.agenda.filter');
+      assert.equal(workbench.memory.get('agenda.filter'), 'due<frx');
+      await workbench.run('todo-lsp.agenda.clear-filter');
+      assert.equal(tree.message, undefined);
+      assert.equal(tree.nodes().filter(({ item }) => item).length, 4);
+    }));
+
+  test('opens an item', () =>
+    inFolder(two, async ({ workbench, tree, nodes, file }) => {
+      const { command, arguments: parameters } = tree.provider.getTreeItem(nodes('later')[0]).command;
+      await workbench.run(command, ...parameters);
+      const { document, selection } = workbench.api.window.activeTextEditor;
+      assert.equal(document.fileName, file('work.xit'));
+      assert.equal(selection.active.line, 1);
+    }));
+
+  test('toggles ten items of five lists; each list is one undo step', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.xit`);
+    const text = (name) => `[ ] one ${name}\n[ ] two ${name}\n    note\n[ ] three\n`;
+    await inFolder(Object.fromEntries(names.map((name) => [name, text(name)])), async ({ workbench, tree, nodes, read }) => {
+      const chosen = nodes().filter(({ item }) => item.text !== 'three');
+      assert.equal(chosen.length, 10);
+      await workbench.run('todo-lsp.agenda.toggle', chosen[0], chosen);
+      for (const name of names) assert.equal(read(name), text(name).replace('[ ] one', '[x] one').replace('[ ] two', '[x] two'));
+      assert.equal(nodes().length, 5);
+      for (const name of names) {
+        const document = workbench.api.workspace.textDocuments.find(({ fileName }) => fileName.endsWith(name));
+        assert.ok(document.undo());
+        assert.equal(document.getText(), text(name));
+        assert.equal(document.undo(), false);
+      }
+      await until(() => nodes().length === 15);
+      assert.deepEqual(workbench.statusMessages, []);
+    });
+  });
+
+  test('checks and unchecks items', () =>
+    inFolder({ 'a.xit': '[ ] one\n[ ] two\n' }, async ({ workbench, tree, nodes, read }) => {
+      workbench.answer = 'any';
+      await workbench.run('todo-lsp.agenda.filter');
+      await tree.check(nodes('one'), 1);
+      assert.equal(read('a.xit'), '[x] one\n[ ] two\n');
+      assert.deepEqual(tree.lines(), ['Undated  1', '  [ ] two  a', 'Finished  1', '  [x] one  a']);
+      await tree.check(nodes('one'), 0);
+      assert.equal(read('a.xit'), '[ ] one\n[ ] two\n');
+    }));
+
+  test('does not save a list with unsaved changes', () =>
+    inFolder({ 'a.xit': '[ ] one\n' }, async ({ workbench, nodes, file, read }) => {
+      const { document } = await workbench.open('[ ] one\n', { name: file('a.xit') });
+      const { Position, Range } = workbench.api;
+      const end = new Position(1, 0);
+      document.apply([{ range: new Range(end, end), text: '[ ] two\n' }]);
+      await until(() => nodes('two').length === 1);
+      await workbench.run('todo-lsp.agenda.complete', nodes('two')[0]);
+      assert.equal(document.getText(), '[ ] one\n[x] two\n');
+      assert.equal(read('a.xit'), '[ ] one\n');
+    }));
+
+  test('follows changes in editors and of files', () =>
+    inFolder({ 'a.xit': '[ ] one\n', 'b.xit': '[ ] two\n' }, async ({ workbench, nodes, file }) => {
+      fs.writeFileSync(file('b.xit'), '[ ] from outside\n');
+      workbench.client.fileChanged(Uri.file(file('b.xit')));
+      await until(() => nodes('from outside').length === 1);
+      fs.writeFileSync(file('c.xit'), '[ ] new\n');
+      workbench.client.fileChanged(Uri.file(file('c.xit')));
+      await until(() => nodes('new').length === 1);
+      const { document } = await workbench.open('[ ] one\n', { name: file('a.xit') });
+      const { Position, Range } = workbench.api;
+      document.apply([{ range: new Range(new Position(0, 4), new Position(0, 7)), text: 'typed' }]);
+      await until(() => nodes('typed').length === 1);
+      assert.equal(nodes('one').length, 0);
+    }));
+
+  test('refuses what has changed in the meantime, and shows it', () =>
+    inFolder({ 'a.xit': '[ ] one\n' }, async ({ workbench, nodes, file, read }) => {
+      const [old] = nodes('one');
+      fs.writeFileSync(file('a.xit'), '[ ] other\n[ ] one\n');
+      await workbench.run('todo-lsp.agenda.complete', old);
+      assert.equal(read('a.xit'), '[ ] other\n[ ] one\n');
+      assert.deepEqual(workbench.statusMessages, [`Todo: ${file('a.xit')} has changed since the agenda was shown`]);
+      workbench.client.fileChanged(Uri.file(file('a.xit')));
+      await until(() => nodes('other').length === 1);
+    }));
+
+  test('while it is hidden, only the badge is updated', () =>
+    inFolder(two, async ({ workbench, tree, file }) => {
+      assert.equal(workbench.LanguageClient.all.length, 0);
+      await workbench.open(two['work.xit'], { name: file('work.xit') });
+      await until(() => tree.badge?.value === 2);
+      assert.deepEqual(tree.lines(), []);
+    }, { shows: false }));
+
+  test('says why it is empty', () => inFolder({}, async ({ tree }) => assert.equal(tree.message, 'Nothing to do.')));
+});
