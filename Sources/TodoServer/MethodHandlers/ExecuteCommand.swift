@@ -10,7 +10,7 @@ enum ExecuteCommand: MutatingRequestHandler {
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.commands.append(agendaName)
     guard client.capabilities.appliesEdits else { return }
-    capabilities.commands += [OperationCommand.name, ItemCommand.name]
+    capabilities.commands += [OperationCommand.name, ItemOperation.commandName]
   }
 
   /// The command that returns an agenda, for clients that can't send a request of this server.
@@ -34,7 +34,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     let edit =
       switch params.command {
       case OperationCommand.name: try edit(params.arguments, in: session)
-      case ItemCommand.name: try ItemCommand.edit(params.arguments, in: &session)
+      case ItemOperation.commandName: try ItemOperation(commandArguments: params.arguments).edit(in: &session)
       default: throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
       }
     session.outgoing.request("workspace/applyEdit", edit)

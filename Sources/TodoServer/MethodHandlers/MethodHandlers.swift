@@ -32,6 +32,7 @@ enum MethodHandlers {
     Rename.self,
     WorkspaceSymbols.self,
     AgendaRequest.self,
+    ItemOperationRequest.self,
     Completion.self,
     DocumentColors.self,
     ColorPresentations.self,

@@ -163,6 +163,8 @@ struct AgendaTests {
     let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", chosen]]
     #expect(client.request("workspace/executeCommand", command) == .result(.null))
     let edit = client.claim("workspace/applyEdit").first
+    let request: JSON = ["operation": "complete", "items": chosen]
+    #expect(client.request("todo/applyToItems", request)?.result == edit)
     let documents = edit?["edit"]?["documentChanges"]?.array ?? []
     #expect(documents.map { $0["textDocument"]?["version"] ?? "none" } == [.null, .null, 7])
     var expected = ["[x] a\n[ ] b\n    [x] c\n", "[x] d\n", "[x] e\n[x] f\n"]

@@ -40,7 +40,7 @@ struct MethodHandlersTests {
         "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
         "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
-    #expect(json["experimental"] == ["requests": ["todo/agenda"]])
+    #expect(json["experimental"] == ["requests": ["todo/agenda", "todo/applyToItems"]])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)
     #expect(json["diagnosticProvider"]?["workspaceDiagnostics"] == true)

@@ -7,18 +7,28 @@ const vscode = require('vscode');
  *
  * A list that had no unsaved changes is saved, because it may not be visible; each list is one undo step.
  */
-async function applyToItems(client, name, items) {
-  const uris = [...new Set(items.map(({ uri }) => `${vscode.Uri.parse(uri)}`))];
-  const find = (uri) => vscode.workspace.textDocuments.find((document) => `${document.uri}` === uri);
-  const saved = uris.filter((uri) => !find(uri)?.isDirty);
+async function applyToItems(client, operation, items) {
   try {
-    await client.sendRequest('workspace/executeCommand', { command: 'todo-lsp.applyToItems', arguments: [name, items] });
+    const { edit } = await client.sendRequest('todo/applyToItems', { operation, items });
+    const changes = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
+    // Between the reply and now, someone may have typed.
+    const isStale = edit.documentChanges.some(({ textDocument: { uri, version } }) => {
+      const document = open(vscode.Uri.parse(uri));
+      return version !== null && document?.version !== version;
+    });
+    if (isStale) return 'a list changed in the meantime; please try again';
+    const saved = edit.documentChanges.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)).filter((uri) => !open(uri)?.isDirty);
+    if (!(await vscode.workspace.applyEdit(changes))) return 'the lists could not be changed';
+    for (const uri of saved) {
+      if (open(uri)?.isDirty && !(await open(uri).save())) return `${uri.fsPath} could not be saved`;
+    }
   } catch ({ message }) {
     return message;
   }
-  for (const uri of saved) {
-    if (find(uri)?.isDirty && !(await find(uri).save())) return `${uri} could not be saved`;
-  }
+}
+
+function open(uri) {
+  return vscode.workspace.textDocuments.find((document) => `${document.uri}` === `${uri}`);
 }
 
 module.exports = { applyToItems };

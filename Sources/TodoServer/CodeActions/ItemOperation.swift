@@ -4,15 +4,17 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The command that applies an operation to items of an agenda, which may be in several lists.
+/// An operation on items of an agenda, which may be in several lists.
 ///
-/// Its arguments are an operation's name and an array of the agenda's items, of which `uri`, `line` and `version` or
-/// `state` are needed. It changes nothing if one of their lists has changed since.
-enum ItemCommand {
-  /// The name of the command.
-  static let name = "todo-lsp.applyToItems"
+/// It changes nothing if one of the lists has changed since the agenda was sent.
+struct ItemOperation: JSONDecodable {
+  /// The command that applies it and sends the edit; its arguments are an operation's name and an array of items.
+  static let commandName = "todo-lsp.applyToItems"
 
-  /// An item that a client names.
+  private let operation: String
+  private let targets: [Target]
+
+  /// An item of an agenda, as the client got it.
   private struct Target: JSONDecodable {
     let uri: DocumentURI
     let line: Int
@@ -27,20 +29,29 @@ enum ItemCommand {
     }
   }
 
-  /// The edit that applies the operation to all of the items, and its label.
+  init(from json: JSON) throws(JSONDecodingError) {
+    operation = try json.required("operation")
+    targets = try json.required("items")
+  }
+
+  /// Reads the arguments of the command.
   ///
-  /// - Throws: An error that says which argument is wrong, which list has changed or why the operation is unavailable.
-  static func edit(
-    _ arguments: [JSON], in session: inout Session
-  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
-    guard arguments.count == 2, let operation = arguments[0].string.flatMap(Operation.named) else {
-      throw ResponseError(.invalidParams, "params.arguments: expected an operation and items")
-    }
-    let targets: [Target]
+  /// - Throws: An error that names the wrong argument.
+  init(commandArguments: [JSON]) throws(ResponseError) {
     do throws(JSONDecodingError) {
-      targets = try [Target](from: arguments[1])
+      let names = zip(["operation", "items"], commandArguments).map { ($0, $1) }
+      self = try ItemOperation(from: .object(JSONObject(names)))
     } catch {
       throw ResponseError(invalidParams: error)
+    }
+  }
+
+  /// The edit of all items, and its label.
+  ///
+  /// - Throws: An error that says which list has changed or why the operation is unavailable.
+  func edit(in session: inout Session) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    guard let operation = Operation.named(operation) else {
+      throw ResponseError(.invalidParams, "params.operation: unknown operation '\(operation)'")
     }
     var lines: [DocumentURI: Set<Int>] = [:]
     var documents: [DocumentURI: Document] = [:]

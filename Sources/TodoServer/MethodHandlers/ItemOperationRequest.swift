@@ -1,0 +1,19 @@
+import JSONRPC
+import LanguageServerProtocol
+
+/// `todo/applyToItems`: the edit that applies an operation to items of an agenda, and its label; a request of this server.
+///
+/// The client applies the edit. The command of the same name sends it with `workspace/applyEdit` instead.
+enum ItemOperationRequest: MutatingRequestHandler {
+  static let method = "todo/applyToItems"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.ownRequests.append(method)
+  }
+
+  static func reply(
+    to params: ItemOperation, in session: inout Session
+  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    try params.edit(in: &session)
+  }
+}
