@@ -9,17 +9,13 @@
 (defconst package-folder (getenv "TODO_EMACS_SOURCES"))
 
 (ert-deftest package-registry ()
-  "The table contains the operations of `todo-format edit --help'"
-  (let (names)
-    (with-temp-buffer
-      (call-process test-program nil t nil "edit" "--help")
-      (goto-char (point-min))
-      (search-forward "The operations:")
-      (forward-line 2)
-      (while (looking-at "^  \\([a-z-]+\\)  ")
-        (push (match-string 1) names)
-        (forward-line)))
-    (should (equal (sort names #'string<)
+  "The table contains the operations of `todo-format operations'"
+  (let ((names (with-temp-buffer
+                 (call-process test-program nil t nil "operations" "--json")
+                 (goto-char (point-min))
+                 (mapcar (lambda (operation) (alist-get 'name operation))
+                         (json-parse-buffer :object-type 'alist)))))
+    (should (equal (sort (append names nil) #'string<)
                    (sort (mapcar #'car (todo-lsp-operations-rows)) #'string<)))))
 
 (ert-deftest package-keys ()

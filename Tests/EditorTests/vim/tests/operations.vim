@@ -20,12 +20,9 @@ let s:list = [
 \ ]
 let s:words = ['milk', 'eggs', 'large', 'bread', 'rye', 'wheat', 'apples', 'paper', 'pens', 'stamps', 'Groceries', 'Desk']
 
-" The names in the list that `todo-format edit --help` prints.
+" The names that `todo-format operations` prints.
 function! s:registry() abort
-  let help = systemlist(shellescape($TODO_FORMAT) .. ' edit --help')
-  let start = match(help, 'The operations:')
-  let end = match(help, '^Options:')
-  return map(filter(help[start + 1 : end - 1], {_, it -> it =~# '^  \l'}), {_, it -> matchstr(it, '\S\+')})
+  return map(json_decode(system(shellescape($TODO_FORMAT) .. ' operations --json')), {_, it -> it.name})
 endfunction
 
 function! Test_the_table_contains_the_operations_of_todo_format() abort
