@@ -7,7 +7,7 @@ const types = require('./types');
 const { Document, Editor } = require('./document');
 const { State, languageClientFor } = require('./language-client');
 
-const extensionPath = path.resolve(__dirname, '../../../../editors/vscode');
+const extensionPath = process.env.TODO_EXTENSION ?? path.resolve(__dirname, '../../../../editors/vscode');
 const packageJSON = require(path.join(extensionPath, 'package.json'));
 const defaults = Object.assign({}, ...packageJSON.contributes.configuration.map(({ properties }) => properties));
 

@@ -1,0 +1,71 @@
+"""The Python wheel, which puts the two programs on the PATH of `pip`, `pipx` and `uv tool`."""
+
+import base64
+import hashlib
+
+from .archives import File, zipped
+from .project import below
+
+_init = '"""The programs todo-lsp and todo-format, which this package puts on the PATH."""\n\n__version__ = "{}"\n'
+_main = '''"""Runs todo-format: `python -m todo_lsp lint .`"""
+
+import os
+import subprocess
+import sys
+import sysconfig
+
+
+def program():
+    name = "todo-format"
+    schemes = [sysconfig.get_default_scheme(), sysconfig.get_preferred_scheme("user")]
+    found = [os.path.join(sysconfig.get_path("scripts", scheme), name) for scheme in schemes]
+    return next((path for path in found if os.path.isfile(path)), name)
+
+
+if __name__ == "__main__":
+    sys.exit(subprocess.run([program(), *sys.argv[1:]]).returncode)
+'''
+
+
+def build(project, platform, programs):
+    """The name and the bytes of the wheel."""
+    stem = f"{project.name.replace('-', '_')}-{project.version}"
+    tag = f"py3-none-{platform.wheel}"
+    info = f"{stem}.dist-info"
+    tree = {
+        "todo_lsp/__init__.py": File(_init.format(project.version).encode()),
+        "todo_lsp/__main__.py": File(_main.encode()),
+    }
+    tree |= below(f"{stem}.data/scripts", programs.executables)
+    tree |= below(f"{stem}.data/data", programs.documents)
+    expanded = "".join(f"Tag: py3-none-{part}\n" for part in platform.wheel.split("."))
+    tree[f"{info}/WHEEL"] = File(
+        f"Wheel-Version: 1.0\nGenerator: {project.name}\nRoot-Is-Purelib: false\n{expanded}".encode())
+    licence = project.licence_text()
+    if licence:
+        tree[f"{info}/licenses/LICENSE"] = File(licence)
+    tree[f"{info}/METADATA"] = File(_metadata(project).encode())
+    record = f"{info}/RECORD"
+    lines = [f"{path},sha256={_digest(file.data)},{len(file.data)}" for path, file in sorted(tree.items())]
+    tree[record] = File("\n".join(lines + [f"{record},,", ""]).encode())
+    # The installers want the metadata last.
+    ordered = dict(sorted(tree.items(), key=lambda entry: (entry[0].startswith(info), entry[0])))
+    return f"{stem}-{tag}.whl", zipped(ordered, project.epoch, in_order=True)
+
+
+def _metadata(project):
+    lines = [
+        "Metadata-Version: 2.4", f"Name: {project.name}", f"Version: {project.version}", f"Summary: {project.summary}",
+        f"Author: {project.authors}", "Requires-Python: >=3.8", "Keywords: todo,xit,checklist,language-server,formatter",
+        "Classifier: Environment :: Console", "Classifier: Topic :: Text Editors", "Classifier: Topic :: Utilities",
+    ]
+    if project.licence:
+        lines += [f"License-Expression: {project.licence}", "License-File: LICENSE"]
+    lines += [f"Project-URL: Format, {project.format_homepage}"]
+    if project.repository:
+        lines += [f"Project-URL: Repository, {project.repository}"]
+    return "\n".join(lines + ["Description-Content-Type: text/markdown", "", project.description, ""])
+
+
+def _digest(data):
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
