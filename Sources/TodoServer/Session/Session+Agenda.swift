@@ -12,9 +12,7 @@ extension Session {
   ///
   /// - Throws: An error that names the wrong filter.
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
-    if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
-      beginIndex()
-    }
+    beginCompletingIndex()
     followIndex()
     if let place = agendas.firstIndex(where: { $0.query == params.filter }) {
       // The one used last is at the end.
