@@ -10,10 +10,10 @@ struct ListFormatting: Sendable {
   var text: [UInt8] = []
 
   /// The work of formatting lists; without `needsText`, only detects changes.
-  static func work(needsText: Bool) -> ListWork<ListFormatting> {
+  static func work(needsText: Bool, on today: CalendarDay) -> ListWork<ListFormatting> {
     ListWork { source, byteCount in
       guard source.foreignFormat == nil else { return [{ ListFormatting(unchanged: source.bytes) }] }
-      let options = source.place.settings.formatOptions
+      let options = source.place.settings.formatOptions(on: today)
       let pieces = FormatPieces(of: source.bytes, source.place.dialect, options, byteCount: byteCount)
       guard let pieces, pieces.count > 1 else {
         return [{ ListFormatting(whole: source, options, needsText: needsText) }]

@@ -39,7 +39,8 @@ extension OperationCase {
   }
 
   private static func withEmoji(_ line: Substring) -> String {
-    guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=.)/) else {
+    guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^ ])/)
+    else {
       return String(line)
     }
     return line[..<item.range.upperBound] + "🥚 " + line[item.range.upperBound...]

@@ -68,7 +68,7 @@ import TemporaryFiles
 
   private func settings(of example: OperationCase) -> String {
     let members = example.settings.map { name, value in
-      "\"operations.\(name)\": \(value == "on" ? "true" : "\"\(value)\"")"
+      "\"operations.\(name)\": \(["on": "true", "off": "false"][value] ?? "\"\(value)\"")"
     }
     return "{\(members.joined(separator: ", "))}"
   }

@@ -11,6 +11,12 @@ extension Setting<Settings> {
       "Whether due dates keep their slashes (keep) or are written with dashes (dash).")
   }
 
+  static var dateWords: Self {
+    .flag(
+      "format.dateWords", \.format.dateWords,
+      "Whether formatting writes dates in words, such as -> fri, as dates.")
+  }
+
   /// At least 1, because a blank line separates groups.
   static var blankLines: Self {
     .integer(

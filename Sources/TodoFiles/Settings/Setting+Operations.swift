@@ -19,6 +19,12 @@ extension Setting<Settings> {
       "Whether completing an item adds a #done= tag with the date.")
   }
 
+  static var createdStamp: Self {
+    .flag(
+      "operations.createdStamp", \.operations.stampsCreated,
+      "Whether inserting an item adds a #created= tag with the date.")
+  }
+
   static var `repeat`: Self {
     .flag(
       "operations.repeat", \.operations.repeats,

@@ -1,12 +1,13 @@
 import TodoModel
 
 extension Settings {
-  /// The formatter's options.
-  package var formatOptions: FormatOptions {
+  /// The formatter's options on a day, from which dates in words are counted.
+  package func formatOptions(on today: CalendarDay) -> FormatOptions {
     var rules = FormatOptions.standard.rules
     for (rule, isEnabled) in [
       (FormatRule.alignedPriorities, format.alignPriorities),
       (.dateSeparators, format.dateSeparators == .dash),
+      (.dateWords, format.dateWords),
       (.finalNewline, format.finalNewline),
       (.trailingBlanks, format.trimsTrailingBlanks),
     ] {
@@ -14,6 +15,7 @@ extension Settings {
     }
     var options = FormatOptions(
       rules: rules, mostBlankLines: format.blankLines, lineEnding: format.lineEnding)
+    if format.dateWords { options.today = today }
     if format.sort { options.sortKeys = SortKey.standard }
     return options
   }

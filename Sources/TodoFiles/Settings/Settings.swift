@@ -39,6 +39,8 @@ package struct Settings: Equatable, Sendable {
     /// Whether priorities are aligned with dots within a group.
     package var alignPriorities = false
     package var dateSeparators = DateSeparators.keep
+    /// Whether formatting writes dates in words as dates.
+    package var dateWords = false
     /// The maximum number of blank lines between groups, 1 to 3.
     package var blankLines = 1
     /// Whether a file ends with exactly one line ending.

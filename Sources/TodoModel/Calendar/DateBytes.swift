@@ -13,6 +13,13 @@ enum DateBytes {
     byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 
+  /// The offset of the first byte from `offset` that is neither a space nor a tab; `end` if there is none.
+  static func blanksEnd(_ bytes: Span<UInt8>, from offset: Int, to end: Int) -> Int {
+    var offset = offset
+    while offset < end, bytes[offset] == 0x20 || bytes[offset] == 0x09 { offset += 1 }
+    return offset
+  }
+
   /// Whether the byte is a `-` or a `/`.
   static func isSeparator(_ byte: UInt8) -> Bool {
     DueDate.Separator(rawValue: byte) != nil

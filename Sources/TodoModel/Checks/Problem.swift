@@ -12,6 +12,8 @@ package struct Problem: Sendable, Hashable {
   package let severity: Severity
   /// Whether the line before has the same problem.
   package var continuesRun = false
+  /// The day on which it was found, for dates in words; nil if none was given.
+  package var today: CalendarDay?
 
   /// The message, without a full stop; for a run, it includes the number of lines.
   package func message(in list: TodoList) -> ProblemMessage {

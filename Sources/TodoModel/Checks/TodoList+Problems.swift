@@ -41,6 +41,22 @@ extension TodoList {
     return problems
   }
 
+  /// The problems of one kind that the parser found on `lines`.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the lines and the problems of their blocks.
+  package func problems(
+    _ context: ProblemContext, touching lines: Range<Int>, withCode code: ProblemCode
+  ) -> [Problem] {
+    guard foreignFormat == nil, let severity = context.severity(of: code) else { return [] }
+    var problems: [Problem] = []
+    visitBlocks(holding: lines, where: { $0.problemCount > 0 }) { block in
+      problems += block.block.problems.lazy.filter { $0.code == code }
+        .map { Problem($0, of: block, severity: severity, today: context.today) }
+        .filter { lines.contains($0.line) }
+    }
+    return problems
+  }
+
   /// All problems, or those of the blocks that hold `lines`.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems: [Problem] = []
@@ -58,7 +74,9 @@ extension TodoList {
   /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
   package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
     relativeProblems(context, of: block, ofAllLines: true).compactMap { problem in
-      context.severity(of: problem.code).map { Problem(problem, of: block, severity: $0) }
+      context.severity(of: problem.code).map {
+        Problem(problem, of: block, severity: $0, today: context.today)
+      }
     }
   }
 
@@ -190,11 +208,11 @@ extension ListSum {
 
 extension Problem {
   /// A problem of a block, by its place in the text.
-  package init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity) {
+  package init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity, today: CalendarDay?) {
     let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
     self.init(
       code: problem.code, range: start + Int(problem.start)..<start + Int(problem.end),
       line: block.origin.lineBreakCount + Int(problem.line), severity: severity,
-      continuesRun: problem.continuesRun)
+      continuesRun: problem.continuesRun, today: today)
   }
 }

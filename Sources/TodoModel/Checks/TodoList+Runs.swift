@@ -31,7 +31,7 @@ extension TodoList {
       let lines = first..<first + min(count, Self.longestRun - run.count)
       for record in block.block.problems where record.code == problem.code && lines.contains(Int(record.line))
       {
-        run.append(Problem(record, of: block, severity: problem.severity))
+        run.append(Problem(record, of: block, severity: problem.severity, today: problem.today))
       }
     }
     return run

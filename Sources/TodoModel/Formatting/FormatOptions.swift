@@ -8,6 +8,8 @@ package struct FormatOptions: Sendable, Hashable {
   package var lineEnding: LineEnding?
   /// The keys to sort groups by after formatting; empty to keep their order.
   package var sortKeys: [SortKey] = []
+  /// The current day, for dates in words; nil leaves them.
+  package var today: CalendarDay?
 
   /// The default options.
   package static let standard = FormatOptions(rules: Set(FormatRule.all.filter(\.isStandard)))

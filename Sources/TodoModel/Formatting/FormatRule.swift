@@ -44,6 +44,7 @@ package struct FormatRule: Sendable {
     .lineEndings,
     .alignedPriorities,
     .dateSeparators,
+    .dateWords,
   ]
 }
 

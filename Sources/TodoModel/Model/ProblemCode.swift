@@ -14,7 +14,11 @@ package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case impossibleDate
   case secondDate
   case nearMissDate
+  case dateWords
   case unclosedQuote
+  case unquotedRepeat
+  case unknownRepeat
+  case invalidTagDate
   case emptyItem
   case bulletReadAsTitle
   case subItemDate

@@ -25,10 +25,19 @@ extension OperationError {
   fileprivate static let nothingToFix = OperationError.nothingToDo("no problem here has exactly one fix")
 }
 
+extension ProblemContext {
+  /// The context of *fix all*: without the problems of due dates, which have no fix.
+  package init(fixing context: OperationContext) {
+    self.init(today: context.today, severities: context.severities)
+    severities[.overdue] = .some(nil)
+    severities[.dueToday] = .some(nil)
+  }
+}
+
 extension TodoList {
   /// Whether a problem in `lines` has a preferred fix; tries the first few of each kind.
   fileprivate func mayHavePreferredFix(_ lines: Range<Int>?, _ context: OperationContext) -> Bool {
-    let context = ProblemContext(today: nil, severities: context.severities)
+    let context = ProblemContext(fixing: context)
     var isFound = false
     var asked: [ProblemCode: Int] = [:]
     if let problem = problemOfWholeList(context), lines?.contains(problem.line) ?? true,
@@ -52,7 +61,7 @@ extension TodoList {
 
   /// The preferred fixes of the problems in `lines`.
   fileprivate func preferredFixes(_ lines: Range<Int>?, _ context: OperationContext) -> [Fix] {
-    let context = ProblemContext(today: nil, severities: context.severities)
+    let context = ProblemContext(fixing: context)
     let found = lines.map { problems(context, touching: $0) } ?? problemsOfAllLines(context)
     var ends: [ProblemCode: Int] = [:]
     return found.compactMap { problem in

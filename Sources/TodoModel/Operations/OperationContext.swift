@@ -19,7 +19,7 @@ package struct OperationContext: Sendable, Hashable {
 
 /// The users' preferences for operations.
 ///
-/// All are off by default.
+/// All but repeating are off by default.
 package struct OperationSettings: Sendable, Hashable {
   /// Completing an item completes its sub-items.
   package var completesSubItems = false
@@ -27,8 +27,10 @@ package struct OperationSettings: Sendable, Hashable {
   package var completesParent = false
   /// Completing an item adds `#done=` with the day.
   package var stampsDone = false
+  /// A new item gets `#created=` with the day.
+  package var stampsCreated = false
   /// Completing an item with `#repeat=` inserts the next occurrence below it.
-  package var repeats = false
+  package var repeats = true
   /// The title of the archive.
   package var archiveTitle = "Archive"
 

@@ -27,3 +27,10 @@ extension TodoList {
     return after == .space ? phrase.lowerBound..<phrase.upperBound + 1 : phrase
   }
 }
+
+extension ItemText {
+  /// The range of the first date in words, with its arrow or `due:`.
+  var phraseRange: Range<Int>? {
+    tokens.lazy.compactMap { if case .datePhrase(_, let range) = $0 { range } else { nil } }.first
+  }
+}

@@ -65,10 +65,15 @@ extension BlockBuilder {
     let description = items[item].traits.contains(.markdown) ? markdownDescription : description
     description.read(text, in: bytes) { token in
       switch token {
-      case .tag: break
+      case .tag(let tag): readTag(tag, line, to: text.upperBound, of: item, in: bytes)
       case .date(let date, let range): readDate(date, line, range, of: item)
       case .impossibleDate(_, let range): report(.impossibleDate, line, range)
       case .nearMissDate(_, let range): report(.nearMissDate, line, range)
+      case .datePhrase(_, let range):
+        // What a finished item says is past, and an item has one date.
+        guard items[item].isUnfinished, items[item].due == nil, itemWithDateWords != item else { return }
+        itemWithDateWords = item
+        report(.dateWords, line, range)
       case .unclosedQuote(let range): report(.unclosedQuote, line, range)
       case .controlCharacter(let range): report(.controlCharacter, line, range)
       }

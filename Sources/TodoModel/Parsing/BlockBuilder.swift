@@ -13,6 +13,8 @@ struct BlockBuilder {
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
+  /// The item whose date in words was reported last; its others are not.
+  var itemWithDateWords = -1
   /// Whether an item is nested in another.
   var hasSubItems = false
   /// Whether a date followed the last unindented item, as the specification counts.

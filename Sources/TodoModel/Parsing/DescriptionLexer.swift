@@ -76,6 +76,11 @@ struct DescriptionLexer {
     case 0xE2:
       guard bytes.holds("→", at: offset) else { return offset + 1 }
       return readDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
+    case UInt8(ascii: ":"):
+      guard offset - read >= 3, bytes.holdsWord("due", at: offset - 3),
+        isClear(bytes.scalar(before: offset - 3, from: text.lowerBound))
+      else { return offset + 1 }
+      return readPhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
     default:
       if bytes[offset] != .tab { found(.controlCharacter(offset..<offset + 1)) }
       return offset + 1
@@ -140,6 +145,7 @@ struct DescriptionLexer {
     guard isArrow, start == arrow.upperBound + 1 else {
       if case .impossible = reading { return nil }
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+        ?? readPhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
     switch reading {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
@@ -152,7 +158,18 @@ struct DescriptionLexer {
       return end
     default:
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+        ?? readPhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
+  }
+
+  /// Parses a date in words; its arrow or `due:` is at `start`.
+  private func readPhrase(
+    at offset: Int, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    _ found: (DescriptionToken) -> Void
+  ) -> Int? {
+    guard let (phrase, end) = DatePhrase.read(bytes, at: offset, to: text.upperBound) else { return nil }
+    found(.datePhrase(phrase, start..<end))
+    return end
   }
 
   /// Parses a near miss that ends after `least`; its arrow is at `start`.
@@ -191,7 +208,7 @@ extension Span<UInt8> {
     }
     while index < end {
       switch self[index] {
-      case UInt8(ascii: "#"), UInt8(ascii: ">"), 0xE2, 0x7F, 0..<0x20: return index
+      case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: ":"), 0xE2, 0x7F, 0..<0x20: return index
       default: index += 1
       }
     }
@@ -200,7 +217,7 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// The highest bit of the first byte that is `#`, `>`, 0xE2, DEL or below a space; higher bits are undefined.
+  /// The highest bit of the first byte that is `#`, `>`, `:`, 0xE2, DEL or below a space; higher bits are undefined.
   fileprivate var descriptionMarks: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
@@ -208,7 +225,7 @@ extension UInt64 {
     let control = (self &- ones &* 0x20) & ~self
     let marks =
       zeroBytes(self ^ (ones &* 0x23)) | zeroBytes(self ^ (ones &* 0x3E))
-      | zeroBytes(self ^ (ones &* 0xE2)) | zeroBytes(self ^ (ones &* 0x7F))
+      | zeroBytes(self ^ (ones &* 0xE2)) | zeroBytes(self ^ (ones &* 0x7F)) | zeroBytes(self ^ (ones &* 0x3A))
     return (control | marks) & highs
   }
 }

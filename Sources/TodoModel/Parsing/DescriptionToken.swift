@@ -20,6 +20,8 @@ package enum DescriptionToken: Hashable, Sendable {
   case impossibleDate(ImpossibleDate, Range<Int>)
   /// A malformed date, and the date it probably means.
   case nearMissDate(DueDate, Range<Int>)
+  /// A date in words, after an arrow or `due:`, and its range including that.
+  case datePhrase(DatePhrase, Range<Int>)
   /// An opening quote of a tag's value that is never closed.
   case unclosedQuote(Range<Int>)
   /// A control character.

@@ -52,7 +52,7 @@ private struct Highlighter {
     var hasDate = false
     for token in words.tokens {
       switch token {
-      case .tag: continue
+      case .tag, .datePhrase: continue
       case .date(_, let range):
         if hasDate {
           add(.problem, [], range)
@@ -80,7 +80,7 @@ extension DescriptionToken {
     switch self {
     case .tag(let tag): tag.range
     case .date(_, let range), .impossibleDate(_, let range), .nearMissDate(_, let range),
-      .unclosedQuote(let range), .controlCharacter(let range):
+      .datePhrase(_, let range), .unclosedQuote(let range), .controlCharacter(let range):
       range
     }
   }

@@ -20,6 +20,13 @@ package struct ItemText: Sendable {
   }
 }
 
+extension ItemText {
+  /// The first tag with this name, which must be lowercase.
+  package func tag(named name: String, in list: TodoList) -> Tag? {
+    tags.first { list.text.string(in: $0.name).lowercased() == name }
+  }
+}
+
 extension TodoList {
   /// The text of `item` without its sub-items.
   ///
@@ -75,6 +82,7 @@ extension DescriptionToken {
     case .date(let date, let range): .date(date, range.shifted(by: offset))
     case .impossibleDate(let reason, let range): .impossibleDate(reason, range.shifted(by: offset))
     case .nearMissDate(let date, let range): .nearMissDate(date, range.shifted(by: offset))
+    case .datePhrase(let phrase, let range): .datePhrase(phrase, range.shifted(by: offset))
     case .unclosedQuote(let range): .unclosedQuote(range.shifted(by: offset))
     case .controlCharacter(let range): .controlCharacter(range.shifted(by: offset))
     }

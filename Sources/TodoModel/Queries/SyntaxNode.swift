@@ -72,7 +72,7 @@ extension TodoList {
       case .date(let date, let range) where !hasDate:
         hasDate = true
         children.append(SyntaxNode("due", date.text, range))
-      case .date, .impossibleDate, .nearMissDate, .unclosedQuote, .controlCharacter: break
+      case .date, .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
       }
     }
     children += item.children.map(syntax(of:))

@@ -50,8 +50,8 @@ struct BlockDiagnostics: Sendable {
         let text = block.text[start + Int(problem.start)..<start + Int(problem.end)]
         json += messages.message(problem.code, text) {
           let severity = inputs.context.severity(of: problem.code) ?? .hint
-          return Problem(problem, of: block, severity: severity).message(in: document.list).plainText
-            .jsonBytes
+          return Problem(problem, of: block, severity: severity, today: inputs.context.today)
+            .message(in: document.list).plainText.jsonBytes
         }
       }
       end(priority)
@@ -122,7 +122,7 @@ extension BlockDiagnostics {
     _ problem: BlockProblem, of block: LocatedBlock, in document: Document, for client: ClientProfile
   ) {
     let firstLine = block.origin.lineBreakCount
-    let problem = Problem(problem, of: block, severity: .hint)
+    let problem = Problem(problem, of: block, severity: .hint, today: nil)
     appendMessage(problem.message(in: document.list), firstLine: firstLine)
     guard let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)
@@ -146,7 +146,7 @@ extension BlockDiagnostics {
   private mutating func appendRun(_ problem: BlockProblem, of block: LocatedBlock, in document: Document) {
     let firstLine = block.origin.lineBreakCount
     let blockEnd = firstLine + block.block.lines.count
-    let problem = Problem(problem, of: block, severity: .hint)
+    let problem = Problem(problem, of: block, severity: .hint, today: nil)
     let run = document.list.runExtent(from: problem)
     // Where the block's last line is part of the run, the next block decides how it goes on, also one to come.
     if problem.line + run.length >= blockEnd { mention(blockEnd - firstLine..<run.end + 1 - firstLine) }

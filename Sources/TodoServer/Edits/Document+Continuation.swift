@@ -25,10 +25,19 @@ extension Document {
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }
 
+  /// The change that writes the date in words above `line`; nil if there is none, or if it may mean two.
+  func writtenDate(above line: Int, _ today: CalendarDay) -> TextChange? {
+    guard line > 0, line < list.text.lineCount else { return nil }
+    return list.problems(problemContext(on: today), touching: line - 1..<line, withCode: .dateWords).lazy
+      .flatMap { $0.lineFixes(in: list) }.first(where: \.isPreferred)?.change
+  }
+
   /// The start of the next item: indentation, bullet and checkbox.
   private func beginning(ofItemBelow item: Item, _ today: CalendarDay) -> [UInt8]? {
-    let change = try? Operation.named("insert-below")?.change(
-      to: .line(item.line), in: list, operationContext(on: today))
+    var context = operationContext(on: today)
+    // Editors put the cursor behind what Enter inserts.
+    context.settings.stampsCreated = false
+    let change = try? Operation.named("insert-below")?.change(to: .line(item.line), in: list, context)
     guard let line = change?.replacements.last?.bytes.split(whereSeparator: \.isLineEnd).last else {
       return nil
     }

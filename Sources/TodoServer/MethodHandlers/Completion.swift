@@ -29,7 +29,11 @@ enum Completion: MutatingRequestHandler {
         name, in: session.tags.counts, by: ranking, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
       session.updateTags()
-      return place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
+      var values = place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
+      let known = place.knownValues(value, on: session.today)
+      let labels = Set(known.map(\.label))
+      values.items = known + values.items.filter { !labels.contains($0.label) }
+      return values
     case (.status(let range), nil), (.status(let range), "["):
       return CompletionList(items: place.statuses(range))
     case (.newItem(let offset), nil): return CompletionList(items: [place.newItem(offset)])

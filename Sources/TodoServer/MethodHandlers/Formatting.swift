@@ -12,6 +12,6 @@ enum Formatting: RequestHandler {
   static func reply(
     to params: DocumentFormattingParams, in session: Session
   ) throws(ResponseError) -> [TextEdit] {
-    try session.document(params.textDocument).formattingEdits(lines: nil, for: session.client)
+    try session.document(params.textDocument).formattingEdits(lines: nil, in: session)
   }
 }

@@ -1,7 +1,10 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoText
 
 /// `textDocument/onTypeFormatting`: Enter after an item starts the next one; after an empty item it ends the list.
+///
+/// Enter also writes dates in words, such as `-> fri`, at the end of the line above.
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 
@@ -13,8 +16,10 @@ enum OnTypeFormatting: RequestHandler {
     to params: DocumentOnTypeFormattingParams, in session: Session
   ) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params.textDocument)
-    guard params.key == "\n", let change = document.continuation(on: params.position.line, session.today)
-    else { return [] }
-    return try ClientEdits(of: change, to: document, in: session.client.columnEncoding).edits
+    guard params.key == "\n" else { return [] }
+    var change = TextChangeBuilder()
+    if let date = document.writtenDate(above: params.position.line, session.today) { change.add(date) }
+    if let next = document.continuation(on: params.position.line, session.today) { change.add(next) }
+    return try ClientEdits(of: change.change, to: document, in: session.client.columnEncoding).edits
   }
 }

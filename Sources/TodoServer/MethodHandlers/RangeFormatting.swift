@@ -14,6 +14,6 @@ enum RangeFormatting: RequestHandler {
     to params: DocumentRangeFormattingParams, in session: Session
   ) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params.textDocument)
-    return try document.formattingEdits(lines: [document.lines(in: params.range)], for: session.client)
+    return try document.formattingEdits(lines: [document.lines(in: params.range)], in: session)
   }
 }

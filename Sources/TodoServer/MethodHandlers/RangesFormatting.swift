@@ -12,6 +12,6 @@ enum RangesFormatting: RequestHandler {
   ) throws(ResponseError) -> [TextEdit] {
     let document = try session.document(params.textDocument)
     return try document.formattingEdits(
-      lines: params.ranges.map { document.lines(in: $0) }, for: session.client)
+      lines: params.ranges.map { document.lines(in: $0) }, in: session)
   }
 }

@@ -14,6 +14,6 @@ enum WillSaveWaitUntil: RequestHandler {
 
   static func reply(to params: TextDocumentParams, in session: Session) throws(ResponseError) -> [TextEdit] {
     guard session.client.options.formatOnSave else { return [] }
-    return try session.document(params.textDocument).formattingEdits(lines: nil, for: session.client)
+    return try session.document(params.textDocument).formattingEdits(lines: nil, in: session)
   }
 }

@@ -19,12 +19,35 @@ extension Document {
           position: Position(positions.position(of: place.upperBound)),
           label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
     }
+    for preview in list.datePreviews(in: lines, problemContext(on: session.today)) {
+      hints.append(
+        InlayHint(
+          position: Position(positions.position(of: preview.end)), label: preview.label,
+          tooltip: preview.tooltip))
+    }
     hints.removeAll { !lines.contains($0.position.line) }
-    guard wanted == .on else { return hints }
+    guard wanted == .on else { return hints.sorted { $0.position < $1.position } }
     for title in list.titles(in: lines) where title.progress.total > 0 {
       let place = positions.position(of: title.words.upperBound)
       hints.append(InlayHint(position: Position(place), label: title.progress.description, tooltip: nil))
     }
     return hints.sorted { $0.position < $1.position }
+  }
+}
+
+extension TodoList {
+  /// The dates that words in these lines mean, to show while they are typed.
+  fileprivate func datePreviews(
+    in lines: Range<Int>, _ context: ProblemContext
+  ) -> [(end: Int, label: String, tooltip: String)] {
+    problems(context, touching: lines, withCode: .dateWords).compactMap { problem in
+      let dates = dates(of: problem)
+      guard !dates.isEmpty else { return nil }
+      let texts = dates.map { String($0.text.dropFirst(3)) }
+      return (
+        problem.range.upperBound, "= \(texts.joined(separator: " or "))",
+        dates.map(\.meaning).joined(separator: ", or ")
+      )
+    }
   }
 }

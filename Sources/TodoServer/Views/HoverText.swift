@@ -32,7 +32,8 @@ struct HoverText {
     let line = list.text.line(containing: offset)
     if let item = list.item(atLine: line) {
       if item.checkbox.holds(offset) { tellCheckbox(of: item) }
-      for token in list.text(of: item).tokens where token.range.holds(offset) { tell(token) }
+      let text = list.text(of: item)
+      for token in text.tokens where token.range.holds(offset) { tell(token, of: item, text) }
     }
     let context = document.problemContext(on: session.today)
     for problem in list.problems(context, touching: line..<line + 1) where problem.range.holds(offset) {
@@ -57,7 +58,7 @@ struct HoverText {
     prose.paragraph(sentence)
   }
 
-  private mutating func tell(_ token: DescriptionToken) {
+  private mutating func tell(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
     switch token {
     case .date(let due, let place):
       range = place
@@ -66,8 +67,22 @@ struct HoverText {
       prose.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
     case .tag(let tag):
       range = tag.range
+      if tag == text.tag(named: "repeat", in: document.list) { tellRepetition(of: item, text) }
       tellUses(of: tag)
-    case .impossibleDate, .nearMissDate, .unclosedQuote, .controlCharacter: break
+    case .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
+    }
+  }
+
+  /// The rule in words, and the next three dates if the item is completed today.
+  private mutating func tellRepetition(of item: Item, _ text: ItemText) {
+    guard let rule = document.list.repeatRule(of: text), !item.isMarkdown else { return }
+    let last = document.list.lastDay(of: text)
+    let dates = rule.upcoming(3, after: item.due, today: session.today).filter { $0.dueDay <= last }
+    prose.paragraph(prose.strong("Repeats \(rule.plainEnglish)"))
+    let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }
+    prose.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
+    if let until = text.tag(named: "until", in: document.list).flatMap(document.list.date) {
+      prose.paragraph("Until \(until.plainEnglish)")
     }
   }
 

@@ -13,7 +13,7 @@ const { Workbench } = require('./support/workbench');
 
 function settingsOf({ settings = '', dialect }) {
   const said = settings.split(/,\s*/).filter(Boolean).map((setting) => setting.split('='));
-  const values = said.map(([name, value = true]) => [`todo.operations.${name}`, value]);
+  const values = said.map(([name, value = true]) => [`todo.operations.${name}`, value === 'off' ? false : value]);
   if (dialect === 'strict') values.push(['todo.dialect', 'strict']);
   if (dialect === 'markdown') values.push(['todo.markdown', true]);
   return { 'todo.server.path': process.env.TODO_LSP, ...Object.fromEntries(values) };
@@ -22,7 +22,8 @@ function settingsOf({ settings = '', dialect }) {
 /** The server uses the current date here, so expected dates come from `todo-format`. */
 function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
-  const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|repeat/.test(settings);
+  const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|createdStamp/.test(settings)
+    || before.includes('#repeat');
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
   const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : ['--all'];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));

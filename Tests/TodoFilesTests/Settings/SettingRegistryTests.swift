@@ -48,17 +48,18 @@ struct SettingRegistryTests {
   }
 
   @Test func `the settings of the formatter are rules of the model`() {
-    #expect(Settings.standard.formatOptions == .standard)
+    #expect(Settings.standard.formatOptions(on: .first) == .standard)
     var settings = Settings.standard
     settings.format.alignPriorities = true
     settings.format.dateSeparators = .dash
-    #expect(settings.formatOptions.rules == Set(FormatRule.all))
+    settings.format.dateWords = true
+    #expect(settings.formatOptions(on: .first).rules == Set(FormatRule.all))
     settings = .standard
     settings.format.finalNewline = false
     settings.format.trimsTrailingBlanks = false
     settings.format.blankLines = 2
     settings.format.lineEnding = .lineFeed
-    let options = settings.formatOptions
+    let options = settings.formatOptions(on: .first)
     let left = FormatOptions.standard.rules.subtracting(options.rules).map(\.name).sorted()
     #expect(left == ["final-newline", "trailing-blanks"])
     #expect(options.mostBlankLines == 2 && options.lineEnding == .lineFeed)

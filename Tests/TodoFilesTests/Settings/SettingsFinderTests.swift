@@ -22,7 +22,7 @@ struct SettingsFinderTests {
   }
 
   @Test mutating func `the nearest file wins key by key, up to the root`() throws {
-    try folder.write(#"{"operations": {"repeat": true}}"#, to: ".todo-format.json")
+    try folder.write(#"{"operations": {"repeat": false}}"#, to: ".todo-format.json")
     try folder.write(
       #"{"root": true, "dialect": "strict", "format": {"blankLines": 2, "sort": true}}"#,
       to: "x/.todo-format.json")
@@ -30,10 +30,10 @@ struct SettingsFinderTests {
       #"{"format": {"blankLines": 3}, "severity.overdue": "off"}"#, to: "x/y/.todo-format.json")
     let inner = finder.settings(for: folder.at("x/y/a.xit"))
     #expect(inner.dialect == .strict && inner.format.blankLines == 3 && inner.format.sort)
-    #expect(!inner.operations.repeats)
+    #expect(inner.operations.repeats)
     #expect(inner.severities == [.overdue: nil])
     #expect(finder.settings(for: folder.at("x/a.xit")).format.blankLines == 2)
-    #expect(finder.settings(for: folder.at("a.xit")).operations.repeats)
+    #expect(!finder.settings(for: folder.at("a.xit")).operations.repeats)
   }
 
   @Test mutating func `settings files override editorconfig, which overrides the client`() throws {

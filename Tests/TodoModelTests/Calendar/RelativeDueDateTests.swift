@@ -13,7 +13,14 @@ struct RelativeDueDateTests {
     ("1 week", "2026-11-27"), ("in 2 months", "2027-01-20"), ("eow", "2026-11-22"), ("eom", "2026-11-30"),
     ("eoq", "2026-12-31"), ("eoy", "2026-12-31"), ("this week", "2026-W47"), ("next week", "2026-W48"),
     ("Next  Month", "2026-12"), ("this quarter", "2026-Q4"), ("next quarter", "2027-Q1"),
-    ("next year", "2027"),
+    ("next year", "2027"), ("eod", "2026-11-20"), ("in five days", "2026-11-25"),
+    ("a week from now", "2026-11-27"),
+    ("thurs", "2026-11-26"), ("end of month", "2026-11-30"), ("end of next month", "2026-12-31"),
+    ("end of this week", "2026-11-22"), ("the day after tomorrow", "2026-11-22"),
+    ("next friday", "2026-11-27"),
+    ("20 nov", "2026-11-20"), ("November 19th", "2027-11-19"), ("29 feb", "2028-02-29"),
+    ("3 may 2030", "2030-05-03"), ("20.11.2026", "2026-11-20"), ("11/20/2026", "2026-11-20"),
+    ("31-01-2027", "2027-01-31"),
     ("2026-02-15", "2026-02-15"), ("2026/02", "2026/02"), ("2026", "2026"), ("2026-W07", "2026-W07"),
     ("2026-w7", "2026-W07"), ("2026-1-31", "2026-01-31"), ("\t2026-Q1 ", "2026-Q1"),
   ])
@@ -24,9 +31,10 @@ struct RelativeDueDateTests {
   @Test(arguments: [
     "", " ", "d", "5", "5x", "-5d", "-0d", "5.5d", "99999999d", "99999999999999999999d", "9000y", "frid",
     "fr",
-    "next friday", "next day", "this", "in", "in 5", "in five days", "in 5 days or so", "2026-13",
+    "next saturday", "3/4/2027", "31.2.2027", "30 feb", "1.2.27", "next day", "this", "in", "in 5",
+    "in 5 days or so", "2026-13",
     "2026-02-30",
-    "2026-02-15x", "2026-02-15.", "next", "eod", "5 days ago", "٥d",
+    "2026-02-15x", "2026-02-15.", "next", "5 days ago", "٥d",
   ])
   func `other text is not a relative date`(text: String) throws {
     #expect(try DueDate.read(relative: text, today: day("2026-11-20")) == nil)

@@ -76,6 +76,9 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
       let rules = words.compactMap(FormatRule.named)
       options.rules.formUnion(rules)
       return rules.count == words.count
+    case "today":
+      options.today = try? day(value)
+      return options.today != nil
     case "lines":
       let numbers = value.split(separator: "-").compactMap { Int($0) }
       guard numbers.count == 2 else { return false }

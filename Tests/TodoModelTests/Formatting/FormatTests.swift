@@ -31,7 +31,8 @@ import TodoText
 
   @Test(arguments: try FormatCase.all())
   func `formatting a case keeps its parse`(_ example: FormatCase) {
-    guard example.options.sortKeys.isEmpty else { return }
+    // Sorting changes the order, and writing dates in words adds dates.
+    guard example.options.sortKeys.isEmpty, example.options.today == nil else { return }
     #expect(FormatViolation.first(of: example.input, example.dialect, example.options) == nil)
   }
 

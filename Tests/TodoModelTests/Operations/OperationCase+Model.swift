@@ -17,7 +17,8 @@ extension OperationCase {
       case "completeSubItems": settings.completesSubItems = true
       case "completeParent": settings.completesParent = true
       case "doneStamp": settings.stampsDone = true
-      case "repeat": settings.repeats = true
+      case "createdStamp": settings.stampsCreated = true
+      case "repeat": settings.repeats = value != "off"
       case "archiveTitle": settings.archiveTitle = value
       default: throw Malformed(name: self.name, reason: "no setting \(name)")
       }

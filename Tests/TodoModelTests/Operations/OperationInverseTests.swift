@@ -10,6 +10,7 @@ import TodoText
   @Test(arguments: seeds)
   func `reopening undoes completing`(seed: UInt64) throws {
     var context = OperationContext(today: try day("2026-11-20"))
+    context.settings.repeats = false
     context.settings.stampsDone = seed % 2 == 0
     context.settings.completesParent = seed % 3 == 0
     try OperationTrial.run(seed: seed, .strictlyValid, context, operations: [.named("complete")]) { trial in

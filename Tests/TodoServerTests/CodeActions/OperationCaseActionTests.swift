@@ -48,7 +48,9 @@ extension OperationCase {
   }
 
   private var options: JSON {
-    let operations = settings.map { name, value in (name, value == "on" ? .bool(true) : JSON.string(value)) }
+    let operations = settings.map { name, value in
+      (name, ["on", "off"].contains(value) ? JSON.bool(value == "on") : .string(value))
+    }
     return [
       "operations": .object(JSONObject(operations)),
       "dialect": .string(dialect == "strict" ? "strict" : "extended"),

@@ -61,6 +61,27 @@ struct CompletionTests {
     client.end()
   }
 
+  @Test func `rules are suggested after #repeat=, with the next date`() {
+    let list = "[ ] 牛乳 -> 2026-11-20 #repeat=1️⃣\n"
+    var client = ScriptedClient(viewing: list)
+    let items = client.completion(at: 1, of: list, trigger: "=")
+    #expect(items.first?["label"] == "daily")
+    #expect(items.first?["detail"] == "every day; next Saturday 21 November 2026")
+    let days = items.first { $0["label"] == "mon,thu" }
+    #expect(days?["textEdit"]?["newText"] == "\"mon,thu\"")
+    client.end()
+  }
+
+  @Test func `days are suggested after #start= and #until=`() {
+    let list = "[ ] a #start=fr1️⃣ #until=2️⃣\n"
+    var client = ScriptedClient(viewing: list)
+    for marker in 1...2 {
+      let friday = client.completion(at: marker, of: list).first { $0["label"] == "friday" }
+      #expect(friday?["textEdit"]?["newText"] == "2026-11-27")
+    }
+    client.end()
+  }
+
   @Test(arguments: ScriptedClient.encodings)
   func `dates are suggested after an arrow, with their meaning`(encoding: String) {
     let list = "[ ] 牛乳😀 -> 1️⃣\n"

@@ -17,6 +17,17 @@ struct FormattingTests {
     client.end()
   }
 
+  @Test func `dates in words are written only if a setting says so`() {
+    for isOn in [false, true] {
+      var client = ScriptedClient(
+        viewing: "[ ] eggs -> fri\n", options: ["format": ["dateWords": .bool(isOn)]])
+      let edits = client.edits("textDocument/formatting")
+      #expect(client.apply(edits) == "[ ] eggs -> \(isOn ? "2026-11-27" : "fri")\n")
+      _ = client.publications()
+      client.end()
+    }
+  }
+
   @Test func `only the lines of a range are formatted`() {
     var client = ScriptedClient()
     client.open(Self.messy)

@@ -43,6 +43,31 @@ struct OnTypeFormattingTests {
     client.end()
   }
 
+  /// Today is Friday, 20 November 2026.
+  @Test(arguments: [
+    ("[ ] eggs -> fri|\n", "[ ] eggs -> 2026-11-27\n[ ] \n"),
+    ("[ ] 😀 due:sat at 9am|\n", "[ ] 😀 -> 2026-11-21 09:00\n[ ] \n"),
+    ("[ ] eggs\n    from -> eom|\n", "[ ] eggs\n    from -> 2026-11-30\n\n"),
+    // Prose, two meanings, a date, a finished item.
+    ("[ ] eggs -> fri the bread|\n", "[ ] eggs -> fri the bread\n[ ] \n"),
+    ("[ ] eggs -> next sat|\n", "[ ] eggs -> next sat\n[ ] \n"),
+    ("[ ] eggs -> 2026-11-21, not -> fri|\n", "[ ] eggs -> 2026-11-21, not -> fri\n[ ] \n"),
+    ("[x] eggs -> fri|\n", "[x] eggs -> fri\n[ ] \n"),
+  ])
+  func `Enter writes a date in words`(marked: String, expected: String) {
+    let marked = Marked(marked)
+    var client = ScriptedClient()
+    client.open(marked.text)
+    client.change(marked.range, to: "\n")
+    let line = (marked.range["start"]?["line"]?.int ?? 0) + 1
+    let position: JSON = ["line": .integer(line), "character": 0]
+    #expect(
+      client.apply(client.edits("textDocument/onTypeFormatting", ["position": position, "ch": "\n"]))
+        == expected)
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `other keys do nothing`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n\n")

@@ -16,7 +16,7 @@ struct SettingEffectTests {
 
     [ ] milk -> 2026/11/21 #a
     [ ] ! flour -> 2027-11-20 #repeat=1w
-    [ ] !! cocoa
+    [ ] !! cocoa -> sat
     [X] eggs
         [ ] boil
 
@@ -51,6 +51,7 @@ struct SettingEffectTests {
     for (kind, line) in [("complete", 4), ("complete", 5), ("complete", 11), ("complete", 12)] {
       actions("refactor.rewrite.todo.\(kind)", line, &client)
     }
+    actions("refactor.rewrite.todo.insertBelow", 4, &client)
     actions("source.archive.todo", 0, &client)
     let replies = client.replies.sorted { $0.key < $1.key }.map { "\($0.value)" }
     return replies + client.unclaimed.map { "\($0.method) \($0.params.testDescription)" }

@@ -57,6 +57,32 @@ struct HoverTests {
     client.end()
   }
 
+  @Test(arguments: [
+    (
+      "[ ] a -> 2026-11-20 #rep1️⃣eat=1w", "Repeats every week",
+      "Friday 27 November 2026, Friday 4 December 2026, Friday 11 December 2026"
+    ),
+    (
+      "[ ] a -> 2026-10-31 #rep1️⃣eat=1m", "Repeats every month",
+      "Monday 30 November 2026, Thursday 31 December 2026, Sunday 31 January 2027"
+    ),
+    (
+      "[ ] a #rep1️⃣eat=\"mon,thu!\"", "Repeats every Monday and Thursday, from the day of completion",
+      "Monday 23 November 2026, Thursday 26 November 2026, Monday 30 November 2026"
+    ),
+    (
+      "[ ] a -> 2026-11-20 #rep1️⃣eat=1w #until=2026-12-04", "Repeats every week",
+      "Friday 27 November 2026, Friday 4 December 2026"
+    ),
+    ("[ ] a -> 2026-W47 #rep1️⃣eat=2w", "Repeats every 2 weeks", "2026-W49, 2026-W51, 2026-W53"),
+  ])
+  func `hovering over a rule shows the next three dates`(list: String, rule: String, dates: String) {
+    var client = ScriptedClient(viewing: list)
+    let text = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
+    #expect(text.hasPrefix("\(rule)\n\nNext: \(dates)\n\n"))
+    client.end()
+  }
+
   @Test func `hovering over a problem explains it with an example`() {
     let list = "[X1️⃣] eggs\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)

@@ -16,6 +16,25 @@ struct InlayHintTests {
 
     """
 
+  @Test(arguments: ScriptedClient.encodings)
+  func `a hint shows the date that words mean while they are typed`(encoding: String) {
+    let list = """
+      [ ] 牛乳 -> fri
+      [ ] -> next sat
+      [ ] -> sat at 9am #a
+      [ ] -> fri the bread
+
+      """
+    var client = ScriptedClient(viewing: list, encoding: encoding)
+    let hints = client.view("inlayHint", [("range", ScriptedClient.range(0, 0, 20, 0))]).array ?? []
+    #expect(
+      hints.map { $0["label"]?.string } == [
+        "= 2026-11-27", "= 2026-11-28 or 2026-11-21", "= 2026-11-21 09:00",
+      ])
+    #expect(hints.first?["tooltip"] == "Friday 27 November 2026")
+    client.end()
+  }
+
   private static func hints(
     _ setting: String?, _ lines: (Int, Int) = (0, 20), encoding: String = "utf-16"
   ) -> [String] {

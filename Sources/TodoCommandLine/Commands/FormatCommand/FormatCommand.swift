@@ -11,9 +11,10 @@ extension Command {
       Formats each FILE, or standard input without one, and prints the result. A FOLDER is searched for *.xit and
       *.todo files that git does not ignore; Markdown files are formatted only if you name them.
       Lists in the format of another program, such as PlainTasks or todo.txt, are reported and not changed.
+      The setting format.dateWords also writes dates in words (-> fri), counted from today, as dates.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
-    options: [.inPlace, .check, .diff, .dialect, .stdinFilename],
+    options: [.inPlace, .check, .diff, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       var run = try FormatRun(arguments, console)
       return try run.run()
@@ -30,6 +31,7 @@ private struct FormatRun {
   private let arguments: Arguments
   private let console: Console
   private let needsText: Bool
+  private let today: CalendarDay
   private var reader: ListReader
   private var written = FileBatch()
 
@@ -40,6 +42,7 @@ private struct FormatRun {
     self.arguments = arguments
     self.console = console
     needsText = !arguments.has(.check) || arguments.has(.diff)
+    today = try usage(arguments.today()) ?? console.today
     reader = try ListReader(arguments, console)
   }
 
@@ -52,7 +55,7 @@ private struct FormatRun {
     }
     let found = ListPaths(operands, console)
     var code: ExitCode = found.hasProblems ? .failure : .success
-    let work = ListFormatting.work(needsText: needsText)
+    let work = ListFormatting.work(needsText: needsText, on: today)
     var batches = work.batches(of: found.paths, pieceSize: console.pieceSize)
     while let batch = batches.next(&reader) {
       let result = batch.forEach(console) { source, pieces throws(CommandError) in

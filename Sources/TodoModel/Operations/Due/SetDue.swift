@@ -78,9 +78,14 @@ extension TodoList {
     return isFound
   }
 
-  /// Replaces an item's date, or appends one to its first line.
+  /// Replaces an item's date, also one in words, or appends one to its first line.
   func setDue(_ date: DueDate, of item: Item, _ change: inout TextChangeBuilder) {
-    guard let old = text(of: item).dateRange else { return append("-> \(date.text)", to: item, &change) }
+    let words = text(of: item)
+    guard let old = words.dateRange else {
+      guard let phrase = words.phraseRange else { return append("-> \(date.text)", to: item, &change) }
+      change.replace(phrase, with: Array("-> \(date.text)".utf8))
+      return
+    }
     // After the arrow and its space.
     change.replace(old.dropFirst(3), with: Array(date.text.utf8))
   }

@@ -23,12 +23,14 @@ extension Operation {
       precheck: { summary throws(OperationError) in
         _ = try summary.list.placeOfNewItem(summary.selection, isAbove: isAbove)
       },
-      propose: { selection, list, _ throws(OperationError) in
+      propose: { selection, list, context throws(OperationError) in
+        let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
         let place = try list.placeOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
         let reading = LineRole(kind: .item, depth: place.depth)
         rewrite.replace(
-          place.line..<place.line, with: [OutputLine(place.prefix + TodoList.newCheckbox, reading)])
+          place.line..<place.line,
+          with: [OutputLine(place.prefix + TodoList.newItem(created: stamp), reading)])
         return rewrite.proposal
       },
       cursor: { change in
@@ -39,11 +41,16 @@ extension Operation {
 }
 
 extension Operation {
-  /// The end of the line with the new checkbox; below it, a blank line of a block quote may have been added.
+  /// The end of the new checkbox and its space, before a stamp; below it, a blank line of a block quote may have been
+  /// added.
   private static func endOfNewItem(in added: [UInt8]) -> Int {
-    let lines = added.split(whereSeparator: \.isLineEnd)
-    let line = lines.last { $0.suffix(TodoList.newCheckbox.count) == TodoList.newCheckbox[...] }
-    return (line ?? lines.last)?.endIndex ?? 0
+    let checkbox = TodoList.newCheckbox
+    let end = added.indices.last { start in
+      guard added[start...].starts(with: checkbox) else { return false }
+      let rest = added[(start + checkbox.count)...]
+      return rest.first?.isLineEnd ?? true || rest.starts(with: TodoList.createdStamp)
+    }
+    return end.map { $0 + checkbox.count } ?? added.count
   }
 }
 
@@ -88,6 +95,14 @@ extension TodoList {
   private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
   fileprivate static let newCheckbox = Array("[ ] ".utf8)
+
+  fileprivate static let createdStamp = Array(" #created=".utf8)
+
+  /// An empty open item, perhaps with the day on which it is created.
+  fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
+    guard let day else { return newCheckbox }
+    return newCheckbox + createdStamp + Array(DueDate(.day, containing: day).text.utf8)
+  }
 }
 
 extension Bullet {

@@ -54,7 +54,8 @@ extension ProblemCode {
   fileprivate var isAboutForm: Bool {
     switch self {
     case .overdue, .dueToday, .duplicateItem, .unfinishedSubItem, .emptyItem, .impossibleDate, .secondDate,
-      .subItemDate, .textAfterItem, .nearMissDate, .unclosedQuote:
+      .subItemDate, .textAfterItem, .nearMissDate, .dateWords, .unclosedQuote,
+      .unquotedRepeat, .unknownRepeat, .invalidTagDate:
       false
     default: true
     }

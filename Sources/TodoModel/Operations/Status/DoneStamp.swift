@@ -18,10 +18,3 @@ extension TodoList {
     }
   }
 }
-
-extension ItemText {
-  /// The first tag with this name, which must be lowercase.
-  func tag(named name: String, in list: TodoList) -> Tag? {
-    tags.first { list.text.string(in: $0.name).lowercased() == name }
-  }
-}

@@ -5,31 +5,45 @@ import TodoText
 /// The tag moves to the next occurrence, so that completing the item again does not repeat it twice.
 struct RepeatedItem {
   let item: Item
-  /// The due date of the next occurrence.
-  let due: DueDate
   private let list: TodoList
-  private let tag: Tag
-  private let interval: RepeatInterval
+  private let rule: RepeatRule
+  private let next: NextOccurrence
+  private let text: ItemText
 
-  /// Returns nil if the item has no valid `#repeat=`, or if the next due date is out of range.
+  /// Returns nil if the item has no valid `#repeat=`, or if the next due date is after `#until=` or out of range.
   init?(_ item: Item, in list: TodoList, _ context: OperationContext) {
-    guard let tag = list.text(of: item).tag(named: "repeat", in: list), let value = tag.value,
-      let interval = RepeatInterval(list.text.string(in: value))
+    let text = list.text(of: item)
+    guard let rule = list.repeatRule(of: text),
+      let next = rule.next(after: item.due, completedOn: context.today),
+      next.due.dueDay <= list.lastDay(of: text)
     else { return nil }
-    let due =
-      item.due.map { $0.advanced(by: interval.count, interval.unit) }
-      ?? context.today.adding(interval.count, interval.unit).map { DueDate(.day, containing: $0) }
-    guard let due else { return nil }
     self.item = item
-    self.due = due
     self.list = list
-    self.tag = tag
-    self.interval = interval
+    self.rule = rule
+    self.next = next
+    self.text = text
   }
 
-  /// Removes the tag from the item and inserts the next occurrence below it.
+  /// The due date of the next occurrence.
+  var due: DueDate { next.due }
+
+  /// The tags that move to the next occurrence.
+  static let movedTags = ["repeat", "until"]
+
+  /// Removes the moved tags from the item and inserts the next occurrence below it.
   func add(to change: inout TextChangeBuilder) {
-    change.replace(list.byteRange(of: tag.range, onLineOf: item), with: [])
+    var removedEnd = 0
+    let tags = Self.movedTags.compactMap { text.tag(named: $0, in: list) }
+    for tag in tags.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      var range = list.byteRange(of: tag.range, onLineOf: item)
+      if range.lowerBound < removedEnd {
+        // The space before it is gone; the one after it goes instead.
+        let space = list.text.bytes(in: range.upperBound..<range.upperBound + 1) == [.space] ? 1 : 0
+        range = removedEnd..<range.upperBound + space
+      }
+      change.replace(range, with: [])
+      removedEnd = range.upperBound
+    }
     let lines = item.bytes
     var next = nextChange.shifted(by: -lines.lowerBound).applied(to: list.text.bytes(in: lines))
     if next.last?.isLineEnd != true { next = list.dominantLineEnding.bytes + next }
@@ -42,6 +56,7 @@ struct RepeatedItem {
     for part in [item] + item.descendants where part.status != nil {
       if part.status != .open { change.replace(part.statusByte, with: [Status.open.character]) }
       list.stamp(part, done: nil, &change)
+      for (tag, value) in newValues(of: part) { change.replace(tag.valueRange, with: Array(value.utf8)) }
       if let date = nextDue(of: part) { list.setDue(date, of: part, &change) }
     }
     return change.change
@@ -49,22 +64,44 @@ struct RepeatedItem {
 
   /// The next due date of the item or a sub-item; nil if it has none or if it is out of range.
   func nextDue(of part: Item) -> DueDate? {
-    part == item ? due : part.due.flatMap { $0.advanced(by: interval.count, interval.unit) }
+    part == item ? due : part.due.flatMap(moved)
+  }
+
+  private func moved(_ date: DueDate) -> DueDate? { date.advanced(by: next.count, next.unit) }
+
+  /// The tags of the item or a sub-item in the next occurrence, sorted.
+  func nextTags(of part: Item) -> [String] {
+    let values = newValues(of: part)
+    let text = part == item ? text : list.text(of: part)
+    let done = text.tag(named: "done", in: list)
+    return text.tags.filter { $0 != done }.map { tag in
+      guard let value = values.first(where: { $0.tag == tag })?.value else {
+        return list.text.string(in: tag.range)
+      }
+      return list.text.string(in: tag.range.lowerBound..<tag.valueRange.lowerBound) + value
+    }.sorted()
+  }
+
+  /// The tags with new values: the start date moves with the due date, and the rule may remember a day of the month.
+  private func newValues(of part: Item) -> [(tag: Tag, value: String)] {
+    let text = part == item ? text : list.text(of: part)
+    var values: [(tag: Tag, value: String)] = []
+    if let start = text.tag(named: "start", in: list), let date = list.date(of: start).flatMap(moved) {
+      values.append((start, date.text))
+    }
+    let following = rule.following(item.due, due)
+    if part == item, following != rule, let tag = text.tag(named: "repeat", in: list) {
+      values.append((tag, following.text))
+    }
+    return values
   }
 }
 
-/// The interval of a repeated item: the value of `#repeat=`, such as `1w` or `10d`.
-struct RepeatInterval {
-  let count: Int
-  let unit: CalendarUnit
-
-  /// Parses a number and `d`, `w`, `m`, `q` or `y`.
-  init?(_ text: String) {
-    let units: [Character: CalendarUnit] = ["d": .day, "w": .week, "m": .month, "q": .quarter, "y": .year]
-    guard let last = text.lowercased().last, let unit = units[last], let count = Int(text.dropLast()),
-      count > 0
-    else { return nil }
-    self.count = count
-    self.unit = unit
+extension Tag {
+  /// The value with its quotes.
+  fileprivate var valueRange: Range<Int> {
+    guard let value else { return range.upperBound..<range.upperBound }
+    let quote = range.upperBound - value.upperBound
+    return value.lowerBound - quote..<range.upperBound
   }
 }

@@ -30,6 +30,7 @@ extension StatusChange {
       for part in [copy.item] + copy.item.descendants where part.status != nil {
         var details = list.details(of: part, without: ["done"])
         details[.status] = [Status.open.name]
+        details[.tags] = copy.nextTags(of: part)
         if let due = copy.nextDue(of: part) { details[.due] = [due.text] }
         wanted.append((part.line + copy.item.lines.count + copied, part, details))
       }
@@ -43,7 +44,8 @@ extension StatusChange {
       }
       let isStamped = context.settings.stampsDone && !item.isMarkdown
       var details = list.details(
-        of: item, without: (isStamped ? ["done"] : []) + (again.contains(item.line) ? ["repeat"] : []))
+        of: item,
+        without: (isStamped ? ["done"] : []) + (again.contains(item.line) ? RepeatedItem.movedTags : []))
       details[.status] = [status.name]
       if isStamped, status == .checked {
         details[.tags, default: []].append(TodoList.doneStamp(context.today))

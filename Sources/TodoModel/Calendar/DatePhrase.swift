@@ -1,0 +1,122 @@
+/// A date in words in a text, perhaps with a time of day: `fri`, `in 3 days at 9am`.
+package struct DatePhrase: Hashable, Sendable {
+  /// The date.
+  package let words: DateWords
+  /// The time of day.
+  package let time: TimeOfDay?
+
+  /// The texts that the format has for it on a day, the more likely first: one, or two if people disagree.
+  package func texts(on today: CalendarDay) -> [String] {
+    words.dates(on: today).map { date in
+      "-> \(date.text)\(date.unit == .day ? time.map { " \($0.text)" } ?? "" : "")"
+    }
+  }
+
+  /// The longest phrase, in bytes and in words.
+  private static let (longest, mostWords) = (48, 8)
+
+  /// Parses the phrase at an offset of a text that ends at `end`, and returns the offset after it.
+  ///
+  /// Only the end of the text, a tag or a closing bracket may follow, perhaps after punctuation: `fri the bread` is
+  /// prose.
+  ///
+  /// - Complexity: O(*m*), *m* the blanks that follow; nothing is allocated unless the first word can begin a phrase.
+  static func read(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
+    guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
+    var words: [Range<Int>] = []
+    var place = offset
+    while place < end, words.count <= mostWords, place - offset <= longest {
+      let wordEnd = wordEnd(bytes, from: place, to: min(end, offset + longest + 1))
+      guard wordEnd > place else { break }
+      words.append(place..<wordEnd)
+      let next = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
+      if mayEnd(bytes, at: wordEnd, to: end) {
+        return DatePhrase(bytes, words).map { ($0, wordEnd) }
+      }
+      // `nov 20, 2026`
+      let isComma = next < end && bytes[next] == UInt8(ascii: ",") && words.count == 2
+      place = isComma ? DateBytes.blanksEnd(bytes, from: next + 1, to: end) : next
+    }
+    return nil
+  }
+
+  private init?(_ bytes: Span<UInt8>, _ ranges: [Range<Int>]) {
+    let texts = ranges.map { range in
+      String(decoding: range.map { bytes[$0] }, as: UTF8.self).lowercased()[...]
+    }
+    for count in 0...2 where count < texts.count {
+      var date = texts.dropLast(count)
+      let time = count == 0 ? nil : TimeOfDay(words: texts.suffix(count))
+      guard count == 0 || time != nil else { continue }
+      if time != nil, date.count > 1, date.last == "at" { date = date.dropLast() }
+      guard let words = DateWords(date) ?? Self.absolute(date), Self.isClear(words, date) else { continue }
+      self.words = words
+      self.time = time
+      return
+    }
+    return nil
+  }
+
+  /// Whether the words are a date also in prose: `5m`, `2d` and `3 months` may be a length or a duration.
+  private static func isClear(_ words: DateWords, _ texts: ArraySlice<Substring>) -> Bool {
+    guard case .after = words.meaning else { return true }
+    return texts.count > 2 || texts.first?.first?.isNumber != true
+  }
+
+  /// A date in the format's order, after `due:`.
+  private static func absolute(_ words: ArraySlice<Substring>) -> DateWords? {
+    guard words.count == 1, let date = words.first.flatMap(DueDate.absolute) else { return nil }
+    return DateWords(.dates([date]))
+  }
+
+  /// The end of a word: letters and digits, `+` at the start, and `.`, `/`, `-` or `:` between two of them.
+  private static func wordEnd(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var place = start
+    if place < end, bytes[place] == UInt8(ascii: "+") { place += 1 }
+    while place < end {
+      let byte = bytes[place]
+      if isLetterOrDigit(byte) {
+        place += 1
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: ":"), place + 1 < end, isLetterOrDigit(bytes[place + 1])
+      {
+        place += 2
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// Whether a phrase may end at an offset: at the end, before a tag or a closing bracket.
+  private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
+    var place = offset
+    if place < end, [0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F].contains(bytes[place]) { place += 1 }
+    if place < end, [0x29, 0x5D, 0x7D].contains(bytes[place]) { return true }
+    let next = DateBytes.blanksEnd(bytes, from: place, to: end)
+    guard next < end else { return true }
+    return bytes[next] == UInt8(ascii: "#") && next > place && next + 1 < end && bytes[next + 1] > 0x20
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    DateBytes.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  /// Whether a digit, a `+` or the first three letters of a word that can begin a phrase are at an offset.
+  private static func mayBegin(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
+    let first = bytes[offset]
+    if DateBytes.isDigit(first) || first == UInt8(ascii: "+") { return true }
+    guard offset + 2 < end else { return false }
+    let letters = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1] | 0x20) }
+    return beginnings.contains(letters)
+  }
+
+  /// The first three letters of the words that can begin a phrase; the third of `in` and `a` is what follows.
+  private static let beginnings = Set(
+    [
+      "tod", "tom", "yes", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "eod", "eow", "eom", "eoq", "eoy",
+      "end", "in ", "nex", "thi", "the", "day", "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep",
+      "oct", "nov", "dec", "a w", "a m", "a d", "a y", "one", "two", "thr", "fou", "fiv", "six", "sev", "eig",
+      "nin", "ten", "ele", "twe",
+    ].map { $0.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } })
+}

@@ -1,0 +1,130 @@
+/// How an item repeats: the value of `#repeat=`.
+///
+/// | value | the next date |
+/// |---|---|
+/// | `10d`, `2w`, `3m`, `1q`, `1y` | that many days, weeks, months, quarters or years later |
+/// | `daily`, `weekly`, `monthly`, `quarterly`, `yearly` | the same with 1 |
+/// | `1m31` | a month later, on the 31st or, in a shorter month, on its last day; also 29 and 30 |
+/// | `workdays` | the next day from Monday to Friday |
+/// | `mon,thu` | the next of these days |
+/// | `1w!` | counted from the day of completion, not from the due date |
+package struct RepeatRule: Hashable, Sendable {
+  /// When it repeats.
+  enum Rhythm: Hashable {
+    /// After that many units.
+    case every(Int, CalendarUnit)
+    /// On these days of the week, from Monday.
+    case weekdays([Weekday])
+  }
+
+  let rhythm: Rhythm
+  /// The day of the month to return to after a shorter month, 29–31.
+  let dayOfMonth: Int?
+  /// Whether it counts from the day of completion.
+  package let countsFromCompletion: Bool
+
+  private init(_ rhythm: Rhythm, dayOfMonth: Int? = nil, countsFromCompletion: Bool = false) {
+    self.rhythm = rhythm
+    self.dayOfMonth = dayOfMonth
+    self.countsFromCompletion = countsFromCompletion
+  }
+
+  /// Parses a value, in any case; nil if it is none of the above.
+  package init?(_ text: String) {
+    var text = text.lowercased()[...]
+    let countsFromCompletion = text.last == "!"
+    if countsFromCompletion { text = text.dropLast() }
+    if let (rhythm, dayOfMonth) = Self.interval(text) {
+      guard dayOfMonth == nil || !countsFromCompletion else { return nil }
+      self.init(rhythm, dayOfMonth: dayOfMonth, countsFromCompletion: countsFromCompletion)
+      return
+    }
+    guard let rhythm = Self.word(text) ?? Self.weekdays(text) else { return nil }
+    self.init(rhythm, countsFromCompletion: countsFromCompletion)
+  }
+
+  /// The longest interval, in units.
+  private static let longest = 9999
+
+  private static func interval(_ text: Substring) -> (Rhythm, dayOfMonth: Int?)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    let rest = text.dropFirst(digits.count)
+    guard let count = Int(digits), (1...longest).contains(count), let letter = rest.first,
+      let unit = CalendarUnit(word: rest.prefix(1)), "dwmqy".contains(letter)
+    else { return nil }
+    let day = rest.dropFirst()
+    guard !day.isEmpty else { return (.every(count, unit), nil) }
+    guard unit > .week, let number = Int(day), (29...31).contains(number) else { return nil }
+    return (.every(count, unit), number)
+  }
+
+  private static func word(_ text: Substring) -> Rhythm? {
+    switch text {
+    case "daily": .every(1, .day)
+    case "weekly": .every(1, .week)
+    case "monthly": .every(1, .month)
+    case "quarterly": .every(1, .quarter)
+    case "yearly": .every(1, .year)
+    case "workdays": .weekdays(Array(Weekday.allCases.prefix(5)))
+    default: nil
+    }
+  }
+
+  private static func weekdays(_ text: Substring) -> Rhythm? {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let days = words.compactMap { word in Weekday(word: word.drop { $0 == " " }) }
+    guard days.count == words.count else { return nil }
+    return .weekdays(Weekday.allCases.filter(days.contains))
+  }
+
+  /// The same rule, which returns to a day of the month; nil unless it counts in months or years from the due date.
+  func returning(toDay day: Int) -> RepeatRule? {
+    guard case .every(_, let unit) = rhythm, unit > .week, !countsFromCompletion, day > 28 else { return nil }
+    return RepeatRule(rhythm, dayOfMonth: day)
+  }
+
+  /// The value in its shortest form, without quotes.
+  package var text: String {
+    let mark = countsFromCompletion ? "!" : ""
+    switch rhythm {
+    case .every(let count, let unit):
+      return "\(count)\(unit.letter)\(dayOfMonth.map(String.init) ?? "")\(mark)"
+    case .weekdays(let days): return days.map { $0.name.prefix(3).lowercased() }.joined(separator: ",") + mark
+    }
+  }
+
+  /// The rule in words: "every 2 weeks", "every Monday and Thursday, from the day of completion".
+  package var plainEnglish: String {
+    let words: String
+    switch rhythm {
+    case .every(1, let unit): words = "every \(unit.word)"
+    case .every(let count, let unit): words = "every \(count) \(unit.word)s"
+    case .weekdays(let days) where days == Array(Weekday.allCases.prefix(5)): words = "every workday"
+    case .weekdays(let days):
+      let names = days.map(\.name)
+      let first = names.dropLast().joined(separator: ", ")
+      words = "every \(first.isEmpty ? "" : "\(first) and ")\(names.last ?? "")"
+    }
+    let day = dayOfMonth.map { " on the \($0 == 31 ? "31st" : "\($0)th") or the last day of the month" } ?? ""
+    return words + day + (countsFromCompletion ? ", from the day of completion" : "")
+  }
+}
+
+extension CalendarUnit: Comparable {
+  /// Whether one is shorter than the other.
+  package static func < (left: CalendarUnit, right: CalendarUnit) -> Bool { left.rawValue < right.rawValue }
+
+  /// Its letter in `#repeat=`.
+  fileprivate var letter: Character { word.first ?? "d" }
+
+  /// Its name: `day`.
+  package var word: String {
+    switch self {
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .quarter: "quarter"
+    case .year: "year"
+    }
+  }
+}

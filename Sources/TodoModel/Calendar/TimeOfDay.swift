@@ -1,0 +1,75 @@
+/// A time of day after a date, `10:00` in `-> 2026-11-20 10:00`.
+///
+/// The format has no times: for other tools it is text. It orders items that are due on the same day, and is exported.
+package struct TimeOfDay: Hashable, Comparable, Sendable {
+  /// Minutes since midnight, 0–1439.
+  package let minutes: Int
+
+  /// Creates a time; nil if there is no such time.
+  package init?(hour: Int, minute: Int) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    minutes = hour * 60 + minute
+  }
+
+  /// 00:00.
+  package static let midnight = TimeOfDay(minutes: 0)
+
+  /// After every time of the day, for items without one.
+  package static let endOfDay = 24 * 60
+
+  private init(minutes: Int) { self.minutes = minutes }
+
+  /// The time with two digits each: `09:30`.
+  package var text: String {
+    let (hour, minute) = (minutes / 60, minutes % 60)
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+
+  package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }
+
+  /// Parses the time after a date that ends at `offset`: blanks, one or two digits, `:` and two digits.
+  ///
+  /// - Returns: The time, and the offset after it; nil if there is none, or if a letter, digit or `:` follows.
+  /// - Complexity: O(*m*), *m* the blanks.
+  package static func read(
+    _ bytes: Span<UInt8>, after offset: Int, to end: Int
+  ) -> (time: TimeOfDay, end: Int)? {
+    let start = DateBytes.blanksEnd(bytes, from: offset, to: end)
+    guard start > offset, start < end else { return nil }
+    let digits = DateBytes.isDigit(bytes, start + 1) ? 2 : 1
+    let colon = start + digits
+    guard let hour = DateBytes.number(bytes, at: start, digits: digits),
+      DateBytes.byte(bytes, colon) == UInt8(ascii: ":"),
+      let minute = DateBytes.number(bytes, at: colon + 1, digits: 2), colon + 3 <= end,
+      let time = TimeOfDay(hour: hour, minute: minute)
+    else { return nil }
+    guard colon + 3 < end else { return (time, colon + 3) }
+    let next = bytes[colon + 3]
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
+    return isLetter || next == UInt8(ascii: ":") ? nil : (time, colon + 3)
+  }
+}
+
+extension TimeOfDay {
+  /// Parses a lowercase word or two: `9:30`, `17:00`, `9am`, `9:30 pm`; a number alone is not a time.
+  init?(words: ArraySlice<Substring>) {
+    var text = words.joined()[...]
+    var half: Int?
+    if text.hasSuffix("am") { half = 0 }
+    if text.hasSuffix("pm") { half = 12 }
+    if half != nil { text = text.dropLast(2) }
+    guard words.count == 1 || words.count == 2 && half != nil else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, half != nil || parts.count == 2,
+      parts.allSatisfy({ (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy(DateBytes.isDigit) }),
+      let hour = Int(parts[0]), let minute = parts.count == 2 ? Int(parts[1]) : 0,
+      parts.count == 1 || parts[1].utf8.count == 2
+    else { return nil }
+    guard let half else {
+      self.init(hour: hour, minute: minute)
+      return
+    }
+    guard (1...12).contains(hour) else { return nil }
+    self.init(hour: hour % 12 + half, minute: minute)
+  }
+}

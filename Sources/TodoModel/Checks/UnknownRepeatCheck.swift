@@ -1,0 +1,37 @@
+import TodoText
+
+extension Check {
+  static let unknownRepeat = Check(
+    .unknownRepeat, "unknown-repeat", .information,
+    summary: "This value of #repeat has no meaning",
+    explanation: """
+      An item repeats after days, weeks, months or years (`10d`, `2w`, `3m`, `1y`), `daily`, `weekly`, `monthly`, \
+      `yearly`, on `workdays` or on days of the week (`"mon,thu"`). With `!` at the end (`"1w!"`), it is counted from \
+      the day of completion.
+      """,
+    wrong: "[ ] water the plants #repeat=weekley",
+    right: "[ ] water the plants #repeat=weekly",
+    message: { problem, list in
+      guard let (value, _) = list.repeatSuggestion(for: problem) else {
+        return "This value of #repeat has no meaning"
+      }
+      return "This value of #repeat has no meaning: did you mean \(quoting: value)"
+    },
+    fixes: { problem, list in
+      let written = list.text.string(in: problem.range)
+      guard let (value, isCertain) = list.repeatSuggestion(for: problem),
+        let equals = written.firstIndex(of: "="), let quoted = TagName.written(value: value)
+      else { return [] }
+      let tag = "\(written[...equals])\(quoted)"
+      return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: isCertain)]
+    }
+  )
+}
+
+extension TodoList {
+  fileprivate func repeatSuggestion(for problem: Problem) -> (value: String, isCertain: Bool)? {
+    let written = text.string(in: problem.range)
+    guard let equals = written.firstIndex(of: "=") else { return nil }
+    return RepeatRule.suggestion(for: String(written[equals...].dropFirst()))
+  }
+}

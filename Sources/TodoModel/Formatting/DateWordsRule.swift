@@ -1,0 +1,23 @@
+import TodoText
+
+extension FormatRule {
+  /// Leaves words that may mean two dates, and those of an item that has a date.
+  package static let dateWords = FormatRule(
+    "date-words", "Write dates in words as dates", isStandard: false,
+    .list { list, lines, options, change in
+      guard let today = options.today else { return }
+      list.visitBlocks(holding: lines, where: { $0.problemCount > 0 }) { block in
+        for problem in block.block.problems where problem.code == .dateWords {
+          let line = block.block.lines[Int(problem.line)]
+          guard lines.contains(block.origin.lineBreakCount + Int(problem.line)), line.item >= 0 else {
+            continue
+          }
+          let item = block.item(Int(line.item))
+          let range = Int(line.start + problem.start)..<Int(line.start + problem.end)
+          let texts = list.datePhrase(in: range, of: item)?.texts(on: today) ?? []
+          guard texts.count == 1, item.due == nil else { continue }
+          change.replace(range.shifted(by: block.origin.byteCount), with: Array(texts[0].utf8))
+        }
+      }
+    })
+}

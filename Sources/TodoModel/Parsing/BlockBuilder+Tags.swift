@@ -1,0 +1,57 @@
+import TodoText
+
+/// Tags whose values have a meaning: `#repeat=`, `#until=` and `#start=`.
+extension BlockBuilder {
+  /// Reports what is wrong with a tag of an unfinished item; `end` is the end of its line.
+  mutating func readTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
+    guard (5...6).contains(tag.name.count), let value = tag.value, items[item].isUnfinished,
+      !items[item].traits.contains(.markdown)
+    else { return }
+    if tag.isNamed("repeat", in: bytes) {
+      if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
+        report(.unquotedRepeat, line, tag.range.lowerBound..<end)
+      } else if RepeatRule(bytes.string(in: value)) == nil {
+        report(.unknownRepeat, line, tag.range)
+      }
+    } else if tag.isNamed("until", in: bytes) || tag.isNamed("start", in: bytes) {
+      if DueDate(exactly: value, in: bytes) == nil { report(.invalidTagDate, line, tag.range) }
+    }
+  }
+}
+
+extension Tag {
+  /// Whether it has this lowercase ASCII name, in any case.
+  func isNamed(_ name: StaticString, in bytes: Span<UInt8>) -> Bool {
+    self.name.count == name.utf8CodeUnitCount && bytes.holdsWord(name, at: self.name.lowerBound)
+  }
+
+  /// The end of a rule such as `mon,thu` or `1w!` that is written without quotes, so that the tag ends within it.
+  ///
+  /// - Returns: nil if the value is quoted, or if what follows does not complete a rule.
+  func endOfUnquotedRule(to end: Int, in bytes: Span<UInt8>) -> Int? {
+    let start = range.upperBound
+    guard let value, value.upperBound == start, start < end,
+      bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!")
+    else { return nil }
+    var place = start
+    while place < min(end, start + 64), bytes[place] > 0x20, bytes[place] < 0x7F { place += 1 }
+    return RepeatRule(bytes.string(in: value.lowerBound..<place)) == nil ? nil : place
+  }
+}
+
+extension DueDate {
+  /// Parses a range that is a date from start to end.
+  init?(exactly range: Range<Int>, in bytes: Span<UInt8>) {
+    guard case .date(let date, range.upperBound) = DueDate.read(bytes, at: range.lowerBound) else {
+      return nil
+    }
+    self = date
+  }
+}
+
+extension Span<UInt8> {
+  /// The text in a range.
+  fileprivate func string(in range: Range<Int>) -> String {
+    String(decoding: range.map { self[$0] }, as: UTF8.self)
+  }
+}

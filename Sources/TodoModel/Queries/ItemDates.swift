@@ -1,0 +1,51 @@
+import TodoText
+
+extension TodoList {
+  /// The rule of the first `#repeat=`; nil if there is none, or if its value cannot be read.
+  package func repeatRule(of text: ItemText) -> RepeatRule? {
+    text.tag(named: "repeat", in: self)?.value.flatMap { RepeatRule(self.text.string(in: $0)) }
+  }
+
+  /// The last day on which an item repeats, by its `#until=`.
+  package func lastDay(of text: ItemText) -> CalendarDay {
+    text.tag(named: "until", in: self).flatMap(date)?.dueDay ?? .last
+  }
+
+  /// The first day of an item's `#start=`; nil if there is none, or if its value is not a date.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines.
+  package func startDay(of item: Item) -> CalendarDay? {
+    text(of: item).tag(named: "start", in: self).flatMap(date)?.firstDay
+  }
+
+  /// The date that is a tag's value; nil if it is none.
+  package func date(of tag: Tag) -> DueDate? {
+    guard let value = tag.value else { return nil }
+    let bytes = text.bytes(in: value)
+    guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else { return nil }
+    return date
+  }
+
+  /// The date in words at a range of an item's block, which includes its arrow or `due:`.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the range.
+  func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
+    var found: DatePhrase?
+    DescriptionLexer(dialect, item.record.traits).read(range, in: item.block.text.bytes.span) { token in
+      if case .datePhrase(let phrase, range) = token { found = phrase }
+    }
+    return found
+  }
+
+  /// The time of day after an item's due date; nil if there is none, or if the date is not a day.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
+  package func dueTime(of item: Item) -> TimeOfDay? {
+    let (bytes, block) = (item.block.text.bytes.span, item.block.block)
+    guard item.due?.unit == .day,
+      let date = block.dateRange(ofItem: item.place, in: bytes, DescriptionLexer(dialect, item.record.traits))
+    else { return nil }
+    let end = block.content(ofLine: date.line, in: bytes).upperBound
+    return TimeOfDay.read(bytes, after: date.range.upperBound, to: end)?.time
+  }
+}

@@ -1,0 +1,39 @@
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+extension CompletionPlace {
+  /// The values of a tag that has a meaning: rules of `#repeat=`, and dates of `#start=`, `#until=`, `#created=` and
+  /// `#done=`.
+  func knownValues(_ value: TypedValue, on today: CalendarDay) -> [CompletionItem] {
+    switch value.name {
+    case "repeat":
+      return RepeatRule.examples.compactMap { example in
+        RepeatRule(example).map { completion(example, example, detail: detail(of: $0, on: today), value) }
+      }
+    case "start", "until", "created", "done":
+      return DueDate.relativeWords.compactMap { word in
+        guard let date = DueDate.read(relative: word, today: today) else { return nil }
+        return completion(word, date.text, detail: date.plainEnglish, value)
+      }
+    default: return []
+    }
+  }
+
+  private func completion(
+    _ label: String, _ written: String, detail: String, _ value: TypedValue
+  ) -> CompletionItem {
+    let quoted = TagName.written(value: written) ?? written
+    let quote = document.list.text.string(in: value.range).prefix(1)
+    return CompletionItem(
+      label: label, kind: .value, detail: detail, filterText: value.isQuoted ? "\(quote)\(label)" : nil,
+      edit: edit(value.range, quoted))
+  }
+
+  /// The rule in words, and the date after the item's.
+  private func detail(of rule: RepeatRule, on today: CalendarDay) -> String {
+    let item = document.list.item(atLine: document.list.text.line(containing: cursor))
+    let next = rule.next(after: item?.due, completedOn: today)?.due
+    return rule.plainEnglish + (next.map { "; next \($0.unit == .day ? $0.plainEnglish : $0.text)" } ?? "")
+  }
+}
