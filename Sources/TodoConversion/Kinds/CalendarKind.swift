@@ -55,14 +55,17 @@ struct CalendarWriter {
   }
 
   private mutating func properties(of item: ChecklistItem, below parent: Int?) {
+    var item = item
+    let time = item.removeDueTime()
     line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
     let notes = item.lines.dropFirst().map { $0.text(Self.text) }.filter { !$0.isEmpty }
     if !notes.isEmpty { line("DESCRIPTION", Self.escaped(notes.joined(separator: "\n"))) }
-    if let due = item.due { line("DUE;VALUE=DATE", Self.day(due.dueDay)) }
+    if let due = item.due { date("DUE", due.dueDay, time) }
     if let start = item.value(ofTag: "start").flatMap(TagText.date) {
       // The standard requires the start to be before the end.
       if item.due.map({ start.firstDay < $0.dueDay }) ?? true {
-        line("DTSTART;VALUE=DATE", Self.day(start.firstDay))
+        // Both must be of one type, a day or a time.
+        date("DTSTART", start.firstDay, item.due == nil ? nil : time.map { _ in .midnight })
       }
     }
     line("STATUS", Self.status(of: item.status))
@@ -76,6 +79,12 @@ struct CalendarWriter {
     let categories = [category].compactMap(\.self) + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
     if let parent { line("RELATED-TO", "\(parent)@todo-format") }
+  }
+
+  /// Adds a day or, if there is a time, that time in the reader's time zone.
+  private mutating func date(_ name: String, _ day: CalendarDay, _ time: TimeOfDay?) {
+    guard let time else { return line("\(name);VALUE=DATE", Self.day(day)) }
+    line(name, "\(Self.day(day))T\(time.text.filter { $0 != ":" })00")
   }
 
   /// Adds a line, folded at 75 bytes, never within a character.

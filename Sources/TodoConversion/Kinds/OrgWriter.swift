@@ -51,7 +51,8 @@ enum OrgWriter {
     var words = [String(repeating: "*", count: level), item.orgKeyword]
     if words[1] != Org.keyword(of: item.status) { item.removeFirstTag("state") }
     if let letter = PriorityLetter.letter(ofLevel: item.priority) { words.append("[#\(letter)]") }
-    let tail = Tail(item)
+    let time = item.removeDueTime()
+    let tail = Tail(item, time)
     let first = item.lines.first.map { $0.text { tail.inline($0) }.squeezed } ?? ""
     if !first.isEmpty { words.append(first) }
     if !tail.tags.isEmpty { words.append(":" + tail.tags.joined(separator: ":") + ":") }
@@ -77,7 +78,7 @@ enum OrgWriter {
     var planning: [String] = []
     var properties: [(String, String)] = []
 
-    init(_ item: ChecklistItem) {
+    init(_ item: ChecklistItem, _ time: TimeOfDay?) {
       if item.priority > 3 { properties.append(("LEVEL", "\(item.priority)")) }
       let rule = item.value(ofTag: "repeat").flatMap(Self.repeater)
       for piece in item.pieces where !isInline(piece) {
@@ -86,7 +87,8 @@ enum OrgWriter {
         case .due(let date):
           let repeated = rule.map { " \($0)" } ?? ""
           let day = DueDate(.day, containing: date.dueDay).text
-          planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(repeated)>")
+          let clock = time.map { " \($0.text)" } ?? ""
+          planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(clock)\(repeated)>")
           if date.unit != .day { properties.append(("DUE", date.text)) }
         case .tag("repeat", .some) where rule != nil && item.due != nil: break
         case .tag("done", let value?) where TagText.isDay(value): planning.append("CLOSED: [\(value)]")
@@ -112,11 +114,11 @@ enum OrgWriter {
 
     private static func repeater(_ rule: String) -> String? {
       let isFromCompletion = rule.hasSuffix("!")
-      let rule = isFromCompletion ? rule.dropLast() : rule[...]
-      guard let unit = rule.last, "dwmy".contains(unit), rule.count > 1,
-        rule.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
+      let interval = isFromCompletion ? rule.dropLast() : rule[...]
+      guard let unit = interval.last, "dwmy".contains(unit), interval.count > 1,
+        interval.dropLast().allSatisfy({ $0.isASCII && $0.isNumber })
       else { return nil }
-      return (isFromCompletion ? ".+" : "++") + rule
+      return (isFromCompletion ? ".+" : "++") + interval
     }
   }
 }
