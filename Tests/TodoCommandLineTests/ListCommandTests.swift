@@ -45,6 +45,53 @@ import TemporaryFiles
     #expect(run.code == .success)
   }
 
+  @Test func `items are hidden until their start, with their sub-items`() {
+    let list = """
+      [ ] now #start=2026-02-12
+      [ ] later #start=2026-02-13
+          [ ] with it
+      [ ] unread #start=soon
+      [@] later #START=2026-Q2 -> 2026-02-10
+
+      """
+    let run = CommandRun("list", "-", input: list)
+    #expect(
+      run.output == """
+        Undated
+        <stdin>:1: [ ] now #start=2026-02-12
+        <stdin>:4: [ ] unread #start=soon
+
+        """)
+    let deferred = CommandRun("list", "-f", "deferred", "-", input: list)
+    #expect(
+      deferred.output == """
+        Overdue
+        <stdin>:5: [@] later #START=2026-Q2 -> 2026-02-10
+
+        Undated
+        <stdin>:2: [ ] later #start=2026-02-13
+
+        """)
+    #expect(CommandRun("list", "-f", "-deferred", "-", input: list).output.contains("with it"))
+  }
+
+  @Test func `items of a day are sorted by their times, those without one last`() {
+    let list = """
+      [ ] !! some time -> 2026-02-12
+      [ ] noon -> 2026-02-12 12:00
+      [ ] morning -> 2026-02-12 9:05, with tea
+      [ ] no time -> 2026-02-12 25:00
+
+      """
+    let run = CommandRun("list", "-", input: list)
+    #expect(
+      run.output.split(separator: "\n").dropFirst().map {
+        $0.contains(":3:") ? 3 : $0.contains(":2:") ? 2 : $0.contains(":1:") ? 1 : 4
+      } == [3, 2, 1, 4])
+    let json = CommandRun("list", "--json", "-", input: list)
+    #expect(json.output.contains("\"dueTime\":\"09:05\""))
+  }
+
   @Test func `items of all files are sorted by date`() throws {
     let first = try folder.write("[ ] two -> 2026-02-21\n[ ] three -> 2026-02-22\n", to: "a.xit")
     let second = try folder.write("[ ] one -> 2026-02-20\n[ ] ! two -> 2026-02-21\n", to: "deeper/b.todo")
@@ -83,7 +130,7 @@ import TemporaryFiles
     #expect(
       parts[4]["items"]?.array?.first == [
         "file": "<stdin>", "line": 6, "status": "open", "priority": 0, "text": "sub #a=\"b c\"", "due": nil,
-        "dueDay": nil, "tags": [["name": "a", "value": "b c"]], "title": "Shop 🛒", "depth": 1,
+        "dueDay": nil, "dueTime": nil, "tags": [["name": "a", "value": "b c"]], "title": "Shop 🛒", "depth": 1,
       ])
     #expect(parts[3]["items"]?.array?.first?["dueDay"] == "2026-02-20")
   }

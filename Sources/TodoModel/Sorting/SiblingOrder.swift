@@ -32,7 +32,12 @@ struct SiblingOrder {
     case .finished: return items.map { $0.status?.isFinished ?? false ? 1 : 0 }
     case .status: return items.map { $0.status.map(\.sortRank) ?? 5 }
     case .priority: return items.map { -$0.priorityLevel }
-    case .due: return items.map { item in item.due.map { Int($0.dueDay.daysSince1970) } ?? Int.max }
+    case .due:
+      return items.map { item in
+        guard let day = item.due?.dueDay.daysSince1970 else { return Int.max }
+        let minutes = list.dueTime(of: item)?.minutes ?? TimeOfDay.endOfDay
+        return Int(day) * (TimeOfDay.endOfDay + 1) + minutes
+      }
     case .text: return ranks(of: items.map { list.plainBytes(of: list.text(of: $0)) })
     case .tag:
       return ranks(

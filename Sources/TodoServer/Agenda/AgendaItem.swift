@@ -10,6 +10,8 @@ struct AgendaItem: Sendable, Equatable {
   let priority: Int
   /// Its due date.
   let due: DueDate?
+  /// The time of day after it.
+  let time: TimeOfDay?
   /// The number of items that it is in.
   let depth: Int
   /// The words of its first line, without priority and date.
@@ -28,6 +30,7 @@ struct AgendaItem: Sendable, Equatable {
     status = item.status
     priority = item.priorityLevel
     due = item.due
+    time = list.dueTime(of: item)
     depth = item.depth
     words = list.firstWords(of: text)
     var names: [String] = []
@@ -39,7 +42,7 @@ struct AgendaItem: Sendable, Equatable {
   }
 }
 
-/// The order of items in an agenda, as a number: by part, then by date, then by priority.
+/// The order of items in an agenda, as a number: by part, then by date and time, then by priority.
 struct AgendaOrder: Comparable, Sendable {
   private let number: UInt64
 
@@ -48,8 +51,9 @@ struct AgendaOrder: Comparable, Sendable {
     let part = AgendaPart(of: item.status, due: item.due, on: today)
     let day = Int64((item.due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
     number =
-      UInt64(Self.parts.firstIndex(of: part) ?? 0) << 56 | UInt64(day) << 16
-      | UInt64(0xFFFF - min(max(item.priority, 0), 0xFFFF))
+      UInt64(Self.parts.firstIndex(of: part) ?? 0) << 56 | UInt64(day) << 23
+      | UInt64(item.time?.minutes ?? TimeOfDay.endOfDay) << 12
+      | UInt64(0xFFF - min(max(item.priority, 0), 0xFFF))
   }
 
   /// The number of the part, in ``parts``.

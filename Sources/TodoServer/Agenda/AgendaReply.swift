@@ -45,6 +45,7 @@ struct AgendaReply: JSONEncodable {
       writer.member("due", item.due?.text)
       if let day = item.due?.dueDay {
         writer.member("dueDay", day.text)
+        writer.member("dueTime", item.time?.text)
         writer.member("when", day.plainEnglishDistance(from: today))
       }
       if !item.tags.isEmpty { writer.member("tags", item.tags) }

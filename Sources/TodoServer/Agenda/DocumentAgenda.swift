@@ -63,9 +63,10 @@ struct DocumentAgenda: Sendable {
     return range.map { index in
       let block = list.placedBlock(at: index)
       var items: [AgendaItem] = []
+      var deferred = DeferredItems(in: list, for: filter)
       for place in block.block.items.indices {
         let item = block.item(place)
-        guard filter.matches(item, in: list) else { continue }
+        guard !deferred.contains(item), filter.matches(item, in: list) else { continue }
         items.append(AgendaItem(item, in: list, from: block.origin.lineBreakCount))
       }
       return Block(items: items)

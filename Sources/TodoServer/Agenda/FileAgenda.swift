@@ -52,8 +52,9 @@ struct FileAgenda: Sendable {
         case .line(let line): piece.list.text.string(in: piece.list.titleWords(ofLine: line))
         }
       }
+      var deferred = DeferredItems(in: piece.list, for: filter)
       piece.list.visitItems(in: piece.lines) { item in
-        guard filter.matches(item, in: piece.list) else { return }
+        guard !deferred.contains(item), filter.matches(item, in: piece.list) else { return }
         if title?.lines.contains(item.line) != true {
           let reference = piece.title(ofGroupWithLine: item.line)
           title = (reference.lines, words(reference))

@@ -18,7 +18,9 @@ struct AgendaPiece: Sendable {
   struct Entry: Sendable {
     /// The due day.
     let day: Int32
-    let priority: Int32
+    /// The minute of that day; ``TimeOfDay/endOfDay`` without a time.
+    let minute: Int16
+    let priority: Int16
     /// The offset in ``AgendaPiece/bytes``.
     let start: Int
     /// The length in bytes.
@@ -28,7 +30,8 @@ struct AgendaPiece: Sendable {
 
     /// Whether it comes before another entry of the same part; equal ones keep the order of the list.
     func precedes(_ other: Entry) -> Bool {
-      day == other.day ? priority > other.priority : day < other.day
+      guard day == other.day else { return day < other.day }
+      return minute == other.minute ? priority > other.priority : minute < other.minute
     }
   }
 
@@ -48,16 +51,20 @@ struct AgendaPiece: Sendable {
     let list = piece.list
     guard list.foreignFormat == nil else { return }
     var writer = AgendaWriter(piece, of: file)
+    var deferred = DeferredItems(in: list, for: filter)
     list.visitItems(in: piece.lines) { item in
-      guard filter.matches(item, in: list) else { return }
+      guard !deferred.contains(item), filter.matches(item, in: list) else { return }
+      let time = list.dueTime(of: item)
       let start = writer.bytes.count
       let titlePlace: Int? =
         switch format {
         case .lines: writer.writeLine(item)
-        case .json: writer.writeJSON(item)
+        case .json: writer.writeJSON(item, time)
         }
       let entry = Entry(
-        day: (item.due?.dueDay ?? .last).daysSince1970, priority: Int32(clamping: item.priorityLevel),
+        day: (item.due?.dueDay ?? .last).daysSince1970,
+        minute: Int16(clamping: time?.minutes ?? TimeOfDay.endOfDay),
+        priority: Int16(clamping: item.priorityLevel),
         start: start, byteCount: Int32(clamping: writer.bytes.count - start),
         titleOffset: titlePlace.map { Int32(clamping: $0 - start) } ?? -1)
       entries[AgendaPart(of: item, on: today), default: []].append(entry)
@@ -111,7 +118,7 @@ private struct AgendaWriter {
   /// Writes a JSON object.
   ///
   /// - Returns: The offset at which to insert the title, if it is before the piece.
-  mutating func writeJSON(_ item: Item) -> Int? {
+  mutating func writeJSON(_ item: Item, _ time: TimeOfDay?) -> Int? {
     let list = piece.list
     var json = JSONWriter()
     json.beginObject()
@@ -122,6 +129,7 @@ private struct AgendaWriter {
     json.member("text", list.words(of: item))
     json.memberOrNull("due", item.due?.text)
     json.memberOrNull("dueDay", item.due.map { DueDate(.day, containing: $0.dueDay).text })
+    json.memberOrNull("dueTime", time?.text)
     json.key("tags")
     json.array { json in
       for tag in list.text(of: item).tags {

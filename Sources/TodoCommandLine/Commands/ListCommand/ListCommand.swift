@@ -9,6 +9,7 @@ extension Command {
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input.
       Of the Markdown files in a FOLDER, only TODO.md is read. Prints one line per item, FILE:LINE: CHECKBOX TEXT.
+      Items with #start=DATE, and their sub-items, are hidden until that date. Dates are followed by their times of day.
       With --json, prints an object with today and parts, each with its name and items; absent values are null.
 
       An item must match every term of the filter. Quote the filter, as # ! < and > are special in a shell:
@@ -17,6 +18,7 @@ extension Command {
         !, !!, priority:2             at least this priority
         due<fri, due<=eom, due:today  due before, by, on; before: by: after: from: need no quotes
         overdue, dated, undated       due before today, at all, not at all
+        deferred                      hidden by #start= until later
         open, ongoing, question, checked or done, obsolete, finished, unfinished, any
       A - negates a term: -#work. Without a status, only unfinished items match.
       """,

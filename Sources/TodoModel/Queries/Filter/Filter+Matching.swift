@@ -23,10 +23,21 @@ extension Filter {
         guard folded.holds(words) != term.isNegated else { return false }
         hasWords = true
       case .status(.unfinished) where !term.isNegated: continue
-      case .status, .priority, .due, .overdue, .dated, .undated, .tag: return false
+      case .status, .priority, .due, .overdue, .deferred, .dated, .undated, .tag: return false
       }
     }
     return hasWords
+  }
+
+  /// Whether agendas show items with a `#start=` after today: if the filter is about them.
+  package var showsDeferred: Bool {
+    terms.contains { term in
+      switch term.condition {
+      case .deferred: true
+      case .tag(let name, _): name == "start"
+      default: false
+      }
+    }
   }
 
   /// The lowercase names of the tags that every match must have.
@@ -44,6 +55,7 @@ extension Filter.Condition {
     case .priority(let level): item.priorityLevel >= level
     case .due(let first, let last): item.due.map { first <= $0.dueDay && $0.dueDay <= last } ?? false
     case .overdue(let today): item.isUnfinished && item.due.map { $0.dueDay < today } ?? false
+    case .deferred(let today): list.startDay(of: item).map { $0 > today } ?? false
     case .dated: item.due != nil
     case .undated: item.due == nil
     case .tag(let name, let value): list.has(name, value, item)

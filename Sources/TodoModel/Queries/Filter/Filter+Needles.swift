@@ -15,6 +15,7 @@ extension Filter {
       switch term.condition {
       case .priority: return [Array("!".utf8)]
       case .due, .overdue, .dated: return [Array("->".utf8)]
+      case .deferred: return [Array("#start".utf8)]
       // Words may be on two lines.
       case .words(let words): return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
       case .status, .undated, .tag: return []

@@ -12,6 +12,7 @@
 /// | `due<fri`, `due<=fri`, `due>fri`, `due>=fri`, `due:fri` | due before, by, after, from, on that day |
 /// | `before:fri`, `by:fri`, `after:fri`, `from:fri` | the same without characters that a shell interprets |
 /// | `overdue`, `dated`, `undated` | due before today; with a due date; without one |
+/// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
 ///
@@ -19,6 +20,8 @@
 package struct Filter: Sendable, Hashable {
   /// The conditions, the cheapest first.
   let terms: [Term]
+  /// The day from which relative dates are counted.
+  let today: CalendarDay
 
   /// A condition or its negation.
   struct Term: Sendable, Hashable {
@@ -36,6 +39,8 @@ package struct Filter: Sendable, Hashable {
     case due(from: CalendarDay, through: CalendarDay)
     /// Unfinished and due before that day.
     case overdue(on: CalendarDay)
+    /// With a `#start=` after that day.
+    case deferred(on: CalendarDay)
     /// With a due date.
     case dated
     /// Without a due date.
@@ -57,6 +62,7 @@ package struct Filter: Sendable, Hashable {
     if !terms.contains(where: \.namesStatus) {
       terms.append(Term(condition: .status(.unfinished), isNegated: false))
     }
+    self.today = today
     self.terms = terms.sorted { $0.condition.cost < $1.condition.cost }
   }
 }
@@ -89,7 +95,7 @@ extension Filter.Condition {
   fileprivate var cost: Int {
     switch self {
     case .status, .priority, .due, .overdue, .dated, .undated: 0
-    case .tag: 1
+    case .tag, .deferred: 1
     case .words: 2
     }
   }

@@ -38,6 +38,7 @@ struct FilterReader {
   private func keyword(_ word: String) -> Filter.Condition? {
     switch word {
     case "overdue": .overdue(on: today)
+    case "deferred": .deferred(on: today)
     case "dated": .dated
     case "undated": .undated
     default: StatusWord(rawValue: word).map(Filter.Condition.status)
@@ -128,7 +129,7 @@ extension Filter.Condition {
   fileprivate var isAboutDate: Bool {
     switch self {
     case .due, .overdue, .dated, .undated: true
-    case .status, .priority, .tag, .words: false
+    case .status, .priority, .tag, .deferred, .words: false
     }
   }
 }

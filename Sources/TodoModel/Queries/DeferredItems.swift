@@ -1,0 +1,55 @@
+import TodoText
+
+/// Finds the items that agendas hide: those with a `#start=` after today, and their sub-items.
+///
+/// Ask for the items in the order of their lines.
+package struct DeferredItems: Sendable {
+  private let list: TodoList
+  private let today: CalendarDay
+  /// Whether the filter is about hidden items, so that none is hidden.
+  private let showsAll: Bool
+  /// The line after the last hidden item.
+  private var hiddenEnd = 0
+  /// The block that was searched last, and whether it contains the tag.
+  private var block: (index: Int, hasStart: Bool) = (-1, false)
+
+  /// Creates a finder for the items of a list, which are also filtered.
+  package init(in list: TodoList, for filter: Filter) {
+    self.list = list
+    today = filter.today
+    showsAll = filter.showsDeferred
+  }
+
+  /// Whether an item is hidden; a finished one never is by itself.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its lines, plus once for each block its bytes and depth.
+  package mutating func contains(_ item: Item) -> Bool {
+    guard !showsAll else { return false }
+    if item.block.index != block.index {
+      block = (item.block.index, item.block.text.bytes.span.contains("#start="))
+      // The block may begin inside of an item.
+      for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
+        hiddenEnd = max(hiddenEnd, parent.lines.upperBound)
+      }
+    }
+    if item.line < hiddenEnd { return true }
+    guard block.hasStart, isDeferred(item) else { return false }
+    hiddenEnd = item.lines.upperBound
+    return true
+  }
+
+  private func isDeferred(_ item: Item) -> Bool {
+    item.isUnfinished && list.startDay(of: item).map { $0 > today } ?? false
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes contain a tag's lowercase name, in any case.
+  fileprivate func contains(_ tag: StaticString) -> Bool {
+    for place in 0..<Swift.max(0, count - tag.utf8CodeUnitCount + 1)
+    where self[place] == UInt8(ascii: "#") && holdsWord(tag, at: place) {
+      return true
+    }
+    return false
+  }
+}
