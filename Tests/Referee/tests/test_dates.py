@@ -1,0 +1,191 @@
+"""Compares dates in words with dateparser and dateutil, and rules of repetition with dateutil.rrule."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import random
+import subprocess
+from pathlib import Path
+
+import dateparser
+import pytest
+from dateutil import parser, relativedelta, rrule
+
+SEED = int(os.environ.get("TODO_SEED", "2026"))
+WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+ON = [rrule.MO, rrule.TU, rrule.WE, rrule.TH, rrule.FR, rrule.SA, rrule.SU]
+MONTHS = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
+    "november", "december",
+]
+
+
+def run(today: datetime.date, text: str, *arguments: str) -> list[str]:
+    """The lines that `todo-format` makes of a list on a day."""
+    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
+    program = os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
+    done = subprocess.run(
+        [program, *arguments, "--today", today.isoformat(), "-"],
+        input=text.encode(), capture_output=True, timeout=60,
+    )
+    assert done.returncode in (0, 1), done.stderr.decode()
+    return done.stdout.decode().splitlines()
+
+
+def days(seed: int, count: int) -> list[datetime.date]:
+    """Days of this century, among them ends of months and a leap day."""
+    chance = random.Random(seed)
+    first = datetime.date(2001, 1, 1)
+    some = [first + datetime.timedelta(days=chance.randrange(36000)) for _ in range(count - 3)]
+    return [datetime.date(2028, 2, 29), datetime.date(2027, 1, 31), datetime.date(2026, 12, 31), *some]
+
+
+# Dates in words
+
+
+def phrases(today: datetime.date, chance: random.Random) -> list[tuple[str, datetime.date]]:
+    """Phrases and their dates by dateutil."""
+    later = lambda **delta: today + relativedelta.relativedelta(**delta)  # noqa: E731
+    found = [
+        ("today", today), ("tomorrow", later(days=1)), ("yesterday", later(days=-1)),
+        ("day after tomorrow", later(days=2)),
+        ("eow", later(weekday=relativedelta.SU)), ("eom", later(day=31)), ("end of month", later(day=31)),
+        ("eoy", later(month=12, day=31)), ("end of the year", later(month=12, day=31)),
+        ("eoq", later(months=2 - (today.month - 1) % 3, day=31)),
+        ("end of next month", later(day=1, months=1) + relativedelta.relativedelta(day=31)),
+    ]
+    for number, name in enumerate(WEEKDAYS):
+        date = later(days=1, weekday=relativedelta.weekday(number)(1))
+        found += [(name, date), (name[:3].capitalize(), date)]
+    for unit in ["days", "weeks", "months", "years"]:
+        count = chance.randrange(2, 40)
+        found += [(f"in {count} {unit}", later(**{unit: count})), (f"in a {unit[:-1]}", later(**{unit: 1}))]
+        found += [(f"in two {unit}", later(**{unit: 2})), (f"+{count}{unit[0]}", later(**{unit: count}))]
+    for _ in range(4):
+        date = today + datetime.timedelta(days=chance.randrange(1, 20000))
+        month = MONTHS[date.month - 1]
+        for text in [
+            f"{date.day} {month} {date.year}", f"{month} {date.day}, {date.year}",
+            f"{date.day} {month[:3]} {date.year}", f"{month[:3].capitalize()} {date.day} {date.year}",
+        ]:
+            assert parser.parse(text).date() == date
+            found.append((text, date))
+        assert parser.parse(f"{date.day}.{date.month}.{date.year}", dayfirst=True).date() == date
+        found.append((f"{date.day}.{date.month}.{date.year}", date))
+    return found
+
+
+# What dateparser has no words for, or another meaning: of weekdays and ends of periods, it knows only some.
+WITHOUT_DATEPARSER = ("eow", "eom", "eoy", "eoq", "end of", "+", "day after")
+
+
+def test_phrases_mean_what_dateutil_and_dateparser_say() -> None:
+    compared = agreed = 0
+    for today in days(SEED, 12):
+        expected = phrases(today, random.Random(SEED + today.toordinal()))
+        lines = run(today, "".join(f"[ ] x -> {text}\n" for text, _ in expected), "lint", "--fix")
+        assert len(lines) == len(expected)
+        base = datetime.datetime.combine(today, datetime.time(12))
+        settings = {"RELATIVE_BASE": base, "PREFER_DATES_FROM": "future", "DATE_ORDER": "DMY"}
+        for line, (text, date) in zip(lines, expected):
+            assert line == f"[ ] x -> {date.isoformat()}", f"{text} on {today}"
+            compared += 1
+            if text.startswith(WITHOUT_DATEPARSER):
+                continue
+            other = dateparser.parse(text, languages=["en"], settings=settings)
+            assert other is not None and other.date() == date, f"{text} on {today}: dateparser says {other}"
+            agreed += 1
+    assert compared >= 500 and agreed >= 400
+
+
+def test_periods_are_whole_periods() -> None:
+    for today in days(SEED + 1, 12):
+        week = (today + datetime.timedelta(days=7)).isocalendar()
+        month = today + relativedelta.relativedelta(day=1, months=1)
+        lines = run(today, "[ ] x -> next week\n[ ] x -> next month\n[ ] x -> this year\n", "lint", "--fix")
+        assert lines == [
+            f"[ ] x -> {week[0]:04}-W{week[1]:02}", f"[ ] x -> {month:%Y-%m}", f"[ ] x -> {today.year:04}",
+        ]
+
+
+# Repetition
+
+
+def at(date: datetime.date) -> datetime.datetime:
+    return datetime.datetime.combine(date, datetime.time())
+
+
+def monthly(start: datetime.date, interval: int, **rest: object) -> rrule.rrule:
+    """The same day of a month, or its last one: of the days up to it, the last that the month has."""
+    upto = list(range(28, start.day + 1)) or [start.day]
+    return rrule.rrule(
+        rrule.MONTHLY, dtstart=at(start), interval=interval, bymonthday=upto, bysetpos=-1, **rest)
+
+
+def rule(chance: random.Random, start: datetime.date, until: datetime.date | None) -> tuple[str, rrule.rrule]:
+    """A value of #repeat= without `!`, and the rule that it means from a day on."""
+    rest = {"until": at(until)} if until else {}
+    count = chance.choice([1, 1, 1, 2, 3, chance.randrange(1, 30)])
+    kind = chance.randrange(9)
+    if kind == 0:
+        return f"{count}d", rrule.rrule(rrule.DAILY, dtstart=at(start), interval=count, **rest)
+    if kind == 1:
+        return f"{count}w", rrule.rrule(rrule.WEEKLY, dtstart=at(start), interval=count, **rest)
+    if kind == 2:
+        return f"{count}m", monthly(start, count, **rest)
+    if kind == 3:
+        return f"{count}y", monthly(start, 12 * count, **rest)
+    if kind == 4:
+        return f"{count}q", monthly(start, 3 * count, **rest)
+    if kind == 5:
+        on = rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=ON[:5], **rest)
+        return "workdays", on
+    if kind == 6:
+        word, frequency = chance.choice([("daily", rrule.DAILY), ("weekly", rrule.WEEKLY)])
+        return word, rrule.rrule(frequency, dtstart=at(start), **rest)
+    if kind == 7:
+        word, interval = chance.choice([("monthly", 1), ("quarterly", 3), ("yearly", 12)])
+        return word, monthly(start, interval, **rest)
+    chosen = sorted(chance.sample(range(7), chance.randrange(1, 5)))
+    names = ",".join(WEEKDAYS[day][: chance.choice([3, 9])] for day in chosen)
+    return names, rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=[ON[day] for day in chosen], **rest)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_next_dates_are_those_of_rrule(part: int) -> None:
+    chance = random.Random(SEED + part)
+    for today in days(SEED + part, 25):
+        lines: list[str] = []
+        expected: list[datetime.datetime | None] = []
+        for number in range(200):
+            due = today + datetime.timedelta(days=chance.randrange(-400, 60))
+            counts_from_today = chance.randrange(5) == 0
+            start = today if counts_from_today else due
+            until = today + datetime.timedelta(days=chance.randrange(1, 90)) if chance.randrange(6) == 0 else None
+            value, dates = rule(chance, start, until)
+            end = f" #until={until.isoformat()}" if until else ""
+            mark = "!" if counts_from_today else ""
+            lines.append(f'[ ] {number} -> {due.isoformat()} #repeat="{value}{mark}"{end}\n')
+            expected.append(dates.after(max(at(today), at(start))))
+        done = iter(run(today, "".join(lines), "edit", "complete", "--all"))
+        for line, date in zip(lines, expected):
+            assert next(done).startswith("[x]")
+            if date is None:
+                continue
+            words = next(done).split()
+            assert words[1:3] == ["]", line.split()[2]] and words[4] == date.date().isoformat(), f"{today}: {line}"
+        assert next(done, None) is None
+
+
+def test_dates_return_to_the_end_of_long_months() -> None:
+    for start, value, interval in [
+        (datetime.date(2027, 1, 31), "1m", 1), (datetime.date(2026, 8, 30), "2m", 2),
+        (datetime.date(2028, 2, 29), "yearly", 12), (datetime.date(2026, 11, 30), "1q", 3),
+        (datetime.date(2026, 5, 31), "monthly", 1),
+    ]:
+        line = f"[ ] x -> {start.isoformat()} #repeat={value}"
+        dates = list(monthly(start, interval, count=30))
+        for this, following in zip(dates, dates[1:]):
+            line = run(this.date(), line + "\n", "edit", "complete", "--all")[1]
+            assert line.split()[4] == following.date().isoformat()
