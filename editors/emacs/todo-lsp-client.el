@@ -87,8 +87,18 @@ todo-lsp can write one itself."
   (unless todo-lsp-client--registrations
     (remove-hook 'after-load-functions #'todo-lsp-client-register)))
 
+(defvar todo-lsp-client-agenda-functions nil
+  "Functions called without arguments when a server's agenda has changed.")
+
+(defun todo-lsp-client--agenda-changed (&rest _)
+  "Run `todo-lsp-client-agenda-functions' for the notification of a server."
+  (run-hooks 'todo-lsp-client-agenda-functions))
+
 (defun todo-lsp-client--register-eglot ()
   "Register the server with eglot, after the user's own settings."
+  (cl-defmethod eglot-handle-notification (_server (_method (eql todo/agendaChanged)) &rest _)
+    "Refresh the agenda."
+    (todo-lsp-client--agenda-changed))
   (add-to-list 'eglot-server-programs
                (cons '((todo-lsp-list-mode :language-id "xit") (xit-mode :language-id "xit"))
                      #'todo-lsp-client--eglot-contact)
@@ -104,6 +114,9 @@ todo-lsp can write one itself."
     :new-connection (lsp-stdio-connection (lambda () todo-lsp-server-command))
     :activation-fn (lsp-activate-on "xit")
     :semantic-tokens-faces-overrides (todo-lsp-tokens-for-lsp-mode)
+    :notification-handlers (let ((handlers (make-hash-table :test #'equal)))
+                             (puthash "todo/agendaChanged" #'todo-lsp-client--agenda-changed handlers)
+                             handlers)
     ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
     ;; characters, so an emoji would shift every later change on its line.
     :initialization-options '(:positionEncoding "utf-32"))))

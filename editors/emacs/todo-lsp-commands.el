@@ -16,6 +16,8 @@
 (require 'todo-lsp-position)
 (require 'todo-lsp-run)
 
+(autoload 'todo-lsp-agenda "todo-lsp-agenda" nil t)
+
 ;;;; The commands
 
 (defmacro todo-lsp--define-commands ()
@@ -54,6 +56,7 @@
     (define-key map "." #'todo-lsp-due-date)
     (define-key map "w" #'todo-lsp-move)
     (define-key map "=" #'todo-lsp-format)
+    (define-key map "v" #'todo-lsp-agenda)
     (define-key map (kbd "TAB") #'todo-lsp-fold-toggle)
     map)
   "The keys of the operations, after `todo-lsp-prefix-key'.")
@@ -81,6 +84,7 @@ The most frequent operations are at the top; the rest is in submenus."
   (pcase-let ((`(,status ,items . ,others) (mapcar #'todo-lsp--menu-section todo-lsp-operations)))
     `("Todo" ,@(cdr status) "--" ,@(cdr items) "--" ,@others "--"
       ["Format" todo-lsp-format t]
+      ["Agenda of All Lists" todo-lsp-agenda t]
       ["Fold or Unfold" todo-lsp-fold-toggle t])))
 
 (defun todo-lsp--menu-section (section)

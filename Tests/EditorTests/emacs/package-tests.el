@@ -29,6 +29,28 @@
         (should (documentation command))
         (should (string-match-p (regexp-quote (symbol-name command)) menu))))))
 
+(ert-deftest package-agenda-keys ()
+  "The README's table of the agenda's keys contains each of its keys"
+  (require 'todo-lsp-agenda)
+  (let (documented bound)
+    (with-temp-buffer
+      (insert-file-contents (expand-file-name "README.md" package-folder))
+      (search-forward "<!-- agenda keys -->")
+      (narrow-to-region (point) (progn (search-forward "<!-- end of agenda keys -->") (point)))
+      (goto-char (point-min))
+      (while (re-search-forward "`\\([^`]+\\)`" nil t)
+        (push (match-string 1) documented)))
+    (map-keymap-internal (lambda (event _)
+                           (unless (memq event '(remap menu-bar mouse-2 ?\C-x))
+                             (push (single-key-description event) bound)))
+                         todo-lsp-agenda-mode-map)
+    (dolist (key bound) (should (member key documented)))
+    (dolist (key documented)
+      (unless (member key '("C-u d" "C-c C-c" "C-c C-k"))
+        (should (equal (cons key t)
+                       (cons key (or (equal key "C-/")
+                                     (commandp (lookup-key todo-lsp-agenda-mode-map (kbd key)))))))))))
+
 (ert-deftest package-documented ()
   "Each file passes checkdoc"
   (dolist (file (directory-files package-folder t "\\.el\\'"))
@@ -61,13 +83,14 @@
                   (with-temp-buffer
                     (setq buffer-file-name ,(expand-file-name "new.xit" test-folder))
                     (set-auto-mode)
-                    (princ (format "%s %s" major-mode (featurep 'todo-lsp)))
+                    (princ (format "%s %s %s" (commandp 'todo-lsp-agenda)
+                                   major-mode (featurep 'todo-lsp)))
                     (setq buffer-file-name nil)))))
     (with-temp-file script (prin1 form (current-buffer)))
     (with-temp-buffer
       (call-process (expand-file-name invocation-name invocation-directory) nil '(t nil) nil
                     "-Q" "--batch" "-l" script)
-      (should (string-suffix-p "todo-lsp-list-mode t" (buffer-string))))))
+      (should (string-suffix-p "t todo-lsp-list-mode t" (buffer-string))))))
 
 (provide 'package-tests)
 ;;; package-tests.el ends here

@@ -1,0 +1,97 @@
+;;; agenda-edit-tests.el --- Editing items in the agenda  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'agenda-support)
+
+(defconst agenda-edit-lists
+  '(("a" . "Home\n[ ] ! 😀 one -> 2020-01-01 #x\n    [ ] below\n[ ] two\n    goes on\n")
+    ("b" . "[ ] three\n[ ] four\n"))
+  "Two lists.")
+
+(ert-deftest agenda-edit ()
+  "Words, status and date of items are edited in the agenda, as one undo step in each list"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (should (string-match-p "\\[ \\] ! 😀 one -> 2020-01-01 #x$" (test-text)))
+    (test-goto "one -> 2020")
+    (test-press "M-d ONE")
+    (test-goto "20-01-01")
+    (delete-char 2)
+    (insert "31")
+    (test-goto "] below")
+    (delete-char -1)
+    (insert "x")
+    (test-goto "three")
+    (insert "no. ")
+    (test-press "C-c C-c")
+    (should (eq 'todo-lsp-agenda-mode major-mode))
+    (should buffer-read-only)
+    (should (equal "Home\n[ ] ! 😀 ONE -> 2031-01-01 #x\n    [x] below\n[ ] two\n    goes on\n" (agenda-list-text "a")))
+    (should (equal "[ ] no. three\n[ ] four\n" (agenda-list-text "b")))
+    (should (equal '("Later  1" " a: 😀 ONE #x" "Undated  3" " a: two" " b: no. three" " b: four") (agenda-shown)))
+    (with-current-buffer (agenda-list "a")
+      (switch-to-buffer (current-buffer))
+      (test-undo)
+      (should (equal (alist-get "a" agenda-edit-lists nil nil #'equal) (test-text)))
+      (should-not (buffer-modified-p)))))
+
+(ert-deftest agenda-edit-protected ()
+  "Only the items can be edited, one line each"
+  (agenda-with agenda-edit-lists
+    (test-press "C-x C-q")
+    (goto-char (point-min))
+    (should-error (test-press "C-k") :type 'text-read-only)
+    (test-goto "two")
+    (end-of-line)
+    (should-error (delete-char 1) :type 'text-read-only)
+    (should-error (progn (beginning-of-line) (insert "x")) :type 'text-read-only)
+    (test-goto "two")
+    (insert "x\n")
+    (should (string-match-p "An item is one line" (agenda-refused "C-c C-c")))
+    (test-press "C-c C-k")
+    (should-not (find-buffer-visiting (agenda-file "b")))
+    (should (eq 'todo-lsp-agenda-mode major-mode))
+    (test-press "e")
+    (test-goto "[ ] two")
+    (delete-char 4)
+    (should (string-match-p "begins with a checkbox" (agenda-refused "C-c C-c")))
+    (test-press "C-c C-k")
+    (should (member " a: two" (agenda-shown)))))
+
+(ert-deftest agenda-edit-refused ()
+  "What has changed in its list meanwhile is refused and shown; the rest is written"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (test-goto "two")
+    (insert "my ")
+    (test-goto "four")
+    (insert "my ")
+    (agenda-write "b" "[ ] four, changed\n[ ] three\n")
+    (test-press "C-c C-c")
+    (should (string-match-p "\\[ \\] my two" (agenda-list-text "a")))
+    (should (equal "[ ] four, changed\n[ ] three\n" (agenda-list-text "b")))
+    (should (string-match-p "b\\.xit:2\n  you wrote: \\[ \\] my four\n  there now: \\[ \\] three"
+                            (with-current-buffer "*Todo Agenda: Refused*" (test-text))))
+    (kill-buffer "*Todo Agenda: Refused*")
+    (delete-other-windows)))
+
+(ert-deftest agenda-edit-undisturbed ()
+  "A change of a list does not refresh an agenda that is being edited"
+  (agenda-with agenda-edit-lists
+    (test-press "e")
+    (test-goto "two")
+    (insert "my ")
+    (with-current-buffer (find-file-noselect (agenda-file "b"))
+      (test-connect)
+      (insert "[ ] new\n")
+      (when (eq test-client 'eglot) (eglot--signal-textDocument/didChange)))
+    (accept-process-output nil 0.5)
+    (todo-lsp-agenda--changed)
+    (accept-process-output nil 0.5)
+    (should (string-match-p "my two" (test-text)))
+    (test-press "C-c C-k")
+    (should (member " b: new" (agenda-shown)))))
+
+(provide 'agenda-edit-tests)
+;;; agenda-edit-tests.el ends here

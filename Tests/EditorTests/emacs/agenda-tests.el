@@ -1,0 +1,316 @@
+;;; agenda-tests.el --- The agenda: showing, changing, undoing  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'agenda-support)
+(require 'org)
+
+(defun agenda-day (days)
+  "Return the date in that many DAYS."
+  (format-time-string "%Y-%m-%d" (time-add nil (* days 24 60 60))))
+
+(defun agenda-lists ()
+  "Return five lists with three items each."
+  (mapcar (lambda (name)
+            (cons name (format "%s 😀\n[ ] !! pay %s -> %s #money\n    for a month\n[ ] call %s -> %s\n[@] rest of %s\n[x] old\n"
+                               name name (agenda-day -2) name (agenda-day 0) name)))
+          '("a" "b" "c" "d" "e")))
+
+;;;; Showing
+
+(ert-deftest agenda-shows ()
+  "The agenda has a part for each time, with aligned columns, and starts the server itself"
+  (agenda-with `(("home" . ,(format "[ ] !!! pay -> %s\n[ ] 牛乳 😀 -> %s\n[ ] some day\n[x] old\n" (agenda-day -3) (agenda-day 0)))
+                 ("sub" . "[@] other\n"))
+    (should (equal '("Overdue  1" " home: pay" "Today  1" " home: 牛乳 😀" "Undated  2" " home: some day" " sub: ongoing other")
+                   (agenda-shown)))
+    (let (columns)
+      (goto-char (point-min))
+      (while (re-search-forward "\\[[ @]\\]" nil t)
+        (cl-pushnew (save-excursion (goto-char (match-beginning 0)) (current-column)) columns))
+      (should (= 1 (length columns))))
+    (should buffer-read-only)
+    (should-not (buffer-modified-p))))
+
+(ert-deftest agenda-fits-windows ()
+  "A long text is cut between words, and lists of the same name are shown with their folder"
+  (agenda-with `(("x" . ,(concat "[ ] " (mapconcat #'identity (make-list 60 "wordy") " ") "\n")) ("sub/x" . "[ ] other\n"))
+    (goto-char (point-min))
+    (search-forward "y …")
+    (should (looking-back "\\_<wordy …" (line-beginning-position)))
+    (should (<= (current-column) 80))
+    (should (equal (list "sub/x" (concat (file-name-nondirectory (directory-file-name agenda-folder)) "/x"))
+                   (mapcar #'todo-lsp-agenda-view-name
+                           (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))))))
+
+(ert-deftest agenda-filter ()
+  "The filter narrows the agenda and stays; a wrong one is refused"
+  (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
+    (test-press "/ #x RET")
+    (should (equal '("Undated  1" " a: one #x") (agenda-shown)))
+    (should (string-match-p "Filter: " (agenda-refused "/ SPC due:foo RET")))
+    (should (equal '("Undated  1" " a: one #x") (agenda-shown)))
+    (test-press "g")
+    (should (equal '("Undated  1" " a: one #x") (agenda-shown)))
+    (test-press "/ SPC any RET")
+    (should (equal '("Undated  1" " a: one #x" "Finished  1" " a: checked three #x") (agenda-shown)))))
+
+(ert-deftest agenda-goes-to-items ()
+  "RET goes to an item in its list; TAB does in another window, SPC and follow mode show it"
+  (agenda-with (agenda-lists)
+    (agenda-goto "call c")
+    (test-press "SPC")
+    (should (eq 'todo-lsp-agenda-mode major-mode))
+    (should (= 2 (length (window-list))))
+    (with-selected-window (get-buffer-window (agenda-list "c"))
+      (should (looking-at-p "\\[ \\] call c")))
+    (test-press "f n")
+    (run-hooks 'post-command-hook)
+    (with-selected-window (get-buffer-window (agenda-list "d"))
+      (should (looking-at-p "\\[ \\] call d")))
+    (test-press "f TAB")
+    (should (eq (window-buffer) (agenda-list "d")))
+    (select-window (get-buffer-window "*Todo Agenda*"))
+    (delete-other-windows)
+    (test-press "p RET")
+    (set-buffer (window-buffer))
+    (should (looking-at-p "\\[ \\] call c"))
+    (should (= 1 (length (window-list))))
+    (should (eq #'todo-lsp-agenda (key-binding (kbd "C-c C-t v"))))))
+
+;;;; Changing
+
+(defun agenda-after (text &rest lines)
+  "Return TEXT after todo-format has toggled the items on LINES."
+  (dolist (line lines)
+    (setq text (decode-coding-string
+                (test-oracle text "edit" "toggle" "--line" (number-to-string line)) 'utf-8)))
+  text)
+
+(ert-deftest agenda-toggles-many ()
+  "Ten marked items of five lists are toggled at once; each list is one undo step, and bytes are todo-format's"
+  (let ((lists (agenda-lists)))
+    (agenda-with lists
+      (with-current-buffer (find-file-noselect (agenda-file "b")) (test-connect))
+      (test-press "g")
+      (goto-char (point-min))
+      (test-press (mapconcat #'identity (make-list 11 "n") " "))
+      (test-press "p")
+      (goto-char (point-min))
+      (test-press "n m m m m m m m m m m")
+      (should (= 10 (cl-count-if (lambda (line) (string-prefix-p "*" line)) (agenda-shown))))
+      (test-press "t")
+      (should (equal '("Undated  5" " a: ongoing rest of a" " b: ongoing rest of b" " c: ongoing rest of c"
+                       " d: ongoing rest of d" " e: ongoing rest of e")
+                     (agenda-shown)))
+      (pcase-dolist (`(,name . ,text) lists)
+        (should (equal (agenda-after text 2 4) (agenda-list-text name)))
+        ;; Nothing is written before it is saved.
+        (should (equal (encode-coding-string text 'utf-8) (agenda-bytes name))))
+      (test-press "s")
+      (pcase-dolist (`(,name . ,text) lists)
+        (should (equal (encode-coding-string (agenda-after text 2 4) 'utf-8) (agenda-bytes name)))
+        (should-not (buffer-modified-p (agenda-list name))))
+      ;; In each list, one undo takes all of it back.
+      (pcase-dolist (`(,name . ,text) lists)
+        (with-current-buffer (agenda-list name)
+          (switch-to-buffer (current-buffer))
+          (test-undo)
+          (should (equal (encode-coding-string text 'utf-8) (test-saved)))))
+      (switch-to-buffer "*Todo Agenda*")
+      (test-press "g")
+      (should (equal "Overdue  5" (car (agenda-shown)))))))
+
+(ert-deftest agenda-undoes ()
+  "Undo in the agenda takes its changes back one by one in all their lists"
+  (let ((lists (agenda-lists)))
+    (agenda-with lists
+      (let ((shown (agenda-shown)))
+        (agenda-goto "pay a")
+        (test-press "m m m t")
+        (agenda-goto "call a")
+        (test-press "+")
+        (test-press "C-/")
+        (should (equal (agenda-after (alist-get "a" lists nil nil #'equal) 2) (agenda-list-text "a")))
+        (test-press "C-/")
+        (should (equal shown (agenda-shown)))
+        (dolist (name '("a" "b" "c"))
+          (should (equal (alist-get name lists nil nil #'equal) (agenda-list-text name)))
+          (should-not (buffer-modified-p (agenda-list name))))
+        (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))))
+
+(ert-deftest agenda-undo-refused ()
+  "Undo in the agenda leaves alone what has changed since"
+  (agenda-with (agenda-lists)
+    (agenda-goto "call a")
+    (test-press "t")
+    (with-current-buffer (agenda-list "a") (goto-char (point-max)) (insert "[ ] new\n"))
+    (let ((text (agenda-list-text "a")))
+      (should (string-match-p "has changed since" (agenda-refused "C-/")))
+      (should (equal text (agenda-list-text "a"))))))
+
+(ert-deftest agenda-keys ()
+  "Each key changes the item at point, which point follows"
+  (agenda-with '(("a" . "[ ] one\n[ ] two -> 2020-01-01\n[ ] three\n"))
+    (cl-letf (((symbol-function 'org-read-date) (lambda (&rest _) "2031-05-06")))
+      (pcase-dolist (`(,keys ,line) '(("d" "[ ] two -> 2031-05-06") ("D" "[ ] two -> 2031-05-07")
+                                      ("W" "[ ] two -> 2031-05-14") ("M" "[ ] two -> 2031-06-14")
+                                      ("+" "[ ] ! two -> 2031-06-14") ("-" "[ ] two -> 2031-06-14")
+                                      ("b" "[@] two -> 2031-06-14") ("T ?" "[?] two -> 2031-06-14")
+                                      ("C-u d" "[?] two") ("T SPC" "[ ] two")))
+        (agenda-goto "two")
+        (test-press keys)
+        (should (looking-at-p ".*two"))
+        (should (equal (format "[ ] one\n%s\n[ ] three\n" line) (agenda-list-text "a")))))
+    (test-press "x")
+    (should (equal "[ ] one\n[~] two\n[ ] three\n" (agenda-list-text "a")))
+    (agenda-goto "one")
+    (cl-letf (((symbol-function 'y-or-n-p) (lambda (&rest _) t)))
+      (test-press "C-k"))
+    (should (equal "[~] two\n[ ] three\n" (agenda-list-text "a")))
+    (should (equal '("Undated  1" " a: three") (agenda-shown)))))
+
+(ert-deftest agenda-due-of-many ()
+  "One date for many items is one undo step in each list"
+  (let ((lists (agenda-lists)))
+    (agenda-with lists
+      (cl-letf (((symbol-function 'org-read-date) (lambda (&rest _) "2031-05-06")))
+        (agenda-goto "pay a")
+        (push-mark (save-excursion (agenda-goto "rest of a") (point)) t t)
+        (setq transient-mark-mode t)
+        (test-press "d"))
+      (dolist (name '("a" "e"))
+        (should (= 2 (with-current-buffer (agenda-list name) (how-many "-> 2031-05-06" (point-min))))))
+      (test-press "C-/")
+      (pcase-dolist (`(,name . ,text) lists)
+        (should (equal text (agenda-list-text name)))))))
+
+(ert-deftest agenda-marks ()
+  "Marks stay with their items, and u and U remove them"
+  (agenda-with '(("a" . "[ ] one\n[ ] two\n[ ] three\n"))
+    (agenda-goto "two")
+    (test-press "m")
+    (should (looking-at-p ".*three"))
+    (test-press "m")
+    (test-press "g")
+    (should (equal '("Undated  3" " a: one" "*a: two" "*a: three") (agenda-shown)))
+    (agenda-goto "two")
+    (test-press "u")
+    (should (equal '("Undated  3" " a: one" " a: two" "*a: three") (agenda-shown)))
+    (test-press "U")
+    (should (equal '("Undated  3" " a: one" " a: two" " a: three") (agenda-shown)))))
+
+;;;; Stale items
+
+(ert-deftest agenda-refuses-stale ()
+  "An item that has changed on disk is refused, and the agenda shows it as it is now"
+  (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
+    (agenda-write "a" "[ ] changed by another program\n")
+    (agenda-goto "one")
+    (should (string-match-p "has changed since" (agenda-refused "t")))
+    (should (equal "[ ] changed by another program\n" (agenda-list-text "a")))
+    (should (equal '("Undated  2" " a: changed by another program" " b: two") (agenda-shown)))
+    (agenda-goto "changed")
+    (test-press "t")
+    (should (equal "[x] changed by another program\n" (agenda-list-text "a")))))
+
+(ert-deftest agenda-reads-again ()
+  "The refresh key also shows what has changed in the file of an open list"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (agenda-write "a" "[ ] changed by another program\n")
+    (test-press "g")
+    (should (equal '("Undated  1" " a: changed by another program") (agenda-shown)))))
+
+(ert-deftest agenda-refuses-all ()
+  "If one of the marked items has changed, none is changed"
+  (agenda-with '(("a" . "[ ] one\n") ("b" . "[ ] two\n"))
+    (goto-char (point-min))
+    (test-press "n m m")
+    (agenda-write "b" "[ ] two, changed\n")
+    (should (string-match-p "b.xit has changed since" (agenda-refused "t")))
+    (should (equal "[ ] one\n" (agenda-list-text "a")))
+    (should (equal "[ ] two, changed\n" (agenda-list-text "b")))))
+
+(ert-deftest agenda-server-refuses ()
+  "The server's refusal of an old version is shown"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (with-current-buffer (find-file-noselect (agenda-file "a")) (test-connect))
+    (test-press "g")
+    (let ((items (todo-lsp-agenda-lists-items todo-lsp-agenda--reply)))
+      (with-current-buffer (agenda-list "a") (insert "[ ] new\n"))
+      (should (string-match-p
+               "has changed since the agenda was shown"
+               (cadr (should-error (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection "toggle" items)))))
+      (should (equal "[ ] new\n[ ] one\n" (agenda-list-text "a"))))))
+
+(ert-deftest agenda-reason ()
+  "An operation with nothing to do shows the reason and changes nothing"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (agenda-goto "one")
+    (should (string-match-p "no due date" (agenda-refused "C-u d")))
+    (should (equal "[ ] one\n" (agenda-list-text "a")))
+    (should-not (buffer-modified-p (agenda-list "a")))))
+
+(ert-deftest agenda-unsaved-lists ()
+  "An open list counts with what is not saved, also if it was opened without a client"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (with-current-buffer (find-file-noselect (agenda-file "a"))
+      (goto-char (point-max))
+      (insert "[ ] new\n"))
+    (test-press "g")
+    (agenda-goto "one")
+    (test-press "t")
+    (should (equal "[x] one\n[ ] new\n" (agenda-list-text "a")))
+    (should (equal '("Undated  1" " a: new") (agenda-shown)))))
+
+;;;; Following changes
+
+(ert-deftest agenda-follows-lists ()
+  "What is typed in a list appears while the agenda is visible, and point stays on its item"
+  (agenda-with '(("a" . "[ ] one\n[ ] two\n"))
+    (agenda-goto "two")
+    (test-press "TAB")
+    (with-current-buffer (agenda-list "a")
+      (goto-char (point-min))
+      (insert "[ ] new -> 2020-01-01\n")
+      (when (eq test-client 'eglot) (eglot--signal-textDocument/didChange)))
+    (test-wait (lambda () (member " a: new" (agenda-shown))))
+    (with-selected-window (get-buffer-window "*Todo Agenda*")
+      (should (looking-at-p ".*two")))))
+
+(ert-deftest agenda-hidden ()
+  "A hidden agenda is refreshed when it is shown again"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (agenda-goto "one")
+    (test-press "RET")
+    (set-buffer (window-buffer))
+    (let ((shown (agenda-shown)))
+      (goto-char (point-max))
+      (insert "[ ] new\n")
+      (when (eq test-client 'eglot) (eglot--signal-textDocument/didChange))
+      (test-wait (lambda () (buffer-local-value 'todo-lsp-agenda--stale (get-buffer "*Todo Agenda*"))))
+      (accept-process-output nil 0.5)
+      (should (equal shown (agenda-shown)))
+      (switch-to-buffer "*Todo Agenda*")
+      ;; Redisplay calls it, which batch mode does without.
+      (run-hook-with-args 'window-buffer-change-functions (selected-window))
+      (test-wait (lambda () (member " a: new" (agenda-shown)))))))
+
+(ert-deftest agenda-midnight ()
+  "The agenda is refreshed just after the next midnight, and then at the one after"
+  (agenda-with '(("a" . "[ ] one\n"))
+    (let ((time (decode-time (timer--time todo-lsp-agenda--midnight)))
+          (request todo-lsp-agenda--request)
+          (timer todo-lsp-agenda--midnight))
+      (should (equal '(0 0) (list (nth 1 time) (nth 2 time))))
+      (should (equal (agenda-day 1) (format-time-string "%Y-%m-%d" (timer--time timer))))
+      (timer-event-handler timer)
+      (should (< request todo-lsp-agenda--request))
+      (should-not (eq timer todo-lsp-agenda--midnight))
+      (should (memq todo-lsp-agenda--midnight timer-list)))
+    (let ((timer todo-lsp-agenda--midnight))
+      (kill-buffer)
+      (should-not (memq timer timer-list)))))
+
+(provide 'agenda-tests)
+;;; agenda-tests.el ends here

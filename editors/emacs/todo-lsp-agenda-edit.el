@@ -1,0 +1,257 @@
+;;; todo-lsp-agenda-edit.el --- Edit items in the agenda  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Makes the items of an agenda editable as they are written in their lists, like
+;; Wdired.  Finishing writes the changed lines to the lists, as one undo step in
+;; each.  A line that has changed in its list meanwhile is refused and shown.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-agenda)
+(require 'todo-lsp-agenda-lists)
+(require 'todo-lsp-agenda-view)
+(require 'todo-lsp-lines)
+
+(defvar todo-lsp-agenda-edit-map
+  (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map text-mode-map)
+    (define-key map (kbd "C-c C-c") #'todo-lsp-agenda-edit-finish)
+    (define-key map (kbd "C-x C-s") #'todo-lsp-agenda-edit-finish)
+    (define-key map (kbd "C-c C-k") #'todo-lsp-agenda-edit-abort)
+    (define-key map (kbd "C-x C-q") #'todo-lsp-agenda-edit-finish)
+    (define-key map (kbd "RET") #'todo-lsp-agenda-edit-next)
+    (define-key map (kbd "<remap> <move-beginning-of-line>") #'todo-lsp-agenda-edit-beginning)
+    map)
+  "Keymap of an agenda that is being edited.")
+
+(defconst todo-lsp-agenda-edit--checkbox "\\[[ xX@~?]\\]\\(?: \\|\\'\\)"
+  "What an edited item begins with.")
+
+(defun todo-lsp-agenda-edit ()
+  "Edit the items of this agenda as they are written in their lists.
+\\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes what you have changed to the lists, \\[todo-lsp-agenda-edit-abort] drops it."
+  (interactive)
+  (unless (derived-mode-p 'todo-lsp-agenda-mode)
+    (user-error "This is for the agenda"))
+  (todo-lsp-agenda--refresh)
+  (let ((inhibit-read-only t)
+        (read-line (todo-lsp-agenda-edit--reader)))
+    (save-excursion
+      (goto-char (point-min))
+      (while (not (eobp))
+        (todo-lsp-agenda-edit--open-line read-line)
+        (forward-line)))
+    (setq buffer-read-only nil
+          truncate-lines nil
+          word-wrap t
+          major-mode 'todo-lsp-agenda-edit-mode
+          mode-name "Edit Agenda")
+    (use-local-map todo-lsp-agenda-edit-map)
+    (buffer-enable-undo)
+    (setq buffer-undo-list nil)
+    (set-buffer-modified-p nil)
+    (todo-lsp-agenda-edit-beginning)
+    (force-mode-line-update)
+    (message "C-c C-c writes the changes to the lists, C-c C-k drops them")))
+
+;;;; The lines
+
+(defun todo-lsp-agenda-edit--reader ()
+  "Return a function from an item to its line in its list, or to nil.
+Each list is read once."
+  (let ((lists (make-hash-table :test #'equal)))
+    (lambda (item)
+      (let* ((uri (plist-get item :uri))
+             (lines (or (gethash uri lists)
+                        (puthash uri (todo-lsp-agenda-edit--lines uri) lists)))
+             (number (plist-get item :line)))
+        (and (< number (length lines)) (aref lines number))))))
+
+(defun todo-lsp-agenda-edit--lines (uri)
+  "Return the lines of the list URI: of its buffer, else of its file."
+  (let* ((path (todo-lsp-connection-path uri))
+         (list-buffer (find-buffer-visiting path)))
+    (vconcat
+     (split-string
+      (if list-buffer
+          (with-current-buffer list-buffer
+            (save-restriction
+              (widen)
+              (buffer-substring-no-properties (point-min) (point-max))))
+        (with-temp-buffer
+          ;; As a list is decoded when it is opened.
+          (ignore-errors (insert-file-contents path))
+          (buffer-string)))
+      "\n"))))
+
+(defun todo-lsp-agenda-edit--split (line)
+  "Return (INDENTATION . TEXT) of LINE, where TEXT begins with the checkbox.
+Return nil if it is no item."
+  (and line
+       (string-match todo-lsp-lines-checkbox line)
+       (let ((beg (match-beginning 1)))
+         (cons (substring line 0 beg) (substring line beg)))))
+
+(defun todo-lsp-agenda-edit--open-line (read-line)
+  "Make the item of this line editable, and nothing else on it.
+READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
+  (let* ((item (todo-lsp-agenda-view-item))
+         (line (and item (funcall read-line item)))
+         (parts (todo-lsp-agenda-edit--split line))
+         (beg (point)))
+    (when parts
+      (let ((checkbox (next-single-property-change beg 'display nil (line-end-position))))
+        ;; The blank before the status is the first that is aligned.
+        (delete-region (1+ checkbox) (line-end-position))
+        (goto-char (1+ checkbox))
+        (let ((column (+ 4 (current-column))))
+          (insert (propertize (todo-lsp-agenda-edit--coloured (cdr parts))
+                              'wrap-prefix (todo-lsp-agenda-view--to column))))
+        (add-text-properties beg (1+ checkbox)
+                             (list 'read-only "Only the items can be edited"
+                                   'front-sticky '(read-only) 'rear-nonsticky t
+                                   'todo-lsp-agenda-edit (list item line)
+                                   'todo-lsp-agenda-item item))))
+    (let ((end (line-end-position)))
+      (unless parts (put-text-property beg end 'read-only "Only the items can be edited"))
+      (put-text-property end (min (point-max) (1+ end)) 'read-only "An item is one line here"))))
+
+(defun todo-lsp-agenda-edit--coloured (text)
+  "Return TEXT, which begins with a checkbox, with faces."
+  (let ((text (copy-sequence text)))
+    (put-text-property 0 3 'face
+                       (or (nth 2 (seq-find (lambda (status) (string-prefix-p (nth 1 status) (downcase text)))
+                                            todo-lsp-agenda-view--statuses))
+                           'todo-lsp-open)
+                       text)
+    (pcase-dolist (`(,pattern ,face) `((,todo-lsp-lines-tag todo-lsp-tag) (,todo-lsp-lines-date todo-lsp-date)))
+      (let ((start 0))
+        (while (string-match pattern text start)
+          (setq start (match-end 1))
+          (put-text-property (match-beginning 1) start 'face face text))))
+    text))
+
+(defun todo-lsp-agenda-edit-beginning ()
+  "Go to the text of the item."
+  (interactive)
+  (beginning-of-line)
+  (when (get-text-property (point) 'todo-lsp-agenda-edit)
+    (goto-char (next-single-property-change (point) 'todo-lsp-agenda-edit nil (line-end-position)))))
+
+(defun todo-lsp-agenda-edit-next ()
+  "Go to the next item."
+  (interactive)
+  (let ((start (point)))
+    (while (and (zerop (forward-line))
+                (not (eobp))
+                (not (get-text-property (point) 'todo-lsp-agenda-edit))))
+    (unless (get-text-property (point) 'todo-lsp-agenda-edit) (goto-char start))
+    (todo-lsp-agenda-edit-beginning)))
+
+;;;; Finishing
+
+(defun todo-lsp-agenda-edit--changes ()
+  "Return the changed items, each as (ITEM LINE NEW-LINE)."
+  (let (changes)
+    (save-excursion
+      (goto-char (point-min))
+      (while (not (eobp))
+        (let ((original (get-text-property (point) 'todo-lsp-agenda-edit)))
+          (when original
+            (let* ((beg (next-single-property-change (point) 'todo-lsp-agenda-edit nil (point-max)))
+                   ;; What was pasted may have several lines; the end of the line is protected.
+                   (end (or (text-property-not-all beg (point-max) 'read-only nil) (point-max)))
+                   (indentation (car (todo-lsp-agenda-edit--split (nth 1 original))))
+                   (line (concat indentation (buffer-substring-no-properties beg end))))
+              (unless (equal line (nth 1 original))
+                (push (append original (list line)) changes))
+              (goto-char end))))
+        (forward-line)))
+    (nreverse changes)))
+
+(defun todo-lsp-agenda-edit-finish ()
+  "Write the changed items to their lists.
+The lists are not saved.  What has changed in a list meanwhile is refused
+and shown, together with what you wrote."
+  (interactive)
+  (let* ((changes (todo-lsp-agenda-edit--changes))
+         (wrong (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p (nth 2 change)))) changes))
+         (connection todo-lsp-agenda--connection)
+         (written 0)
+         refused)
+    (when wrong
+      (user-error "An item is one line and begins with a checkbox, such as [ ] or [x]: %s" (nth 2 wrong)))
+    (dolist (change changes)
+      (condition-case problem
+          (todo-lsp-agenda-lists-check
+           connection (todo-lsp-connection-visit connection (plist-get (car change) :uri)))
+        (error (push (list change (error-message-string problem)) refused))))
+    (let ((open (seq-remove (lambda (change) (assq change refused)) changes)))
+      (todo-lsp-agenda-lists-change
+       (mapcar #'car open)
+       (lambda ()
+         (dolist (change open)
+           (condition-case problem
+               (progn
+                 (todo-lsp-agenda-edit--write change)
+                 (setq written (1+ written)))
+             (error (push (list change (error-message-string problem)) refused)))))))
+    (todo-lsp-agenda-edit--leave)
+    (message "%s" (cond ((null changes) "Nothing was changed")
+                        (refused (format "%d of %d items changed" written (length changes)))
+                        ((= 1 written) "1 item changed")
+                        (t (format "%d items changed" written))))
+    (when refused (todo-lsp-agenda-edit--show-refused (nreverse refused)))))
+
+(defun todo-lsp-agenda-edit--valid-p (line)
+  "Return non-nil if LINE is one line with a checkbox."
+  (and (not (string-match-p "\n" line))
+       (string-match-p (concat "\\`[^[]*" todo-lsp-agenda-edit--checkbox) line)))
+
+(defun todo-lsp-agenda-edit--write (change)
+  "Write CHANGE, (ITEM LINE NEW-LINE), to the item's list, which is open."
+  (pcase-let ((`(,item ,line ,new-line) change))
+    (with-current-buffer (todo-lsp-agenda-lists-buffer item)
+      (save-excursion
+        (save-restriction
+          (widen)
+          (goto-char (point-min))
+          (forward-line (plist-get item :line))
+          (let ((now (buffer-substring-no-properties (point) (line-end-position))))
+            (unless (equal line now)
+              (error "%s" now)))
+          (todo-lsp-edit-apply (list (list (point) (line-end-position) new-line))))))))
+
+(defun todo-lsp-agenda-edit--show-refused (refused)
+  "Show REFUSED, each (CHANGE REASON), in a window."
+  (with-help-window "*Todo Agenda: Refused*"
+    (princ "These items have changed in their lists meanwhile, so they were not written:\n")
+    (pcase-dolist (`((,item ,_ ,new-line) ,reason) refused)
+      (princ (format "\n%s:%d\n  you wrote: %s\n  there now: %s\n"
+                     (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
+                     (1+ (plist-get item :line))
+                     (string-trim new-line) (string-trim reason))))))
+
+(defun todo-lsp-agenda-edit-abort ()
+  "Drop what was changed here and show the agenda again."
+  (interactive)
+  (todo-lsp-agenda-edit--leave)
+  (message "Nothing was changed"))
+
+(defun todo-lsp-agenda-edit--leave ()
+  "Show the agenda again."
+  (setq major-mode 'todo-lsp-agenda-mode
+        mode-name "Agenda"
+        buffer-read-only t
+        truncate-lines t)
+  (use-local-map todo-lsp-agenda-mode-map)
+  (buffer-disable-undo)
+  (force-mode-line-update)
+  (todo-lsp-agenda--draw nil)
+  (todo-lsp-agenda--refresh))
+
+(provide 'todo-lsp-agenda-edit)
+;;; todo-lsp-agenda-edit.el ends here

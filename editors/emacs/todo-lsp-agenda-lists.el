@@ -1,0 +1,234 @@
+;;; todo-lsp-agenda-lists.el --- Change the lists of an agenda  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Changes items of several lists.  A list that is not open is opened first, so
+;; that each change is one undo step in its list's buffer and nothing is written
+;; before the list is saved.  An item that has changed since the agenda was shown
+;; is refused.
+
+;;; Code:
+
+(require 'seq)
+(require 'todo-lsp-actions)
+(require 'todo-lsp-connection)
+(require 'todo-lsp-edit)
+(require 'todo-lsp-operations)
+(require 'todo-lsp-program)
+
+(defvar-local todo-lsp-agenda-lists--history nil
+  "The changes of this agenda, the latest first.
+Each is a list of (BUFFER HASH-BEFORE HASH-AFTER).")
+
+(defun todo-lsp-agenda-lists-agenda (connection filter)
+  "Return the agenda of CONNECTION with FILTER."
+  (todo-lsp-connection-request connection "todo/agenda" (todo-lsp-agenda-lists-params filter)))
+
+(defun todo-lsp-agenda-lists-params (filter)
+  "Return the parameters of a request for the agenda with FILTER."
+  (list :filter filter))
+
+(defun todo-lsp-agenda-lists-items (agenda)
+  "Return the items of all parts of AGENDA."
+  (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) (plist-get agenda :parts)))
+
+(defun todo-lsp-agenda-lists-sorted (agenda)
+  "Return AGENDA with equally urgent items in the order of their lists.
+The server sends those of open lists last, so that items would jump when
+their list is opened."
+  (plist-put (copy-sequence agenda) :parts
+             (mapcar (lambda (part)
+                       (plist-put (copy-sequence part) :items
+                                  (sort (append (plist-get part :items) nil)
+                                        #'todo-lsp-agenda-lists--before-p)))
+                     (plist-get agenda :parts))))
+
+(defun todo-lsp-agenda-lists--before-p (item other)
+  "Return non-nil if ITEM comes before OTHER in its part."
+  (let ((day (or (plist-get item :dueDay) "~")) (other-day (or (plist-get other :dueDay) "~"))
+        (priority (plist-get item :priority)) (other-priority (plist-get other :priority))
+        (uri (plist-get item :uri)) (other-uri (plist-get other :uri)))
+    (cond ((not (equal day other-day)) (string< day other-day))
+          ((/= priority other-priority) (> priority other-priority))
+          ((not (equal uri other-uri)) (string< uri other-uri))
+          (t (< (plist-get item :line) (plist-get other :line))))))
+
+(defun todo-lsp-agenda-lists-key (item)
+  "Return the parts of ITEM that identify it: its list, line, text and so on."
+  (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due)))
+
+(defun todo-lsp-agenda-lists--stale (items)
+  "Signal that ITEMS have changed."
+  (user-error "%s has changed since the agenda was shown: try again"
+              (abbreviate-file-name (todo-lsp-connection-path (plist-get (car items) :uri)))))
+
+;;;; Opening
+
+(defun todo-lsp-agenda-lists-check (connection list-buffer)
+  "Check that LIST-BUFFER can be changed, and has the text that CONNECTION knows.
+Read it again if only its file has changed."
+  (with-current-buffer list-buffer
+    (unless (verify-visited-file-modtime)
+      (when (buffer-modified-p)
+        (user-error "%s has changed on disk and is not saved" (buffer-name)))
+      (revert-buffer t t t))
+    (barf-if-buffer-read-only)
+    ;; The server knows only the file of a list that is not open in it.
+    (unless (or (equal connection (todo-lsp-connection-here))
+                (not (buffer-modified-p)))
+      (user-error "%s is not saved" (buffer-name)))))
+
+(defun todo-lsp-agenda-lists-open (connection filter items)
+  "Open the lists of ITEMS in CONNECTION and return ITEMS as they are now.
+FILTER is that of the agenda with ITEMS.  Signal an error if one has changed."
+  (let ((buffers (mapcar (lambda (uri) (todo-lsp-connection-visit connection uri))
+                         (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items))))
+        (now (make-hash-table :test #'equal)))
+    (dolist (list-buffer buffers)
+      (todo-lsp-agenda-lists-check connection list-buffer))
+    (dolist (item (todo-lsp-agenda-lists-items (todo-lsp-agenda-lists-agenda connection filter)))
+      (puthash (todo-lsp-agenda-lists-key item) item now))
+    (mapcar (lambda (item)
+              (or (gethash (todo-lsp-agenda-lists-key item) now)
+                  (todo-lsp-agenda-lists--stale (list item))))
+            items)))
+
+(defun todo-lsp-agenda-lists-revert (connection)
+  "Read the lists open in CONNECTION again if only their files have changed."
+  (dolist (list-buffer (todo-lsp-connection-buffers connection))
+    (with-current-buffer list-buffer
+      (unless (or (buffer-modified-p) (verify-visited-file-modtime) (not (file-exists-p buffer-file-name)))
+        (revert-buffer t t t)))))
+
+(defun todo-lsp-agenda-lists-buffer (item)
+  "Return the buffer of the list of ITEM, which is open."
+  (find-buffer-visiting (todo-lsp-connection-path (plist-get item :uri))))
+
+(defun todo-lsp-agenda-lists-buffers (items)
+  "Return the buffers of the lists of ITEMS, which are open."
+  (seq-uniq (mapcar #'todo-lsp-agenda-lists-buffer items)))
+
+(defun todo-lsp-agenda-lists-goto (item)
+  "Go to the line of ITEM in the current buffer, its list."
+  (unless (<= (point-min) (todo-lsp-agenda-lists--position item) (point-max))
+    (widen))
+  (goto-char (todo-lsp-agenda-lists--position item)))
+
+(defun todo-lsp-agenda-lists--position (item)
+  "Return the position of the checkbox of ITEM in the current buffer."
+  (save-excursion
+    (save-restriction
+      (widen)
+      (goto-char (point-min))
+      (forward-line (plist-get item :line))
+      (back-to-indentation)
+      (point))))
+
+;;;; Changing
+
+(defun todo-lsp-agenda-lists-change (items function)
+  "Call FUNCTION to change the lists of ITEMS, as one undo step in each.
+Return the number of lists that have changed."
+  (let ((agenda-buffer (current-buffer))
+        (before (mapcar (lambda (list-buffer)
+                          (with-current-buffer list-buffer
+                            (undo-boundary)
+                            (list list-buffer (buffer-hash) (prepare-change-group))))
+                        (todo-lsp-agenda-lists-buffers items)))
+        changes)
+    (unwind-protect
+        (funcall function)
+      (pcase-dolist (`(,list-buffer ,hash ,group) before)
+        (with-current-buffer list-buffer
+          (undo-amalgamate-change-group group)
+          (undo-boundary)
+          (unless (equal hash (buffer-hash))
+            (push (list list-buffer hash (buffer-hash)) changes))))
+      (when changes
+        (with-current-buffer agenda-buffer
+          (push changes todo-lsp-agenda-lists--history))))
+    (length changes)))
+
+(defun todo-lsp-agenda-lists-apply (connection name items)
+  "Apply the operation NAME to ITEMS, whose lists are open in CONNECTION.
+Return the number of lists that have changed."
+  (let ((edit (condition-case problem
+                  (plist-get
+                   (todo-lsp-connection-request
+                    connection "todo/applyToItems"
+                    (list :operation name
+                          :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items))))
+                   :edit)
+                (error (user-error "%s" (error-message-string problem))))))
+    (todo-lsp-agenda-lists-change
+     items
+     (lambda ()
+       (seq-do (lambda (change)
+                 (with-current-buffer
+                     (find-buffer-visiting
+                      (todo-lsp-connection-path (plist-get (plist-get change :textDocument) :uri)))
+                   (todo-lsp-edit-apply
+                    (todo-lsp-edit-of-server (todo-lsp-actions--edits (plist-get change :edits))))))
+               (plist-get edit :documentChanges))))))
+
+(defun todo-lsp-agenda-lists--target (item)
+  "Return the parts of ITEM that name it to the server."
+  (seq-mapcat (lambda (key) (and (plist-get item key) (list key (plist-get item key))))
+              '(:uri :line :version :state)))
+
+(defun todo-lsp-agenda-lists-due (items date)
+  "Make ITEMS, whose lists are open, due on DATE, written as 2026-01-31.
+Return the number of lists that have changed."
+  (let* ((row (todo-lsp-operations-row "due-today"))
+         (problem nil)
+         (count (todo-lsp-agenda-lists-change
+                 items
+                 (lambda ()
+                   (dolist (item items)
+                     (with-current-buffer (todo-lsp-agenda-lists-buffer item)
+                       (let ((line (1+ (plist-get item :line))))
+                         (condition-case reason
+                             (todo-lsp-edit-apply
+                              (todo-lsp-program-replacements row (cons line line) "--today" date))
+                           ;; One may be due on this date already.
+                           (user-error (setq problem reason))))))))))
+    (when (and problem (= 0 count))
+      (signal (car problem) (cdr problem)))
+    count))
+
+;;;; Undoing and saving
+
+(defun todo-lsp-agenda-lists-undo ()
+  "Undo the latest change of this agenda that is not undone yet.
+Return the number of lists in which it was undone."
+  (let ((changes (or (pop todo-lsp-agenda-lists--history)
+                     (user-error "Nothing to undo: the agenda has changed no list")))
+        (count 0) refused)
+    (pcase-dolist (`(,list-buffer ,before ,after) changes)
+      (if (not (and (buffer-live-p list-buffer)
+                    (equal after (buffer-hash list-buffer))))
+          (push (if (buffer-live-p list-buffer) (buffer-name list-buffer) "a closed list") refused)
+        (with-current-buffer list-buffer
+          (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
+            (undo-boundary)
+            (undo-only)
+            (undo-boundary)))
+        (when (equal before (buffer-hash list-buffer))
+          (setq count (1+ count)))))
+    (when refused
+      (user-error "Not undone, as it has changed since: %s" (mapconcat #'identity refused ", ")))
+    count))
+
+(defun todo-lsp-agenda-lists-save (connection)
+  "Save the lists of CONNECTION and those changed by this agenda.
+Return the number of lists that were saved."
+  (let ((buffers (seq-filter (lambda (list-buffer)
+                               (and (buffer-live-p list-buffer) (buffer-modified-p list-buffer)))
+                             (seq-uniq (append (todo-lsp-connection-buffers connection)
+                                               (mapcar #'car (apply #'append todo-lsp-agenda-lists--history)))))))
+    (dolist (list-buffer buffers)
+      (with-current-buffer list-buffer (save-buffer)))
+    (length buffers)))
+
+(provide 'todo-lsp-agenda-lists)
+;;; todo-lsp-agenda-lists.el ends here

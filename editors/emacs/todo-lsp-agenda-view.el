@@ -1,0 +1,190 @@
+;;; todo-lsp-agenda-view.el --- Show an agenda in columns  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; Inserts the parts of an agenda: a line for each item, with its list, status,
+;; priority, text and due date in columns.  Texts are cut between words.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-connection)
+(require 'todo-lsp-faces)
+(require 'todo-lsp-lines)
+
+(defface todo-lsp-agenda-list '((t :inherit shadow))
+  "The name of an item's list."
+  :group 'todo-lsp-faces)
+
+(defface todo-lsp-agenda-mark '((t :inherit (bold warning)))
+  "The mark of an item."
+  :group 'todo-lsp-faces)
+
+(defconst todo-lsp-agenda-view--statuses
+  '(("open" "[ ]" todo-lsp-open) ("checked" "[x]" todo-lsp-checked)
+    ("ongoing" "[@]" todo-lsp-ongoing) ("obsolete" "[~]" todo-lsp-obsolete)
+    ("in-question" "[?]" todo-lsp-question) ("malformed" "[*]" todo-lsp-problem))
+  "The checkbox and its face for each status.")
+
+(defvar-local todo-lsp-agenda-view--names nil
+  "The shown name of each list, by URI.")
+
+(defun todo-lsp-agenda-view-item ()
+  "Return the item on the line at point, or nil."
+  (get-text-property (line-beginning-position) 'todo-lsp-agenda-item))
+
+(defun todo-lsp-agenda-view-insert (reply marked-p width)
+  "Insert the agenda REPLY in WIDTH columns.
+MARKED-P is a predicate of items: whether one has a mark."
+  (let* ((parts (append (plist-get reply :parts) nil))
+         (items (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) parts)))
+    (setq todo-lsp-agenda-view--names (todo-lsp-agenda-view--names items))
+    (let ((columns (todo-lsp-agenda-view--columns items width)))
+      (unless parts
+        (insert (propertize (if (eq t (plist-get reply :isComplete))
+                                "No items match.\n" "Reading the lists…\n")
+                            'face 'shadow)))
+      (dolist (part parts)
+        (unless (bobp) (insert "\n"))
+        (let ((shown (append (plist-get part :items) nil)))
+          (insert (propertize (plist-get part :title) 'face 'todo-lsp-title)
+                  (propertize (format "  %d" (plist-get part :count)) 'face 'shadow)
+                  "\n")
+          (dolist (item shown)
+            (todo-lsp-agenda-view--insert-item item columns (funcall marked-p item)
+                                               (plist-get part :name)))
+          (when (< (length shown) (plist-get part :count))
+            (insert (propertize (format "  … and %d more: narrow the filter with /\n"
+                                        (- (plist-get part :count) (length shown)))
+                                'face 'shadow))))))))
+
+;;;; Columns
+
+(defun todo-lsp-agenda-view--columns (items width)
+  "Return the columns of ITEMS in a window of WIDTH, as a property list.
+A column is where it begins; `:text-width' is the width of the texts."
+  (let* ((longest (lambda (function)
+                    (apply #'max 0 (mapcar (lambda (item) (string-width (or (funcall function item) "")))
+                                           items))))
+         (name-width (min (max 8 (/ width 5)) (funcall longest #'todo-lsp-agenda-view-name)))
+         (status (+ 2 name-width 2))
+         (priority (+ status 4))
+         (priority-width (funcall longest #'todo-lsp-agenda-view--priority))
+         (text (+ priority priority-width (if (> priority-width 0) 1 0)))
+         (when-width (funcall longest (lambda (item) (plist-get item :when))))
+         (text-width (min (funcall longest (lambda (item) (plist-get item :text)))
+                          (max 20 (- width text 2 when-width 1)))))
+    (list :name-width name-width :status status :priority priority :text text :text-width text-width
+          :when (+ text text-width 2))))
+
+(defun todo-lsp-agenda-view--insert-item (item columns marked part)
+  "Insert a line for ITEM of the part named PART in COLUMNS, MARKED or not."
+  (pcase-let* ((beg (point))
+               (`(,_ ,checkbox ,face) (or (assoc (plist-get item :status) todo-lsp-agenda-view--statuses)
+                                          '(nil "[ ]" todo-lsp-open)))
+               (`(:name-width ,name-width :status ,status :priority ,priority :text ,text
+                  :text-width ,text-width :when ,when)
+                columns))
+    (insert (if marked (propertize "*" 'face 'todo-lsp-agenda-mark) " ") " "
+            (propertize (todo-lsp-agenda-view--fit (todo-lsp-agenda-view-name item) name-width)
+                        'face 'todo-lsp-agenda-list)
+            (todo-lsp-agenda-view--to status)
+            (propertize checkbox 'face face))
+    (when (< priority text)
+      (insert (todo-lsp-agenda-view--to priority)
+              (propertize (todo-lsp-agenda-view--priority item) 'face 'todo-lsp-priority)))
+    (insert (todo-lsp-agenda-view--to text)
+            (bidi-string-mark-left-to-right (todo-lsp-agenda-view--text item text-width)))
+    (when (plist-get item :when)
+      (insert (todo-lsp-agenda-view--to when)
+              (propertize (plist-get item :when) 'face (todo-lsp-agenda-view--date-face part))))
+    (add-text-properties beg (point)
+                         (list 'todo-lsp-agenda-item item
+                               'mouse-face 'highlight
+                               'help-echo (todo-lsp-agenda-view--help item)))
+    (insert "\n")))
+
+(defun todo-lsp-agenda-view--to (column)
+  "Return a blank as wide as needed up to COLUMN."
+  (propertize " " 'display `(space :align-to ,column)))
+
+(defun todo-lsp-agenda-view--priority (item)
+  "Return the priority of ITEM as shown: at most five times `!'."
+  (make-string (min 5 (or (plist-get item :priority) 0)) ?!))
+
+(defun todo-lsp-agenda-view--text (item width)
+  "Return the text of ITEM in WIDTH columns, with faces."
+  (let ((text (todo-lsp-agenda-view--fit (todo-lsp-agenda-view-words item) width)))
+    (if (member (plist-get item :status) '("checked" "obsolete"))
+        (propertize text 'face 'todo-lsp-done)
+      (let ((start 0))
+        (while (string-match todo-lsp-lines-tag text start)
+          (setq start (match-end 1))
+          (put-text-property (match-beginning 1) start 'face 'todo-lsp-tag text)))
+      text)))
+
+(defun todo-lsp-agenda-view-words (item)
+  "Return the text of ITEM without characters that would not take one column."
+  (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
+
+(defun todo-lsp-agenda-view--date-face (part)
+  "Return the face of due dates in the part named PART."
+  (pcase part
+    ("overdue" 'todo-lsp-overdue)
+    ("today" 'todo-lsp-due-today)
+    ((or "tomorrow" "thisWeek") 'todo-lsp-due-soon)
+    ("finished" 'shadow)
+    (_ 'todo-lsp-date)))
+
+(defun todo-lsp-agenda-view--help (item)
+  "Return the place and due date of ITEM."
+  (concat (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
+          (format ":%d" (1+ (plist-get item :line)))
+          (and (plist-get item :title) (format ", %s" (plist-get item :title)))
+          (and (plist-get item :due) (format ", due %s" (plist-get item :due)))))
+
+(defun todo-lsp-agenda-view--fit (text width)
+  "Return TEXT, cut after a word if it is wider than WIDTH."
+  (if (<= (string-width text) width)
+      text
+    (let* ((head (truncate-string-to-width text (- width 2)))
+           (next (substring text (length head) (1+ (length head))))
+           (end (and (not (string-match-p "[ /_-]" next))
+                     (string-match "[ /_-]+[^ /_-]*\\'" head))))
+      ;; A word that fills most of the line is cut all the same.
+      (concat (string-trim-right (if (and end (> end (/ (length head) 3))) (substring head 0 end) head))
+              " …"))))
+
+;;;; Names of lists
+
+(defun todo-lsp-agenda-view-name (item)
+  "Return the shown name of the list of ITEM."
+  (gethash (plist-get item :uri) todo-lsp-agenda-view--names))
+
+(defun todo-lsp-agenda-view--names (items)
+  "Return a table of the name of each list of ITEMS, by URI.
+Lists with the same name are shown with their folder."
+  (let ((paths (make-hash-table :test #'equal))
+        (counts (make-hash-table :test #'equal)))
+    (dolist (item items)
+      (let ((uri (plist-get item :uri)))
+        (unless (gethash uri paths)
+          (let* ((path (file-name-sans-extension (todo-lsp-connection-path uri)))
+                 (name (file-name-nondirectory path)))
+            (puthash uri path paths)
+            (puthash name (1+ (gethash name counts 0)) counts)))))
+    (maphash (lambda (uri path)
+               (let ((name (file-name-nondirectory path)))
+                 (puthash uri
+                          (if (= 1 (gethash name counts))
+                              name
+                            (concat (file-name-nondirectory
+                                     (directory-file-name (file-name-directory path)))
+                                    "/" name))
+                          paths)))
+             paths)
+    paths))
+
+(provide 'todo-lsp-agenda-view)
+;;; todo-lsp-agenda-view.el ends here

@@ -1,0 +1,198 @@
+;;; todo-lsp-connection.el --- Use a server from any buffer  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A connection is a running server of eglot or lsp-mode, (CLIENT . SERVER), for
+;; requests about all its lists.  If there is none, opening a list of a folder
+;; starts one.
+
+;;; Code:
+
+(require 'autorevert)
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-client)
+
+(defvar lsp--cur-workspace)
+(defvar todo-lsp-mode-hook)
+(declare-function eglot "ext:eglot")
+(declare-function eglot--guess-contact "ext:eglot")
+(declare-function eglot--maybe-activate-editing-mode "ext:eglot")
+(declare-function eglot--signal-textDocument/didChange "ext:eglot")
+(declare-function eglot-current-server "ext:eglot")
+(declare-function eglot-managed-p "ext:eglot")
+(declare-function eglot-workspace-folders "ext:eglot")
+(declare-function jsonrpc-async-request "jsonrpc")
+(declare-function jsonrpc-running-p "jsonrpc")
+(declare-function lsp "ext:lsp-mode")
+(declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
+(declare-function lsp--workspace-root "ext:lsp-mode")
+(declare-function lsp-request-async "ext:lsp-mode")
+
+(defun todo-lsp-connection-here ()
+  "Return the connection of this buffer, or nil."
+  (let ((server (todo-lsp-client--eglot-server)))
+    (if server
+        (cons 'eglot server)
+      (let ((workspace (todo-lsp-client--lsp-workspace)))
+        (and workspace (cons 'lsp-mode workspace))))))
+
+(defun todo-lsp-connection-live-p (connection)
+  "Return non-nil if the server of CONNECTION is running."
+  (pcase connection
+    (`(eglot . ,server) (jsonrpc-running-p server))
+    (`(lsp-mode . ,workspace) (process-live-p (lsp--workspace-cmd-proc workspace)))))
+
+(defun todo-lsp-connection-root (connection)
+  "Return the folder of CONNECTION."
+  (file-name-as-directory
+   (pcase connection
+     (`(eglot . ,server)
+      (todo-lsp-connection-path (plist-get (seq-elt (eglot-workspace-folders server) 0) :uri)))
+     (`(,_ . ,workspace) (lsp--workspace-root workspace)))))
+
+(defun todo-lsp-connection-buffers (connection)
+  "Return the buffers of the lists that are open in CONNECTION."
+  (seq-filter (lambda (buffer)
+                (with-current-buffer buffer
+                  (and buffer-file-name (bound-and-true-p todo-lsp-mode)
+                       (equal connection (todo-lsp-connection-here)))))
+              (buffer-list)))
+
+;;;; Files
+
+(defun todo-lsp-connection-path (uri)
+  "Return the path of the file URI."
+  (decode-coding-string
+   (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
+   'utf-8))
+
+(defun todo-lsp-connection-visit (connection uri)
+  "Return the buffer of the list URI, open in CONNECTION if it is in its folder."
+  (let* ((path (todo-lsp-connection-path uri))
+         (list-buffer (or (find-buffer-visiting path)
+                          (if (file-readable-p path)
+                              (todo-lsp-connection--open path)
+                            (user-error "%s does not exist any more" (abbreviate-file-name path))))))
+    (with-current-buffer list-buffer
+      (unless (todo-lsp-client-current)
+        (when (file-in-directory-p path (todo-lsp-connection-root connection))
+          (let ((inhibit-message t))
+            (if (eq 'lsp-mode (car connection))
+                (lsp)
+              (eglot--maybe-activate-editing-mode))))))
+    list-buffer))
+
+(defun todo-lsp-connection--open (path)
+  "Return a new buffer of the list PATH, which follows its file.
+For the server, an open list is what its buffer contains."
+  (with-current-buffer (find-file-noselect path t)
+    (auto-revert-mode)
+    (current-buffer)))
+
+;;;; Starting
+
+(defun todo-lsp-connection-of-folder (folder)
+  "Return the connection for the lists in FOLDER, started if needed, or nil."
+  (let ((all (todo-lsp-connection--all)))
+    (or (seq-find (lambda (connection)
+                    (file-in-directory-p folder (todo-lsp-connection-root connection)))
+                  all)
+        (let ((list (todo-lsp-connection--list-in folder)))
+          (and list (todo-lsp-connection--start list)))
+        (car all))))
+
+(defun todo-lsp-connection--all ()
+  "Return the connections of all buffers."
+  (seq-uniq (delq nil (mapcar (lambda (buffer)
+                                (with-current-buffer buffer
+                                  (and buffer-file-name (bound-and-true-p todo-lsp-mode)
+                                       (todo-lsp-connection-here))))
+                              (buffer-list)))))
+
+(defun todo-lsp-connection--list-in (folder)
+  "Return a list in FOLDER or, of 500 folders below it, in the next one, or nil."
+  (let ((folders (list (expand-file-name folder))) (count 0) found)
+    (while (and folders (not found) (< count 500))
+      (let ((entries (ignore-errors (directory-files-and-attributes (pop folders) t "\\`[^.]"))))
+        (setq count (1+ count)
+              found (car (seq-find (lambda (entry)
+                                     (and (null (cadr entry))
+                                          (string-match-p "\\.\\(?:xit\\|todo\\)\\'" (car entry))))
+                                   entries))
+              folders (append folders
+                              (mapcar #'car (seq-filter (lambda (entry) (eq t (cadr entry))) entries))))))
+    found))
+
+(defun todo-lsp-connection--start (file)
+  "Open FILE, start a client's server for it and return the connection."
+  (with-current-buffer (or (find-buffer-visiting file) (todo-lsp-connection--open file))
+    (unless (todo-lsp-client-current)
+      (if (eq 'lsp-mode (todo-lsp-connection--client))
+          (lsp)
+        (eglot--maybe-activate-editing-mode)
+        (unless (todo-lsp-client-current)
+          (apply #'eglot (eglot--guess-contact)))))
+    (let ((until (+ (float-time) 10)))
+      (while (not (or (todo-lsp-client-current) (> (float-time) until)))
+        (accept-process-output nil 0.02)))
+    (or (todo-lsp-connection-here)
+        (user-error "The language server did not start for %s" (abbreviate-file-name file)))))
+
+(defun todo-lsp-connection--client ()
+  "Return the client to start: the one in use, or one that is installed."
+  (cond ((seq-some (lambda (start) (memq start '(lsp lsp-deferred)))
+                   (bound-and-true-p todo-lsp-mode-hook))
+         (require 'lsp-mode)
+         'lsp-mode)
+        ((featurep 'eglot) 'eglot)
+        ((featurep 'lsp-mode) 'lsp-mode)
+        ((require 'eglot nil t) 'eglot)
+        ((require 'lsp-mode nil t) 'lsp-mode)
+        (t (user-error "This needs a language client: install eglot or lsp-mode"))))
+
+;;;; Requests
+
+(defun todo-lsp-connection--flush (connection)
+  "Send the edits of the lists of CONNECTION that were delayed by its client."
+  (when (eq 'eglot (car connection))
+    (dolist (list-buffer (todo-lsp-connection-buffers connection))
+      (with-current-buffer list-buffer
+        (eglot--signal-textDocument/didChange)))))
+
+(defun todo-lsp-connection-request (connection method params)
+  "Send CONNECTION a request for METHOD with PARAMS and return the result.
+The clients' own functions leave by a throw when the result arrives, and so
+lose a notification that arrives together with it."
+  (let ((until (+ (float-time) 10)) (waiting t) result problem)
+    (todo-lsp-connection-request-async
+     connection method params
+     (lambda (value) (setq waiting nil result value))
+     (lambda (message) (setq waiting nil problem (or message "The server failed"))))
+    (while waiting
+      (unless (todo-lsp-connection-live-p connection) (error "The server has ended"))
+      (when (> (float-time) until) (error "The server did not reply"))
+      (accept-process-output nil 0.02))
+    (when problem (error "%s" problem))
+    result))
+
+(defun todo-lsp-connection-request-async (connection method params success failure)
+  "Send CONNECTION a request for METHOD with PARAMS.
+Call SUCCESS with the result, or FAILURE with the error's message."
+  (todo-lsp-connection--flush connection)
+  (pcase connection
+    (`(eglot . ,server)
+     (jsonrpc-async-request server (intern (concat ":" method)) params
+                            :success-fn success
+                            :error-fn (lambda (problem) (funcall failure (plist-get problem :message)))))
+    (`(,_ . ,workspace)
+     (let ((lsp--cur-workspace workspace))
+       (lsp-request-async method params
+                          (lambda (result) (funcall success (todo-lsp-client--plist result)))
+                          :mode 'detached
+                          :error-handler
+                          (lambda (problem)
+                            (funcall failure (plist-get (todo-lsp-client--plist problem) :message))))))))
+
+(provide 'todo-lsp-connection)
+;;; todo-lsp-connection.el ends here
