@@ -23,7 +23,7 @@ function settingsOf({ settings = '', dialect }) {
 function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
   const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|createdStamp/.test(settings)
-    || before.includes('#repeat');
+    || /#repeat|(-> ?|due:|#start=)[a-z]/.test(before);
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
   const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : ['--all'];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
