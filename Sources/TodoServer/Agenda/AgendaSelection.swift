@@ -40,9 +40,10 @@ struct AgendaSelection {
   }
 
   /// Adds the items of a file that is not open.
-  mutating func add(_ file: FileAgenda, of uri: DocumentURI) {
+  mutating func add(_ file: FileAgenda) {
     add(
-      Source(uri: uri, version: nil, state: file.state, items: file.items, firstLines: [], document: nil),
+      Source(
+        uri: file.uri, version: nil, state: file.state, items: file.items, firstLines: [], document: nil),
       file.orders)
   }
 

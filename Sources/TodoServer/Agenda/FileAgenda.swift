@@ -1,9 +1,12 @@
+import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 import TodoText
 
 /// The items of a file that match a filter.
 struct FileAgenda: Sendable {
+  /// The file's name for the client.
+  let uri: DocumentURI
   /// The items, with lines counted from the file's first.
   private(set) var items: [AgendaItem] = []
   /// The order of each item, apart from the items because all are read for each reply.
@@ -29,7 +32,7 @@ struct FileAgenda: Sendable {
       guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
       self.filter = filter
       self.today = today
-      agenda = FileAgenda(state: file.identity.state)
+      agenda = FileAgenda(uri: DocumentURI(path: path), state: file.identity.state)
       guard filter.mayMatch(file.bytes) else {
         pieces = ListPieces(of: [], dialect, for: .listing)
         return

@@ -139,8 +139,7 @@ struct WorkspaceAgenda: Sendable {
     sortedPaths = paths
     var selection = AgendaSelection(limit: limit, on: today)
     for path in paths where !hidden.contains(path) {
-      let uri = DocumentURI(path: path)
-      if let file = files[path], isInFolder(uri) { selection.add(file, of: uri) }
+      if let file = files[path], isInFolder(file.uri) { selection.add(file) }
     }
     for (uri, open) in documents.sorted(by: { $0.key.string < $1.key.string }) where isInFolder(uri) {
       selection.add(open.agenda, of: uri, version: store[uri]?.version)

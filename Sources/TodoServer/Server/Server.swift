@@ -19,7 +19,7 @@ package struct Server: Sendable {
   var pending: [PendingRequest] = []
 
   /// The time between two notifications that more files of an agenda have been read.
-  private static let agendaInterval = Duration.milliseconds(100)
+  private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaNotice = Duration.zero
 
   /// Creates a server before `initialize`.
