@@ -12,6 +12,8 @@ package struct Console {
   private let writeError: (String) -> Void
   /// Reads a line that a user types; nil at the end of the input.
   var readLine: () -> String? = { nil }
+  /// Shows the progress of long work on a terminal.
+  var progress: ProgressLine?
   /// Which standard streams are terminals.
   var terminals: Terminals
   /// The environment variables that matter.
@@ -25,7 +27,7 @@ package struct Console {
   /// Whether to write colors to standard error.
   private(set) var usesErrorColor = false
   /// How much to report.
-  private(set) var verbosity = Verbosity.normal
+  var verbosity = Verbosity.normal
 
   /// How much to report besides results and problems.
   enum Verbosity { case quiet, normal, verbose }
@@ -77,6 +79,12 @@ package struct Console {
 
   /// Writes text to standard error without a line ending, such as a question or progress.
   func prompt(_ text: OutputText) { writeError(text.string) }
+
+  /// Shows the progress of long work, if standard error is a terminal.
+  func showProgress(done: Int, of total: Int) {
+    guard terminals.error, verbosity != .quiet else { return }
+    if done < total { progress?.update(done: done, of: total) } else { progress?.clear() }
+  }
 
   /// A text in a style, if standard output has colors.
   func styled(_ text: OutputText, _ style: Style?) -> OutputText { usesColor ? text.styled(style) : text }

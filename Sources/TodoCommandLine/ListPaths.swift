@@ -20,4 +20,10 @@ struct ListPaths {
     paths = found.files
     hasProblems = !found.problems.isEmpty
   }
+
+  /// Reports that no list was found, which is no error.
+  func reportIfEmpty(_ operands: [String], _ console: Console) {
+    guard paths.isEmpty, !hasProblems else { return }
+    console.summarize("todo-format: no lists found in \(operands.joined(separator: ", "))")
+  }
 }

@@ -22,10 +22,15 @@ struct ListPlace: Sendable {
   ///
   /// - Returns: The locks; nil for standard input.
   func lockFolders() throws(CommandError) -> FolderLocks? {
-    guard let path else { return nil }
+    path == nil ? nil : try [self].lockFolders()
+  }
+
+  /// The files that an operation on the list may write.
+  fileprivate var writtenPaths: [String] {
+    guard let path else { return [] }
     // The operation that needs the archive reports its errors.
     let archive = (try? ArchiveFile.path(settings, of: path)) ?? nil
-    return try files(FolderLocks(of: [path] + [archive?.path].compactMap(\.self)))
+    return [path] + [archive?.path].compactMap(\.self)
   }
 
   /// Reports the problems in its settings files.
@@ -44,6 +49,13 @@ struct ListPlace: Sendable {
     guard let path else { return ListBytes(place: self, bytes: [], identity: nil, locks: nil) }
     let file = try files(ListFile.read(path))
     return ListBytes(place: self, bytes: file.bytes, identity: file.identity, locks: locks)
+  }
+}
+
+extension [ListPlace] {
+  /// Locks the folders of all lists and their archives at once.
+  func lockFolders() throws(CommandError) -> FolderLocks {
+    try files(FolderLocks(of: flatMap(\.writtenPaths)))
   }
 }
 

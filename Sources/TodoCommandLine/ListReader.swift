@@ -34,6 +34,9 @@ struct ListReader {
     return ListSource(try place.read(console, under: locks))
   }
 
+  /// Shows how many lists are read.
+  func showProgress(done: Int, of total: Int) { console.showProgress(done: done, of: total) }
+
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func place(of path: String) -> ListPlace {
     let isInput = path == "-"

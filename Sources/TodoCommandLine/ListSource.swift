@@ -26,6 +26,11 @@ struct ListSource {
 }
 
 extension ListBytes {
+  /// The list with other bytes, not yet written.
+  func replaced(by bytes: [UInt8]) -> ListBytes {
+    ListBytes(place: place, bytes: bytes, identity: identity, locks: locks)
+  }
+
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard inPlace, let identity else {

@@ -35,7 +35,7 @@ struct ListWork<Result: Sendable>: Sendable {
   ///   - toWrite: Whether to lock the lists of a batch from before they are read until its results are released.
   /// - Returns: The batches, read on demand.
   func batches(of paths: [String], pieceSize: Int, toWrite: Bool = false) -> ListBatches<Result> {
-    ListBatches(work: self, pieceSize: pieceSize, rest: paths[...], locks: toWrite)
+    ListBatches(work: self, pieceSize: pieceSize, total: paths.count, rest: paths[...], locks: toWrite)
   }
 
   /// Processes some lists in parallel.
@@ -68,11 +68,13 @@ struct ListWork<Result: Sendable>: Sendable {
 struct ListBatches<Result: Sendable> {
   fileprivate let work: ListWork<Result>
   fileprivate let pieceSize: Int
+  fileprivate let total: Int
   fileprivate var rest: ArraySlice<String>
   fileprivate let locks: Bool
 
   /// Reads and processes the next batch.
   mutating func next(_ reader: inout ListReader) -> ListBatch<Result>? {
+    reader.showProgress(done: total - rest.count, of: total)
     guard !rest.isEmpty else { return nil }
     let paths = rest.prefix(ListWork<Result>.batchSize * Threads.processorCount)
     rest = rest.dropFirst(paths.count)

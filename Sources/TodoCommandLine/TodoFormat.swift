@@ -17,12 +17,21 @@ package enum TodoFormat {
 extension Console {
   /// The console of this process.
   static var standard: Console {
+    // A closed standard error cannot be reported.
+    let report = { (text: String) in _ = try? StandardOutput.write(Array(text.utf8), to: STDERR_FILENO) }
+    let progress = ProgressLine(report)
     var console = Console(
       readInput: StandardInput.readAll,
-      write: { bytes throws(FileError) in try StandardOutput.write(bytes) },
-      // A closed standard error cannot be reported.
-      report: { text in try? StandardOutput.write(Array(text.utf8), to: STDERR_FILENO) },
+      write: { bytes throws(FileError) in
+        progress.clear()
+        try StandardOutput.write(bytes)
+      },
+      report: { text in
+        progress.clear()
+        report(text)
+      },
       terminals: .ofThisProcess, today: LocalClock.today())
+    console.progress = progress
     console.readLine = { Swift.readLine() }
     for name in ColorChoice.variables {
       if let value = getenv(name) { console.environment[name] = String(cString: value) }

@@ -6,7 +6,7 @@ import TodoModel
 /// A run of the command, with its output.
 struct CommandRun {
   let code: ExitCode
-  let output: String
+  var output: String
   let errors: [String]
 
   /// Runs the command on 12 February 2026, a Thursday.
@@ -16,7 +16,8 @@ struct CommandRun {
 
   init(
     _ words: [String], input: String = "", isTerminal: Bool = false, isInputTerminal: Bool = false,
-    environment: [String: String] = [:], pieceSize: Int = 1 << 20
+    environment: [String: String] = ["NO_COLOR": "1"], pieceSize: Int = 1 << 20,
+    showsSummaries: Bool = false, typed: [String] = []
   ) {
     var output: [UInt8] = []
     var errors: [String] = []
@@ -24,10 +25,13 @@ struct CommandRun {
       readInput: { () throws(FileError) in Array(input.utf8) },
       write: { bytes throws(FileError) in output += bytes },
       report: { errors.append($0.hasSuffix("\n") ? String($0.dropLast()) : $0) },
-      terminals: Terminals(input: isInputTerminal, output: isTerminal),
+      terminals: Terminals(input: isInputTerminal, output: isTerminal, error: isInputTerminal),
       today: CalendarDay(year: 2026, month: 2, day: 12) ?? .first)
     console.pieceSize = pieceSize
     console.environment = environment
+    console.verbosity = showsSummaries ? .normal : .quiet
+    var lines = typed[...]
+    console.readLine = { lines.popFirst() }
     code = CommandLineTool.run(words, console)
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors

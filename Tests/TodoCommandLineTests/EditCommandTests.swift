@@ -55,7 +55,8 @@ import TemporaryFiles
     } else {
       #expect(
         run.errors.first
-          == "todo-format: \(operation.name): name the lines with --line, or use --all for every item")
+          == "todo-format: \(operation.name): name the item with --item TEXT or --line N, or use --all for every item"
+      )
       #expect(try folder.read("a.xit") == list)
       #expect(CommandRun("edit", operation.name, "--all", input: list).code != .failure)
     }

@@ -31,9 +31,16 @@ import TemporaryFiles
   /// All commands that print something of a file.
   private static func runs(on path: String) -> [CommandRun] {
     [
-      ["lint", path], ["list", path], ["--diff", path], ["--check", path], ["debug", "syntax", path],
+      ["lint", path], ["list", path], ["list", "--tree", path], ["list", "-g", "tag", path], ["stats", path],
+      ["lint", "--output-format", "junit", path], ["lint", "--output-format", "github", path],
+      ["--diff", path], ["--check", path], ["debug", "syntax", path],
       ["edit", "complete", "--line", "99", path], ["lint", "--fix", path + "x"], ["--in-place", path + "/x"],
-    ].flatMap { [CommandRun($0, isTerminal: true), CommandRun($0)] }
+    ].flatMap {
+      [
+        CommandRun($0, isTerminal: true), CommandRun($0),
+        CommandRun($0, isTerminal: true, environment: ["COLUMNS": "40"]).withoutStyles,
+      ]
+    }
   }
 
   /// The first control character of a text.
@@ -49,7 +56,9 @@ import TemporaryFiles
     let list = Self.list(attack)
     let path = try folder.write(list, to: "list.xit")
     for words in [
-      ["lint", path], ["list", path], ["--diff", path], ["--check", path], ["debug", "syntax", path],
+      ["lint", path], ["list", path], ["list", "--tree", path], ["list", "-g", "tag", path], ["stats", path],
+      ["lint", "--output-format", "junit", path], ["lint", "--output-format", "github", path],
+      ["--diff", path], ["--check", path], ["debug", "syntax", path],
     ] {
       let run = CommandRun(words, isTerminal: true)
       #expect(Self.danger(in: run.output) == nil, "\(words)")
@@ -116,6 +125,15 @@ import TemporaryFiles
 
   private static func inJSON(_ text: String) -> String {
     String(decoding: JSON.string(text).jsonBytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+}
+
+extension CommandRun {
+  /// The run without the sequences that a style writes.
+  fileprivate var withoutStyles: CommandRun {
+    var run = self
+    run.output = run.output.replacing(/\u{1B}\[[0-9;]{1,4}m/, with: "")
+    return run
   }
 }
 

@@ -47,8 +47,39 @@ import TemporaryFiles
   }
 
   @Test func `an option sets today`() {
-    #expect(CommandRun("lint", "--today", "2026-02-13", input: "[ ] a -> 2026-02-12\n").code == .findings)
-    #expect(CommandRun("lint", "--today=2026-02-11", input: "[ ] a -> 2026-02-12\n").output.isEmpty)
+    let list = "[ ] a -> 2026-02-12\n"
+    #expect(CommandRun("lint", "--today", "2026-02-13", "--calendar", input: list).code == .findings)
+    #expect(CommandRun("lint", "--today=2026-02-11", input: list).output.isEmpty)
+  }
+
+  @Test func `the calendar does not affect the exit code without its option`() {
+    let late = CommandRun("lint", input: "[ ] a -> 2026-02-01\n")
+    #expect(late.output.contains("[overdue]"))
+    #expect(late.code == .success)
+    #expect(CommandRun("lint", input: "[ ] a -> 2026-02-01\n[X] b\n").code == .findings)
+  }
+
+  @Test func `options decide which problems fail and which are reported`() {
+    let list = "[X] a\n[ ] b -> 2026-02-12\n"
+    #expect(CommandRun("lint", "--fail-on", "error", input: list).code == .success)
+    #expect(
+      CommandRun("lint", "--fail-on", "info", "--calendar", "--ignore", "uppercase-x", input: list).code
+        == .findings)
+    #expect(CommandRun("lint", "--exit-zero", input: list).code == .success)
+    #expect(CommandRun("lint", "--ignore=uppercase-x,due-today", input: list).output.isEmpty)
+    #expect(
+      CommandRun("lint", "--statistics", input: list + "[X] c\n").output == """
+        2  uppercase-x  warning  Use a lowercase x: [x]
+        1  due-today    info     Due today
+
+        """)
+  }
+
+  @Test func `an ignored problem is not fixed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("[X] eggs ->2026-3-1\n", to: "a.xit")
+    _ = CommandRun("lint", "--fix", "--ignore", "uppercase-x", path)
+    #expect(try folder.read("a.xit") == "[X] eggs -> 2026-03-01\n")
   }
 
   @Test func `strict checks a list against the specification`() {

@@ -22,7 +22,7 @@ import TemporaryFiles
 
     """
 
-  @Test func `an agenda groups items by overdue, today, this week, later and undated`() {
+  @Test func `an agenda groups items by overdue, today, this week, next week and undated`() {
     let run = CommandRun("list", "--stdin-name", "a.xit", "-", input: Self.list)
     #expect(
       run.output == """
@@ -35,7 +35,7 @@ import TemporaryFiles
         This week
         a.xit:5: [@] !! call -> 2026-W07
 
-        Later
+        Next week
         a.xit:2: [ ] 牛乳 -> 2026-02-20 #shop
 
         Undated
@@ -98,7 +98,7 @@ import TemporaryFiles
     try folder.write("- [ ] tea\n", to: "notes.md")
     #expect(
       CommandRun("list", folder.path).output == """
-        Later
+        Next week
         \(second):1: [ ] one -> 2026-02-20
         \(second):2: [ ] ! two -> 2026-02-21
         \(first):1: [ ] two -> 2026-02-21

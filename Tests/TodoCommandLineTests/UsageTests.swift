@@ -44,7 +44,8 @@ import TodoFiles
       words: ["edit", "complete", "-l", "3", "-u", "2"],
       message: "--until 2: expected a line number of at least 3"),
     Mistake(
-      words: ["edit", "delete"], message: "delete: name the lines with --line, or use --all for every item"),
+      words: ["edit", "delete"],
+      message: "delete: name the item with --item TEXT or --line N, or use --all for every item"),
     Mistake(words: ["edit", "delete", "--all", "-l", "3"], message: "--all and --line cannot be combined"),
     Mistake(words: ["explain", "typo"], message: "unknown problem code typo; choose one of: unknown-status"),
     Mistake(words: ["explain", "overdeu"], message: "unknown problem code overdeu (did you mean overdue?)"),
@@ -52,7 +53,32 @@ import TodoFiles
     Mistake(words: ["lint", "--today", "soon"], message: "--today soon: expected a date such as 2026-01-31"),
     Mistake(
       words: ["list", "-f", "due<frx"],
-      message: "--filter due<frx: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or"),
+      message: "filter due<frx: column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or"),
+    Mistake(
+      words: ["list", "titel:home"],
+      message:
+        "filter titel:home: column 1: unknown key 'titel' (did you mean title?); put text that contains"),
+    Mistake(
+      words: ["list", "milk", "OR"], message: "filter milk OR: column 6: OR needs a term before and after it"),
+    Mistake(words: ["list", "--tree", "-g", "file"], message: "--tree and --group-by cannot be combined"),
+    Mistake(
+      words: ["list", "--group-by", "day"],
+      message: "--group-by day: expected due, file, title, tag or priority"),
+    Mistake(
+      words: ["lint", "--ignore", "overdeu"], message: "unknown problem code overdeu (did you mean overdue?)"),
+    Mistake(
+      words: ["lint", "--fail-on", "fatal"], message: "--fail-on fatal: expected error, warning, info or hint"
+    ),
+    Mistake(words: ["add", "--to", "a.xit", " "], message: "cannot add this item: it has no text"),
+    Mistake(
+      words: ["add", "--to", "notes.txt", "a"], message: "cannot add this item: notes.txt does not exist"),
+    Mistake(words: ["add"], message: "say what to add: add 'buy eggs'"),
+    Mistake(
+      words: ["edit", "complete", "--item", "a", "--line", "1"],
+      message: "--item and --line cannot be combined"),
+    Mistake(
+      words: ["edit", "complete", "--item", "a", "a.xit", "b.xit"],
+      message: "use --in-place to change several lists"),
     Mistake(words: ["debug"], message: "name what to show: todo-format debug syntax [FILE]"),
   ]
 
@@ -90,7 +116,9 @@ import TodoFiles
   }
 
   @Test func `colors follow the terminal, the environment and the option`() {
-    func usesColor(_ words: String..., isTerminal: Bool, _ environment: [String: String] = [:]) -> Bool {
+    func usesColor(_ words: String..., isTerminal: Bool, _ environment: [String: String] = [:])
+      -> Bool
+    {
       CommandRun(["lint", "-h"] + words, isTerminal: isTerminal, environment: environment).output
         .contains("\u{1B}[")
     }

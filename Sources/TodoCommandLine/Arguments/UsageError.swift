@@ -1,4 +1,5 @@
 import ArgumentParsing
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -11,6 +12,11 @@ enum UsageError: Error, Hashable {
   case commandAfterOptions(String)
   case unknownName(String, what: String, known: [String])
   case contradiction(String, String)
+  case severalItems(String, count: Int)
+  case needsConfirmation(count: Int)
+  case notAnItem(String)
+  case noDefaultList
+  case defaultListOutside(String)
   case wrongFilter(String, FilterError)
   case notCommitted(String)
   case noRepository
@@ -35,7 +41,8 @@ extension UsageError: CustomStringConvertible {
     switch self {
     case .argument(let error): error.description
     case .missingOperand(let instruction): instruction
-    case .missingLines(let operation): "\(operation): name the lines with --line, or use --all for every item"
+    case .missingLines(let operation):
+      "\(operation): name the item with --item TEXT or --line N, or use --all for every item"
     case .unknownName(let name, let what, let known):
       "unknown \(what) \(name)\(Suggestion.hint(for: name, among: known))"
     case .unknownCommand(let word, let known):
@@ -58,7 +65,15 @@ extension UsageError: CustomStringConvertible {
       "Git has no committed version of \(path): name the file that it is to be compared with"
     case .noRepository: "the current folder is in no Git repository: change to one, or use --global"
     case .gitFailed(let words): "git \(words) failed: run it yourself to see why"
-    case .wrongFilter(let text, let error): "--filter \(text): \(error)"
+    case .severalItems(let text, let count):
+      "\(count) items match “\(text)”: give more of the text, or use --where for all of them"
+    case .needsConfirmation(let count): "\(Count.of(count, "item")) would be changed: add --yes to do that"
+    case .notAnItem(let reason): "cannot add this item: \(reason)"
+    case .defaultListOutside(let path):
+      "defaultList \(path) is outside the folder of its settings file: name a list yourself"
+    case .noDefaultList:
+      "name a list with --to, or set defaultList in \(SettingsFinder.fileName)"
+    case .wrongFilter(let text, let error): "filter \(text): \(error)"
     }
   }
 }

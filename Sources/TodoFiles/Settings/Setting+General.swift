@@ -14,4 +14,13 @@ extension Setting<Settings> {
       "dialect", \.dialect, among: [.extended, .strict],
       "Whether to parse lists strictly as [x]it! 1.1 (strict) or with nested and bulleted items (extended).")
   }
+
+  static var defaultList: Self {
+    .listPath(
+      "defaultList", \.defaultList,
+      """
+      List that `todo-format add` and `edit` use if none is named, relative to the folder of the settings file that names \
+      it, and in or below that folder.
+      """)
+  }
 }

@@ -1,7 +1,7 @@
 extension Settings: Configurable {
   /// All settings, in the order of the documentation.
   package static let all: [Setting<Settings>] =
-    [.root, .dialect, .inlayHints, .codeLens, .fade, .documentColors] + Setting.severities + [
+    [.root, .dialect, .defaultList, .inlayHints, .codeLens, .fade, .documentColors] + Setting.severities + [
       .alignPriorities,
       .dateSeparators,
       .dateWords,

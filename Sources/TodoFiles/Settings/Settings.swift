@@ -6,6 +6,10 @@ import TodoModel
 package struct Settings: Equatable, Sendable {
   /// The dialect of lists; Markdown files are recognized by their names instead.
   package var dialect = Dialect.extended
+  /// The list of commands that name none, relative to ``defaultListFolder``; empty for none.
+  package var defaultList = ""
+  /// The folder of the settings file that names the default list; nil if an editor did.
+  package var defaultListFolder: String?
   /// The hints shown after dates and titles.
   package var inlayHints = InlayHints.on
   /// Whether to show code lenses above titles.

@@ -42,6 +42,7 @@ package struct SettingsFinder: Sendable {
     for (folder, layer) in layers.prefix(throughFirst: \.layer.isRoot).reversed() {
       layer.apply(to: &settings)
       if layer.sets(.archiveFile) { settings.archiveFolder = folder }
+      if layer.sets(.defaultList) { settings.defaultListFolder = folder }
     }
     return settings
   }

@@ -2,7 +2,8 @@ import TodoText
 
 extension TodoList {
   /// The first lines of an item's text, joined, without priority, dates and the `dropped` ranges.
-  func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String {
+  package func plainText(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> String
+  {
     String(decoding: plainBytes(of: words, lines: lines, without: dropped), as: UTF8.self)
   }
 

@@ -34,6 +34,7 @@ private struct FormatRun {
   private let today: CalendarDay
   private var reader: ListReader
   private var written = FileBatch()
+  private var changedCount = 0
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     for other in [CommandOption.check, .diff] where arguments.has(.inPlace) && arguments.has(other) {
@@ -49,12 +50,16 @@ private struct FormatRun {
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {
+    guard !arguments.operands.isEmpty || !console.terminals.input else {
+      throw .usage(.missingOperand("name files or folders to format, or pipe a list in"))
+    }
     let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.missingOperand("name a file to write in place"))
     }
     let found = ListPaths(operands, console)
     var code: ExitCode = found.hasProblems ? .failure : .success
+    found.reportIfEmpty(operands, console)
     let work = ListFormatting.work(needsText: needsText, on: today)
     var batches = work.batches(of: found.paths, pieceSize: console.pieceSize)
     while let batch = batches.next(&reader) {
@@ -64,8 +69,17 @@ private struct FormatRun {
       code = max(code, result)
     }
     code = max(code, written.finish().reported(to: console))
+    if operands != ["-"], !found.paths.isEmpty, onlyShows || arguments.has(.inPlace) {
+      summarize(found.paths.count)
+    }
     // With invalid settings, a check proves nothing.
     return onlyShows && reader.hasComplaints ? .failure : code
+  }
+
+  private func summarize(_ fileCount: Int) {
+    let files = Count.of(fileCount, "file")
+    guard changedCount > 0 else { return console.summarize("\(files) already formatted") }
+    console.summarize("\(changedCount) of \(files) \(onlyShows ? "would be reformatted" : "reformatted")")
   }
 
   /// Prints a list, writes it, or shows what would change.
@@ -80,6 +94,7 @@ private struct FormatRun {
     var whole = ListFormatting()
     while needsText || !whole.isChanged, let piece = pieces.next() { whole.add(piece) }
     guard whole.isChanged else { return .success }
+    changedCount += 1
     let name = source.place.name
     if !onlyShows, let identity = source.identity {
       return written.replace(name, with: whole.text, expecting: identity).reported(to: console)
@@ -94,7 +109,21 @@ private struct FormatRun {
 
   /// Prints a diff, with control characters escaped on a terminal only, so that it can be applied.
   private func show(_ diff: UnifiedDiff) throws(FileError) {
-    guard console.isTerminal else { return try console.write(diff.bytes) }
-    try console.print("\(String(decoding: diff.bytes, as: UTF8.self), in: .lines)")
+    guard console.isTerminal || console.usesColor else { return try console.write(diff.bytes) }
+    let text = String(decoding: diff.bytes, as: UTF8.self)
+    guard console.usesColor else { return try console.print("\(text, in: .lines)") }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      try console.print(console.styled("\(String(line), in: .line)", Self.style(of: line)))
+      try console.print("\n")
+    }
+  }
+
+  private static func style(of line: Substring) -> Style? {
+    switch line.first {
+    case "+": line.hasPrefix("+++") ? .bold : .green
+    case "-": line.hasPrefix("---") ? .bold : .red
+    case "@": .cyan
+    default: nil
+    }
   }
 }

@@ -14,9 +14,15 @@ extension Command {
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
       Dates in words, such as -> fri or -> in 3 days, are problems that --fix writes as dates, counted from today.
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
-      The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid.
+      The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid. Items that are overdue or due
+      today are printed, but do not affect it without --calendar.
+
+      Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
-    options: [.fix, .strict, .dialect, .today, .stdinFilename],
+    options: [
+      .fix, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .dialect, .today,
+      .stdinFilename,
+    ],
     run: { arguments, console throws(CommandError) in
       var run = try LintRun(arguments, console)
       return try run.run()
@@ -27,66 +33,104 @@ extension Command {
 private struct LintRun {
   private let arguments: Arguments
   private let console: Console
-  private let today: CalendarDay
+  private let options: LintOptions
   private var reader: ListReader
   private var written = FileBatch()
   /// The remaining problems of each list of a batch, and whether the list has changed.
   private var remaining: [(report: LintReport, isWritten: Bool)] = []
   private var outcomes: [FileBatch.Outcome] = []
+  private var findings: [LintFinding] = []
+  private var names: [String] = []
+  private var counts = ProblemCounts()
+  private var fixedCount = 0
+  private var problemFileCount = 0
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    today = try usage(arguments.today()) ?? console.today
+    options = try usage(LintOptions(arguments, console))
     reader = try ListReader(arguments, console)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
     let fixes = arguments.has(.fix)
-    let found = ListPaths(
-      arguments.operands.isEmpty ? ["-"] : arguments.operands, console, taking: fixes ? .named : .namedTodo)
+    let standard = console.terminals.input ? "." : "-"
+    let operands = arguments.operands.isEmpty ? [standard] : arguments.operands
+    guard !fixes || operands != ["-"] || options.format == .text else {
+      throw .usage(.contradiction("fix", "output-format"))
+    }
+    let found = ListPaths(operands, console, taking: fixes ? .named : .namedTodo)
+    found.reportIfEmpty(operands, console)
     let code = fixes ? fix(found.paths) : report(found.paths)
+    if options.format != .text {
+      try files(console.write(Array(options.format.output(findings, files: names).utf8)))
+    }
+    if options.showsStatistics { try files(console.print(counts.table)) }
+    if operands != ["-"], !found.paths.isEmpty, options.format == .text { summarize(found.paths.count) }
     return found.hasProblems || reader.hasComplaints ? .failure : code
   }
 
-  private var isStrict: Bool { arguments.has(.strict) }
+  private func summarize(_ listCount: Int) {
+    let lists = Count.of(listCount, "list")
+    let fixed = arguments.has(.fix) ? "\(fixedCount) of \(lists) fixed; " : ""
+    guard counts.total > 0 else {
+      return console.summarize("\(fixed)\(fixed.isEmpty ? "No problems in \(lists)" : "no problems left")")
+    }
+    let place = fixed.isEmpty ? " in \(problemFileCount) of \(lists)" : " left"
+    console.summarize("\(fixed)\(counts.description)\(place)")
+  }
 
   // MARK: Reporting
 
   private mutating func report(_ paths: [String]) -> ExitCode {
-    let (today, isStrict, isTerminal) = (today, isStrict, console.isTerminal)
+    let options = options
     let work = ListWork { source, byteCount in
-      source.pieces(for: .checking, as: source.place.dialect(isStrict: isStrict), byteCount: byteCount) {
-        source.place.report(on: $0, today, isTerminal: isTerminal)
+      source.pieces(
+        for: .checking, as: source.place.dialect(isStrict: options.isStrict), byteCount: byteCount
+      ) {
+        source.place.report(on: $0, options)
       }
     }
-    return work.run(on: paths, &reader, console, print)
-  }
-
-  private func print(
-    _ source: ListBytes, _ reports: inout PieceResults<LintReport>
-  ) throws(CommandError) -> ExitCode {
     var code = ExitCode.success
-    while let report = reports.next() {
-      try print(report)
-      if report.hasFindings { code = .findings }
+    var batches = work.batches(of: paths, pieceSize: console.pieceSize)
+    while let batch = batches.next(&reader) {
+      let result = batch.forEach(console) { source, reports throws(CommandError) in
+        try print(source, &reports)
+      }
+      code = max(code, result)
     }
     return code
   }
 
-  private func print(_ report: LintReport) throws(CommandError) {
+  private mutating func print(
+    _ source: ListBytes, _ reports: inout PieceResults<LintReport>
+  ) throws(CommandError) -> ExitCode {
+    var code = ExitCode.success
+    let before = counts.total
+    names.append(source.place.name)
+    while let report = reports.next() {
+      try print(report)
+      if report.hasFindings { code = .findings }
+    }
+    if counts.total > before { problemFileCount += 1 }
+    return code
+  }
+
+  private mutating func print(_ report: LintReport) throws(CommandError) {
+    counts.add(report.counts)
+    findings += report.findings
     if let text = report.text { try files(console.print("\(text)\n")) }
   }
 
   // MARK: Fixing
 
   private mutating func fix(_ paths: [String]) -> ExitCode {
-    let (today, isStrict, isTerminal) = (today, isStrict, console.isTerminal)
+    let options = options
     let work = ListWork { source, _ in
       [
         { @Sendable in
-          LintFix(source, source.place.dialect(isStrict: isStrict), today: today) {
-            source.place.report(on: $0, today, isTerminal: isTerminal)
+          LintFix(source, source.place.dialect(isStrict: options.isStrict), options) {
+            source.place.report(on: $0, options)
           }
         }
       ]
@@ -113,7 +157,9 @@ private struct LintRun {
       if let text = fixed.report.text { console.reportLines(text) }
       return fixed.report.hasFindings ? .findings : .success
     }
+    names.append(source.place.name)
     remaining.append((fixed.report, fixed.isChanged))
+    if fixed.isChanged { fixedCount += 1 }
     if fixed.isChanged {
       outcomes += written.replace(
         source.place.name, with: fixed.text, expecting: identity, under: source.locks)
@@ -150,15 +196,7 @@ extension ListPlace {
     isStrict && dialect == .extended ? .strict : dialect
   }
 
-  fileprivate func report(on piece: ListPiece, _ today: CalendarDay, isTerminal: Bool) -> LintReport {
-    let context = ProblemContext(today: today, severities: settings.severities)
-    return LintReport(piece, of: name, context, showsText: isTerminal)
+  fileprivate func report(on piece: ListPiece, _ options: LintOptions) -> LintReport {
+    LintReport(piece, of: name, settings.severities, options)
   }
-}
-
-extension CommandOption {
-  fileprivate static let fix = CommandOption(
-    "fix", letter: "f", "Fix problems that have exactly one fix, in place")
-  fileprivate static let strict = CommandOption(
-    "strict", "Check strictly against the [x]it! specification")
 }

@@ -15,12 +15,13 @@ struct LintFix: Sendable {
 
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(
-    _ source: ListBytes, _ dialect: Dialect, today: CalendarDay,
+    _ source: ListBytes, _ dialect: Dialect, _ options: LintOptions,
     report: (ListPiece) -> LintReport
   ) {
     let settings = source.place.settings
     let context = OperationContext(
-      today: today, settings: settings.operations, severities: settings.severities)
+      today: options.today, settings: settings.operations,
+      severities: options.context(settings.severities).severities)
     let list = TodoList(
       onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.place.mayBeForeign)
     var change = TextChange.none

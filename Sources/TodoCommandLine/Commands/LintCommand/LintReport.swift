@@ -1,26 +1,79 @@
 import TodoModel
 import TodoText
 
-/// The problems of a list or a piece of one, as text.
+/// The problems of a list or a piece of one.
 struct LintReport: Sendable {
   /// One line per problem, on a terminal more, without the last line ending; nil if there are none.
   private(set) var text: OutputText?
-  /// Whether there is a warning or an error.
+  /// The problems, for other formats than text.
+  private(set) var findings: [LintFinding] = []
+  /// Whether a problem makes the exit code 1.
   private(set) var hasFindings = false
+  /// How often each problem occurs.
+  private(set) var counts = ProblemCounts()
 
   /// Checks a piece of the list `name`.
-  init(_ piece: ListPiece, of name: String, _ context: ProblemContext, showsText: Bool) {
+  init(_ piece: ListPiece, of name: String, _ severities: [ProblemCode: Severity?], _ options: LintOptions) {
     var positions = PositionCursor(in: piece.list.text, .utf32)
-    for problem in piece.problems(context) {
-      let line = ProblemLine(problem, in: piece, &positions, of: name, showsText: showsText).text
+    for problem in piece.problems(options.context(severities)) {
+      hasFindings = hasFindings || options.fails(problem)
+      counts.add(problem)
+      if options.showsStatistics { continue }
+      guard options.format == .text else {
+        let message = piece.message(of: problem).plainText
+        findings.append(LintFinding(problem, in: piece, &positions, of: name, message))
+        continue
+      }
+      let line = ProblemLine(problem, in: piece, &positions, of: name, options).text
       if text == nil {
         text = line
       } else {
         text? += "\n"
         text? += line
       }
-      hasFindings = hasFindings || problem.severity >= .warning
     }
+  }
+}
+
+/// How often problems occur.
+struct ProblemCounts: Sendable {
+  /// The count of each code and severity.
+  private(set) var counts: [Key: Int] = [:]
+
+  struct Key: Hashable, Sendable {
+    let code: ProblemCode
+    let severity: Severity
+  }
+
+  mutating func add(_ problem: Problem) {
+    counts[Key(code: problem.code, severity: problem.severity), default: 0] += 1
+  }
+
+  mutating func add(_ other: ProblemCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+  var total: Int { counts.values.reduce(0, +) }
+
+  /// `1 error, 2 warnings`.
+  var description: String {
+    Severity.allCases.reversed().compactMap { severity in
+      let count = counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
+      return count == 0 ? nil : Count.of(count, severity.shellName)
+    }.joined(separator: ", ")
+  }
+
+  /// A line for each code, the most frequent first.
+  var table: OutputText {
+    let rows = counts.sorted { left, right in
+      left.value == right.value ? left.key.code.rawValue < right.key.code.rawValue : left.value > right.value
+    }
+    let width = rows.first.map { "\($0.value)".count } ?? 0
+    let nameWidth = rows.map(\.key.code.check.name.count).max() ?? 0
+    return rows.map { key, count -> OutputText in
+      let number = String(repeating: " ", count: width - "\(count)".count) + "\(count)"
+      let name = key.code.check.name.padded(toDisplayWidth: nameWidth)
+      return
+        "\(number)  \(name)  \(key.severity.shellName.padded(toDisplayWidth: 7))  \(key.code.check.summary)\n"
+    }.joined()
   }
 }
 
@@ -31,14 +84,18 @@ private struct ProblemLine {
   /// Formats a problem; `positions` counts scalars.
   init(
     _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of name: String,
-    showsText: Bool
+    _ options: LintOptions
   ) {
     let start = positions.position(of: problem.range.lowerBound)
-    let place: OutputText = "\(name):\(piece.firstLine + start.line + 1):\(start.column + 1)"
-    let message =
-      "\(problem.severity.shellName): \(piece.message(of: problem).plainText) [\(problem.code.check.name)]"
-    guard showsText else {
-      text = "\(place): \(message, in: .line)"
+    func styled(_ text: OutputText, _ style: Style) -> OutputText {
+      options.usesColor ? text.styled(style) : text
+    }
+    let place = styled("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):", .bold)
+    let severity = styled("\(problem.severity.shellName):", problem.severity.style)
+    let code = styled("[\(problem.code.check.name)]", .dim)
+    let head: OutputText = "\(place) \(severity) \(piece.message(of: problem).plainText, in: .line) \(code)"
+    guard options.showsText else {
+      text = head
       return
     }
     let line = piece.list.text.string(ofLine: start.line)
@@ -48,11 +105,24 @@ private struct ProblemLine {
     let carets = String(repeating: "^", count: max(1, through.count - before.count))
     // Repeats TABs before the problem, so that the caret is in the same column.
     let margin = before.map { $0 == "\t" ? "\t" : " " }.joined()
-    text = "\(place): \(message, in: .line)\n  \(line, in: .line)\n  \(margin, in: .line)\(carets)"
+    text =
+      "\(head)\n  \(line, in: .line)\n  \(margin, in: .line)\(styled("\(carets)", problem.severity.style))"
   }
 
   /// The beginning of a line with its control characters escaped.
   private static func shown(_ part: Substring.UnicodeScalarView) -> String.UnicodeScalarView {
     String(part).escapingControls(in: .line).unicodeScalars
+  }
+}
+
+extension Severity {
+  /// The style of its name on a terminal.
+  fileprivate var style: Style {
+    switch self {
+    case .error: .boldRed
+    case .warning: .boldMagenta
+    case .information: .cyan
+    case .hint: .blue
+    }
   }
 }

@@ -8,10 +8,20 @@ struct Agenda {
   private let today: CalendarDay
   private var pieces: [AgendaPiece] = []
   private var lastTitle = AgendaPiece.noTitle
+  private let limit: Int
+
+  /// The number of items that match.
+  var count: Int { pieces.reduce(0) { $0 + $1.entries.values.reduce(0) { $0 + $1.count } } }
 
   /// Creates an empty agenda.
-  init(_ format: AgendaFormat, on today: CalendarDay) {
+  ///
+  /// - Parameters:
+  ///   - format: How the items are written.
+  ///   - today: The current day.
+  ///   - limit: The most items to write.
+  init(_ format: AgendaFormat, on today: CalendarDay, limit: Int = .max) {
     self.format = format
+    self.limit = limit
     self.today = today
   }
 
@@ -37,10 +47,11 @@ struct Agenda {
   /// Writes the nonempty parts with titles, separated by blank lines.
   private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var isFirst = true
-    for part in AgendaPart.allCases {
-      let entries = entries(in: part)
+    var rest = limit
+    for section in AgendaSection.allCases {
+      let entries = entries(in: section.rawValue, atMost: &rest)
       guard !entries.isEmpty else { continue }
-      try write(Array("\(isFirst ? "" : "\n")\(part.title)\n".utf8))
+      try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
       isFirst = false
       try self.write(entries, separator: nil, write)
     }
@@ -50,9 +61,10 @@ struct Agenda {
   private func writeJSON<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
     var separator = ""
-    for part in AgendaPart.allCases {
+    var rest = limit
+    for (number, part) in AgendaPart.allCases.enumerated() {
       try write(Array("\(separator){\"name\":\"\(part.rawValue)\",\"items\":[".utf8))
-      try self.write(entries(in: part), separator: UInt8(ascii: ","), write)
+      try self.write(entries(in: number, atMost: &rest), separator: UInt8(ascii: ","), write)
       try write(Array("]}".utf8))
       separator = ","
     }
@@ -66,7 +78,7 @@ struct Agenda {
   }
 
   /// The sorted entries of a part; equal ones keep the order of files and lines.
-  private func entries(in part: AgendaPart) -> [Entry] {
+  private func entries(in part: Int, atMost rest: inout Int) -> ArraySlice<Entry> {
     var entries: [Entry] = []
     entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
     for (number, piece) in pieces.enumerated() {
@@ -80,11 +92,12 @@ struct Agenda {
       return !right.entry.precedes(left.entry)
         && (left.piece, left.entry.start) < (right.piece, right.entry.start)
     }
-    return entries
+    defer { rest -= min(rest, entries.count) }
+    return entries.prefix(rest)
   }
 
   private func write<Failure>(
-    _ entries: [Entry], separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
+    _ entries: ArraySlice<Entry>, separator: UInt8?, _ write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let chunkSize = 1 << 16
     var chunk: [UInt8] = []

@@ -4,61 +4,150 @@ import TodoModel
 
 extension Command {
   static let list = Command(
-    name: "list", operands: "[OPTIONS] [FILE|FOLDER …]",
+    name: "list", operands: "[OPTIONS] [FILTER …] [FILE|FOLDER …]",
     summary: "Show the items of all lists, by due date",
     explanation: """
-      Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input.
-      Of the Markdown files in a FOLDER, only TODO.md is read. Prints one line per item, FILE:LINE: CHECKBOX TEXT.
-      Items with #start=DATE, and their sub-items, are hidden until that date. Dates are followed by their times of day.
-      With --json, prints an object with today and parts, each with its name and items; absent values are null.
+      Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
+      the Markdown files in a FOLDER, only TODO.md is read. An operand that is no file is a FILTER. Items with
+      #start=DATE, and their sub-items, are hidden until that date.
 
-      An item must match every term of the filter. Quote the filter, as # ! < and > are special in a shell:
-        milk, "oat milk"              words
+      On a terminal, items are aligned and cut to its width, with sub-items below their parents. In a pipe or a file,
+      each item is one line, FILE:LINE: CHECKBOX TEXT. With --json, an object has today and parts, each with its name and
+      items; absent values are null.
+
+      An item must match every term of a filter. Quote the filter, as # ! < and > are special in a shell:
+
+        milk, "oat milk"              words; also text:milk
         #work, #work=home, tag:work   a tag, with a value, and the same without a sign
         !, !!, priority:2             at least this priority
         due<fri, due<=eom, due:today  due before, by, on; before: by: after: from: need no quotes
         overdue, dated, undated       due before today, at all, not at all
         deferred                      hidden by #start= until later
-        open, ongoing, question, checked or done, obsolete, finished, unfinished, any
-      A - negates a term: -#work. Without a status, only unfinished items match.
+        done>=mon, done:today         finished, with a #done= date from, on
+        title:home, file:home         with this text in the title of its group, in the name of its file
+        open, ongoing, question       with this status; also checked or done, obsolete
+        finished, unfinished, any     checked or obsolete, neither, all
+
+      OR separates alternatives: '#work overdue OR !!'. A - negates a term: -#work. Without a status, only unfinished
+      items match.
       """,
-    options: [.filter, .json, .dialect, .today, .stdinFilename],
+    options: [
+      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .dialect, .today,
+      .stdinFilename,
+    ],
     run: { arguments, console throws(CommandError) in
-      let today = try usage(arguments.today()) ?? console.today
-      let filter = try usage(arguments.filter(on: today))
-      let format: AgendaFormat = arguments.has(.json) ? .json : .lines
-      var reader = try ListReader(arguments, console)
-      let found = ListPaths(
-        arguments.operands.isEmpty ? ["."] : arguments.operands, console, taking: .namedTodo)
-      let work = ListWork { source, byteCount in
-        source.pieces(for: .listing, byteCount: byteCount) { piece in
-          AgendaPiece(piece, of: source.place.name, filter, format, on: today)
-        }
-      }
-      var agenda = Agenda(format, on: today)
-      let code = work.run(on: found.paths, &reader, console) { source, pieces in
-        source.reportForeignFormat(to: console)
-        agenda.beginList()
-        while let piece = pieces.next() { agenda.add(piece) }
-        return .success
-      }
-      try files(agenda.write(console.write))
-      return found.hasProblems ? .failure : code
+      var run = try ListRun(arguments, console)
+      return try run.run()
     })
 }
 
 extension CommandOption {
-  fileprivate static let filter = CommandOption(
+  static let filter = CommandOption(
     "filter", letter: "f", value: "FILTER", "Show only items that match, such as '#work due<fri'")
+  fileprivate static let done = CommandOption("done", "Also show finished items")
+  fileprivate static let limit = CommandOption("limit", letter: "n", value: "N", "Show at most N items")
+  fileprivate static let groupBy = CommandOption(
+    "group-by", letter: "g", value: "WHAT", completing: .words(AgendaGrouping.words),
+    "Group items by due (default), file, title, tag or priority")
+  fileprivate static let tree = CommandOption(
+    "tree", letter: "t", "Show each list in its own order, with the items around those that match")
+  fileprivate static let outputFormat = CommandOption(
+    "output-format", value: "FORMAT", completing: .words(["agenda", "lines", "json"]),
+    "Print an agenda (default on a terminal), one line per item (otherwise) or JSON")
+  fileprivate static let exitCode = CommandOption("exit-code", "Exit with 1 if nothing matches")
 }
 
-extension Arguments {
-  fileprivate func filter(on today: CalendarDay) throws(UsageError) -> Filter {
-    let text = self[.filter] ?? ""
-    do throws(FilterError) {
-      return try Filter(text, today: today)
-    } catch {
-      throw .wrongFilter(text, error)
+/// One call of `todo-format list`.
+private struct ListRun {
+  private enum Layout { case agenda, lines, json }
+
+  private let arguments: Arguments
+  private let console: Console
+  private let today: CalendarDay
+  private let filter: Filter
+  private let paths: [String]
+  private let limit: Int
+  private let grouping: AgendaGrouping
+  private let layout: Layout
+  private var reader: ListReader
+
+  init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
+    self.arguments = arguments
+    self.console = console
+    today = try usage(arguments.today()) ?? console.today
+    let (words, paths) = FilterOperands.split(arguments.operands)
+    self.paths = paths.isEmpty ? ["."] : paths
+    let filter = try usage(Filter(of: arguments[.filter], words, on: today))
+    self.filter = arguments.has(.done) ? filter.includingFinished : filter
+    limit = try usage(arguments.count(.limit)) ?? .max
+    let named = try usage(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
+    if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
+    grouping = arguments.has(.tree) ? .tree : named ?? .due
+    layout =
+      switch try usage(arguments.choice(.outputFormat)) {
+      case _ where arguments.has(.json): .json
+      case "json": .json
+      case "lines": .lines
+      case "agenda": .agenda
+      default: console.isTerminal || grouping != .due ? .agenda : .lines
+      }
+    reader = try ListReader(arguments, console)
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let found = ListPaths(paths, console, taking: .namedTodo)
+    found.reportIfEmpty(paths, console)
+    let (code, count) = layout == .agenda ? try showAgenda(found.paths) : try write(found.paths)
+    if found.hasProblems { return .failure }
+    return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
+  }
+
+  /// Prints the items for people.
+  private mutating func showAgenda(_ paths: [String]) throws(CommandError) -> (ExitCode, Int) {
+    let (grouping, filter, today) = (grouping, filter, today)
+    let work = ListWork { source, _ in
+      [{ @Sendable in ListSource(source).list }]
     }
+    var rows = AgendaRows(grouping, filter, on: today)
+    let code = work.run(on: paths, &reader, console) { source, lists in
+      source.reportForeignFormat(to: console)
+      while let list = lists.next() { rows.add(list, of: source.place.name) }
+      return .success
+    }
+    try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
+    if console.isTerminal { summarize(rows, listCount: paths.count) }
+    return (code, rows.count)
+  }
+
+  private func summarize(_ rows: AgendaRows, listCount: Int) {
+    guard listCount > 0 else { return }
+    let lists = Count.of(listCount, "list")
+    guard rows.count > 0 else {
+      let hidden = arguments.has(.filter) || paths != arguments.operands && !arguments.operands.isEmpty
+      return console.summarize(hidden ? "Nothing matches in \(lists)." : "Nothing to do in \(lists).")
+    }
+    let overdue = rows.overdueCount > 0 ? ", \(rows.overdueCount) overdue" : ""
+    let shown = limit < rows.count ? "\(limit) of " : ""
+    console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)")
+  }
+
+  /// Writes the items for programs.
+  private mutating func write(_ paths: [String]) throws(CommandError) -> (ExitCode, Int) {
+    let format: AgendaFormat = layout == .json ? .json : .lines
+    let (filter, today) = (filter, today)
+    let work = ListWork { source, byteCount in
+      source.pieces(for: .listing, byteCount: filter.needsTitles ? .max : byteCount) { piece in
+        AgendaPiece(piece, of: source.place.name, filter, format, on: today)
+      }
+    }
+    var agenda = Agenda(format, on: today, limit: limit)
+    let code = work.run(on: paths, &reader, console) { source, pieces in
+      source.reportForeignFormat(to: console)
+      agenda.beginList()
+      while let piece = pieces.next() { agenda.add(piece) }
+      return .success
+    }
+    try files(agenda.write(console.write))
+    return (code, agenda.count)
   }
 }

@@ -2,13 +2,20 @@ import TodoText
 
 extension Filter {
   /// Whether it is the default filter, which matches all unfinished items.
-  package var isEmpty: Bool { terms == [Term(condition: .status(.unfinished), isNegated: false)] }
+  package var isEmpty: Bool { alternatives == [[Term(condition: .status(.unfinished), isNegated: false)]] }
 
-  /// Whether an item meets all conditions.
+  /// Whether an item meets all conditions of an alternative.
   ///
-  /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item.
-  package func matches(_ item: Item, in list: TodoList) -> Bool {
-    terms.allSatisfy { $0.condition.holds(for: item, in: list) != $0.isNegated }
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - list: Its list.
+  ///   - file: The name of the list's file, for `file:`.
+  /// - Returns: Whether one alternative matches.
+  /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
+  package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
+    alternatives.contains { terms in
+      terms.allSatisfy { $0.condition.holds(for: item, in: list, file: file) != $0.isNegated }
+    }
   }
 
   /// Whether the title of a group matches, which has only words.
@@ -16,14 +23,18 @@ extension Filter {
   /// False if the filter is empty or has other conditions than words.
   package func matches(title: String) -> Bool {
     let folded = title.lowercased()
+    return alternatives.contains { Self.matches(title: folded, $0) }
+  }
+
+  private static func matches(title: String, _ terms: [Term]) -> Bool {
     var hasWords = false
     for term in terms {
       switch term.condition {
-      case .words(let words):
-        guard folded.holds(words) != term.isNegated else { return false }
+      case .words(let words), .title(let words):
+        guard title.holds(words) != term.isNegated else { return false }
         hasWords = true
       case .status(.unfinished) where !term.isNegated: continue
-      case .status, .priority, .due, .overdue, .deferred, .dated, .undated, .tag: return false
+      case .status, .priority, .due, .overdue, .deferred, .dated, .undated, .tag, .done, .file: return false
       }
     }
     return hasWords
@@ -31,7 +42,7 @@ extension Filter {
 
   /// Whether agendas show items with a `#start=` after today: if the filter is about them.
   package var showsDeferred: Bool {
-    terms.contains { term in
+    alternatives.joined().contains { term in
       switch term.condition {
       case .deferred: true
       case .tag(let name, _): name == "start"
@@ -42,14 +53,15 @@ extension Filter {
 
   /// The lowercase names of the tags that every match must have.
   package var neededTags: [String] {
-    terms.compactMap { term in
+    guard alternatives.count == 1 else { return [] }
+    return alternatives[0].compactMap { term in
       if case .tag(let name?, _) = term.condition, !term.isNegated { name } else { nil }
     }
   }
 }
 
 extension Filter.Condition {
-  fileprivate func holds(for item: Item, in list: TodoList) -> Bool {
+  fileprivate func holds(for item: Item, in list: TodoList, file: String) -> Bool {
     switch self {
     case .status(let word): word.means(item.status)
     case .priority(let level): item.priorityLevel >= level
@@ -59,6 +71,10 @@ extension Filter.Condition {
     case .dated: item.due != nil
     case .undated: item.due == nil
     case .tag(let name, let value): list.has(name, value, item)
+    case .done(let first, let last):
+      item.status?.isFinished ?? false && list.doneDay(of: item).map { first <= $0 && $0 <= last } ?? false
+    case .title(let words): list.title(ofItem: item).map { $0.lowercased().holds(words) } ?? false
+    case .file(let name): file.lowercased().holds(name)
     case .words(let words): list.words(of: item).lowercased().holds(words)
     }
   }
@@ -70,6 +86,23 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of its lines.
   package func words(of item: Item) -> String {
     text(of: item).parts.map { text.string(in: $0) }.joined(separator: " ")
+  }
+
+  /// The title of an item's group; nil without one.
+  ///
+  /// - Complexity: O(log *n*).
+  package func title(ofItem item: Item) -> String? {
+    group(containingLine: item.line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
+  }
+
+  /// The day of an item's `#done=` tag.
+  fileprivate func doneDay(of item: Item) -> CalendarDay? {
+    for tag in text(of: item).tags {
+      guard let value = tag.value, text.string(in: tag.name).lowercased() == "done" else { continue }
+      let bytes = text.bytes(in: value)
+      if case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) { return date.dueDay }
+    }
+    return nil
   }
 
   fileprivate func has(_ name: String?, _ value: String?, _ item: Item) -> Bool {

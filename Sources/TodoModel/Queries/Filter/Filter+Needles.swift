@@ -5,11 +5,13 @@ extension Filter {
   ///
   /// - Complexity: O(*n*) for each word of the filter.
   package func mayMatch(_ bytes: [UInt8]) -> Bool {
-    needles.allSatisfy { Self.holds($0, bytes.span) }
+    alternatives.contains { terms in
+      Self.needles(of: terms).allSatisfy { Self.holds($0, bytes.span) }
+    }
   }
 
-  /// Lowercase words that every match contains; only ASCII ones, whose case variants are known.
-  private var needles: [[UInt8]] {
+  /// Lowercase words that every match of an alternative contains; only ASCII ones, whose case variants are known.
+  private static func needles(of terms: [Term]) -> [[UInt8]] {
     terms.flatMap { term -> [[UInt8]] in
       guard !term.isNegated else { return [] }
       switch term.condition {
@@ -17,8 +19,9 @@ extension Filter {
       case .due, .overdue, .dated: return [Array("->".utf8)]
       case .deferred: return [Array("#start".utf8)]
       // Words may be on two lines.
-      case .words(let words): return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
-      case .status, .undated, .tag: return []
+      case .words(let words), .title(let words):
+        return words.split(whereSeparator: \.isWhitespace).map { Array($0.utf8) }
+      case .status, .undated, .tag, .done, .file: return []
       }
     }.filter { needle in needle.allSatisfy { $0 < 0x80 } }
   }

@@ -1,6 +1,6 @@
 /// A search for items, parsed from a line: `#work ! due<fri milk`.
 ///
-/// Items must meet all conditions. Without a status, only unfinished items match.
+/// Items must meet all conditions of an alternative. In one without a status, only unfinished items match.
 ///
 /// | term | matches items |
 /// |---|---|
@@ -15,11 +15,14 @@
 /// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
 /// | `finished`, `unfinished`, `any` | checked or obsolete; neither; with any status |
+/// | `done>=mon`, `done:today` | checked or obsolete, with a `#done=` date from then, on that day |
+/// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
-/// A `-` negates any of these. Dates are parsed by ``DueDate/read(relative:today:)``; a period means all of its days.
+/// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word before a colon that is no key is an
+/// error; put such text in quotes. Dates are parsed by ``DueDate/read(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
-  /// The conditions, the cheapest first.
-  let terms: [Term]
+  /// The conditions of each alternative, the cheapest first; never empty.
+  let alternatives: [[Term]]
   /// The day from which relative dates are counted.
   let today: CalendarDay
 
@@ -47,6 +50,12 @@ package struct Filter: Sendable, Hashable {
     case undated
     /// A tag by its lowercase name, with this value; any value for nil.
     case tag(name: String?, value: String?)
+    /// Finished, with a `#done=` date in this range.
+    case done(from: CalendarDay, through: CalendarDay)
+    /// In a group whose title contains words in lowercase.
+    case title(String)
+    /// In a file whose name contains a text in lowercase.
+    case file(String)
     /// Words in lowercase.
     case words(String)
   }
@@ -58,12 +67,30 @@ package struct Filter: Sendable, Hashable {
   /// - Throws: The first error and its position.
   package init(_ text: String, today: CalendarDay) throws(FilterError) {
     var reader = FilterReader(text, today: today)
-    var terms = try reader.read()
-    if !terms.contains(where: \.namesStatus) {
-      terms.append(Term(condition: .status(.unfinished), isNegated: false))
+    alternatives = try reader.read().map { terms in
+      let statuses =
+        terms.contains(where: \.namesStatus)
+        ? [] : [Term(condition: .status(.unfinished), isNegated: false)]
+      return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
     }
     self.today = today
-    self.terms = terms.sorted { $0.condition.cost < $1.condition.cost }
+  }
+
+  /// The filter that also includes finished items, where no status is named.
+  package var includingFinished: Filter {
+    let unfinished = Term(condition: .status(.unfinished), isNegated: false)
+    let any = Term(condition: .status(.any), isNegated: false)
+    return Filter(alternatives: alternatives.map { $0.map { $0 == unfinished ? any : $0 } }, today: today)
+  }
+
+  private init(alternatives: [[Term]], today: CalendarDay) {
+    self.alternatives = alternatives
+    self.today = today
+  }
+
+  /// Whether it asks for titles, which a piece of a list may not contain.
+  package var needsTitles: Bool {
+    alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
   }
 }
 
@@ -87,7 +114,12 @@ enum StatusWord: String, CaseIterable {
 }
 
 extension Filter.Term {
-  fileprivate var namesStatus: Bool { if case .status = condition { true } else { false } }
+  fileprivate var namesStatus: Bool {
+    switch condition {
+    case .status, .done: true
+    default: false
+    }
+  }
 }
 
 extension Filter.Condition {
@@ -95,8 +127,9 @@ extension Filter.Condition {
   fileprivate var cost: Int {
     switch self {
     case .status, .priority, .due, .overdue, .dated, .undated: 0
-    case .tag, .deferred: 1
-    case .words: 2
+    case .file: 0
+    case .tag, .done, .deferred: 1
+    case .words, .title: 2
     }
   }
 }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// An error in a filter, with its position in characters from 0.
 package enum FilterError: Error, Hashable, Sendable {
   /// The quote at this position is not closed.
@@ -9,11 +11,19 @@ package enum FilterError: Error, Hashable, Sendable {
   /// The text at this position is not a priority.
   case unknownPriority(String, at: Int)
 
+  /// The word at this position is not a key.
+  case unknownKey(String, at: Int)
+  /// Nothing follows the key before this position.
+  case missingText(at: Int)
+  /// There is no term before or after this `OR`.
+  case missingAlternative(at: Int)
+
   /// The position of the error.
   package var place: Int {
     switch self {
     case .unclosedQuote(let place), .nothingNegated(let place), .unknownDate(_, let place),
-      .unknownPriority(_, let place):
+      .unknownPriority(_, let place), .unknownKey(_, let place), .missingAlternative(let place),
+      .missingText(let place):
       place
     }
   }
@@ -30,6 +40,11 @@ extension FilterError: CustomStringConvertible {
     case .unknownDate("", _): "missing date: use 2026-01-31, fri, 5d, eom or \"next week\""
     case .unknownDate(let word, _):
       "'\(word)' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
+    case .unknownKey(let word, _):
+      "unknown key '\(word)'\(Suggestion.closest(to: word, among: FilterReader.keys).map { " (did you mean \($0)?)" } ?? "")"
+        + "; put text that contains it in quotes"
+    case .missingText: "write text after the colon, such as title:home"
+    case .missingAlternative: "OR needs a term before and after it"
     case .unknownPriority(let word, _): "'\(word)' is not a priority: use a number from 1"
     }
   }

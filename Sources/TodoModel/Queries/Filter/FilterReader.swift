@@ -4,21 +4,38 @@ struct FilterReader {
   private let today: CalendarDay
   private var place = 0
 
+  /// The words before a colon or an operator, for suggestions.
+  static let keys = [
+    "tag", "priority", "before", "by", "after", "from", "due", "done", "title", "file", "text",
+  ]
+
   init(_ text: String, today: CalendarDay) {
     characters = Array(text)
     self.today = today
   }
 
-  /// All terms.
-  mutating func read() throws(FilterError) -> [Filter.Term] {
-    var terms: [Filter.Term] = []
+  /// The terms of all alternatives.
+  mutating func read() throws(FilterError) -> [[Filter.Term]] {
+    var alternatives: [[Filter.Term]] = [[]]
+    var lastOr: Int?
     while true {
       while next?.isWhitespace ?? false { place += 1 }
-      guard next != nil else { return terms }
       let start = place
+      guard next != nil else {
+        if let lastOr, alternatives.last?.isEmpty ?? true { throw .missingAlternative(at: lastOr) }
+        return alternatives
+      }
+      if takeWord(while: { !$0.isWhitespace }) == "OR" {
+        guard !(alternatives.last?.isEmpty ?? true) else { throw .missingAlternative(at: start) }
+        alternatives.append([])
+        lastOr = start
+        continue
+      }
+      place = start
       let isNegated = take("-")
       guard let first = next, !first.isWhitespace else { throw .nothingNegated(at: start) }
-      terms.append(Filter.Term(condition: try condition(first), isNegated: isNegated))
+      let term = Filter.Term(condition: try condition(first), isNegated: isNegated)
+      alternatives[alternatives.count - 1].append(term)
     }
   }
 
@@ -29,6 +46,7 @@ struct FilterReader {
     let key = takeWord { $0.isLetter }.lowercased()
     if isAtEnd, let condition = keyword(key) { return condition }
     if let condition = try keyed(key) { return condition }
+    if key.count > 1, isKeyed { throw .unknownKey(key, at: start) }
     place = start
     let word = takeWord { !$0.isWhitespace }
     return word.allSatisfy { $0 == "!" } ? .priority(word.count) : .words(word.lowercased())
@@ -49,18 +67,57 @@ struct FilterReader {
   private mutating func keyed(_ key: String) throws(FilterError) -> Filter.Condition? {
     switch key {
     case "tag" where take(":"): return try tag()
-    case "priority" where take(":"): return try priority()
+    case "priority" where take(":") || next == ">" && followed(by: "="): return try priority()
+    case "title" where take(":"): return .title(try text())
+    case "file" where take(":"): return .file(try text())
+    case "text" where take(":"): return .words(try text())
     case "before" where take(":"): return try due("<")
     case "by" where take(":"): return try due("<=")
     case "after" where take(":"): return try due(">")
     case "from" where take(":"): return try due(">=")
     case "due":
-      let isColon = take(":") || take("=")
-      let sign = takeWord { $0 == "<" || $0 == ">" || $0 == "=" }
-      guard isColon || !sign.isEmpty else { return nil }
+      guard let sign = takeSign() else { return nil }
       return try due(sign)
+    case "done":
+      guard let sign = takeSign() else { return nil }
+      guard case .due(let first, let last) = try due(sign) else {
+        throw .unknownDate("", at: place)
+      }
+      return .done(from: first, through: last)
     default: return nil
     }
+  }
+
+  /// Parses the operator of a date; nil if there is none.
+  private mutating func takeSign() -> String? {
+    let isColon = take(":") || take("=")
+    let sign = takeWord { $0 == "<" || $0 == ">" || $0 == "=" }
+    return isColon || !sign.isEmpty ? sign : nil
+  }
+
+  /// Whether the next characters make the word before them a key; a `//` makes it the scheme of a URL.
+  private var isKeyed: Bool {
+    switch next {
+    case "<", ">": true
+    case ":":
+      place + 1 < characters.count && !characters[place + 1].isWhitespace && characters[place + 1] != "/"
+    default: false
+    }
+  }
+
+  /// Takes `>=`.
+  private mutating func followed(by second: Character) -> Bool {
+    guard place + 1 < characters.count, characters[place + 1] == second else { return false }
+    place += 2
+    return true
+  }
+
+  /// Parses the text after a key, in lowercase.
+  private mutating func text() throws(FilterError) -> String {
+    let start = place
+    let text = try value().lowercased()
+    guard !text.isEmpty else { throw .missingText(at: start) }
+    return text
   }
 
   private mutating func tag() throws(FilterError) -> Filter.Condition {
@@ -129,7 +186,7 @@ extension Filter.Condition {
   fileprivate var isAboutDate: Bool {
     switch self {
     case .due, .overdue, .dated, .undated: true
-    case .status, .priority, .tag, .deferred, .words: false
+    case .status, .priority, .tag, .deferred, .words, .done, .title, .file: false
     }
   }
 }

@@ -52,6 +52,11 @@ import TodoText
     Case("dated -overdue", "Café beans why"),
     Case("due>9999-12-31", ""), Case("due<0001-01-01", ""), Case("due", ""), Case("tagged", ""),
     Case("  #work   ! ", "Café"),
+    Case("rent OR #work !", "rent Café"), Case("obsolete OR overdue", "rent 牛乳"),
+    Case("done #work OR -# open", "oat plain open"), Case("\"OR\"", "Café beans why"),
+    Case("text:milk any", "oat 牛乳 plain"),
+    Case("title:x any", ""), Case("file:home any", ""), Case("-file:home !!", "rent"), Case("done>=mon", ""),
+    Case("10:30 any", ""), Case("http://a any", ""), Case("priority>=2", "rent"),
   ]
 
   @Test(arguments: cases)

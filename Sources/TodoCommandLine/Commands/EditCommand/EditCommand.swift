@@ -5,16 +5,25 @@ import TodoText
 
 extension Command {
   static let edit = Command(
-    name: "edit", operands: "OPERATION [OPTIONS] [FILE]",
+    name: "edit", operands: "OPERATION [OPTIONS] [FILE|FOLDER …]",
     operandWords: Operation.all.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
-      Applies OPERATION to the items on the lines from --line to --until, or to every item with --all, and prints the
-      list, from FILE or standard input. Operations on the whole list need neither option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with exit code 1. The operations:
+      Applies OPERATION to the item whose text contains --item, to all that match --where, to those on the lines from
+      --line to --until, or to every item with --all, and prints the list, from FILE or standard input. Operations on the
+      whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
+      exit code 1.
+
+      With --in-place, writes the file and says what it did. Then --item and --where also search several files and
+      folders: without FILE, the default list of the settings, or else all lists in this folder.
+
+      The operations:
 
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
-    options: [.line, .until, .everything, .inPlace, .dialect, .today, .stdinFilename],
+    options: [
+      .item, .matching, .yes, .line, .until, .everything, .inPlace, .dialect, .today, .stdinFilename,
+    ],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         throw .usage(.missingOperand("name an operation, such as `complete`; see `todo-format edit --help`"))
@@ -22,10 +31,18 @@ extension Command {
       guard let operation = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
+      if arguments.has(.item) || arguments.has(.matching) {
+        return try MatchingEdit(operation, arguments, console).run()
+      }
       let selection = try usage(selected(by: arguments, for: operation))
       let done = try perform(operation, on: selection, arguments, console)
       try done.bytes.write(done.change, inPlace: arguments.has(.inPlace), console)
-      guard let refusal = done.refusal else { return .success }
+      guard let refusal = done.refusal else {
+        if arguments.has(.inPlace), done.bytes.identity != nil {
+          for line in done.reports { console.summarize(line) }
+        }
+        return .success
+      }
       console.report("todo-format: \(done.bytes.place.name): \(name): \(refusal)")
       return .findings
     })
@@ -35,6 +52,8 @@ extension Command {
     let bytes: ListBytes
     var change = TextChange.none
     var refusal: OperationError?
+    /// What was done.
+    var reports: [OutputText] = []
   }
 
   /// Reads the list, applies the operation, and writes the archive if items move there.
@@ -50,6 +69,7 @@ extension Command {
     var outcome = Outcome(bytes: source.bytes)
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
+      outcome.reports = operation.reports(on: selection, in: source)
     } catch {
       outcome.refusal = error
     }
@@ -88,9 +108,14 @@ extension Command {
 }
 
 extension CommandOption {
-  fileprivate static let line = CommandOption(
+  static let item = CommandOption(
+    "item", value: "TEXT", "The one item whose text contains TEXT; if several do, they are listed")
+  static let matching = CommandOption(
+    "where", letter: "w", value: "FILTER", "All items that match, such as '#work overdue': see list --help")
+  static let yes = CommandOption("yes", letter: "y", "Do not ask before many items are changed")
+  static let line = CommandOption(
     "line", letter: "l", value: "N", "The first line, from 1")
-  fileprivate static let until = CommandOption(
+  static let until = CommandOption(
     "until", letter: "u", value: "M", "The last line; without it, only the first")
-  fileprivate static let everything = CommandOption("all", letter: "a", "Every item of the list")
+  static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

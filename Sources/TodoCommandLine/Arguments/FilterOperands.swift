@@ -1,0 +1,35 @@
+import TodoFiles
+import TodoModel
+
+/// Operands that are files or the terms of a filter.
+enum FilterOperands {
+  /// Divides operands: one that exists, or whose name looks like that of a file, is a file.
+  static func split(_ operands: [String]) -> (terms: [String], files: [String]) {
+    let areFiles = operands.map(isFile)
+    return (
+      zip(operands, areFiles).compactMap { $1 ? nil : $0 },
+      zip(operands, areFiles).compactMap { $1 ? $0 : nil }
+    )
+  }
+
+  private static func isFile(_ operand: String) -> Bool {
+    guard let first = operand.first, !"#!\"'".contains(first) else { return operand.isEmpty }
+    if operand == "-" || Folder.hasEntry(at: operand) { return true }
+    if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
+    let isList = ListFiles.isListFile(named: operand) || ListFiles.isMarkdown(named: operand)
+    return !operand.contains { ":<>=".contains($0) }
+      && (isList || operand.contains("/") && !operand.contains(where: \.isWhitespace))
+  }
+}
+
+extension Filter {
+  /// The filter of an option and of operands, which must all match.
+  init(of option: String?, _ terms: [String], on today: CalendarDay) throws(UsageError) {
+    let text = ([option].compactMap(\.self) + terms).filter { !$0.isEmpty }.joined(separator: " ")
+    do throws(FilterError) {
+      self = try Filter(text, today: today)
+    } catch {
+      throw .wrongFilter(text, error)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParsing
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let add = Command(
+    name: "add", operands: "[OPTIONS] TEXT …", takesFiles: false,
+    summary: "Add an item to a list",
+    explanation: """
+      Adds an item that says TEXT, which may have a priority, tags and a due date, also in words:
+
+        todo-format add '!! buy eggs #shop -> fri'
+
+      It goes to the list that --to names, or to the defaultList of the settings; a list that does not exist yet is
+      created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
+      with that title, which is added if it is missing. The item's line is printed.
+      """,
+    options: [.list, .under, .dialect, .today],
+    run: { arguments, console throws(CommandError) in
+      let today = try usage(arguments.today()) ?? console.today
+      guard !arguments.operands.isEmpty else {
+        throw .usage(.missingOperand("say what to add: add 'buy eggs'"))
+      }
+      var named = arguments[.list]
+      if named == nil { named = try DefaultListPath.find(console) }
+      guard let path = named else { throw .usage(.noDefaultList) }
+      guard !ListFiles.isMarkdown(named: path) else {
+        throw .usage(.notAnItem("\(path) is a Markdown file: edit it in an editor"))
+      }
+      var reader = try ListReader(arguments, console)
+      let exists = Folder.hasEntry(at: path)
+      let place = reader.place(of: path)
+      if !exists, !ListFiles.isListFile(named: path) {
+        throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
+      }
+      let locks = try place.lockFolders()
+      var bytes = ListBytes(place: place, bytes: [], identity: nil, locks: locks)
+      if exists { bytes = try place.readFile(under: locks) }
+      place.reportComplaints(to: console)
+      let source = ListSource(bytes)
+      let context = OperationContext(
+        today: today, settings: source.settings.operations, severities: source.settings.severities)
+      let addition: Addition
+      do throws(Addition.Failure) {
+        addition = try Addition(
+          of: arguments.operands.joined(separator: " "), to: source.list, under: arguments[.under], context)
+      } catch {
+        throw .usage(.notAnItem(error.reason))
+      }
+      try bytes.replace(path, with: addition.bytes, expecting: bytes.identity, console)
+      try files(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
+      return .success
+    })
+}
+
+extension CommandOption {
+  fileprivate static let list = CommandOption(
+    "to", value: "FILE", completing: .files, "The list; without it, the defaultList of the settings")
+  fileprivate static let under = CommandOption(
+    "under", letter: "u", value: "TITLE", "Add it to the group with this title")
+}

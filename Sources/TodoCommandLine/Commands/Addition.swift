@@ -1,0 +1,121 @@
+import TodoModel
+import TodoText
+
+/// A new item in a list.
+struct Addition {
+  /// The new text of the whole list.
+  let bytes: [UInt8]
+  /// The item's line, from 0.
+  let line: Int
+  /// The item's line as written.
+  let text: String
+
+  /// Why an item cannot be added.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  init(
+    of words: String, to list: TodoList, under title: String?, _ context: OperationContext
+  ) throws(Failure) {
+    if let format = list.foreignFormat {
+      throw Failure(reason: "the list looks like \(format.description): convert it first")
+    }
+    text = try Self.itemLine(words, list.dialect, context)
+    var place = Place(in: list, under: title)
+    place.insert(text, in: list)
+    let added = TodoList(SourceText(place.bytes), dialect: list.dialect)
+    let item = added.item(atLine: place.line)
+    // No other line may be parsed differently.
+    guard item?.line == place.line, item?.depth == 0, added.items().count == list.items().count + 1 else {
+      throw Failure(reason: "the lines around its place would be read differently")
+    }
+    bytes = place.bytes
+    line = place.line
+  }
+
+  /// The line of an item, with dates in words replaced by dates.
+  private static func itemLine(
+    _ words: String, _ dialect: Dialect, _ context: OperationContext
+  ) throws(Failure) -> String {
+    guard !words.contains(where: \.isNewline) else { throw Failure(reason: "it must be one line") }
+    let words = words.drop(while: \.isWhitespace)
+    guard !words.isEmpty else { throw Failure(reason: "it has no text") }
+    let line = "[ ] \(withDates(String(words), on: context.today))"
+    var list = TodoList(SourceText(Array(line.utf8)), dialect: dialect)
+    if let change = try? Operation.fixAll.change(to: .wholeList, in: list, context) {
+      list = list.applying(change)
+    }
+    let problems = list.problems(ProblemContext(today: nil, severities: context.severities))
+    if let problem = problems.first(where: { $0.severity == .error }) {
+      throw Failure(reason: problem.message(in: list).plainText)
+    }
+    return String(decoding: list.text.bytes, as: UTF8.self)
+  }
+
+  /// The text with the words after its last arrow, such as `fri` or `next week`, replaced by their date.
+  private static func withDates(_ text: String, on today: CalendarDay) -> String {
+    guard let arrow = text.ranges(of: "-> ").last else { return text }
+    let words = text[arrow.upperBound...].split(separator: " ", omittingEmptySubsequences: false)
+    for count in [3, 2, 1] where count <= words.count {
+      let phrase = words.prefix(count).joined(separator: " ")
+      guard phrase.contains(where: \.isLetter), let date = DueDate.read(relative: phrase, today: today) else {
+        continue
+      }
+      let rest = words.dropFirst(count).map { " \($0)" }.joined()
+      return "\(text[..<arrow.upperBound])\(date.text)\(rest)"
+    }
+    return text
+  }
+
+  /// Where the item goes.
+  private struct Place {
+    private(set) var bytes: [UInt8]
+    private(set) var line: Int
+    private let offset: Int
+    private var before: [String] = []
+    private var after: [String] = []
+
+    init(in list: TodoList, under title: String?) {
+      bytes = list.text.bytes
+      let groups = list.groups()
+      let group =
+        if let title { Self.group(titled: title, in: list, groups) } else { groups.first { $0.title == nil } }
+      if let group {
+        line = group.lines.upperBound
+        offset = list.text.extent(ofLine: line - 1).end
+      } else if let title {
+        line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == 0x0A ? 1 : 0)
+        offset = bytes.count
+        before = (bytes.isEmpty ? [] : [""]) + [title]
+      } else {
+        line = 0
+        offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        after = bytes.count > offset ? [""] : []
+      }
+    }
+
+    /// The group with that title in any case; else the only one whose title contains it.
+    private static func group(titled title: String, in list: TodoList, _ groups: [Group]) -> Group? {
+      let wanted = title.lowercased()
+      let titled = groups.compactMap { group in
+        group.title.map { (group, list.text.string(in: list.titleWords(ofLine: $0)).lowercased()) }
+      }
+      if let exact = titled.first(where: { $0.1 == wanted }) { return exact.0 }
+      let similar = titled.filter { $0.1.contains(wanted) }
+      return similar.count == 1 ? similar[0].0 : nil
+    }
+
+    /// Inserts the line of an item.
+    mutating func insert(_ text: String, in list: TodoList) {
+      let lineEnd =
+        bytes.indices.first { bytes[$0] == 0x0A }.map { $0 > 0 && bytes[$0 - 1] == 0x0D ? "\r\n" : "\n" }
+        ?? "\n"
+      let isUnfinishedLine = offset > 0 && ![0x0A, 0x0D].contains(bytes[offset - 1]) && line > 0
+      let lines = before + [text] + after
+      let inserted = (isUnfinishedLine ? lineEnd : "") + lines.map { $0 + lineEnd }.joined()
+      bytes.insert(contentsOf: inserted.utf8, at: offset)
+      line += before.count
+    }
+  }
+}

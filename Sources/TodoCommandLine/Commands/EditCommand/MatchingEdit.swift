@@ -1,0 +1,207 @@
+import ArgumentParsing
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// One call of `todo-format edit` with `--item` or `--where`.
+struct MatchingEdit {
+  private let operation: TodoModel.Operation
+  private let arguments: Arguments
+  private let console: Console
+  private let today: CalendarDay
+  /// What `--where` wants.
+  private let filter: Filter?
+  /// The text of `--item`.
+  private let text: String
+  private var isInPlace: Bool { arguments.has(.inPlace) }
+
+  /// The matching items of a list, by their lines.
+  private struct Match {
+    var source: ListSource
+    let lines: [Int]
+  }
+
+  init(_ operation: TodoModel.Operation, _ arguments: Arguments, _ console: Console) throws(CommandError) {
+    for other in [CommandOption.line, .until, .everything] where arguments.has(other) {
+      throw .usage(.contradiction(arguments.has(.item) ? "item" : "where", other.name))
+    }
+    if arguments.has(.item), arguments.has(.matching) { throw .usage(.contradiction("item", "where")) }
+    self.operation = operation
+    self.arguments = arguments
+    self.console = console
+    let today = try usage(arguments.today()) ?? console.today
+    self.today = today
+    filter = try arguments[.matching].map { text throws(CommandError) in
+      try usage(Filter(of: text, [], on: today))
+    }
+    text = arguments[.item] ?? ""
+    if arguments.has(.item), text.allSatisfy(\.isWhitespace) {
+      throw .usage(.wrongValue("item", text, expected: "some text of the item"))
+    }
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let paths = try self.paths()
+    var reader = try ListReader(arguments, console)
+    var matches: [Match] = []
+    let places = paths.paths.map { reader.place(of: $0) }
+    // While a person is asked, the lists are not locked: then another change is noticed when they are written.
+    let locks = isInPlace && !asks ? try places.lockFolders() : nil
+    for place in places {
+      place.reportComplaints(to: console)
+      let source = ListSource(try place.read(console, under: locks))
+      let lines = matchingLines(of: source)
+      if !lines.isEmpty || !isInPlace { matches.append(Match(source: source, lines: lines)) }
+    }
+    if filter == nil { matches = try chosen(among: matches) }
+    let count = matches.reduce(0) { $0 + $1.lines.count }
+    guard count > 0 else { return try nothing(in: matches, paths.paths) }
+    if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
+    var code: ExitCode = paths.hasProblems ? .failure : .success
+    for match in matches { code = max(code, try apply(to: match)) }
+    return code
+  }
+
+  // MARK: Finding
+
+  private func paths() throws(CommandError) -> ListPaths {
+    let operands = Array(arguments.operands.dropFirst())
+    guard isInPlace else {
+      guard operands.count < 2 else {
+        throw .usage(.missingOperand("use --in-place to change several lists"))
+      }
+      if operands.isEmpty, console.terminals.input {
+        throw .usage(.missingOperand("name a list, or use --in-place to search this folder"))
+      }
+      return ListPaths(operands.isEmpty ? ["-"] : operands, console)
+    }
+    guard operands.isEmpty else { return ListPaths(operands, console) }
+    let list = try DefaultListPath.find(console)
+    let found = ListPaths([list ?? "."], console)
+    found.reportIfEmpty([list ?? "."], console)
+    return found
+  }
+
+  private func matchingLines(of source: ListSource) -> [Int] {
+    let list = source.list
+    guard list.foreignFormat == nil else { return [] }
+    let wanted = text.lowercased()
+    var lines: [Int] = []
+    list.visitItems { item in
+      let isMatch =
+        if let filter {
+          filter.matches(item, in: list, file: source.name)
+        } else {
+          list.words(of: item).lowercased().contains(wanted)
+        }
+      if isMatch { lines.append(item.line) }
+    }
+    return lines
+  }
+
+  /// The one item that `--item` means: one with exactly that text, or one that the operation can change.
+  private func chosen(among matches: [Match]) throws(CommandError) -> [Match] {
+    var matches = matches
+    var count = matches.reduce(0) { $0 + $1.lines.count }
+    let isExact: (ListSource, Int) -> Bool = { source, line in
+      source.list.item(atLine: line).map {
+        let words = AgendaRow.line(source.list.firstWords(of: source.list.text(of: $0))).lowercased()
+        let untagged = words.split(separator: " ").filter { !$0.hasPrefix("#") }.joined(separator: " ")
+        return [words, untagged].contains(AgendaRow.line(text.lowercased()))
+      } ?? false
+    }
+    let canChange: (ListSource, Int) -> Bool = { source, line in
+      (try? operation.change(to: .line(line), in: source.list, context(of: source))) != nil
+    }
+    for condition in [canChange, isExact] where count > 1 {
+      let fewer = matches.map { match in
+        Match(source: match.source, lines: match.lines.filter { condition(match.source, $0) })
+      }
+      let fewerCount = fewer.reduce(0) { $0 + $1.lines.count }
+      if fewerCount > 0 { (matches, count) = (fewer, fewerCount) }
+    }
+    guard count < 2 else {
+      list(matches)
+      throw .usage(.severalItems(text, count: count))
+    }
+    return matches.filter { !$0.lines.isEmpty || !isInPlace }
+  }
+
+  /// Writes the matching items to standard error.
+  private func list(_ matches: [Match]) {
+    let places = matches.flatMap { match in match.lines.map { (match.source, $0) } }
+    for (source, line) in places.prefix(20) {
+      let text = source.list.text.string(ofLine: line).drop(while: \.isWhitespace)
+      console.report("  \(source.name):\(line + 1): \(String(text), in: .line)")
+    }
+    if places.count > 20 { console.report("  and \(Count.of(places.count - 20, "more item"))") }
+  }
+
+  private func nothing(in matches: [Match], _ paths: [String]) throws(CommandError) -> ExitCode {
+    if !isInPlace, let source = matches.first?.source { try files(console.write(source.bytes.bytes)) }
+    if !paths.isEmpty {
+      let what = filter == nil ? "contains “\(text)”" : "matches \(arguments[.matching] ?? "")"
+      console.report("todo-format: \(operation.name): no item \(what)")
+    }
+    return .findings
+  }
+
+  // MARK: Asking
+
+  private var asks: Bool { filter != nil && !arguments.has(.yes) }
+
+  private func isConfirmed(_ matches: [Match], _ count: Int) throws(CommandError) -> Bool {
+    guard asks else { return true }
+    guard console.terminals.input, console.terminals.error else {
+      throw .usage(.needsConfirmation(count: count))
+    }
+    list(matches)
+    console.prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
+    return ["y", "yes"].contains(console.readLine()?.lowercased() ?? "")
+  }
+
+  // MARK: Changing
+
+  private func context(of source: ListSource) -> OperationContext {
+    OperationContext(
+      today: today, settings: source.settings.operations, severities: source.settings.severities)
+  }
+
+  /// Applies the operation to the items of a list, from the last to the first, so that their lines stay valid.
+  private func apply(to match: Match) throws(CommandError) -> ExitCode {
+    let original = match.source
+    var list = original.list
+    var reports: [OutputText] = []
+    var refusal: OperationError?
+    for line in match.lines.reversed() {
+      guard let item = list.item(atLine: line) else { continue }
+      var change: TextChange
+      do throws(OperationError) {
+        change = try operation.change(to: .line(line), in: list, context(of: original))
+      } catch {
+        refusal = error
+        continue
+      }
+      if operation.movesToArchive, !original.settings.archiveFile.isEmpty {
+        let source = ListSource(original.bytes.replaced(by: list.text.bytes))
+        let removal = try source.writeArchive(
+          of: .line(line), context(of: original), mayWrite: isInPlace, console)
+        change = removal ?? change
+      }
+      reports.append(operation.report(on: item, in: list, of: original.name))
+      list = list.applying(change)
+    }
+    let bytes = list.text.bytes
+    if isInPlace, let identity = original.identity {
+      if bytes != original.bytes.bytes {
+        try original.bytes.replace(original.name, with: bytes, expecting: identity, console)
+      }
+      for report in reports.reversed() { console.summarize(report) }
+    } else {
+      try files(console.write(bytes))
+    }
+    guard reports.isEmpty, let refusal else { return .success }
+    console.report("todo-format: \(original.name): \(operation.name): \(refusal)")
+    return .findings
+  }
+}

@@ -1,0 +1,55 @@
+import TodoModel
+import TodoText
+
+/// A report in the XML of JUnit, one suite per list; a list without problems has one test that passes.
+enum JUnitReport {
+  static func xml(_ findings: [LintFinding], files: [String]) -> String {
+    let byFile = Dictionary(grouping: findings, by: \.file)
+    let tests = files.reduce(0) { $0 + max(1, byFile[$1]?.count ?? 0) }
+    let suites = files.map { suite(of: $0, byFile[$0] ?? []) }.joined()
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="todo-format" tests="\(tests)" failures="\(findings.count)" errors="0">
+      \(suites)</testsuites>
+
+      """
+  }
+
+  private static func suite(of file: String, _ findings: [LintFinding]) -> String {
+    let name = escaped(file)
+    let count = max(1, findings.count)
+    let cases =
+      findings.isEmpty
+      ? "    <testcase name=\"no problems\" classname=\"\(name)\" time=\"0\"/>\n"
+      : findings.map { finding in
+        let place = "\(finding.line):\(finding.column)"
+        let message = escaped(finding.message)
+        return """
+              <testcase name="\(place) \(finding.code.check.name)" classname="\(name)" time="0">
+                <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(place): \(message)</failure>
+              </testcase>
+
+          """
+      }.joined()
+    return """
+        <testsuite name="\(name)" tests="\(count)" failures="\(findings.count)" errors="0" time="0">
+      \(cases)  </testsuite>
+
+      """
+  }
+
+  /// Text in XML, without the controls that XML does not allow.
+  private static func escaped(_ text: String) -> String {
+    text.escapingControls(in: .name).unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&apos;"
+      case "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
+      default: String(scalar)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,32 @@
+import TodoModel
+import TodoText
+
+/// A problem with its position, for programs.
+struct LintFinding: Sendable {
+  let file: String
+  /// The position, lines and columns from 1, columns in Unicode scalars; the end is after the last one.
+  let line: Int
+  let column: Int
+  let endLine: Int
+  let endColumn: Int
+  let severity: Severity
+  let code: ProblemCode
+  /// The message in one line.
+  let message: String
+
+  init(
+    _ problem: Problem, in piece: ListPiece, _ positions: inout PositionCursor, of file: String,
+    _ message: String
+  ) {
+    let start = positions.position(of: problem.range.lowerBound)
+    let end = positions.position(of: problem.range.upperBound)
+    self.file = file
+    line = piece.firstLine + start.line + 1
+    column = start.column + 1
+    endLine = piece.firstLine + end.line + 1
+    endColumn = end.column + 1
+    severity = problem.severity
+    code = problem.code
+    self.message = message
+  }
+}

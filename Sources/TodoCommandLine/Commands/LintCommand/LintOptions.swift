@@ -1,0 +1,77 @@
+import ArgumentParsing
+import TodoModel
+
+/// What `todo-format lint` looks for, and how it prints that.
+struct LintOptions: Sendable {
+  let today: CalendarDay
+  let isStrict: Bool
+  let format: LintFormat
+  /// The least severity that makes the exit code 1; nil for none.
+  let failingSeverity: Severity?
+  /// Whether problems of the calendar affect the exit code.
+  let countsCalendar: Bool
+  /// The checks that are off.
+  let ignored: Set<ProblemCode>
+  /// Whether to print counts instead of problems.
+  let showsStatistics: Bool
+  /// Whether to print lines of lists below their problems.
+  let showsText: Bool
+  let usesColor: Bool
+
+  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+    today = try arguments.today() ?? console.today
+    isStrict = arguments.has(.strict)
+    format = try arguments.choice(.lintFormat).flatMap(LintFormat.init) ?? .text
+    let severity = try arguments.choice(.failOn)
+    failingSeverity =
+      arguments.has(.exitZero) ? nil : Severity.allCases.first { $0.shellName == severity } ?? .warning
+    countsCalendar = arguments.has(.calendar)
+    showsStatistics = arguments.has(.statistics)
+    showsText = console.isTerminal && format == .text
+    usesColor = console.usesColor && format == .text
+    var ignored: Set<ProblemCode> = []
+    for name in arguments.all(.ignore).flatMap({ $0.split(separator: ",").map(String.init) }) {
+      guard let check = Check.named(name) else {
+        throw .unknownName(name, what: "problem code", known: Check.all.map(\.name))
+      }
+      ignored.insert(check.code)
+    }
+    self.ignored = ignored
+  }
+
+  /// Whether a problem makes the exit code 1.
+  func fails(_ problem: Problem) -> Bool {
+    guard let failingSeverity, problem.severity >= failingSeverity else { return false }
+    return countsCalendar || !problem.code.isOfCalendar
+  }
+
+  /// The severities of a list's settings, without ignored checks.
+  func context(_ severities: [ProblemCode: Severity?]) -> ProblemContext {
+    var severities = severities
+    for code in ignored { severities.updateValue(nil, forKey: code) }
+    return ProblemContext(today: today, severities: severities)
+  }
+}
+
+extension ProblemCode {
+  /// Whether the problem comes with the day, not with an edit.
+  var isOfCalendar: Bool { self == .overdue || self == .dueToday }
+}
+
+extension CommandOption {
+  static let fix = CommandOption("fix", letter: "f", "Fix problems that have exactly one fix, in place")
+  static let strict = CommandOption("strict", "Check strictly against the [x]it! specification")
+  static let lintFormat = CommandOption(
+    "output-format", value: "FORMAT", completing: .words(LintFormat.allCases.map(\.rawValue)),
+    "Print problems as text (default), json, github, gitlab, sarif or junit")
+  static let failOn = CommandOption(
+    "fail-on", value: "SEVERITY", completing: .words(Severity.allCases.reversed().map(\.shellName)),
+    "The least severity that makes the exit code 1: error, warning (default), info or hint")
+  static let exitZero = CommandOption("exit-zero", "Exit with 0 whatever problems are found")
+  static let ignore = CommandOption(
+    "ignore", value: "CODE", completing: .words(Check.all.map(\.name)),
+    "Do not report this problem; may be repeated, or take several with commas")
+  static let statistics = CommandOption("statistics", "Print how often each problem occurs, not where")
+  static let calendar = CommandOption(
+    "calendar", "Let items that are overdue or due today affect the exit code")
+}

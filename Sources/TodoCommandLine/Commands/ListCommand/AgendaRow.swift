@@ -1,0 +1,60 @@
+import TodoModel
+import TodoText
+
+/// An item as a listing for people shows it; all texts are safe for a terminal.
+struct AgendaRow: Sendable {
+  let status: Status?
+  let checkbox: String
+  /// Its exclamation marks.
+  let priority: String
+  /// Its text without priority and dates.
+  let words: String
+  let due: DueDate?
+  /// The time of its due day.
+  let time: TimeOfDay?
+  let section: AgendaSection
+  let title: String?
+  let file: String
+  /// The line of its checkbox, from 1.
+  let line: Int
+  /// The item that it is in, if that is not shown above it.
+  var parentWords: String?
+  /// Whether it matches; other items are shown for those in them.
+  var isMatch = true
+  /// The row that it is below; nil for a row of the first level.
+  var parent: Int?
+  /// The groups that it belongs to if it has no parent.
+  var groups: [AgendaGroupKey] = []
+
+  init(_ item: Item, in list: TodoList, of file: String, on today: CalendarDay) {
+    let text = list.text(of: item)
+    status = item.status
+    checkbox = list.text.string(in: item.checkbox).escapingControls(in: .name)
+    priority = String(repeating: "!", count: min(item.priorityLevel, 20))
+    words = Self.line(list.plainText(of: text))
+    due = item.due
+    time = list.dueTime(of: item)
+    section = AgendaSection(of: item, on: today)
+    title = list.title(ofItem: item).map(Self.line)
+    self.file = file.escapingControls(in: .name)
+    line = item.line + 1
+  }
+
+  /// Text in one line, without controls and runs of blanks.
+  static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").escapingControls(in: .name)
+  }
+
+  /// `FILE:LINE`.
+  var place: String { "\(file):\(line)" }
+
+  /// The order in a group: by date and time, then by priority.
+  func precedes(_ other: AgendaRow) -> Bool {
+    let (day, otherDay) = (due?.dueDay ?? .last, other.due?.dueDay ?? .last)
+    guard day == otherDay else { return day < otherDay }
+    let (minute, otherMinute) = (
+      time?.minutes ?? TimeOfDay.endOfDay, other.time?.minutes ?? TimeOfDay.endOfDay
+    )
+    return minute == otherMinute ? priority.count > other.priority.count : minute < otherMinute
+  }
+}

@@ -1,0 +1,146 @@
+import TodoModel
+import TodoText
+
+/// A listing for people: groups of aligned rows, cut to the width of the terminal.
+struct AgendaTable {
+  /// A line of the table before it is laid out.
+  private struct Line {
+    let row: AgendaRow
+    let depth: Int
+    /// The text up to the columns on the right.
+    let start: String
+    let due: String
+    let title: String
+  }
+
+  private let console: Console
+  private let grouping: AgendaGrouping
+  private let today: CalendarDay
+  private var groups: [(key: AgendaGroupKey, count: Int, lines: [Line])] = []
+
+  /// Lays out at most `limit` matching rows.
+  init(
+    _ rows: AgendaRows, _ grouping: AgendaGrouping, on today: CalendarDay, limit: Int, _ console: Console
+  ) {
+    self.console = console
+    self.grouping = grouping
+    self.today = today
+    let children = rows.children
+    var rest = limit
+    for (key, numbers) in rows.groups {
+      var lines: [Line] = []
+      // The rows to come, the next one last.
+      var stack = numbers.reversed().map { (number: $0, depth: 0) }
+      while let (number, depth) = stack.popLast(), rest > 0 {
+        let row = rows.rows[number]
+        lines.append(line(row, depth))
+        if row.isMatch { rest -= 1 }
+        stack += (children[number] ?? []).reversed().map { ($0, depth + 1) }
+      }
+      if !lines.isEmpty { groups.append((key, lines.count { $0.row.isMatch }, lines)) }
+    }
+  }
+
+  private func line(_ row: AgendaRow, _ depth: Int) -> Line {
+    let words = [row.checkbox, row.priority, row.words].filter { !$0.isEmpty }.joined(separator: " ")
+    let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30))" } ?? ""
+    let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
+    return Line(
+      row: row, depth: depth, start: String(repeating: "    ", count: depth) + words + parent,
+      due: [date, row.time?.text].compactMap(\.self).joined(separator: " "),
+      title: grouping.showsTitles ? row.title?.cut(toDisplayWidth: 24) ?? "" : "")
+  }
+
+  /// Writes all groups.
+  func write() throws(CommandError) {
+    let columns = columns
+    for (number, group) in groups.enumerated() {
+      var text: OutputText = number > 0 ? "\n" : ""
+      let section = grouping == .due ? AgendaSection(rawValue: group.key.rank) : nil
+      let title: OutputText = "\(group.key.name.cut(toDisplayWidth: (console.terminalWidth ?? .max) - 8))"
+      text += console.styled(console.styled(title, .bold), section?.style)
+      text += console.styled("  \(group.count)", .dim)
+      text += "\n"
+      for line in group.lines { text += self.text(of: line, columns) }
+      try files(console.print(text))
+    }
+  }
+
+  // MARK: Columns
+
+  /// The widths of the columns; 0 for one that is not shown.
+  private struct Columns {
+    var start: Int
+    var due: Int
+    var title: Int
+    var place: Int
+  }
+
+  private var columns: Columns {
+    let lines = groups.flatMap(\.lines)
+    func widest(_ width: (Line) -> Int) -> Int { lines.reduce(0) { max($0, width($1)) } }
+    var columns = Columns(
+      start: widest { $0.start.displayWidth }, due: widest { $0.due.displayWidth },
+      title: widest { $0.title.displayWidth }, place: widest { $0.row.place.displayWidth })
+    guard let width = console.terminalWidth else { return columns }
+    columns.place = min(columns.place, max(16, width / 4))
+    func available() -> Int {
+      width - 2 - [columns.due, columns.title, columns.place].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+    }
+    // The text matters most.
+    let enough = min(columns.start, max(36, width / 2))
+    if available() < enough { columns.title = 0 }
+    if available() < min(columns.start, 30) { columns.place = 0 }
+    columns.start = min(columns.start, max(8, available()))
+    return columns
+  }
+
+  private func text(of line: Line, _ columns: Columns) -> OutputText {
+    var text: OutputText = "  "
+    let start = line.start.cut(toDisplayWidth: columns.start)
+    text += styled(start, of: line)
+    var width = start.displayWidth
+    var end = columns.start
+    func add(_ column: String, _ columnWidth: Int, _ style: Style?) {
+      guard columnWidth > 0 else { return }
+      if !column.isEmpty {
+        text += OutputText(stringLiteral: String(repeating: " ", count: max(2, end + 2 - width)))
+        text += console.styled("\(column)", style)
+        width = end + 2 + column.displayWidth
+      }
+      end += 2 + columnWidth
+    }
+    add(line.due, columns.due, line.row.section.style)
+    add(line.title, columns.title, .dim)
+    add(Self.place(of: line.row, columns.place), columns.place, .dim)
+    text += "\n"
+    return text
+  }
+
+  /// `FILE:LINE`, cut at its start.
+  private static func place(of row: AgendaRow, _ width: Int) -> String {
+    let place = row.place
+    return place.displayWidth > width && width > 1 ? "…\(place.suffix(width - 1))" : place
+  }
+
+  /// The checkbox, the priority and the words with their tags, in colors.
+  private func styled(_ start: String, of line: Line) -> OutputText {
+    guard console.usesColor else { return "\(start)" }
+    if line.row.section == .finished || !line.row.isMatch { return console.styled("\(start)", .dim) }
+    var text: OutputText = ""
+    var isFirst = true
+    for word in start.split(separator: " ", omittingEmptySubsequences: false) {
+      if !isFirst { text += " " }
+      isFirst = false
+      text += console.styled("\(String(word))", style(of: word, line.row))
+    }
+    return text
+  }
+
+  private func style(of word: Substring, _ row: AgendaRow) -> Style? {
+    if word.hasPrefix("#"), word.count > 1 { return .cyan }
+    if word.allSatisfy({ $0 == "!" }), word.count == row.priority.count { return .boldRed }
+    guard word.hasPrefix("["), word.count == 3, word == row.checkbox else { return nil }
+    return row.status == .ongoing ? .green : row.status == .inQuestion ? .magenta : nil
+  }
+}

@@ -1,0 +1,141 @@
+import ArgumentParsing
+import JSON
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension Command {
+  static let stats = Command(
+    name: "stats", operands: "[OPTIONS] [FILE|FOLDER …]",
+    summary: "Show how far each list is",
+    explanation: """
+      Prints, for each FILE and for the lists in each FOLDER, by default the current one, how many items are finished,
+      open, overdue and due today. Items of every depth count.
+      """,
+    options: [.json, .dialect, .today, .stdinFilename],
+    run: { arguments, console throws(CommandError) in
+      let today = try usage(arguments.today()) ?? console.today
+      var reader = try ListReader(arguments, console)
+      let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
+      let found = ListPaths(paths, console, taking: .namedTodo)
+      found.reportIfEmpty(paths, console)
+      let work = ListWork { source, byteCount in
+        source.pieces(for: .listing, byteCount: byteCount) { ListStatistics(of: $0, on: today) }
+      }
+      var lists: [(name: String, ListStatistics)] = []
+      let code = work.run(on: found.paths, &reader, console) { source, pieces in
+        source.reportForeignFormat(to: console)
+        guard source.foreignFormat == nil else { return .success }
+        var all = ListStatistics()
+        while let piece = pieces.next() { all.add(piece) }
+        lists.append((source.place.name, all))
+        return .success
+      }
+      if arguments.has(.json) {
+        let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
+        try files(
+          console.write(
+            Array("\(String(decoding: json.jsonBytes, as: UTF8.self).escapingControlsInJSON)\n".utf8)))
+      } else if !lists.isEmpty {
+        try files(console.print(StatisticsTable(lists, console).text))
+      }
+      return found.hasProblems ? .failure : code
+    })
+}
+
+/// How many items a list has.
+private struct ListStatistics: Sendable {
+  var total = 0
+  var finished = 0
+  var overdue = 0
+  var dueToday = 0
+
+  init() {}
+
+  init(of piece: ListPiece, on today: CalendarDay) {
+    piece.list.visitItems(in: piece.lines) { item in
+      total += 1
+      switch AgendaPart(of: item, on: today) {
+      case .finished: finished += 1
+      case .overdue: overdue += 1
+      case .today: dueToday += 1
+      case .thisWeek, .later, .undated: break
+      }
+    }
+  }
+
+  mutating func add(_ other: ListStatistics) {
+    total += other.total
+    finished += other.finished
+    overdue += other.overdue
+    dueToday += other.dueToday
+  }
+
+  func json(of name: String) -> JSON {
+    [
+      "file": .string(name), "total": .integer(total), "finished": .integer(finished),
+      "unfinished": .integer(total - finished), "overdue": .integer(overdue), "dueToday": .integer(dueToday),
+    ]
+  }
+}
+
+/// The counts of lists, aligned.
+private struct StatisticsTable {
+  private(set) var text: OutputText = ""
+  private static let barWidth = 12
+
+  init(_ lists: [(name: String, ListStatistics)], _ console: Console) {
+    var all = ListStatistics()
+    for (_, counts) in lists { all.add(counts) }
+    var rows = lists.map { (name: $0.name.escapingControls(in: .name), counts: $0.1) }
+    if rows.count > 1 { rows.append(("Total", all)) }
+    let numbers = rows.map { row in
+      [
+        "\(row.counts.finished)/\(row.counts.total)", "\(row.counts.total - row.counts.finished)",
+        "\(row.counts.overdue)", "\(row.counts.dueToday)",
+      ]
+    }
+    let titles = ["Done", "Open", "Overdue", "Today"]
+    let widths = titles.indices.map { column in
+      max(titles[column].count, numbers.map { $0[column].count }.max() ?? 0)
+    }
+    let fixed = 2 + Self.barWidth + widths.reduce(0) { $0 + $1 + 2 }
+    let widest = rows.map(\.name.displayWidth).max() ?? 0
+    let room = console.terminalWidth.map { max(8, $0 - fixed) } ?? .max
+    let nameWidth = max(4, min(widest, room))
+    func right(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    let heading =
+      "List".padded(toDisplayWidth: nameWidth) + "  " + String(repeating: " ", count: Self.barWidth)
+      + zip(titles, widths).map { "  " + right($0, $1) }.joined()
+    text += console.styled("\(heading)", .bold)
+    text += "\n"
+    for (row, numbers) in zip(rows, numbers) {
+      let isTotal = row.name == "Total" && rows.count > 1 && row.counts.total == all.total
+      let name = Self.cut(row.name, nameWidth).padded(toDisplayWidth: nameWidth)
+      text += console.styled("\(name)", isTotal ? .bold : nil)
+      text += "  "
+      text += Self.bar(row.counts, console)
+      for (column, number) in numbers.enumerated() {
+        let isAlarming = column == 2 && row.counts.overdue > 0
+        text += "  "
+        text += console.styled(
+          "\(right(number, widths[column]))", isAlarming ? .red : number == "0" ? .dim : nil)
+      }
+      text += "\n"
+    }
+  }
+
+  /// A path, cut at its start.
+  private static func cut(_ name: String, _ width: Int) -> String {
+    name.displayWidth > width ? "…\(name.suffix(max(0, width - 1)))" : name
+  }
+
+  private static func bar(_ counts: ListStatistics, _ console: Console) -> OutputText {
+    let filled = counts.total == 0 ? 0 : counts.finished * barWidth / counts.total
+    var text = console.styled("\(String(repeating: "█", count: filled))", .green)
+    text += console.styled("\(String(repeating: "░", count: barWidth - filled))", .dim)
+    return text
+  }
+}

@@ -1,0 +1,5 @@
+/// Numbers with what they count.
+enum Count {
+  /// `1 list`, `2 lists`.
+  static func of(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

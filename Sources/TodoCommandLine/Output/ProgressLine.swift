@@ -1,0 +1,36 @@
+/// A line on the terminal that shows how much work is done, once that takes longer than a second.
+final class ProgressLine {
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private var lastUpdate: ContinuousClock.Instant?
+  private let write: (String) -> Void
+
+  /// - Parameter write: Writes to the terminal.
+  init(_ write: @escaping (String) -> Void) {
+    self.write = write
+    start = clock.now
+  }
+
+  /// Shows the number of lists that are done, at most ten times a second.
+  func update(done: Int, of total: Int) {
+    let now = clock.now
+    guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+    lastUpdate = now
+    write(Self.line(done: done, of: total))
+  }
+
+  /// Removes the line, before other output.
+  func clear() {
+    guard lastUpdate != nil else { return }
+    lastUpdate = nil
+    write("\r\u{1B}[K")
+  }
+
+  /// `[████        ] 400 of 1000 lists`.
+  static func line(done: Int, of total: Int) -> String {
+    let width = 24
+    let filled = total == 0 ? 0 : min(width, done * width / total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    return "\r\u{1B}[K\(bar) \(done) of \(total) lists"
+  }
+}

@@ -1,0 +1,52 @@
+import TemporaryFiles
+import Testing
+
+@testable import TodoCommandLine
+
+/// Today is Thursday, 12 February 2026.
+@Suite struct AddCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  struct Case: Sendable, CustomStringConvertible {
+    let list: String
+    let words: [String]
+    let expected: String
+    var description: String { words.joined(separator: " ") }
+  }
+
+  static let cases = [
+    Case(list: "", words: ["eggs"], expected: "[ ] eggs\n"),
+    Case(list: "[ ] a\n\nWork\n[ ] b\n", words: ["c"], expected: "[ ] a\n[ ] c\n\nWork\n[ ] b\n"),
+    Case(list: "Work\n[ ] b\n", words: ["c"], expected: "[ ] c\n\nWork\n[ ] b\n"),
+    Case(list: "Work\n[ ] b", words: ["c", "--under", "work"], expected: "Work\n[ ] b\n[ ] c\n"),
+    Case(
+      list: "Work\n[ ] b\n    [ ] sub\n      note\n\nHome\n", words: ["c", "-u", "wor"],
+      expected: "Work\n[ ] b\n    [ ] sub\n      note\n[ ] c\n\nHome\n"),
+    Case(list: "Work\n[ ] b\n", words: ["c", "-u", "Home"], expected: "Work\n[ ] b\n\nHome\n[ ] c\n"),
+    Case(list: "[ ] a\r\n", words: ["c"], expected: "[ ] a\r\n[ ] c\r\n"),
+    Case(list: "\u{FEFF}[ ] a\n", words: ["c"], expected: "\u{FEFF}[ ] a\n[ ] c\n"),
+    Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
+    Case(list: "", words: ["eggs -> next week #shop"], expected: "[ ] eggs -> 2026-W08 #shop\n"),
+    Case(list: "", words: ["a -> b"], expected: "[ ] a -> b\n"),
+  ]
+
+  @Test(arguments: cases)
+  func `an item is added where it belongs`(_ example: Case) throws {
+    let path = try folder.write(example.list, to: "a.xit")
+    let run = CommandRun(["add", "--to", path] + example.words)
+    #expect(run.errors == [])
+    #expect(run.code == .success)
+    #expect(try folder.read("a.xit").utf8.elementsEqual(example.expected.utf8))
+    #expect(run.output.hasPrefix("\(path):") && run.output.contains("[ ] "))
+  }
+
+  @Test func `a new list is created, and a refused item changes nothing`() throws {
+    #expect(CommandRun("add", "--to", "\(folder.path)/new.xit", "eggs").code == .success)
+    #expect(try folder.read("new.xit") == "[ ] eggs\n")
+    let refused = CommandRun("add", "--to", "\(folder.path)/new.xit", "x -> 2026-02-30")
+    #expect(refused.code == .failure)
+    #expect(try folder.read("new.xit") == "[ ] eggs\n")
+  }
+}

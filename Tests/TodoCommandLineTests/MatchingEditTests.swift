@@ -1,0 +1,73 @@
+import TemporaryFiles
+import Testing
+
+@testable import TodoCommandLine
+
+@Suite struct MatchingEditTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try folder.write("Groceries\n[ ] eggs\n[x] eggs\n[ ] brown eggs\n", to: "a.xit")
+    _ = try folder.write("[ ] milk #shop\n    [ ] oat milk #shop\n[ ] call -> 2026-02-01\n", to: "b.xit")
+  }
+
+  private func run(_ words: String..., typed: [String] = [], isTerminal: Bool = false) -> CommandRun {
+    CommandRun(
+      ["edit"] + words, isInputTerminal: isTerminal, showsSummaries: true, typed: typed)
+  }
+
+  @Test func `an item is chosen by its text, in all lists of a folder`() throws {
+    let run = run("complete", "--item", "EGGS", "-i", folder.path)
+    #expect(run.errors == ["✓ Groceries: eggs"])
+    #expect(run.code == .success)
+    #expect(try folder.read("a.xit") == "Groceries\n[x] eggs\n[x] eggs\n[ ] brown eggs\n")
+  }
+
+  @Test func `several items that match are listed and nothing changes`() throws {
+    let run = run("complete", "--item", "milk", "-i", folder.path)
+    // Only one says exactly that.
+    #expect(run.code == .success)
+    let several = self.run("drop", "--item", "e", "-i", folder.path)
+    #expect(several.code == .failure)
+    #expect(several.errors.contains("  \(folder.path)/a.xit:4: [ ] brown eggs"))
+    #expect(several.errors.contains { $0.contains("items match “e”: give more of the text") })
+  }
+
+  @Test func `an item that no list has changes nothing`() throws {
+    let run = run("complete", "--item", "butter", "-i", folder.path)
+    #expect(run.code == .findings)
+    #expect(run.errors == ["todo-format: complete: no item contains “butter”"])
+  }
+
+  @Test func `many items are changed only after a question`() throws {
+    let refused = run("complete", "--where", "#shop", "-i", folder.path)
+    #expect(refused.code == .failure)
+    #expect(refused.errors[0] == "todo-format: 2 items would be changed: add --yes to do that")
+    #expect(
+      run("complete", "--where", "#shop", "-i", folder.path, typed: ["n"], isTerminal: true).code == .findings
+    )
+    #expect(try folder.read("b.xit").hasPrefix("[ ] milk"))
+    let run = run("complete", "--where", "#shop", "-i", folder.path, typed: ["y"], isTerminal: true)
+    #expect(run.errors.suffix(2).map { $0.hasPrefix("✓ ") } == [true, true])
+    #expect(try folder.read("b.xit").hasPrefix("[x] milk #shop\n    [x] oat milk"))
+    #expect(self.run("postpone-day", "-w", "overdue", "-yi", folder.path).code == .success)
+  }
+
+  @Test func `the items of standard input are printed changed`() {
+    let list = "[ ] eggs\n[ ] milk\n"
+    let run = CommandRun("edit", "complete", "--item", "milk", input: list)
+    #expect(run.output == "[ ] eggs\n[x] milk\n")
+    #expect(CommandRun("edit", "delete", "--where", "e OR milk", input: list).output == "")
+    #expect(CommandRun("edit", "complete", "--item", "salt", input: list).output == list)
+  }
+
+  @Test func `items move to the archive file one after the other`() throws {
+    _ = try folder.write("{\"operations.archiveFile\": \"done.xit\"}", to: ".todo-format.json")
+    _ = try folder.write("[x] one #z\n[ ] two\n[x] three #z\n", to: "c.xit")
+    #expect(run("archive", "--where", "#z any", "-yi", "\(folder.path)/c.xit").code == .success)
+    #expect(try folder.read("c.xit") == "[ ] two\n")
+    let archive = try folder.read("done.xit")
+    #expect(archive.contains("one") && archive.contains("three"))
+  }
+}
