@@ -23,6 +23,22 @@ function M.root(buffer)
   return folder
 end
 
+--- Notifies the server of a folder. One server is for all lists, so it learns of the folder of each that is opened.
+function M.add_folder(client, root)
+  for _, folder in pairs(client.workspace_folders or {}) do
+    if folder.name == root then return end
+  end
+  -- Not add_workspace_folder(), which in Neovim 0.7 also sends an invalid folder.
+  local added = { { uri = vim.uri_from_fname(root), name = root } }
+  client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
+  local params = { event = { added = added, removed = {} } }
+  if vim.fn.has 'nvim-0.11' == 1 then
+    client:notify('workspace/didChangeWorkspaceFolders', params)
+  else
+    client.notify('workspace/didChangeWorkspaceFolders', params)
+  end
+end
+
 --- The client's configuration; in Neovim 0.11 and later `vim.lsp.config('todo-lsp', …)` can change it.
 function M.config()
   local options = vim.fn['todolsp#settings#initialization_options']()
@@ -32,21 +48,8 @@ function M.config()
     filetypes = { 'xit' },
     init_options = next(options) and options or vim.empty_dict(),
     on_attach = function(client, buffer)
-      -- One server for all lists; it is notified of each folder in which one is opened.
       local root = M.root(buffer)
-      if not root then return end
-      for _, folder in pairs(client.workspace_folders or {}) do
-        if folder.name == root then return end
-      end
-      -- Not add_workspace_folder(), which in Neovim 0.7 also sends an invalid folder.
-      local added = { { uri = vim.uri_from_fname(root), name = root } }
-      client.workspace_folders = vim.list_extend(client.workspace_folders or {}, added)
-      local params = { event = { added = added, removed = {} } }
-      if vim.fn.has 'nvim-0.11' == 1 then
-        client:notify('workspace/didChangeWorkspaceFolders', params)
-      else
-        client.notify('workspace/didChangeWorkspaceFolders', params)
-      end
+      if root then M.add_folder(client, root) end
     end,
     -- The server then sends its own token types, which get the colours of syntax/xit.vim.
     capabilities = { textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } } },

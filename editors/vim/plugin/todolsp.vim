@@ -1,4 +1,4 @@
-" The <Plug> maps, and the server's configuration by name for Neovim's own client.
+" The <Plug> maps, :TodoAgenda, and the server's configuration by name for Neovim's own client.
 if exists('g:loaded_todolsp') || !(has('nvim-0.7') || (v:version >= 900 && has('job'))) | finish | endif
 let g:loaded_todolsp = 1
 
@@ -11,6 +11,9 @@ endfor
 nnoremap <silent> <Plug>(todo-format) <Cmd>Todo format<CR>
 nnoremap <silent> <Plug>(todo-quick-fix) <Cmd>Todo quick-fix<CR>
 inoremap <silent> <Plug>(todo-enter) <C-]><Cmd>call todolsp#enter#press()<CR>
+
+command! -bang -nargs=* -complete=customlist,todolsp#agenda#complete TodoAgenda
+\ call todolsp#agenda#command(<bang>0, <q-mods>, <q-args>)
 
 if has('nvim-0.11') && todolsp#client#name() ==# 'neovim'
   lua require('todo_lsp').enable()

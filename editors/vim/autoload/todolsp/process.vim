@@ -51,3 +51,26 @@ function! s:run_in_vim(command, lines) abort
   call map([input, output, errors], {_, file -> delete(file)})
   return result
 endfunction
+
+" Starts a command with `lines` as its standard input; calls `Done` with the result, as of todolsp#process#run(), when it
+" has exited.
+function! todolsp#process#start(command, lines, Done) abort
+  if has('nvim')
+    let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}
+    let buffers.on_exit = {_, status, __ ->
+    \ a:Done({'status': status, 'output': s:lines(buffers.stdout), 'errors': s:lines(buffers.stderr)})}
+    let job = jobstart(a:command, buffers)
+    call chansend(job, a:lines + [''])
+    return chanclose(job, 'stdin')
+  endif
+  let files = [tempname(), tempname(), tempname()]
+  call writefile(a:lines, files[0])
+  call job_start(a:command, {'in_io': 'file', 'in_name': files[0], 'out_io': 'file', 'out_name': files[1],
+  \ 'err_io': 'file', 'err_name': files[2], 'exit_cb': {_, status -> s:exited(status, files, a:Done)}})
+endfunction
+
+function! s:exited(status, files, Done) abort
+  let result = {'status': a:status, 'output': readfile(a:files[1]), 'errors': readfile(a:files[2])}
+  call map(a:files, {_, file -> delete(file)})
+  call a:Done(result)
+endfunction

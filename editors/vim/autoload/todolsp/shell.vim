@@ -5,9 +5,10 @@ function! todolsp#shell#is_there() abort
   return executable(todolsp#settings#format_command()[0])
 endfunction
 
-" The result of `todo-format` on the buffer: a dictionary of the new lines, or of the reason for a failure.
-function! todolsp#shell#run(arguments, lines) abort
-  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', s:name()]
+" The result of `todo-format` on a list, by default the buffer's: a dictionary of the new lines, or of the reason for a
+" failure.
+function! todolsp#shell#run(arguments, lines, path = expand('%:p')) abort
+  let command = todolsp#settings#format_command() + a:arguments + ['--stdin-name', s:name(a:path)]
   let result = todolsp#process#run(command, a:lines)
   if result.status == 0
     return {'lines': result.output}
@@ -17,8 +18,8 @@ function! todolsp#shell#run(arguments, lines) abort
 endfunction
 
 " The list's file name for todo-format, so that it finds the list's settings.
-function! s:name() abort
-  return expand('%:t') =~# '\.\(xit\|todo\|md\|markdown\)$' ? expand('%:p') : 'list.xit'
+function! s:name(path) abort
+  return a:path =~# '\.\(xit\|todo\|md\|markdown\)$' ? a:path : 'list.xit'
 endfunction
 
 " Runs an operation; `range` is the first and last line, or empty for the whole list.
@@ -42,7 +43,7 @@ endfunction
 
 " The problems of the list as location list entries.
 function! s:problems() abort
-  let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name()]
+  let command = todolsp#settings#format_command() + ['lint', '--stdin-name', s:name(expand('%:p'))]
   let result = todolsp#process#run(command, getline(1, '$'))
   " Status 2 may also mean an invalid settings file; then the problems are still printed.
   if result.status < 0 || result.status > 1

@@ -1,0 +1,391 @@
+" The agenda: its page, its keys, and that it follows the lists.
+
+let s:names = ['a', 'b', 'c', 'd', 'e']
+
+" A day, counted from today.
+function! s:day(days) abort
+  return strftime('%Y-%m-%d', localtime() + a:days * 86400)
+endfunction
+
+" Makes a folder of five lists with two unfinished items each, and returns it.
+function! s:five_lists() abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  for name in s:names
+    call writefile(['Title of ' .. name, '[ ] first of ' .. name .. ' -> ' .. s:day(-3) .. ' #tag', '    with a note', '[x] done of ' .. name,
+    \ '[@] !! second 🥁 of ' .. name .. ' -> ' .. s:day(0)], folder .. '/' .. name .. '.xit')
+  endfor
+  return folder
+endfunction
+
+" Shows the agenda of a folder and waits until a line matches.
+function! s:open(folder, filter = '', pattern = '^\[') abort
+  " With other clients than Neovim's, the agenda comes from todo-format.
+  let g:todo_format_command = $TODO_FORMAT
+  let g:todo_lsp_agenda_folders = [a:folder]
+  execute 'TodoAgenda' a:filter
+  call assert_true(s:wait_for(a:pattern), 'no line matches ' .. a:pattern .. ': ' .. string(Text()))
+endfunction
+
+" Ends a test.
+function! s:close() abort
+  if todolsp#agenda#window#buffer() > 0 | execute 'bwipeout!' todolsp#agenda#window#buffer() | endif
+  silent! only!
+  unlet! g:todo_lsp_agenda_folders
+  let g:todo_format_command = $EDITOR_CLIENT ==# 'none' ? $TODO_FORMAT : 'no-such-program'
+endfunction
+
+function! s:agenda_text() abort
+  return getbufline(todolsp#agenda#window#buffer(), 1, '$')
+endfunction
+
+" Waits until a line of the agenda matches, or none.
+function! s:wait_for(pattern) abort
+  return WaitFor({-> match(s:agenda_text(), a:pattern) >= 0})
+endfunction
+
+function! s:wait_for_no(pattern) abort
+  return WaitFor({-> match(s:agenda_text(), a:pattern) < 0})
+endfunction
+
+" The bytes of the five lists.
+function! s:bytes(folder) abort
+  return map(copy(s:names), {_, it -> readfile(a:folder .. '/' .. it .. '.xit', 'b')})
+endfunction
+
+function! Test_the_agenda_shows_the_items_of_all_lists_by_due_date() abort
+  let folder = s:five_lists()
+  call writefile(['[ ] tomorrow or so -> ' .. s:day(40), '[ ] some day'], folder .. '/other.todo')
+  call s:open(folder, '', 'some day')
+  let source = $EDITOR_CLIENT ==# 'neovim' ? 'server' : 'shell'
+  call assert_equal(source, todolsp#agenda#source())
+  call assert_equal('todoagenda', &filetype)
+  call assert_match('^Agenda for ' .. strftime('%A'), Text()[0])
+  let titles = filter(Text(), {_, it -> it =~# '^\u\a*\%( \a\+\)\?  \d\+$'})
+  call assert_equal(['Overdue  5', 'Today  5', 'Later  1', 'Undated  1'], titles)
+  let line = search('first of a')
+  call assert_match('^\[ \]    first of a #tag.*  3 days ago  a / Title of a$', getline(line))
+  call assert_match('^\[@\] !! second 🥁 of a  \+today \+a / Title of a$', getline(search('second 🥁 of a')))
+  call assert_equal('todoAgendaOverdueDue', synIDattr(synID(line, stridx(getline(line), '3 days') + 1, 1), 'name'))
+  call assert_equal('todoAgendaPlace', synIDattr(synID(line, stridx(getline(line), 'a / T') + 1, 1), 'name'))
+  call assert_equal('todoAgendaTag', synIDattr(synID(line, stridx(getline(line), '#tag') + 1, 1), 'name'))
+  call assert_equal('todoAgendaOverdueTitle', synIDattr(synID(search('^Overdue'), 1, 1), 'name'))
+  call s:close()
+endfunction
+
+function! Test_the_agenda_has_a_filter_with_completion() abort
+  let folder = s:five_lists()
+  call s:open(folder, '!!')
+  call assert_true(s:wait_for('second 🥁 of a'))
+  call assert_equal(-1, match(Text(), 'first of'))
+  call assert_match('filter: !!', Text()[0])
+  " Keys without an end, so that the command line shows the filter.
+  call Type("f\<C-u>TodoAgenda #tag\<CR>")
+  call assert_true(s:wait_for('first of'))
+  call assert_equal(-1, match(Text(), 'second'))
+  call Type("f due<today\<CR>")
+  call assert_true(s:wait_for('filter: #tag due<today'))
+  let page = Text()
+  TodoAgenda due<nonsense
+  call assert_true(WaitFor({-> execute('messages') =~# 'nonsense'}), execute('messages'))
+  call assert_equal(page, Text(), 'an invalid filter changes nothing')
+  call assert_equal(['#tag'], filter(getcompletion('TodoAgenda #ta', 'cmdline'), {_, it -> it ==# '#tag'}))
+  call assert_equal(['overdue'], getcompletion('TodoAgenda ov', 'cmdline'))
+  call assert_equal(['-overdue'], getcompletion('TodoAgenda -ov', 'cmdline'))
+  call s:close()
+endfunction
+
+function! Test_ten_items_of_five_lists_are_toggled_and_undone_one_by_one() abort
+  let folder = s:five_lists()
+  let before = s:bytes(folder)
+  call s:open(folder)
+  let texts = []
+  for number in range(10)
+    call cursor(1, 1)
+    let line = search('^\[')
+    let item = todolsp#agenda#window#items(line, line)[0]
+    call Type('t')
+    call add(texts, item.text)
+    call assert_true(s:wait_for_no('\V' .. item.text), item.text)
+    let lines = readfile(item.path)
+    call assert_match('^\[x\]', lines[item.line - 1], item.text)
+  endfor
+  call assert_equal(10, len(uniq(sort(copy(texts)))))
+  for number in range(10)
+    call Type('u')
+    call assert_true(s:wait_for('\V' .. remove(texts, -1)))
+  endfor
+  call assert_equal(before, s:bytes(folder))
+  for name in s:names
+    call assert_equal(0, getbufvar(folder .. '/' .. name .. '.xit', '&modified'))
+  endfor
+  call s:close()
+endfunction
+
+function! Test_a_selection_in_the_agenda_is_one_undo_step_in_each_list() abort
+  let folder = s:five_lists()
+  let before = s:bytes(folder)
+  call s:open(folder)
+  execute 'normal! ' .. search('^Overdue') .. 'G'
+  call Type('VGc')
+  for name in s:names
+    let buffer = bufnr(folder .. '/' .. name .. '.xit')
+    call assert_equal(['[x]', '[x]', '[x]'], map([1, 3, 4], {_, it -> strpart(getbufline(buffer, it + 1)[0], 0, 3)}))
+  endfor
+  call assert_true(s:wait_for_no('^\['))
+  call assert_notequal(before, s:bytes(folder), 'lists that are not shown are saved')
+  execute 'split' folder .. '/c.xit'
+  call assert_equal(1, undotree().seq_cur)
+  undo
+  call assert_equal(before[2], Text() + [''])
+  call assert_true(s:wait_for('first of c'), 'the undo appears')
+  redo
+  close
+  call Type('u')
+  call assert_equal(before, s:bytes(folder))
+  call s:close()
+endfunction
+
+function! Test_an_amount_changes_dates_and_priorities_in_the_agenda() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  call search('first of b')
+  call Type('3D')
+  let buffer = bufnr(folder .. '/b.xit')
+  call assert_match('-> ' .. s:day(0) .. ' ', getbufline(buffer, 2)[0])
+  call assert_true(WaitFor({-> search('^Today', 'n') > 0 && line('.') > search('^Today', 'n')}))
+  call assert_match('first of b', getline('.'), 'the cursor stays on its item')
+  call Type('2+')
+  call assert_match('^\[ \] !! first', getbufline(buffer, 2)[0])
+  call assert_true(s:wait_for('!! first of b'))
+  call Type('-')
+  call assert_match('^\[ \] ! first', getbufline(buffer, 2)[0])
+  call assert_true(s:wait_for('!  first of b'))
+  call Type('\u')
+  call assert_match('^\[ \] ! first of b #tag', getbufline(buffer, 2)[0])
+  call assert_true(s:wait_for('^Undated'))
+  call Type('uuuu')
+  call assert_match('first of b -> ' .. s:day(-3), getbufline(buffer, 2)[0])
+  call s:close()
+endfunction
+
+function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
+  let folder = s:five_lists()
+  execute 'edit' folder .. '/a.xit'
+  if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+  let steps = UndoSteps()
+  call append(1, '[ ] not yet saved')
+  call cursor(4, 3)
+  call s:open(folder, '', 'not yet saved')
+  call search('first of a')
+  call Type('d')
+  let buffer = bufnr(folder .. '/a.xit')
+  call assert_equal(-1, match(getbufline(buffer, 1, '$'), 'first\|note'))
+  call assert_true(s:wait_for_no('first of a'))
+  call assert_true(getbufvar(buffer, '&modified'))
+  call assert_equal(1, len(filter(readfile(folder .. '/a.xit'), {_, it -> it =~# 'first'})))
+  call win_gotoid(bufwinid(buffer))
+  call assert_equal(steps + 2, UndoSteps())
+  undo
+  call assert_equal('[ ] not yet saved', getline(2))
+  call assert_match('first of a', getline(3))
+  call assert_true(s:wait_for('first of a'), 'the undo appears')
+  call setline(2, '[ ] written meanwhile')
+  doautocmd TextChanged
+  call assert_true(s:wait_for('written meanwhile'), 'typing appears')
+  call s:close()
+  bwipeout!
+endfunction
+
+function! Test_changes_from_outside_appear_in_the_agenda() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  call search('second 🥁 of d')
+  call writefile(['[ ] from outside -> ' .. s:day(-10), '[ ] first of d'], folder .. '/d.xit')
+  call writefile(['[ ] in a new list'], folder .. '/new.xit')
+  call delete(folder .. '/e.xit')
+  call assert_true(s:wait_for('from outside'))
+  call assert_true(s:wait_for('in a new list'))
+  call assert_true(s:wait_for_no('of e'))
+  call assert_true(s:wait_for_no('second 🥁 of d'))
+  call cursor(search('second 🥁 of b'), 1)
+  call writefile([''], folder .. '/a.xit')
+  call assert_true(s:wait_for_no('of a '))
+  call assert_match('second 🥁 of b', getline('.'), 'the cursor stays on its item')
+  call s:close()
+endfunction
+
+function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  let lines = ['[ ] other', '[ ] another -> ' .. s:day(-3)] + readfile(folder .. '/b.xit')
+  call writefile(lines, folder .. '/b.xit')
+  call search('first of b')
+  call Type('t')
+  call assert_equal(lines, readfile(folder .. '/b.xit'))
+  call assert_match('b\.xit has changed since', execute('messages'))
+  call assert_true(s:wait_for('another'))
+  call assert_match('first of b', getline('.'))
+  " A list that is open and typed in.
+  execute 'aboveleft split' folder .. '/c.xit'
+  if $EDITOR_CLIENT !=# 'none' | call assert_true(WaitFor({-> IsConnected()})) | endif
+  execute bufwinnr(todolsp#agenda#window#buffer()) 'wincmd w'
+  call todolsp#agenda#refresh#now(0)
+  sleep 200m
+  call search('first of c')
+  call setbufline(folder .. '/c.xit', 2, '[ ] something else')
+  let before = getbufline(folder .. '/c.xit', 1, '$')
+  call Type('Vt')
+  call assert_equal(before, getbufline(folder .. '/c.xit', 1, '$'))
+  call assert_match('c\.xit has changed since', execute('messages'))
+  " All or nothing: the selection has one stale item.
+  let all = s:bytes(folder)
+  call s:wait_for('something else')
+  call writefile(['[ ] new'], folder .. '/e.xit')
+  let all[4] = ['[ ] new', '']
+  call cursor(1, 1)
+  call Type('VGx')
+  call assert_equal(all, s:bytes(folder))
+  call s:close()
+  bwipeout!
+endfunction
+
+function! Test_lists_that_begin_with_an_item_are_changed_together() abort
+  let folder = s:five_lists()
+  for name in s:names | call writefile(['[ ] item of ' .. name], folder .. '/' .. name .. '.xit') | endfor
+  call s:open(folder)
+  call cursor(1, 1)
+  call Type('VGx')
+  call assert_equal(map(copy(s:names), {_, it -> ['[~] item of ' .. it, '']}), s:bytes(folder))
+  call s:close()
+endfunction
+
+function! Test_undo_is_refused_in_a_list_that_has_changed_since() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  call search('first of a')
+  call Type('x')
+  let buffer = bufnr(folder .. '/a.xit')
+  call assert_match('^\[\~\]', getbufline(buffer, 2)[0])
+  call setbufline(buffer, 1, 'Another title')
+  call Type('u')
+  call assert_match('a\.xit has changed since', execute('messages'))
+  call assert_equal('Another title', getbufline(buffer, 1)[0])
+  call assert_match('^\[\~\]', getbufline(buffer, 2)[0])
+  call s:close()
+  execute 'bwipeout!' buffer
+endfunction
+
+function! Test_lines_of_the_agenda_lead_to_their_items() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  let agenda = win_getid()
+  call search('second 🥁 of d')
+  call Type('o')
+  call assert_equal(agenda, win_getid())
+  call assert_equal(5, line('.', bufwinid(folder .. '/d.xit')))
+  call search('first of c')
+  call Type("\<CR>")
+  call assert_equal([folder .. '/c.xit', 2], [expand('%:p'), line('.')])
+  call assert_equal(2, winnr('$'), 'the window is reused')
+  call assert_equal('xit', &filetype)
+  call win_gotoid(agenda)
+  call Type('q')
+  call assert_equal(-1, bufwinid(todolsp#agenda#window#buffer()))
+  call s:close()
+endfunction
+
+function! Test_the_quickfix_list_shows_the_agenda() abort
+  let folder = s:five_lists()
+  let g:todo_format_command = $TODO_FORMAT
+  let g:todo_lsp_agenda_folders = [folder]
+  TodoAgenda! #tag
+  call assert_equal('quickfix', &buftype)
+  let list = getqflist()
+  call assert_equal(5, len(list))
+  call assert_equal('TodoAgenda! #tag', getqflist({'title': 1}).title)
+  call assert_equal('Overdue: [ ] first of a #tag', strpart(list[0].text, 0, 28))
+  call assert_match('(3 days ago)$', list[0].text)
+  call assert_equal([folder .. '/a.xit', 2], [fnamemodify(bufname(list[0].bufnr), ':p'), list[0].lnum])
+  cclose
+  call s:close()
+endfunction
+
+function! Test_the_help_of_the_agenda_names_its_keys() abort
+  let folder = s:five_lists()
+  call s:open(folder)
+  let page = Text()
+  call search('first of c')
+  call Type('?')
+  for words in ['<CR> open', 'o preview', 'f filter', 'u undo', 't toggle', 'D postpone day', '\0 due today', '\o reopen']
+    call assert_match('\V ' .. escape(words, '\'), join(Text(), "\n") .. ' ')
+  endfor
+  call assert_match('first of c', getline('.'))
+  call Type('?')
+  call assert_equal(page, Text())
+  call s:close()
+endfunction
+
+" Any width: columns are aligned, nothing is wider than the window, and text is cut between words only.
+function! Test_the_page_fits_its_window() abort
+  let text = 'Ask Ayşe 🥑 whether the very long sentence about avocados fits #work'
+  let words = split(text)
+  let item = {'path': '/lists/家庭.xit', 'line': 1, 'status': 'open', 'priority': 0, 'text': text, 'due': s:day(2), 'day': s:day(2),
+  \ 'when': 'in 2 days', 'group': 'A group with a long title'}
+  let items = [item, extend({'text': '牛乳と卵 milk', 'priority': 3}, item, 'keep'), extend({'text': 'short', 'when': ''}, item, 'keep')]
+  let agenda = {'today': '2026-11-22', 'is_complete': 1, 'parts': [{'name': 'later', 'title': 'Later', 'items': items, 'count': 3}]}
+  for width in range(30, 160)
+    let page = todolsp#agenda#page#make(agenda, '', width, [])
+    call assert_equal(len(page.lines), len(page.items))
+    for line in page.lines[1:]
+      call assert_inrange(0, width, strdisplaywidth(line), width .. ': ' .. line)
+    endfor
+    let shown = matchstr(page.lines[3], '\%' .. page.columns.text .. 'v.\{-}\ze\%(…\|  \|$\)')
+    call assert_equal(words[: len(split(shown)) - 1], split(shown), width .. ': ' .. page.lines[3])
+    if width >= 50
+      for line in page.lines[3:4]
+        call assert_equal('in 2', strpart(line, byteidx(line, 0) + match(line, 'in 2 days'), 4))
+        call assert_equal(page.columns.due - 1, strdisplaywidth(matchstr(line, '^.\{-}\zein 2 days')), width .. ': ' .. line)
+      endfor
+    endif
+  endfor
+endfunction
+
+function! Test_the_agenda_is_asked_for_again_at_midnight_at_the_latest() abort
+  let noon = localtime() - localtime() % 86400
+  let [hours, minutes] = map(split(strftime('%H:%M', noon)), {_, it -> str2nr(it)}) + [0]
+  let midnight = noon
+  while strftime('%H%M%S', midnight) !=# '000000' | let midnight += 60 * 15 | endwhile
+  call assert_equal(2000, todolsp#agenda#refresh#pause(0.007, midnight))
+  call assert_equal(160000, todolsp#agenda#refresh#pause(3.2, midnight + 3600))
+  call assert_equal(6000, todolsp#agenda#refresh#pause(3.2, midnight - 5))
+  call assert_equal(3600000, todolsp#agenda#refresh#pause(1000.0, midnight + 3600))
+endfunction
+
+" todo-format with another day, which the test changes.
+function! Test_the_agenda_turns_at_midnight() abort
+  if $EDITOR_CLIENT ==# 'neovim' | return | endif
+  let folder = s:five_lists()
+  let program = tempname()
+  call writefile([s:day(0)], folder .. '/day')
+  call writefile(['#!/bin/sh', 'exec "$TODO_FORMAT" "$@" --today "$(cat ' .. folder .. '/day)"'], program)
+  call setfperm(program, 'rwx------')
+  call s:open(folder)
+  let g:todo_format_command = [program]
+  " Operands may follow `--`, so the option must come first.
+  call writefile(['#!/bin/sh', 'name=$1', 'shift', 'exec "$TODO_FORMAT" "$name" --today "$(cat ' .. folder .. '/day)" "$@"'], program)
+  call writefile([s:day(1)], folder .. '/day')
+  call assert_true(s:wait_for('^Overdue  10'), string(Text()))
+  call assert_match('second.*yesterday', join(Text()))
+  call s:close()
+endfunction
+
+function! Test_distances_are_named_as_the_server_does() abort
+  for [day, words] in [['2026-11-22', 'today'], ['2026-11-23', 'tomorrow'], ['2026-11-21', 'yesterday'], ['2026-12-05', 'in 13 days'],
+  \ ['2026-12-06', 'in 2 weeks'], ['2026-09-20', '2 months ago'], ['2026-09-21', '9 weeks ago'], ['2027-01-24', 'in 2 months'],
+  \ ['2028-11-21', 'in 23 months'], ['2028-11-22', 'in 2 years'], ['2024-02-29', '2 years ago']]
+    call assert_equal(words, todolsp#agenda#items#distance(day, '2026-11-22'), day)
+  endfor
+  call assert_equal('Sunday 22 November 2026', todolsp#agenda#items#day('2026-11-22'))
+  call assert_equal('Thursday 29 February 2024', todolsp#agenda#items#day('2024-02-29'))
+endfunction

@@ -1,0 +1,80 @@
+" The agenda: the items of all lists by due date; :TodoAgenda.
+"
+" An agenda is a dictionary: today, as yyyy-mm-dd, and parts, each with name, title, count and items; see items.vim.
+" It comes from a source, a file in agenda/: the server in Neovim's own client, else todo-format. A source has
+"   ask(filter, only_buffers, Done)        calls Done with a dictionary of the agenda, or of the reason for a failure
+"   changes(operation, items, times, filter)  a dictionary of the changes, see actions.vim, or of the reason
+
+let s:filter = ''
+
+" The source in use: 'server' or 'shell'.
+function! todolsp#agenda#source() abort
+  return has('nvim') && todolsp#client#name() ==# 'neovim' && todolsp#agenda#server#is_there() ? 'server' : 'shell'
+endfunction
+
+" The filter of the agenda shown.
+function! todolsp#agenda#filter() abort
+  return s:filter
+endfunction
+
+" :TodoAgenda, and with a bang :TodoAgenda!.
+function! todolsp#agenda#command(goes_to_quickfix, modifiers, filter) abort
+  if a:goes_to_quickfix | return todolsp#agenda#quickfix#show(a:filter) | endif
+  call todolsp#agenda#window#open(a:modifiers)
+  call todolsp#agenda#refresh#now(0, a:filter)
+endfunction
+
+" Shows an agenda that arrived.
+function! todolsp#agenda#show(agenda, filter) abort
+  let s:filter = a:filter
+  call todolsp#agenda#window#show(a:agenda)
+endfunction
+
+" The folders whose lists are shown: those of the setting, else the roots of the loaded lists, else the current one.
+function! todolsp#agenda#folders() abort
+  let folders = map(copy(get(g:, 'todo_lsp_agenda_folders', [])), {_, it -> fnamemodify(expand(it), ':p')})
+  if empty(folders)
+    let lists = filter(getbufinfo({'bufloaded': 1}),
+    \ {_, it -> getbufvar(it.bufnr, '&filetype') ==# 'xit' && it.name !=# ''})
+    let folders = map(lists, {_, it -> s:root(fnamemodify(it.name, ':p:h'))})
+  endif
+  let folders = map(empty(folders) ? [getcwd()] : folders, {_, it -> substitute(it, '.\zs/\+$', '', '')})
+  let folders = uniq(sort(folders))
+  return filter(copy(folders), {_, it -> empty(filter(copy(folders), {_, other -> todolsp#agenda#is_below(it, other)}))})
+endfunction
+
+" Whether a file or folder is in another folder or below it.
+function! todolsp#agenda#is_below(path, folder) abort
+  let folder = substitute(a:folder, '/*$', '/', '')
+  return strpart(a:path, 0, strlen(folder)) ==# folder
+endfunction
+
+" The nearest folder with settings or a repository, else the folder itself.
+function! s:root(folder) abort
+  let path = escape(a:folder, ' ,;\') .. ';'
+  for found in [findfile('.todo-format.json', path), finddir('.git', path), findfile('.git', path)]
+    if found !=# '' | return fnamemodify(substitute(fnamemodify(found, ':p'), '/$', '', ''), ':h') | endif
+  endfor
+  return a:folder
+endfunction
+
+let s:words = ['open', 'ongoing', 'question', 'checked', 'done', 'obsolete', 'finished', 'unfinished', 'any', 'overdue',
+\ 'dated', 'undated', '!', '!!', '!!!', 'due:today', 'due:tomorrow', 'due<=tomorrow', 'due<=eow', 'due<=eom', 'due<mon']
+
+" The completion of :TodoAgenda: the terms of filters, and the tags of the loaded lists and of the agenda.
+function! todolsp#agenda#complete(lead, line, position) abort
+  let sign = matchstr(a:lead, '^-')
+  let lead = strpart(a:lead, strlen(sign))
+  let words = lead =~# '^#' ? s:tags() : s:words
+  return map(filter(copy(words), {_, it -> stridx(tolower(it), tolower(lead)) == 0}), {_, it -> sign .. it})
+endfunction
+
+function! s:tags() abort
+  let found = {}
+  for buffer in getbufinfo({'bufloaded': 1})
+    if index(['xit', 'todoagenda'], getbufvar(buffer.bufnr, '&filetype')) < 0 | continue | endif
+    let text = join(getbufline(buffer.bufnr, 1, 5000))
+    call substitute(text, '\w\@1<!#[[:alnum:]_\-]\+', '\=len(extend(found, {submatch(0): 1}))', 'g')
+  endfor
+  return sort(keys(found))
+endfunction

@@ -1,0 +1,147 @@
+" Changes items from the agenda.
+"
+" A change is a dictionary of a list's buffer, the lines that it must have, `old`, and those that it gets, `new`, with
+" the hunks in which they differ. All changes of one action are computed before the first is made.
+
+" The actions that can be undone, each a list of what it did in each buffer.
+let s:actions = []
+
+" Runs the operation of a map on the items of the lines selected. A count is an amount if the operation takes one, else
+" the number of lines.
+function! todolsp#agenda#actions#key(name) abort
+  let takes_amount = todolsp#operations#named(a:name).takes_amount
+  let [first, last] = [line('.'), takes_amount ? line('.') : min([line('.') + v:count1 - 1, line('$')])]
+  if mode() =~# "^[vV\<C-v>]"
+    let [first, last] = sort([line('v'), line('.')], 'n')
+    execute "normal! \<Esc>"
+  endif
+  call todolsp#agenda#actions#run(a:name, todolsp#agenda#window#items(first, last), takes_amount ? v:count1 : 1)
+endfunction
+
+" Runs an operation on items `times` times.
+function! todolsp#agenda#actions#run(name, items, times) abort
+  if empty(a:items) | return todolsp#say('there is no item on this line') | endif
+  let done = []
+  try
+    let result = todolsp#agenda#{a:items[0].source}#changes(a:name, a:items, a:times, todolsp#agenda#filter())
+    if has_key(result, 'reason')
+      call todolsp#say(result.reason)
+    else
+      for change in result.changes
+        call s:in_buffer(change.buffer, function('s:apply', [change, a:name, done]))
+      endfor
+    endif
+  catch
+    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+  endtry
+  if !empty(done)
+    call add(s:actions, done)
+    if len(s:actions) > 100 | call remove(s:actions, 0) | endif
+    redraw
+    echo 'todo:' a:name .. ':' s:count(len(a:items), 'item') .. ' in' s:count(len(done), 'list') .. ', press u to undo'
+  endif
+  call todolsp#agenda#refresh#now(0)
+endfunction
+
+function! s:count(number, noun) abort
+  return a:number .. ' ' .. a:noun .. (a:number == 1 ? '' : 's')
+endfunction
+
+" Loads a list, and reads it again if its file has changed and the buffer has not; returns its buffer, or 0 if there is
+" no such list.
+function! todolsp#agenda#actions#load(path) abort
+  let buffer = bufadd(a:path)
+  if !bufloaded(buffer)
+    if !filereadable(a:path) | return 0 | endif
+    " Vim loads it in a hidden window, in which the plugin matchparen fails at the second list that begins with a bracket.
+    let ignored = &eventignore
+    set eventignore+=BufWinEnter
+    try
+      call bufload(buffer)
+    finally
+      let &eventignore = ignored
+    endtry
+    " Vim detects no file type while it runs an autocommand that has set another.
+    if getbufvar(buffer, '&filetype') ==# '' && a:path =~# '\.\%(xit\|todo\)$'
+      call setbufvar(buffer, '&filetype', 'xit')
+    endif
+  elseif !getbufvar(buffer, '&modified')
+    augroup todolsp_reload
+      execute 'autocmd! FileChangedShell <buffer=' .. buffer .. '> let v:fcs_choice = "reload"'
+    augroup END
+    execute 'silent! checktime' buffer
+    augroup todolsp_reload
+      autocmd!
+    augroup END
+  endif
+  return buffer
+endfunction
+
+" Calls `Do` while a buffer is the current one. A window that shows it is used, so that its cursor stays on its item.
+function! s:in_buffer(buffer, Do) abort
+  let [here, agenda, view] = [win_getid(), bufnr('%'), winsaveview()]
+  let window = get(win_findbuf(a:buffer), 0, 0)
+  if window > 0
+    noautocmd call win_gotoid(window)
+  else
+    execute 'noautocmd keepalt hide buffer' a:buffer
+  endif
+  try
+    return a:Do(window > 0)
+  finally
+    if window > 0
+      noautocmd call win_gotoid(here)
+    else
+      execute 'noautocmd keepalt hide buffer' agenda
+      call winrestview(view)
+    endif
+  endtry
+endfunction
+
+" Makes a change in the current buffer as one undo step and adds it to `done`. A list that is not shown and was not
+" modified is saved.
+function! s:apply(change, name, done, is_shown) abort
+  if !&modifiable || getline(1, '$') !=# a:change.old
+    throw todolsp#agenda#actions#stale(bufname('%'))
+  endif
+  let saves = !a:is_shown && !&modified && get(g:, 'todo_lsp_agenda_save', 1)
+  let before = undotree().seq_cur
+  call todolsp#buffer#change(a:change.old, a:change.new, a:change.hunks)
+  for line in get(a:change, 'again', [])
+    call todolsp#operate(a:name, line, line, 1, 1)
+  endfor
+  if undotree().seq_cur == before | return | endif
+  call add(a:done, {'buffer': bufnr('%'), 'before': before, 'after': undotree().seq_cur, 'saves': saves})
+  if saves
+    silent write
+    " Saving may have formatted it.
+    let a:done[-1].after = undotree().seq_cur
+  endif
+endfunction
+
+" The message about a list that has changed since the agenda was shown.
+function! todolsp#agenda#actions#stale(path) abort
+  return fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: look again'
+endfunction
+
+" Undoes the last action in all its lists, unless one has changed since.
+function! todolsp#agenda#actions#undo() abort
+  if empty(s:actions) | return todolsp#say('nothing to undo') | endif
+  let action = remove(s:actions, -1)
+  for it in action
+    if !bufloaded(it.buffer) || s:in_buffer(it.buffer, {_ -> undotree().seq_cur}) != it.after
+      return todolsp#say(fnamemodify(bufname(it.buffer), ':t') .. ' has changed since: undo it there')
+    endif
+  endfor
+  for it in action
+    call s:in_buffer(it.buffer, function('s:undo', [it]))
+  endfor
+  redraw
+  echo 'todo: undone in' s:count(len(action), 'list')
+  call todolsp#agenda#refresh#now(0)
+endfunction
+
+function! s:undo(done, is_shown) abort
+  execute 'silent undo' a:done.before
+  if a:done.saves | silent write | endif
+endfunction

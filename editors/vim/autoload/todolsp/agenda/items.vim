@@ -1,0 +1,98 @@
+" The items of an agenda, in one form whichever program found them.
+"
+" An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority and date; due, as
+" written; day, yyyy-mm-dd; when, in words; group, the title of its group; sent, the item as
+" it was received; source, from where.
+
+let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
+
+" The checkbox of an item.
+function! todolsp#agenda#items#box(item) abort
+  return get(s:boxes, a:item.status, '[*]')
+endfunction
+
+" The most items of an agenda; a filter selects among more.
+let s:most_items = 2000
+
+" The agenda in the server's reply or in the output of `todo-format list --json`, cut after the most items.
+"
+" `Path` returns the path of an item's list. The server counts lines from 0, todo-format from 1.
+function! todolsp#agenda#items#agenda(reply, source, Path) abort
+  let [today, parts, left, distances] = [s:text(a:reply, 'today'), [], s:most_items, {}]
+  for part in s:list(a:reply, 'parts')
+    let all = s:list(part, 'items')
+    let items = left > 0 ? all[: left - 1] : []
+    let left -= len(items)
+    call map(items, {_, it -> s:item(it, a:source, a:Path(it), today, distances)})
+    let title = s:text(part, 'title')
+    call add(parts, {'name': part.name, 'title': title ==# '' ? s:title(part.name) : title, 'items': items,
+    \ 'count': max([len(all), get(part, 'count', 0)])})
+  endfor
+  return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0}
+endfunction
+
+" An item; `distances` holds the words for days that are known.
+function! s:item(sent, source, path, today, distances) abort
+  let [due, day] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay')]
+  " Control characters and line feeds would break the page.
+  let text = tr(a:sent.text, "\n\r\t", '   ')
+  if due !=# '' && stridx(text, '-> ') >= 0
+    let text = substitute(text, '\V\C\%(\^\|\s\+\)-> ' .. escape(due, '\') .. '\%(\$\|\s\@=\)', '', '')
+  endif
+  if day !=# '' && !has_key(a:distances, day)
+    let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
+  endif
+  return {'path': a:path, 'line': a:sent.line + (a:source ==# 'server'), 'status': a:sent.status,
+  \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day, 'when': get(a:distances, day, ''),
+  \ 'group': tr(s:text(a:sent, 'title'), "\n\r\t", '   '), 'sent': a:sent, 'source': a:source}
+endfunction
+
+" The text of a key that may be absent or null.
+function! s:text(dictionary, key) abort
+  let value = get(a:dictionary, a:key, '')
+  return type(value) == v:t_string ? value : ''
+endfunction
+
+function! s:list(dictionary, key) abort
+  let value = get(a:dictionary, a:key, [])
+  return type(value) == v:t_list ? value : []
+endfunction
+
+" A part's title from its name: “thisWeek” becomes “This week”.
+function! s:title(name) abort
+  let words = tolower(substitute(a:name, '\C\u', ' &', 'g'))
+  return toupper(strpart(words, 0, 1)) .. strpart(words, 1)
+endfunction
+
+" The number of a day, counted from a distant one.
+function! s:number(day) abort
+  let [year, month, day] = s:components(a:day)
+  let shift = (14 - month) / 12
+  let [years, months] = [year + 4800 - shift, month + 12 * shift - 3]
+  return day + (153 * months + 2) / 5 + 365 * years + years / 4 - years / 100 + years / 400
+endfunction
+
+function! s:components(day) abort
+  return map(split(a:day, '-'), {_, it -> str2nr(it)})
+endfunction
+
+" How far a day is from another, in words as the server says it.
+function! todolsp#agenda#items#distance(day, today) abort
+  let days = s:number(a:day) - s:number(a:today)
+  if abs(days) <= 1 | return ['yesterday', 'today', 'tomorrow'][days + 1] | endif
+  let [earlier, later] = map(sort([a:day, a:today]), {_, it -> s:components(it)})
+  let months = (later[0] - earlier[0]) * 12 + later[1] - earlier[1] - (later[2] < earlier[2])
+  let size = abs(days) < 14 ? abs(days) .. ' days' : abs(days) < 63 ? (abs(days) + 3) / 7 .. ' weeks'
+  \ : months < 24 ? months .. ' months' : months / 12 .. ' years'
+  return days < 0 ? size .. ' ago' : 'in ' .. size
+endfunction
+
+let s:weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+let s:months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
+\ 'November', 'December']
+
+" A day as people write it: Sunday 22 November 2026.
+function! todolsp#agenda#items#day(day) abort
+  let [year, month, day] = s:components(a:day)
+  return printf('%s %d %s %d', s:weekdays[(s:number(a:day) + 1) % 7], day, s:months[month - 1], year)
+endfunction

@@ -1,0 +1,54 @@
+" The agenda's keys.
+
+" The operations whose key needs no prefix here. Others keep the prefix, because their keys move the cursor, are counts,
+" or have another meaning in the agenda.
+let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower', 'postpone-day', 'postpone-week',
+\ 'postpone-month']
+let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove']
+
+let s:keys = [
+\ ['<CR>', 'todolsp#agenda#window#jump(0)'], ['<2-LeftMouse>', 'todolsp#agenda#window#jump(0)'],
+\ ['o', 'todolsp#agenda#window#jump(1)'], ['r', 'todolsp#agenda#refresh#now(0)'],
+\ ['u', 'todolsp#agenda#actions#undo()'],
+\ ['q', 'todolsp#agenda#window#close()'], ['?', 'todolsp#agenda#window#toggle_help()']]
+
+" Defines the maps of the current buffer.
+function! todolsp#agenda#maps#define() abort
+  for [key, call] in s:keys
+    execute 'nnoremap <buffer> <silent> <nowait>' key '<Cmd>call' call .. '<CR>'
+  endfor
+  " The command line completes, and Escape keeps the filter.
+  nnoremap <buffer> <nowait> <expr> f ':<C-u>TodoAgenda ' .. todolsp#agenda#filter()
+  let prefix = get(g:, 'todo_lsp_prefix', '<LocalLeader>')
+  for name in s:prefixed
+    let key = todolsp#operations#named(name).key
+    for keys in (index(s:direct, name) >= 0 ? [key] : []) + (prefix ==# '' ? [] : [prefix .. key])
+      for mode in ['n', 'x']
+        execute mode .. 'noremap <buffer> <silent> <nowait>' keys
+        \ '<Cmd>call todolsp#agenda#actions#key(''' .. name .. ''')<CR>'
+      endfor
+    endfor
+  endfor
+endfunction
+
+" The lines of the help, for a window of that width.
+function! todolsp#agenda#maps#help(width) abort
+  let leader = escape(get(g:, 'maplocalleader', '\'), '\')
+  let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', leader, '')
+  let entries = [['<CR>', 'open'], ['o', 'preview'], ['f', 'filter'], ['r', 'refresh'], ['u', 'undo'], ['q', 'close']]
+  for name in s:prefixed
+    let key = todolsp#operations#named(name).key
+    call add(entries, [(index(s:direct, name) >= 0 ? '' : prefix) .. key, tr(name, '-', ' ')])
+  endfor
+  let [lines, line] = [[''], '']
+  let entries = insert(entries, [], 6)
+  for entry in entries + [[]]
+    let text = empty(entry) ? '' : entry[0] .. ' ' .. entry[1]
+    if line !=# '' && (empty(entry) || strdisplaywidth(line .. '   ' .. text) >= min([a:width, 100]))
+      let lines += [line]
+      let line = ''
+    endif
+    if !empty(entry) | let line ..= (line ==# '' ? ' ' : '   ') .. text | endif
+  endfor
+  return lines
+endfunction

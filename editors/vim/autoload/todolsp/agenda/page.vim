@@ -1,0 +1,96 @@
+" The lines of the agenda's window, in columns.
+
+" The lines of an agenda for a window of that width: a dictionary of lines; items, one for each line, empty for a line
+" without one; and columns, the screen columns at which parts of a line begin, from 1.
+function! todolsp#agenda#page#make(agenda, filter, width, help) abort
+  let page = {'lines': [], 'items': [], 'columns': {}}
+  let parts = filter(copy(get(a:agenda, 'parts', [])), {_, it -> it.count > 0})
+  let items = []
+  for part in parts | call extend(items, part.items) | endfor
+  let widths = s:widths(items, a:width)
+  let page.columns = {'priority': 5, 'text': widths.text_start + 1, 'due': widths.due_start + 1,
+  \ 'place': widths.place_start + 1}
+  call s:add(page, s:header(a:agenda, a:filter, a:width))
+  for line in a:help | call s:add(page, line) | endfor
+  for part in parts
+    call s:add(page, '')
+    call s:add(page, part.title .. '  ' .. part.count)
+    for item in part.items | call s:add(page, s:line(item, widths), item) | endfor
+    if part.count > len(part.items)
+      call s:add(page, '… and ' .. (part.count - len(part.items)) .. ' more: press f to filter')
+    endif
+  endfor
+  if empty(parts)
+    call s:add(page, '')
+    call s:add(page, empty(a:agenda) || !a:agenda.is_complete ? 'Reading the lists …'
+    \ : a:filter ==# '' ? 'No list contains an unfinished item.' : 'No item matches the filter.')
+  elseif !a:agenda.is_complete
+    call s:add(page, '')
+    call s:add(page, 'Reading more lists …')
+  endif
+  return page
+endfunction
+
+function! s:add(page, line, item = {}) abort
+  call add(a:page.lines, a:line)
+  call add(a:page.items, a:item)
+endfunction
+
+function! s:header(agenda, filter, width) abort
+  let title = empty(a:agenda) ? 'Agenda' : 'Agenda for ' .. todolsp#agenda#items#day(a:agenda.today)
+  let title ..= a:filter ==# '' ? '' : '  filter: ' .. a:filter
+  let hint = '? help'
+  let gap = min([a:width, 100]) - strdisplaywidth(title) - strlen(hint)
+  return gap < 2 ? title : title .. repeat(' ', gap) .. hint
+endfunction
+
+" The columns: checkbox, priority, text, due date and place, as far as there is room.
+function! s:widths(items, width) abort
+  let longest = {'priority': 0, 'text': 10, 'due': 0, 'place': 0}
+  for item in a:items
+    let longest.priority = max([longest.priority, min([item.priority, 4])])
+    let longest.text = max([longest.text, strdisplaywidth(item.text)])
+    let longest.due = max([longest.due, strdisplaywidth(item.when)])
+    let longest.place = max([longest.place, strdisplaywidth(s:place(item))])
+  endfor
+  let text_start = 4 + (longest.priority > 0 ? longest.priority + 1 : 0)
+  let due = longest.due > 0 && a:width >= 50 ? longest.due + 2 : 0
+  let place = a:width >= 70 ? min([longest.place, a:width * 3 / 10]) + 2 : 0
+  let text = max([10, min([longest.text, a:width - text_start - due - place - 1])])
+  return {'priority': longest.priority, 'text': text, 'due': due - 2, 'place': place - 2, 'text_start': text_start,
+  \ 'due_start': text_start + text + 2, 'place_start': text_start + text + 2 + due}
+endfunction
+
+" Where an item is: its list and its group.
+function! s:place(item) abort
+  let name = fnamemodify(a:item.path, ':t:r')
+  if name ==? 'todo' | let name = fnamemodify(a:item.path, ':h:t') | endif
+  return name .. (a:item.group ==# '' ? '' : ' / ' .. a:item.group)
+endfunction
+
+function! s:line(item, widths) abort
+  let line = todolsp#agenda#items#box(a:item) .. ' '
+  if a:widths.priority > 0
+    let line ..= s:pad(repeat('!', min([a:item.priority, a:widths.priority])), a:widths.priority + 1)
+  endif
+  let line ..= s:pad(s:fit(a:item.text, a:widths.text), a:widths.text)
+  if a:widths.due > 0 | let line ..= '  ' .. s:pad(a:item.when, a:widths.due) | endif
+  if a:widths.place > 0 | let line ..= '  ' .. s:fit(s:place(a:item), a:widths.place) | endif
+  return substitute(line, '\s\+$', '', '')
+endfunction
+
+function! s:pad(text, width) abort
+  return a:text .. repeat(' ', a:width - strdisplaywidth(a:text))
+endfunction
+
+" The text, shortened between two words if it is too wide.
+function! s:fit(text, width) abort
+  if strdisplaywidth(a:text) <= a:width | return a:text | endif
+  let start = strcharpart(a:text, 0, a:width - 1)
+  while strdisplaywidth(start) > a:width - 1 | let start = strcharpart(start, 0, strchars(start) - 1) | endwhile
+  let is_between_words = strpart(a:text, strlen(start), 1) =~# '^\s'
+  let words = is_between_words ? start : matchstr(start, '^.*\S\ze\s')
+  " A single word that is too wide, such as an address, can't but be cut.
+  if strdisplaywidth(words) < a:width / 3 | let words = start | endif
+  return substitute(words, '[[:space:]/,;:]\+$', '', '') .. '…'
+endfunction

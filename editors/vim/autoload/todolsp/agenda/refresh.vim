@@ -1,0 +1,82 @@
+" Keeps the agenda up to date while a window shows it: when a list changes, and by a timer also for changes by other
+" programs and at midnight.
+
+let s:asked = 0
+let s:is_waiting = 0
+let s:waits_again = 0
+let s:timers = {'soon': -1, 'later': -1}
+" What an agenda cost, in seconds.
+let s:duration = 0.0
+
+" Follows changes for the agenda's buffer.
+function! todolsp#agenda#refresh#begin(buffer) abort
+  augroup todolsp_agenda
+    autocmd!
+    autocmd BufWritePost,FileChangedShellPost * if s:is_list() | call s:soon(0) | endif
+    autocmd TextChanged,TextChangedI * if s:is_list() | call s:soon(1) | endif
+    autocmd FocusGained * call s:soon(0)
+    autocmd VimResized * call todolsp#agenda#window#render()
+    if exists('##WinResized')
+      autocmd WinResized * call todolsp#agenda#window#render()
+    endif
+    execute 'autocmd BufWinEnter <buffer=' .. a:buffer .. '> call s:soon(0)'
+  augroup END
+endfunction
+
+function! s:is_list() abort
+  return &filetype ==# 'xit'
+endfunction
+
+" Asks for the agenda, with another filter if it is given; with `only_buffers` of the loaded lists only, if the source
+" can.
+function! todolsp#agenda#refresh#now(only_buffers, filter = todolsp#agenda#filter()) abort
+  if !todolsp#agenda#window#is_open() | return | endif
+  let s:asked += 1
+  let s:is_waiting = 1
+  let s:waits_again = 0
+  call timer_stop(s:timers.soon)
+  let start = reltime()
+  call todolsp#agenda#{todolsp#agenda#source()}#ask(a:filter, a:only_buffers,
+  \ function('s:arrived', [s:asked, a:filter, a:only_buffers, start]))
+endfunction
+
+function! s:arrived(asked, filter, only_buffers, start, result) abort
+  if a:asked != s:asked | return | endif
+  let s:is_waiting = 0
+  if !a:only_buffers | let s:duration = reltimefloat(reltime(a:start)) | endif
+  if has_key(a:result, 'agenda')
+    call todolsp#agenda#show(a:result.agenda, a:filter)
+  else
+    call todolsp#say(a:result.reason)
+  endif
+  call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})
+  if s:waits_again | call s:soon(0) | endif
+endfunction
+
+" The milliseconds until the agenda is asked for again: 2 seconds, longer if it costs more than 2 % of the time, and at
+" most until midnight.
+function! todolsp#agenda#refresh#pause(duration, now) abort
+  let seconds = max([2, min([3600, float2nr(ceil(a:duration * 50))])])
+  let [hours, minutes, second] = map(split(strftime('%H:%M:%S', a:now), ':'), {_, it -> str2nr(it)})
+  return 1000 * min([seconds, 24 * 3600 - hours * 3600 - minutes * 60 - second + 1])
+endfunction
+
+" Asks for the agenda after a pause in which more may change.
+function! s:soon(only_buffers) abort
+  if !todolsp#agenda#window#is_open() | return | endif
+  if s:is_waiting
+    let s:waits_again = 1
+    return
+  endif
+  call s:set_timer('soon', 150, {_ -> todolsp#agenda#refresh#now(a:only_buffers)})
+endfunction
+
+" Called when the server says that an agenda has changed.
+function! todolsp#agenda#refresh#changed(filter) abort
+  if a:filter ==# todolsp#agenda#filter() | call s:soon(0) | endif
+endfunction
+
+function! s:set_timer(name, milliseconds, Do) abort
+  call timer_stop(s:timers[a:name])
+  let s:timers[a:name] = timer_start(a:milliseconds, a:Do)
+endfunction

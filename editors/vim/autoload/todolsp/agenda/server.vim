@@ -1,0 +1,69 @@
+" The agenda through the server in Neovim's own client: the requests todo/agenda and todo/applyToItems, and the
+" notification todo/agendaChanged.
+
+let s:waiting = {}
+let s:number = 0
+" While the server reads many lists, few items are shown, because all are sent again whenever it has read more.
+let s:limit = 200
+
+" Whether a server that knows agendas runs or could be started.
+function! todolsp#agenda#server#is_there() abort
+  return executable(todolsp#settings#server_command()[0])
+  \ && luaeval('require("todo_lsp_agenda").is_there(_A)', todolsp#agenda#folders())
+endfunction
+
+function! todolsp#agenda#server#ask(filter, only_buffers, Done) abort
+  let s:number += 1
+  let s:waiting[s:number] = a:Done
+  let folders = empty(get(g:, 'todo_lsp_agenda_folders', [])) ? [] : todolsp#agenda#folders()
+  call luaeval('require("todo_lsp_agenda").ask(_A[1], _A[2], _A[3], _A[4])', [s:number, a:filter, folders, s:limit])
+endfunction
+
+" Called with the reply, or with the reason why there is none.
+function! todolsp#agenda#server#answer(number, reason, reply) abort
+  if !has_key(s:waiting, a:number) | return | endif
+  let Done = remove(s:waiting, a:number)
+  if a:reason !=# '' | return Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif
+  let is_complete = get(a:reply, 'isComplete', v:true)
+  let [s:limit, limit] = [is_complete ? 1000 : 200, s:limit]
+  call Done({'agenda': todolsp#agenda#items#agenda(a:reply, 'server', {it -> luaeval('vim.uri_to_fname(_A)', it.uri)})})
+  if is_complete && limit < s:limit && s:is_cut(a:reply, limit) | call todolsp#agenda#refresh#now(0) | endif
+endfunction
+
+" Whether a reply has fewer items than there are.
+function! s:is_cut(reply, limit) abort
+  let counts = map(copy(a:reply.parts), {_, it -> it.count})
+  return !empty(counts) && eval(join(counts, '+')) > a:limit
+endfunction
+
+" The changes of an operation on items. The server refuses lists that have changed, unless it has yet to learn of that.
+function! todolsp#agenda#server#changes(name, items, times, filter) abort
+  for item in a:items
+    if bufloaded(item.path)
+      call todolsp#agenda#actions#load(item.path)
+      let text = [bufnr(item.path), get(item.sent, 'version', -1)]
+      if !luaeval('require("todo_lsp_agenda").is_current(_A[1], _A[2])', text)
+        return {'reason': todolsp#agenda#actions#stale(item.path)}
+      endif
+    endif
+  endfor
+  let sent = map(copy(a:items), {_, it -> it.sent})
+  let result = luaeval('require("todo_lsp_agenda").edits(_A[1], _A[2])', [a:name, sent])
+  if has_key(result, 'reason') | return result | endif
+  let changes = []
+  for edit in result.edits
+    let path = luaeval('vim.uri_to_fname(_A)', edit.uri)
+    let buffer = todolsp#agenda#actions#load(path)
+    if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(path)} | endif
+    call luaeval('require("todo_lsp_agenda").attach(_A)', buffer)
+    let old = getbufline(buffer, 1, '$')
+    let change = extend({'buffer': buffer, 'old': old}, todolsp#edits#apply(edit.edits, old, result.encoding))
+    if !has_key(change, 'hunks') | let change.hunks = todolsp#difference#hunks(old, change.new) | endif
+    let change.new = remove(change, 'lines')
+    " Operations that take an amount add no lines.
+    let lines = map(filter(copy(a:items), {_, it -> it.path ==# path}), {_, it -> it.line})
+    let change.again = repeat(lines, a:times - 1)
+    call add(changes, change)
+  endfor
+  return {'changes': changes}
+endfunction

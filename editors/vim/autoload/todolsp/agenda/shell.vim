@@ -1,0 +1,149 @@
+" The agenda through todo-format: `list --json` of the folders, and of the text of each modified buffer instead of its
+" file.
+
+" The agenda of the folders without modified buffers, and the filter and folders that it is for.
+let s:kept = {}
+
+function! todolsp#agenda#shell#ask(filter, only_buffers, Done) abort
+  if !todolsp#shell#is_there()
+    return a:Done({'reason': todolsp#settings#format_command()[0] .. ' is not installed: see :help todo-lsp-install'})
+  endif
+  let folders = todolsp#agenda#folders()
+  let is_kept = a:only_buffers && get(s:kept, 'key', []) ==# [a:filter, folders]
+  let round = {'filter': a:filter, 'folders': folders, 'waiting': 1, 'buffers': [], 'Done': a:Done}
+  if is_kept
+    let round.all = s:kept.agenda
+  else
+    let round.waiting += 1
+    call todolsp#process#start(s:command(a:filter) + ['--'] + folders, [], function('s:arrived', [round, 'all']))
+  endif
+  for buffer in s:modified_lists(folders)
+    let round.waiting += 1
+    let lines = getbufline(buffer.bufnr, 1, '$')
+    call todolsp#process#start(s:command(a:filter) + ['--stdin-name', buffer.name, '-'], lines,
+    \ function('s:arrived', [round, buffer.name]))
+  endfor
+  call s:finish(round)
+endfunction
+
+function! s:command(filter) abort
+  return todolsp#settings#format_command() + ['list', '--json', '--filter=' .. a:filter]
+endfunction
+
+" The loaded lists with unsaved changes below the folders.
+function! s:modified_lists(folders) abort
+  return filter(getbufinfo({'bufloaded': 1, 'bufmodified': 1}), {_, it -> it.changed && it.name =~# '\.\%(xit\|todo\)$'
+  \ && getbufvar(it.bufnr, '&filetype') ==# 'xit'
+  \ && !empty(filter(copy(a:folders), {_, folder -> todolsp#agenda#is_below(it.name, folder)}))})
+endfunction
+
+" A process has exited; `name` is the path of its buffer, or 'all'.
+function! s:arrived(round, name, result) abort
+  let agenda = s:decoded(a:result)
+  if has_key(agenda, 'reason')
+    let a:round.reason = agenda.reason
+  elseif a:name ==# 'all'
+    let s:kept = {'key': [a:round.filter, a:round.folders], 'agenda': agenda}
+    let a:round.all = agenda
+  else
+    call add(a:round.buffers, [a:name, agenda])
+  endif
+  call s:finish(a:round)
+endfunction
+
+function! s:finish(round) abort
+  let a:round.waiting -= 1
+  if a:round.waiting > 0 | return | endif
+  if has_key(a:round, 'reason') | return a:round.Done({'reason': a:round.reason}) | endif
+  if !empty(filter(copy(a:round.buffers), {_, it -> it[1].today !=# a:round.all.today}))
+    " It is past midnight.
+    return todolsp#agenda#shell#ask(a:round.filter, 0, a:round.Done)
+  endif
+  call a:round.Done({'agenda': s:merged(a:round.all, a:round.buffers)})
+endfunction
+
+" The agenda in a process's output, or the reason why there is none.
+function! s:decoded(result) abort
+  if a:result.status >= 0 && get(a:result.output, 0, '') =~# '^{'
+    try
+      let reply = json_decode(join(a:result.output, ''))
+      return todolsp#agenda#items#agenda(reply, 'shell', {it -> fnamemodify(it.file, ':p')})
+    catch
+      return {'reason': 'todo-format printed an agenda that cannot be read: ' .. v:exception}
+    endtry
+  endif
+  let reason = get(a:result.errors, 0, 'todo-format list exited with ' .. a:result.status)
+  return {'reason': substitute(reason, '^todo-format: ', '', '')}
+endfunction
+
+" The agenda with the items of buffers instead of those of their files.
+function! s:merged(all, buffers) abort
+  if empty(a:buffers) | return a:all | endif
+  let paths = map(copy(a:buffers), {_, it -> it[0]})
+  let parts = []
+  for index in range(len(a:all.parts))
+    let part = a:all.parts[index]
+    let items = filter(copy(part.items), {_, it -> index(paths, it.path) < 0})
+    let total = part.count - len(part.items) + len(items)
+    " All agendas have all parts, also those without items.
+    for [_, agenda] in a:buffers
+      call extend(items, agenda.parts[index].items)
+      let total += agenda.parts[index].count
+    endfor
+    call add(parts, {'name': part.name, 'title': part.title, 'items': sort(items, 's:order'), 'count': total})
+  endfor
+  return {'today': a:all.today, 'parts': parts, 'is_complete': 1}
+endfunction
+
+" The order of items: by due date, then by priority, as todo-format has it.
+function! s:order(left, right) abort
+  let [left, right] = map([a:left, a:right], {_, it -> it.day ==# '' ? '9999-99-99' : it.day})
+  if left !=# right | return left ># right ? 1 : -1 | endif
+  if a:left.priority != a:right.priority | return a:right.priority - a:left.priority | endif
+  if a:left.path !=# a:right.path | return a:left.path ># a:right.path ? 1 : -1 | endif
+  return a:left.line - a:right.line
+endfunction
+
+" The changes of an operation on items. A list is refused unless it still has its items on their lines.
+function! todolsp#agenda#shell#changes(name, items, times, filter) abort
+  let items_of = {}
+  for item in a:items
+    let items_of[item.path] = get(items_of, item.path, []) + [item]
+  endfor
+  let changes = []
+  for [path, items] in sort(items(items_of))
+    let buffer = todolsp#agenda#actions#load(path)
+    let old = getbufline(buffer, 1, '$')
+    if buffer == 0 || !s:are_there(items, path, old, a:filter)
+      return {'reason': todolsp#agenda#actions#stale(path)}
+    endif
+    let new = old
+    " An operation may add or remove lines, but none above its item.
+    for line in reverse(sort(map(copy(items), {_, it -> it.line}), 'n'))
+      for _ in range(a:times)
+        let result = todolsp#shell#run(['edit', a:name, '--line', line], new, path)
+        if has_key(result, 'reason') | return result | endif
+        let new = result.lines
+      endfor
+    endfor
+    call add(changes, {'buffer': buffer, 'old': old, 'new': new, 'hunks': todolsp#difference#hunks(old, new)})
+  endfor
+  return {'changes': changes}
+endfunction
+
+" Whether a list has items on the lines on which the agenda shows them.
+function! s:are_there(items, path, lines, filter) abort
+  let command = s:command(a:filter) + ['--stdin-name', a:path, '-']
+  let agenda = s:decoded(todolsp#process#run(command, a:lines))
+  let found = {}
+  for part in get(agenda, 'parts', [])
+    for item in part.items | let found[item.line] = item | endfor
+  endfor
+  for item in a:items
+    let other = get(found, item.line, {})
+    for key in ['status', 'priority', 'text', 'due']
+      if get(other, key, v:null) !=# item[key] | return 0 | endif
+    endfor
+  endfor
+  return 1
+endfunction

@@ -1,0 +1,110 @@
+-- The agenda's requests in Neovim's own client.
+
+local plugin = require 'todo_lsp'
+
+local M = {}
+
+-- In Neovim 0.11 and later a client's functions are methods.
+local function call(client, name, ...)
+  if vim.fn.has 'nvim-0.11' == 1 then return client[name](client, ...) end
+  return client[name](...)
+end
+
+local function knows_agendas(client)
+  local experimental = (client.server_capabilities or {}).experimental
+  return type(experimental) == 'table' and vim.tbl_contains(experimental.requests or {}, 'todo/applyToItems')
+end
+
+--- The server's client; nil if there is none or it knows no agendas.
+local function running()
+  for _, client in ipairs(plugin.clients()) do
+    if client.initialized and knows_agendas(client) then return client end
+  end
+end
+
+--- Starts a server for a folder and waits until it is ready.
+local function start(folder)
+  local config = plugin.config()
+  config.root_dir = folder
+  config.capabilities = vim.tbl_deep_extend('force', vim.lsp.protocol.make_client_capabilities(), config.capabilities)
+  local id
+  if vim.fn.has 'nvim-0.11' == 1 then
+    id = vim.lsp.start(config, { attach = false })
+  else
+    id = vim.lsp.start_client(config)
+  end
+  vim.wait(vim.fn['todolsp#settings#timeout'](), function()
+    local client = id and vim.lsp.get_client_by_id(id)
+    return not client or client.initialized
+  end, 5)
+end
+
+local has_failed = false
+
+--- Whether there is a server that knows agendas; it is started if no list is open.
+function M.is_there(folders)
+  if running() then return true end
+  if #plugin.clients() == 0 and not has_failed then
+    start(folders[1])
+    has_failed = running() == nil
+  end
+  return running() ~= nil
+end
+
+-- The client shows messages by this name whichever configuration it has.
+vim.lsp.handlers['todo/agendaChanged'] = function(_, params)
+  vim.fn['todolsp#agenda#refresh#changed'](params.filter)
+end
+
+--- Asks for at most `limit` items of folders, or of all if there are none; the reply goes to
+--- todolsp#agenda#server#answer().
+function M.ask(number, filter, folders, limit)
+  local client = running()
+  local function answer(err, reply)
+    local reason = err and (err.message or tostring(err)) or ''
+    vim.fn['todolsp#agenda#server#answer'](number, reason, reply == nil and vim.empty_dict() or reply)
+  end
+  if not client then return answer { message = 'the server does not run' } end
+  local params = { filter = filter, limit = limit }
+  for _, folder in ipairs(folders) do
+    plugin.add_folder(client, folder)
+    params.folders = params.folders or {}
+    table.insert(params.folders, vim.uri_from_fname(folder))
+  end
+  call(client, 'request', 'todo/agenda', params, answer, vim.api.nvim_get_current_buf())
+end
+
+--- Whether a buffer's text is the one that the server sent as `version`, also if the server has yet to learn of a change;
+--- `version` is -1 for a file that is not open.
+function M.is_current(buffer, version)
+  local client = running()
+  if client and vim.lsp.buf_is_attached(buffer, client.id) then return vim.lsp.util.buf_versions[buffer] == version end
+  return version == -1 and not vim.api.nvim_buf_get_option(buffer, 'modified')
+end
+
+--- Tells the server of a list that was just loaded; Neovim 0.11 and later would do it later.
+function M.attach(buffer)
+  local client = running()
+  if client then vim.lsp.buf_attach_client(buffer, client.id) end
+end
+
+--- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
+function M.edits(operation, items)
+  local client = running()
+  if not client then return { reason = 'the server does not run' } end
+  local buffer = vim.api.nvim_get_current_buf()
+  local timeout = vim.fn['todolsp#settings#timeout']()
+  local params = { operation = operation, items = items }
+  local answer, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
+  local err = answer and (answer.err or answer.error)
+  if err or not answer then return { reason = err and err.message or failure or 'the server did not answer in time' } end
+  local edits = {}
+  local edit = answer.result.edit
+  for _, change in ipairs(edit.documentChanges or {}) do
+    table.insert(edits, { uri = change.textDocument.uri, edits = change.edits })
+  end
+  for uri, changes in pairs(edit.changes or {}) do table.insert(edits, { uri = uri, edits = changes }) end
+  return { edits = edits, encoding = client.offset_encoding or 'utf-16' }
+end
+
+return M

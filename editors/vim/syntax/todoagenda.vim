@@ -1,0 +1,60 @@
+" The agenda; the columns differ from page to page: todolsp#agenda#window#colour().
+if exists('b:current_syntax') | finish | endif
+
+syntax iskeyword @,48-57,_,-,192-255
+syntax sync fromstart
+
+syntax match todoAgendaHeader /\%1l.*/ contains=todoAgendaFilter,todoAgendaHint
+syntax match todoAgendaFilter /  filter: .\{-}\ze\%(\s\+? help\)\?$/ contained
+syntax match todoAgendaHint /? help$/ contained
+syntax match todoAgendaHelp /^ .*/
+syntax match todoAgendaHelpKey /\%(^ \|  \)\zs\%(<\a\+>\|\\\?[^ ]\{1,2}\)\ze \l/ contained containedin=todoAgendaHelp
+syntax match todoAgendaMore /^\%(…\|Reading\|No \).*/
+syntax match todoAgendaTitle /^\a.*  \d\+$/ contains=todoAgendaCount
+syntax match todoAgendaCount /\d\+$/ contained
+let s:inner = ' contains=todoAgendaBox,todoAgendaOngoingBox,todoAgendaQuestionBox,todoAgendaPriority,todoAgendaTag'
+execute 'syntax match todoAgendaItem /^\[.\].*/' .. s:inner
+for s:name in ['Overdue', 'Today']
+  execute 'syntax region todoAgenda' .. s:name .. ' start=/^' .. s:name .. '  \d\+$/ end=/^$/ keepend'
+  \ .. printf(' contains=todoAgenda%sTitle,todoAgenda%sItem,todoAgendaMore', s:name, s:name)
+  execute 'syntax match todoAgenda' .. s:name .. 'Title /^' .. s:name .. '  \d\+$/ contained contains=todoAgendaCount'
+  execute 'syntax match todoAgenda' .. s:name .. 'Item /^\[.\].*/ contained' .. s:inner
+endfor
+syntax match todoAgendaChecked /^\[x\].*/ contains=todoAgendaPlace
+syntax match todoAgendaObsolete /^\[\~\].*/ contains=todoAgendaPlace
+syntax match todoAgendaBox /^\[.\]/ contained
+syntax match todoAgendaOngoingBox /^\[@\]/ contained
+syntax match todoAgendaQuestionBox /^\[?\]/ contained
+syntax match todoAgendaPriority /\%(^\[.\] \)\@<=!\+/ contained
+syntax match todoAgendaTag /\k\@1<!#\k\+\%(=\%("[^"]*"\|'[^']*'\|\k\+\)\?\)\?/ contained
+
+highlight default link todoAgendaHeader Title
+highlight default link todoAgendaFilter Identifier
+highlight default link todoAgendaHint Comment
+highlight default link todoAgendaHelp Comment
+highlight default link todoAgendaHelpKey Special
+highlight default link todoAgendaMore Comment
+highlight default link todoAgendaTitle Title
+highlight default link todoAgendaOverdueTitle WarningMsg
+highlight default link todoAgendaTodayTitle Title
+highlight default link todoAgendaCount Comment
+highlight default link todoAgendaBox xitOpenBox
+highlight default link todoAgendaOngoingBox xitOngoingBox
+highlight default link todoAgendaQuestionBox xitQuestionBox
+highlight default link todoAgendaPriority WarningMsg
+highlight default link todoAgendaTag Identifier
+highlight default link todoAgendaChecked Comment
+highlight default link todoAgendaObsolete Comment
+highlight default link todoAgendaDue Comment
+highlight default link todoAgendaOverdueDue xitOverdue
+highlight default link todoAgendaTodayDue xitDate
+highlight default link todoAgendaPlace Comment
+
+" As in lists, of which none may be loaded.
+highlight default link xitOpenBox Delimiter
+highlight default link xitOngoingBox Type
+highlight default link xitQuestionBox PreProc
+highlight default link xitOverdue WarningMsg
+highlight default link xitDate Constant
+
+let b:current_syntax = 'todoagenda'
