@@ -7,11 +7,11 @@ function! Say(line) abort
   call writefile([a:line], $TEST_OUTPUT, 'a')
 endfunction
 
-" Waits until the condition returns true; returns whether it did.
-function! WaitFor(condition) abort
+" Waits until the condition returns true, at most that many seconds; returns whether it did.
+function! WaitFor(condition, seconds = 5) abort
   let start = reltime()
   while !a:condition()
-    if reltimefloat(reltime(start)) > 5 | return 0 | endif
+    if reltimefloat(reltime(start)) > a:seconds | return 0 | endif
     sleep 2m
   endwhile
   return 1

@@ -21,16 +21,25 @@ endfunction
 " Runs an operation on items `times` times.
 function! todolsp#agenda#actions#run(name, items, times) abort
   if empty(a:items) | return todolsp#say('there is no item on this line') | endif
-  let done = []
   try
     let result = todolsp#agenda#{a:items[0].source}#changes(a:name, a:items, a:times, todolsp#agenda#filter())
-    if has_key(result, 'reason')
-      call todolsp#say(result.reason)
-    else
-      for change in result.changes
-        call s:in_buffer(change.buffer, function('s:apply', [change, a:name, done]))
-      endfor
-    endif
+  catch
+    let result = {'reason': 'cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
+  endtry
+  if has_key(result, 'reason')
+    call todolsp#say(result.reason)
+    return todolsp#agenda#refresh#now(0)
+  endif
+  call todolsp#agenda#actions#make(result.changes, a:name, len(a:items))
+endfunction
+
+" Makes the changes of an action on that many items.
+function! todolsp#agenda#actions#make(changes, name, count) abort
+  let done = []
+  try
+    for change in a:changes
+      call s:in_buffer(change.buffer, function('s:apply', [change, a:name, done]))
+    endfor
   catch
     call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
@@ -38,7 +47,7 @@ function! todolsp#agenda#actions#run(name, items, times) abort
     call add(s:actions, done)
     if len(s:actions) > 100 | call remove(s:actions, 0) | endif
     redraw
-    echo 'todo:' a:name .. ':' s:count(len(a:items), 'item') .. ' in' s:count(len(done), 'list') .. ', press u to undo'
+    echo 'todo:' a:name .. ':' s:count(a:count, 'item') .. ' in' s:count(len(done), 'list') .. ', press u to undo'
   endif
   call todolsp#agenda#refresh#now(0)
 endfunction
@@ -53,7 +62,8 @@ function! todolsp#agenda#actions#load(path) abort
   let buffer = bufadd(a:path)
   if !bufloaded(buffer)
     if !filereadable(a:path) | return 0 | endif
-    " Vim loads it in a hidden window, in which the plugin matchparen fails at the second list that begins with a bracket.
+    " Vim loads it in a hidden window, in which the plugin matchparen fails at the second list that begins with a
+    " bracket.
     let ignored = &eventignore
     set eventignore+=BufWinEnter
     try

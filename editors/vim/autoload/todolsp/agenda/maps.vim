@@ -9,7 +9,7 @@ let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 
 let s:keys = [
 \ ['<CR>', 'todolsp#agenda#window#jump(0)'], ['<2-LeftMouse>', 'todolsp#agenda#window#jump(0)'],
 \ ['o', 'todolsp#agenda#window#jump(1)'], ['r', 'todolsp#agenda#refresh#now(0)'],
-\ ['u', 'todolsp#agenda#actions#undo()'],
+\ ['u', 'todolsp#agenda#actions#undo()'], ['e', 'todolsp#agenda#edit#open()'],
 \ ['q', 'todolsp#agenda#window#close()'], ['?', 'todolsp#agenda#window#toggle_help()']]
 
 " Defines the maps of the current buffer.
@@ -35,13 +35,14 @@ endfunction
 function! todolsp#agenda#maps#help(width) abort
   let leader = escape(get(g:, 'maplocalleader', '\'), '\')
   let prefix = substitute(get(g:, 'todo_lsp_prefix', '<LocalLeader>'), '\c<LocalLeader>', leader, '')
-  let entries = [['<CR>', 'open'], ['o', 'preview'], ['f', 'filter'], ['r', 'refresh'], ['u', 'undo'], ['q', 'close']]
+  " An empty entry ends a line.
+  let entries = [['<CR>', 'open'], ['o', 'preview'], ['f', 'filter'], ['r', 'refresh'], ['u', 'undo'], ['e', 'edit'],
+  \ ['q', 'close'], []]
   for name in s:prefixed
     let key = todolsp#operations#named(name).key
     call add(entries, [(index(s:direct, name) >= 0 ? '' : prefix) .. key, tr(name, '-', ' ')])
   endfor
   let [lines, line] = [[''], '']
-  let entries = insert(entries, [], 6)
   for entry in entries + [[]]
     let text = empty(entry) ? '' : entry[0] .. ' ' .. entry[1]
     if line !=# '' && (empty(entry) || strdisplaywidth(line .. '   ' .. text) >= min([a:width, 100]))

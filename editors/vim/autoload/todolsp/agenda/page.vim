@@ -51,7 +51,7 @@ function! s:widths(items, width) abort
     let longest.priority = max([longest.priority, min([item.priority, 4])])
     let longest.text = max([longest.text, strdisplaywidth(item.text)])
     let longest.due = max([longest.due, strdisplaywidth(item.when)])
-    let longest.place = max([longest.place, strdisplaywidth(s:place(item))])
+    let longest.place = max([longest.place, strdisplaywidth(todolsp#agenda#page#place(item))])
   endfor
   let text_start = 4 + (longest.priority > 0 ? longest.priority + 1 : 0)
   let due = longest.due > 0 && a:width >= 50 ? longest.due + 2 : 0
@@ -62,7 +62,7 @@ function! s:widths(items, width) abort
 endfunction
 
 " Where an item is: its list and its group.
-function! s:place(item) abort
+function! todolsp#agenda#page#place(item) abort
   let name = fnamemodify(a:item.path, ':t:r')
   if name ==? 'todo' | let name = fnamemodify(a:item.path, ':h:t') | endif
   return name .. (a:item.group ==# '' ? '' : ' / ' .. a:item.group)
@@ -75,7 +75,7 @@ function! s:line(item, widths) abort
   endif
   let line ..= s:pad(s:fit(a:item.text, a:widths.text), a:widths.text)
   if a:widths.due > 0 | let line ..= '  ' .. s:pad(a:item.when, a:widths.due) | endif
-  if a:widths.place > 0 | let line ..= '  ' .. s:fit(s:place(a:item), a:widths.place) | endif
+  if a:widths.place > 0 | let line ..= '  ' .. s:fit(todolsp#agenda#page#place(a:item), a:widths.place) | endif
   return substitute(line, '\s\+$', '', '')
 endfunction
 

@@ -53,10 +53,10 @@ function! s:arrived(asked, filter, only_buffers, start, result) abort
   if s:waits_again | call s:soon(0) | endif
 endfunction
 
-" The milliseconds until the agenda is asked for again: 2 seconds, longer if it costs more than 2 % of the time, and at
+" The milliseconds until the agenda is asked for again: 2 seconds, longer if it costs more than 5 % of the time, and at
 " most until midnight.
 function! todolsp#agenda#refresh#pause(duration, now) abort
-  let seconds = max([2, min([3600, float2nr(ceil(a:duration * 50))])])
+  let seconds = max([2, min([3600, float2nr(ceil(a:duration * 20))])])
   let [hours, minutes, second] = map(split(strftime('%H:%M:%S', a:now), ':'), {_, it -> str2nr(it)})
   return 1000 * min([seconds, 24 * 3600 - hours * 3600 - minutes * 60 - second + 1])
 endfunction

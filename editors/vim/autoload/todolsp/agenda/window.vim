@@ -66,6 +66,11 @@ function! todolsp#agenda#window#items(first, last) abort
   return filter(s:page.items[a:first - 1 : a:last - 1], {_, it -> !empty(it)})
 endfunction
 
+" The agenda shown.
+function! todolsp#agenda#window#agenda() abort
+  return s:agenda
+endfunction
+
 function! s:render() abort
   let windows = win_findbuf(s:buffer)
   if empty(windows) | return | endif

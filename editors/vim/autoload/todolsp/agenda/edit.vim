@@ -1,0 +1,154 @@
+" Editing the items of the agenda as text, in a buffer that is written to their lists.
+"
+" b:todo_agenda_items has an entry for each line: a dictionary of the path and the line of the item, the indentation and
+" the words of that line; empty for a line without an item.
+
+let s:name = 'todo://agenda-edit'
+let s:item = '^\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[[ xX@~?]\]\%(\s\|$\)'
+
+" Opens the buffer in a window below the agenda, with the cursor on the same item.
+function! todolsp#agenda#edit#open() abort
+  let item = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {})
+  let [lines, items] = s:page()
+  if empty(items) | return todolsp#say('there is nothing to edit') | endif
+  belowright split
+  let buffer = bufnr(s:name)
+  if buffer > 0 && getbufvar(buffer, '&modified')
+    execute 'keepalt buffer' buffer
+    return todolsp#say('this has not been written yet')
+  elseif buffer > 0
+    execute 'bwipeout' buffer
+  endif
+  execute 'keepalt buffer' bufadd(s:name)
+  setlocal buftype=acwrite bufhidden=hide noswapfile nobuflisted wrap linebreak undolevels=-1
+  call setline(1, lines)
+  setlocal nomodified undolevels< syntax=xit
+  let b:todo_agenda_items = items
+  augroup todolsp_agenda_edit
+    autocmd! * <buffer>
+    autocmd BufWriteCmd <buffer> call s:write()
+    autocmd BufWinLeave <buffer> call s:wipe(str2nr(expand('<abuf>')))
+  augroup END
+  call s:show_places()
+  call cursor(s:index(items, item) + 1, 1)
+endfunction
+
+" The index of the agenda's item, else of the first.
+function! s:index(items, item) abort
+  let indexes = filter(range(len(a:items)), {_, it -> !empty(a:items[it])})
+  let Is_it = {it -> get(a:item, 'path', '') ==# a:items[it].path && get(a:item, 'line', 0) == a:items[it].line}
+  return (filter(copy(indexes), {_, it -> Is_it(it)}) + indexes)[0]
+endfunction
+
+" The lines to edit and their items.
+function! s:page() abort
+  let [lines, items, texts] = [[], [], {}]
+  for part in get(todolsp#agenda#window#agenda(), 'parts', [])
+    let start = len(lines)
+    for item in part.items
+      if !has_key(texts, item.path) | let texts[item.path] = s:lines(item.path) | endif
+      let line = get(texts[item.path], item.line - 1, '')
+      let margin = matchstr(line, '^\s*')
+      let words = strpart(line, strlen(margin))
+      " The list may have changed since the agenda was shown.
+      if words !~# s:item | continue | endif
+      if len(lines) == start
+        let lines += (start > 0 ? [''] : []) + [part.title]
+        let items += (start > 0 ? [{}] : []) + [{}]
+      endif
+      call add(lines, words)
+      call add(items, {'path': item.path, 'line': item.line, 'margin': margin, 'words': words,
+      \ 'place': todolsp#agenda#page#place(item)})
+    endfor
+  endfor
+  return [lines, items]
+endfunction
+
+" The lines of a list.
+function! s:lines(path) abort
+  if bufloaded(a:path) | return getbufline(a:path, 1, '$') | endif
+  return filereadable(a:path) ? map(readfile(a:path), {_, it -> substitute(it, '\r$', '', '')}) : []
+endfunction
+
+" Shows the lists of the items in a column after their lines, where the editor can and there is room.
+function! s:show_places() abort
+  if !has('nvim') | return | endif
+  let space = nvim_create_namespace('todo_agenda_edit')
+  let indexes = filter(range(len(b:todo_agenda_items)), {_, it -> !empty(b:todo_agenda_items[it])})
+  let places = map(copy(indexes), {_, it -> strdisplaywidth(b:todo_agenda_items[it].place)})
+  let widths = map(copy(indexes), {_, it -> strdisplaywidth(getline(it + 1))})
+  let room = winwidth(0) - max(places) - 4
+  let column = max(filter(copy(widths), {_, it -> it <= room}))
+  for number in range(len(indexes))
+    if widths[number] > room | continue | endif
+    let text = repeat(' ', column - widths[number] + 1) .. b:todo_agenda_items[indexes[number]].place
+    call nvim_buf_set_extmark(0, space, indexes[number], 0, {'virt_text': [[text, 'Comment']]})
+  endfor
+endfunction
+
+" Wipes the buffer once its window is closed, unless it has changes that were not written.
+function! s:wipe(buffer) abort
+  if getbufvar(a:buffer, '&modified') | return | endif
+  let Is_closed = {-> bufexists(a:buffer) && empty(win_findbuf(a:buffer))}
+  call timer_start(0, {_ -> Is_closed() ? execute('bwipeout! ' .. a:buffer) : ''})
+endfunction
+
+" Writes the changed lines to their lists. Items that have changed since are refused, and stay as they are here.
+function! s:write() abort
+  let [lines, items] = [getline(1, '$'), b:todo_agenda_items]
+  let problem = s:problem(lines, items)
+  if problem !=# '' | return todolsp#report(problem) | endif
+  let changed = filter(range(len(items)), {_, it -> !empty(items[it]) && lines[it] !=# items[it].words})
+  let [changes, written, refused] = [{}, [], []]
+  for index in changed
+    let item = items[index]
+    if !has_key(changes, item.path)
+      let buffer = todolsp#agenda#actions#load(item.path)
+      let old = buffer > 0 ? getbufline(buffer, 1, '$') : []
+      let changes[item.path] = {'buffer': buffer, 'old': old, 'new': copy(old)}
+    endif
+    let change = changes[item.path]
+    let line = s:line(item, change.old)
+    if line == 0
+      call add(refused, fnamemodify(item.path, ':t') .. ': ' .. item.words)
+      continue
+    endif
+    let change.new[line - 1] = item.margin .. trim(lines[index])
+    call add(written, [item, line, trim(lines[index])])
+  endfor
+  let made = filter(values(changes), {_, it -> it.buffer > 0 && it.new !=# it.old})
+  for change in made | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
+  call todolsp#agenda#actions#make(made, 'edit', len(written))
+  for [item, line, words] in written
+    if get(getbufline(item.path, line), 0, '') ==# item.margin .. words
+      let [item.line, item.words] = [line, words]
+    endif
+  endfor
+  if empty(refused)
+    setlocal nomodified
+  else
+    call todolsp#say('not written, as it has changed since: ' .. join(refused, '; '))
+  endif
+endfunction
+
+" What is wrong with the lines; an empty string if nothing is.
+function! s:problem(lines, items) abort
+  if len(a:lines) != len(a:items) | return 'lines cannot be added or removed here: undo that' | endif
+  let words = map(copy(a:items), {_, it -> get(it, 'words', '')})
+  for index in range(len(a:items))
+    let line = a:lines[index]
+    if empty(a:items[index]) || line ==# words[index] | continue | endif
+    if trim(line) !~# s:item | return 'line ' .. (index + 1) .. ' does not begin with a checkbox' | endif
+    if index(words, line) >= 0 && index(a:lines, words[index]) >= 0 && count(words, words[index]) == 1
+      return 'line ' .. (index + 1) .. ' has been moved: items cannot be moved here'
+    endif
+  endfor
+  return ''
+endfunction
+
+" The line at which a list has an item, also if it is the only such line elsewhere; 0 if there is none.
+function! s:line(item, lines) abort
+  let line = a:item.margin .. a:item.words
+  if get(a:lines, a:item.line - 1, '') ==# line | return a:item.line | endif
+  return count(a:lines, line) == 1 ? index(a:lines, line) + 1 : 0
+endfunction
