@@ -24,9 +24,9 @@ Each is a list of (BUFFER HASH-BEFORE HASH-AFTER).")
   "Return the agenda of CONNECTION with FILTER."
   (todo-lsp-connection-request connection "todo/agenda" (todo-lsp-agenda-lists-params filter)))
 
-(defun todo-lsp-agenda-lists-params (filter)
-  "Return the parameters of a request for the agenda with FILTER."
-  (list :filter filter))
+(defun todo-lsp-agenda-lists-params (filter &optional limit)
+  "Return the parameters of a request for LIMIT items of the agenda with FILTER."
+  (append (list :filter filter) (and limit (list :limit limit))))
 
 (defun todo-lsp-agenda-lists-items (agenda)
   "Return the items of all parts of AGENDA."
@@ -45,7 +45,7 @@ their list is opened."
 
 (defun todo-lsp-agenda-lists--before-p (item other)
   "Return non-nil if ITEM comes before OTHER in its part."
-  (let ((day (or (plist-get item :dueDay) "~")) (other-day (or (plist-get other :dueDay) "~"))
+  (let ((day (todo-lsp-agenda-lists--time item)) (other-day (todo-lsp-agenda-lists--time other))
         (priority (plist-get item :priority)) (other-priority (plist-get other :priority))
         (uri (plist-get item :uri)) (other-uri (plist-get other :uri)))
     (cond ((not (equal day other-day)) (string< day other-day))
@@ -53,9 +53,13 @@ their list is opened."
           ((not (equal uri other-uri)) (string< uri other-uri))
           (t (< (plist-get item :line) (plist-get other :line))))))
 
+(defun todo-lsp-agenda-lists--time (item)
+  "Return the due date and time of ITEM as text to sort by: without one, last."
+  (concat (or (plist-get item :dueDay) "~") " " (or (plist-get item :dueTime) "~")))
+
 (defun todo-lsp-agenda-lists-key (item)
   "Return the parts of ITEM that identify it: its list, line, text and so on."
-  (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due)))
+  (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due :dueTime)))
 
 (defun todo-lsp-agenda-lists--stale (items)
   "Signal that ITEMS have changed."
@@ -80,7 +84,9 @@ Read it again if only its file has changed."
 
 (defun todo-lsp-agenda-lists-open (connection filter items)
   "Open the lists of ITEMS in CONNECTION and return ITEMS as they are now.
-FILTER is that of the agenda with ITEMS.  Signal an error if one has changed."
+FILTER is that of the agenda with ITEMS.  Signal an error if one has changed.
+Their versions are not sufficient: eglot counts them from 0 again when a
+list is read again from its file."
   (let ((buffers (mapcar (lambda (uri) (todo-lsp-connection-visit connection uri))
                          (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items))))
         (now (make-hash-table :test #'equal)))
@@ -149,17 +155,21 @@ Return the number of lists that have changed."
           (push changes todo-lsp-agenda-lists--history))))
     (length changes)))
 
+(defun todo-lsp-agenda-lists--edit (connection name items)
+  "Return the edit for the operation NAME on ITEMS, from CONNECTION."
+  (condition-case problem
+      (plist-get
+       (todo-lsp-connection-request
+        connection "todo/applyToItems"
+        (list :operation name
+              :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items))))
+       :edit)
+    (error (user-error "%s" (error-message-string problem)))))
+
 (defun todo-lsp-agenda-lists-apply (connection name items)
   "Apply the operation NAME to ITEMS, whose lists are open in CONNECTION.
 Return the number of lists that have changed."
-  (let ((edit (condition-case problem
-                  (plist-get
-                   (todo-lsp-connection-request
-                    connection "todo/applyToItems"
-                    (list :operation name
-                          :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items))))
-                   :edit)
-                (error (user-error "%s" (error-message-string problem))))))
+  (let ((edit (todo-lsp-agenda-lists--edit connection name items)))
     (todo-lsp-agenda-lists-change
      items
      (lambda ()

@@ -72,8 +72,8 @@ A column is where it begins; `:text-width' is the width of the texts."
          (priority (+ status 4))
          (priority-width (funcall longest #'todo-lsp-agenda-view--priority))
          (text (+ priority priority-width (if (> priority-width 0) 1 0)))
-         (when-width (funcall longest (lambda (item) (plist-get item :when))))
-         (text-width (min (funcall longest (lambda (item) (plist-get item :text)))
+         (when-width (funcall longest #'todo-lsp-agenda-view--when))
+         (text-width (min (funcall longest #'todo-lsp-agenda-view--words)
                           (max 20 (- width text 2 when-width 1)))))
     (list :name-width name-width :status status :priority priority :text text :text-width text-width
           :when (+ text text-width 2))))
@@ -86,7 +86,7 @@ A column is where it begins; `:text-width' is the width of the texts."
                (`(:name-width ,name-width :status ,status :priority ,priority :text ,text
                   :text-width ,text-width :when ,when)
                 columns))
-    (insert (if marked (propertize "*" 'face 'todo-lsp-agenda-mark) " ") " "
+    (insert (todo-lsp-agenda-view--mark marked) " "
             (propertize (todo-lsp-agenda-view--fit (todo-lsp-agenda-view-name item) name-width)
                         'face 'todo-lsp-agenda-list)
             (todo-lsp-agenda-view--to status)
@@ -98,16 +98,35 @@ A column is where it begins; `:text-width' is the width of the texts."
             (bidi-string-mark-left-to-right (todo-lsp-agenda-view--text item text-width)))
     (when (plist-get item :when)
       (insert (todo-lsp-agenda-view--to when)
-              (propertize (plist-get item :when) 'face (todo-lsp-agenda-view--date-face part))))
+              (propertize (todo-lsp-agenda-view--when item) 'face (todo-lsp-agenda-view--date-face part))))
     (add-text-properties beg (point)
                          (list 'todo-lsp-agenda-item item
                                'mouse-face 'highlight
-                               'help-echo (todo-lsp-agenda-view--help item)))
+                               'help-echo #'todo-lsp-agenda-view--help))
     (insert "\n")))
+
+(defun todo-lsp-agenda-view--mark (marked)
+  "Return the mark of an item, or a blank if it is not MARKED."
+  (if marked (propertize "*" 'face 'todo-lsp-agenda-mark) " "))
+
+(defun todo-lsp-agenda-view-set-mark (marked)
+  "Show whether the item at point, the beginning of its line, is MARKED."
+  (let ((properties (text-properties-at (point))))
+    (delete-char 1)
+    (insert (todo-lsp-agenda-view--mark marked))
+    (add-text-properties (1- (point)) (point)
+                         (list 'todo-lsp-agenda-item (plist-get properties 'todo-lsp-agenda-item)
+                               'mouse-face 'highlight
+                               'help-echo #'todo-lsp-agenda-view--help))))
 
 (defun todo-lsp-agenda-view--to (column)
   "Return a blank as wide as needed up to COLUMN."
   (propertize " " 'display `(space :align-to ,column)))
+
+(defun todo-lsp-agenda-view--when (item)
+  "Return when ITEM is due, in words, or nil."
+  (let ((when (plist-get item :when)) (time (plist-get item :dueTime)))
+    (if time (concat when ", " time) when)))
 
 (defun todo-lsp-agenda-view--priority (item)
   "Return the priority of ITEM as shown: at most five times `!'."
@@ -115,7 +134,7 @@ A column is where it begins; `:text-width' is the width of the texts."
 
 (defun todo-lsp-agenda-view--text (item width)
   "Return the text of ITEM in WIDTH columns, with faces."
-  (let ((text (todo-lsp-agenda-view--fit (todo-lsp-agenda-view-words item) width)))
+  (let ((text (todo-lsp-agenda-view--fit (todo-lsp-agenda-view--words item) width)))
     (if (member (plist-get item :status) '("checked" "obsolete"))
         (propertize text 'face 'todo-lsp-done)
       (let ((start 0))
@@ -124,9 +143,13 @@ A column is where it begins; `:text-width' is the width of the texts."
           (put-text-property (match-beginning 1) start 'face 'todo-lsp-tag text)))
       text)))
 
-(defun todo-lsp-agenda-view-words (item)
-  "Return the text of ITEM without characters that would not take one column."
-  (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
+(defun todo-lsp-agenda-view--words (item)
+  "Return the text of ITEM without its time and control characters."
+  (let ((text (replace-regexp-in-string "[[:cntrl:]]" " " (plist-get item :text)))
+        (time (plist-get item :dueTime)))
+    (if (and time (string-match (concat "\\(?:\\` *\\| +\\)" (regexp-quote time) "\\(?: \\|\\'\\)") text))
+        (string-trim (replace-match " " t t text))
+      text)))
 
 (defun todo-lsp-agenda-view--date-face (part)
   "Return the face of due dates in the part named PART."
@@ -137,12 +160,13 @@ A column is where it begins; `:text-width' is the width of the texts."
     ("finished" 'shadow)
     (_ 'todo-lsp-date)))
 
-(defun todo-lsp-agenda-view--help (item)
-  "Return the place and due date of ITEM."
-  (concat (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
-          (format ":%d" (1+ (plist-get item :line)))
-          (and (plist-get item :title) (format ", %s" (plist-get item :title)))
-          (and (plist-get item :due) (format ", due %s" (plist-get item :due)))))
+(defun todo-lsp-agenda-view--help (_window agenda-buffer position)
+  "Return the place and due date of the item at POSITION of AGENDA-BUFFER."
+  (let ((item (get-text-property position 'todo-lsp-agenda-item agenda-buffer)))
+    (concat (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
+            (format ":%d" (1+ (plist-get item :line)))
+            (and (plist-get item :title) (format ", %s" (plist-get item :title)))
+            (and (plist-get item :due) (format ", due %s" (plist-get item :due))))))
 
 (defun todo-lsp-agenda-view--fit (text width)
   "Return TEXT, cut after a word if it is wider than WIDTH."

@@ -149,7 +149,7 @@ Undoing here undoes the last change of the agenda in all its lists.
             (format "   / %s" (replace-regexp-in-string "%" "%%" todo-lsp-agenda--query)))
           (when todo-lsp-agenda--marks
             (format "   %d marked" (length todo-lsp-agenda--marks)))
-          (unless (eq t (plist-get todo-lsp-agenda--reply :isComplete))
+          (unless (todo-lsp-agenda--complete-p)
             "   reading the lists…")))
 
 ;;;###autoload
@@ -233,13 +233,29 @@ to the next item if its item is gone."
     (with-current-buffer agenda-buffer
       (when (and todo-lsp-agenda--connection (todo-lsp-agenda--shown-p))
         (setq todo-lsp-agenda--stale t)
+        (todo-lsp-agenda--read-on)
         (todo-lsp-agenda--schedule)))))
+
+(defun todo-lsp-agenda--read-on ()
+  "Let the server read further files at once if it has not read all of them.
+It reads on while a client waits, and this is soon after it told of a change."
+  (when (and (not (todo-lsp-agenda--complete-p))
+             (get-buffer-window nil 'visible)
+             (todo-lsp-connection-live-p todo-lsp-agenda--connection))
+    (todo-lsp-connection-request-async
+     todo-lsp-agenda--connection "todo/agenda" (todo-lsp-agenda-lists-params todo-lsp-agenda--query 0)
+     #'ignore #'ignore)))
+
+(defun todo-lsp-agenda--complete-p ()
+  "Return non-nil if the shown agenda is of all files."
+  (eq t (plist-get todo-lsp-agenda--reply :isComplete)))
 
 (defun todo-lsp-agenda--schedule ()
   "Refresh this agenda soon if it is visible and has changed."
   (unless (and todo-lsp-agenda--timer (memq todo-lsp-agenda--timer timer-list))
     (setq todo-lsp-agenda--timer
-          (run-at-time todo-lsp-agenda--delay nil #'todo-lsp-agenda--refresh-visible (current-buffer)))))
+          (run-at-time (if (todo-lsp-agenda--complete-p) todo-lsp-agenda--delay 0.5) nil
+                       #'todo-lsp-agenda--refresh-visible (current-buffer)))))
 
 (defun todo-lsp-agenda--refresh-visible (agenda-buffer)
   "Refresh AGENDA-BUFFER if it is visible and has changed."
@@ -285,15 +301,15 @@ to the next item if its item is gone."
   (unless (and (equal (todo-lsp-agenda-lists-sorted reply) todo-lsp-agenda--reply)
                (equal todo-lsp-agenda--width (todo-lsp-agenda--window-width)))
     (setq todo-lsp-agenda--reply (todo-lsp-agenda-lists-sorted reply))
-    (let ((keys (mapcar #'todo-lsp-agenda--mark-key (todo-lsp-agenda-lists-items reply))))
-      (setq todo-lsp-agenda--marks
-            (seq-filter (lambda (mark) (member mark keys)) todo-lsp-agenda--marks)))
+    (todo-lsp-agenda--move-marks (todo-lsp-agenda-lists-items reply))
     (todo-lsp-agenda--draw after-command))
   (force-mode-line-update))
 
 (defun todo-lsp-agenda--draw (after-command)
   "Draw the agenda; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
   (let* ((inhibit-read-only t)
+         ;; Collecting garbage takes most of the time for a thousand items.
+         (gc-cons-threshold (max gc-cons-threshold (* 64 1024 1024)))
          (windows (get-buffer-window-list nil nil t))
          (place (todo-lsp-agenda--place))
          (places (mapcar (lambda (window)
@@ -443,6 +459,23 @@ Its status, priority and date may change, also elsewhere."
   "Return non-nil if ITEM is marked."
   (member (todo-lsp-agenda--mark-key item) todo-lsp-agenda--marks))
 
+(defun todo-lsp-agenda--move-marks (items)
+  "Let the marked items stay so, although they may be on other lines in ITEMS.
+One that is gone, or not the only one with its text, is unmarked."
+  (when todo-lsp-agenda--marks
+    (let ((keys (mapcar #'todo-lsp-agenda--mark-key items)))
+      (setq todo-lsp-agenda--marks
+            (delq nil
+                  (mapcar (lambda (mark)
+                            (if (member mark keys)
+                                mark
+                              (let ((same (seq-filter (lambda (key)
+                                                        (and (equal (car mark) (car key))
+                                                             (equal (cadr mark) (cadr key))))
+                                                      keys)))
+                                (and same (null (cdr same)) (car same)))))
+                          todo-lsp-agenda--marks))))))
+
 (defun todo-lsp-agenda--set-mark (marked)
   "Mark the item at point, or those of the region, if MARKED, else unmark it."
   (let ((region (use-region-p)))
@@ -451,8 +484,15 @@ Its status, priority and date may change, also elsewhere."
         (setq todo-lsp-agenda--marks (delete key todo-lsp-agenda--marks))
         (when marked (push key todo-lsp-agenda--marks))))
     (setq deactivate-mark t)
-    (unless region (todo-lsp-agenda-next))
-    (todo-lsp-agenda--draw nil)))
+    (if region
+        (todo-lsp-agenda--draw nil)
+      (let ((inhibit-read-only t))
+        (save-excursion
+          (beginning-of-line)
+          (todo-lsp-agenda-view-set-mark marked)))
+      (todo-lsp-agenda-next)
+      (set-buffer-modified-p nil)
+      (force-mode-line-update))))
 
 (defun todo-lsp-agenda-mark ()
   "Mark the item at point, or those of the region."

@@ -12,7 +12,9 @@
 (require 'seq)
 (require 'subr-x)
 (require 'todo-lsp-client)
+(eval-when-compile (require 'cl-lib))
 
+(defvar eglot-lsp-context)
 (defvar lsp--cur-workspace)
 (defvar todo-lsp-mode-hook)
 (declare-function eglot "ext:eglot")
@@ -27,6 +29,9 @@
 (declare-function lsp "ext:lsp-mode")
 (declare-function lsp--workspace-cmd-proc "ext:lsp-mode")
 (declare-function lsp--workspace-root "ext:lsp-mode")
+(declare-function lsp-find-session-folder "ext:lsp-mode")
+(declare-function lsp-session "ext:lsp-mode")
+(declare-function lsp-workspace-folders-add "ext:lsp-mode")
 (declare-function lsp-request-async "ext:lsp-mode")
 
 (defun todo-lsp-connection-here ()
@@ -99,7 +104,7 @@ For the server, an open list is what its buffer contains."
                     (file-in-directory-p folder (todo-lsp-connection-root connection)))
                   all)
         (let ((list (todo-lsp-connection--list-in folder)))
-          (and list (todo-lsp-connection--start list)))
+          (and list (todo-lsp-connection--start list folder)))
         (car all))))
 
 (defun todo-lsp-connection--all ()
@@ -124,12 +129,30 @@ For the server, an open list is what its buffer contains."
                               (mapcar #'car (seq-filter (lambda (entry) (eq t (cadr entry))) entries))))))
     found))
 
-(defun todo-lsp-connection--start (file)
-  "Open FILE, start a client's server for it and return the connection."
+(defvar todo-lsp-connection--folders nil
+  "The folders for which a server was started.")
+
+(defun todo-lsp-connection--project (folder)
+  "Return the project of FOLDER for eglot, or nil.
+Outside version control, each folder is a project of its own otherwise."
+  (when (bound-and-true-p eglot-lsp-context)
+    (let ((root (seq-find (lambda (root) (file-in-directory-p folder root))
+                          todo-lsp-connection--folders)))
+      (and root (cons 'transient root)))))
+
+(defun todo-lsp-connection--start (file folder)
+  "Open FILE, start a client's server for it and return the connection.
+FOLDER becomes the project of the lists in it unless they have another one."
+  (cl-pushnew (file-name-as-directory (expand-file-name folder)) todo-lsp-connection--folders
+              :test #'equal)
+  (add-hook 'project-find-functions #'todo-lsp-connection--project t)
   (with-current-buffer (or (find-buffer-visiting file) (todo-lsp-connection--open file))
     (unless (todo-lsp-client-current)
       (if (eq 'lsp-mode (todo-lsp-connection--client))
-          (lsp)
+          (progn
+            (unless (lsp-find-session-folder (lsp-session) file)
+              (lsp-workspace-folders-add (directory-file-name (expand-file-name folder))))
+            (lsp))
         (eglot--maybe-activate-editing-mode)
         (unless (todo-lsp-client-current)
           (apply #'eglot (eglot--guess-contact)))))

@@ -44,7 +44,6 @@ No list is open."
 
 (defun agenda-open ()
   "Open the agenda of the test's folder."
-  (when (eq test-client 'lsp-mode) (lsp-workspace-folders-add agenda-folder))
   (with-temp-buffer
     (setq default-directory agenda-folder)
     (let ((inhibit-message t)) (todo-lsp-agenda)))

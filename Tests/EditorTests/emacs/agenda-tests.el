@@ -43,6 +43,28 @@
                    (mapcar #'todo-lsp-agenda-view-name
                            (todo-lsp-agenda-lists-items todo-lsp-agenda--reply))))))
 
+(ert-deftest agenda-times ()
+  "Items of one day are in the order of their times, which are shown"
+  (agenda-with `(("a" . ,(format "[ ] whenever -> %s\n[ ] late -> %s 17:30\n" (agenda-day 0) (agenda-day 0)))
+                 ("b" . ,(format "[ ] early -> %s 09:00\n" (agenda-day 0))))
+    (goto-char (point-min))
+    (dolist (item '("early today, 09:00" "late today, 17:30" "whenever today"))
+      (test-press "n")
+      (should (string-suffix-p item (test-line))))))
+
+(ert-deftest agenda-folders ()
+  "Lists in folders below are one project, also without version control"
+  (agenda-with '(("a" . "[ ] one\n") ("sub/deep/b" . "[ ] two\n"))
+    (agenda-goto "two")
+    (test-press "t")
+    (should (equal "[x] two\n" (agenda-list-text "sub/deep/b")))
+    (should (equal '("Undated  1" " a: one") (agenda-shown)))
+    (with-current-buffer (agenda-list "sub/deep/b")
+      (should (equal (todo-lsp-connection-here)
+                     (buffer-local-value 'todo-lsp-agenda--connection (get-buffer "*Todo Agenda*")))))
+    (test-press "C-/")
+    (should (equal '("Undated  2" " a: one" " b: two") (agenda-shown)))))
+
 (ert-deftest agenda-filter ()
   "The filter narrows the agenda and stays; a wrong one is refused"
   (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
@@ -192,6 +214,11 @@
     (test-press "m")
     (should (looking-at-p ".*three"))
     (test-press "m")
+    (test-press "g")
+    (should (equal '("Undated  3" " a: one" "*a: two" "*a: three") (agenda-shown)))
+    (with-current-buffer (find-file-noselect (agenda-file "a"))
+      (test-connect)
+      (insert "[x] above\n"))
     (test-press "g")
     (should (equal '("Undated  3" " a: one" "*a: two" "*a: three") (agenda-shown)))
     (agenda-goto "two")
