@@ -70,7 +70,9 @@ A column is where it begins; `:text-width' is the width of the texts."
          (name-width (min (max 8 (/ width 5)) (funcall longest #'todo-lsp-agenda-view-name)))
          (status (+ 2 name-width 2))
          (priority (+ status 4))
-         (priority-width (funcall longest #'todo-lsp-agenda-view--priority))
+         (priorities (funcall longest #'todo-lsp-agenda-view--priority))
+         ;; The columns seldom move when a priority changes.
+         (priority-width (if (= 0 priorities) 0 (max 3 priorities)))
          (text (+ priority priority-width (if (> priority-width 0) 1 0)))
          (when-width (funcall longest #'todo-lsp-agenda-view--when))
          (text-width (min (funcall longest #'todo-lsp-agenda-view--words)

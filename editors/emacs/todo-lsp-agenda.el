@@ -44,7 +44,7 @@ lists all terms."
 (defvar-local todo-lsp-agenda--request 0 "The number of the last request.")
 (defvar-local todo-lsp-agenda--timer nil "The timer of the next refresh.")
 (defvar-local todo-lsp-agenda--midnight nil "The timer of the refresh at midnight.")
-(defvar-local todo-lsp-agenda--followed nil "The item last shown by follow mode.")
+(defvar-local todo-lsp-agenda--followed nil "The key of the item last shown by follow mode.")
 (defvar todo-lsp-agenda--filters nil "The history of filters.")
 
 ;;;; The mode
@@ -441,9 +441,10 @@ For STEP 0, stay on this line if there is none below."
 
 (defun todo-lsp-agenda--follow ()
   "Show the item at point unless it is the one shown last."
-  (let ((item (todo-lsp-agenda-view-item)))
-    (unless (or (null item) (eq item todo-lsp-agenda--followed))
-      (setq todo-lsp-agenda--followed item)
+  (let* ((item (todo-lsp-agenda-view-item))
+         (key (and item (todo-lsp-agenda--mark-key item))))
+    (unless (or (null item) (equal key todo-lsp-agenda--followed))
+      (setq todo-lsp-agenda--followed key)
       (with-demoted-errors "Follow: %S"
         (todo-lsp-agenda-show)))))
 
