@@ -77,6 +77,11 @@ package struct Console {
     if verbosity != .quiet { report(text) }
   }
 
+  /// Writes a line to standard error with `--verbose`.
+  func explain(_ text: OutputText) {
+    if verbosity == .verbose { report(text) }
+  }
+
   /// Writes text to standard error without a line ending, such as a question or progress.
   func prompt(_ text: OutputText) { writeError(text.string) }
 

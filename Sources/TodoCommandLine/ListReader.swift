@@ -11,7 +11,7 @@ struct ListReader {
   private let console: Console
   private let stdinName: String?
   private let dialect: Dialect?
-  private var finder = SettingsFinder()
+  private var finder: SettingsFinder
   private var toldProblems = 0
 
   /// Whether a settings file had a problem.
@@ -21,6 +21,11 @@ struct ListReader {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try usage(arguments.dialect())
+    if let path = arguments[.config] {
+      // Unlike a file that is found, one that is named must be readable.
+      _ = try files(ListFile.read(path))
+    }
+    finder = SettingsFinder(onlyFile: arguments[.config])
   }
 
   /// Reads and parses the file at `path`, or standard input for `-`.
@@ -42,6 +47,12 @@ struct ListReader {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? Self.inputName : path
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
+    if !isInput, console.verbosity == .verbose {
+      let files = Set(finder.origins(for: path).values.map(\.file)).sorted()
+      if !files.isEmpty {
+        console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
+      }
+    }
     let complaints = finder.problems[toldProblems...].map(\.description)
     toldProblems = finder.problems.count
     return ListPlace(

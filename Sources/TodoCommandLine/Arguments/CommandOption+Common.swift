@@ -19,6 +19,12 @@ extension CommandOption {
     "dialect", value: "NAME", completing: .words(Dialect.allCases.map(\.rawValue)),
     "Parse lists as strict, extended or markdown, whatever their name")
   static let today = CommandOption("today", value: "DATE", "Use DATE as today, such as 2026-01-31")
+  static let config = CommandOption(
+    "config", value: "FILE", completing: .files, "Use the settings of FILE instead of those beside the lists")
+  static let exclude = CommandOption(
+    "exclude", value: "GLOB", "Pass over what matches in folders, as in .gitignore; may be repeated")
+  static let forceExclude = CommandOption(
+    "force-exclude", "Apply --exclude also to files that are named, as pre-commit does")
   static let json = CommandOption("json", "Print JSON")
   static let stdinFilename = CommandOption(
     "stdin-filename", aliases: ["stdin-name"], value: "FILE", completing: .files,

@@ -5,15 +5,23 @@ import TodoText
 
 extension Command {
   static let settings = Command(
-    name: "settings", operands: "[OPTIONS]", takesFiles: false,
-    summary: "Show the settings and their defaults",
+    name: "settings", operands: "[OPTIONS] [FILE] | init", operandWords: [("init", "Write a settings file")],
+    summary: "Show the settings and their defaults, and what holds here",
     explanation: """
+      Prints the settings that hold for the lists in this folder, or for FILE, and the files that set them; a value
+      without a file is the default.
+
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
-      "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}.
+      "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. Keys that begin with // are
+      comments.
+
+      todo-format settings init writes such a file in this folder, in which every setting is a comment.
       """,
-    options: [.schema],
+    options: [.schema, .config],
     run: { arguments, console throws(CommandError) in
-      try files(console.print("\(arguments.has(.schema) ? schema : table, in: .lines)"))
+      if arguments.operands == ["init"] { return try initialize(console) }
+      let table = try arguments.has(.schema) ? schema : table(arguments, console)
+      try files(console.print("\(table, in: .lines)"))
       return .success
     })
 
@@ -21,12 +29,34 @@ extension Command {
     String(decoding: SettingsSchema.json.prettyBytes, as: UTF8.self) + "\n"
   }
 
-  private static var table: String {
+  private static func table(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
+    if let path = arguments[.config] { _ = try files(ListFile.read(path)) }
+    var finder = SettingsFinder(onlyFile: arguments[.config])
+    let origins = finder.origins(for: arguments.operands.first ?? "todo.xit")
+    for problem in finder.problems { console.report("todo-format: \(problem)") }
     let rows = Settings.all.map { setting in
-      let standard = String(decoding: setting.defaultValue.jsonBytes, as: UTF8.self)
-      return ("\(setting.key): \(standard)", "\(setting.summary) [\(setting.type.expectation)]")
+      let origin = origins[setting.key]
+      let value = String(decoding: (origin?.value ?? setting.defaultValue).jsonBytes, as: UTF8.self)
+      let file = origin.map { "(from \($0.file)) " } ?? ""
+      return ("\(setting.key): \(value)", "\(file)\(setting.summary) [\(setting.type.expectation)]")
     }
-    return Help.table(rows) + "\n"
+    return Help.table(rows, console) + "\n"
+  }
+
+  /// Writes a settings file in the current folder.
+  private static func initialize(_ console: Console) throws(CommandError) -> ExitCode {
+    let comments = Settings.all.map { setting in
+      let standard = String(decoding: setting.defaultValue.jsonBytes, as: UTF8.self)
+      return (
+        "// \(setting.key)", JSON.string("\(standard): \(setting.summary) [\(setting.type.expectation)]")
+      )
+    }
+    let json = JSON.object(JSONObject(comments))
+    let warnings = try files(
+      AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [0x0A], expecting: nil))
+    for warning in warnings { console.report("todo-format: warning: \(warning)") }
+    console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and give it a value")
+    return .success
   }
 }
 

@@ -12,12 +12,12 @@ extension Command {
       Prints, for each FILE and for the lists in each FOLDER, by default the current one, how many items are finished,
       open, overdue and due today. Items of every depth count.
       """,
-    options: [.json, .dialect, .today, .stdinFilename],
+    options: [.json, .config, .exclude, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       let today = try usage(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      let found = ListPaths(paths, console, taking: .namedTodo)
+      let found = ListPaths(paths, console, taking: .namedTodo, arguments)
       found.reportIfEmpty(paths, console)
       let work = ListWork { source, byteCount in
         source.pieces(for: .listing, byteCount: byteCount) { ListStatistics(of: $0, on: today) }

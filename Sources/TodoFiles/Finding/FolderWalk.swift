@@ -4,6 +4,7 @@ struct FolderWalk: Sendable {
   private var problems: [FileError] = []
   private var waiting: [Folder] = []
   private let markdown: MarkdownFiles
+  private let exclusions: Exclusions
 
   /// A folder to visit.
   private struct Folder: Sendable {
@@ -11,6 +12,8 @@ struct FolderWalk: Sendable {
     /// The path from the root of the rules, in bytes, empty or ending in a slash.
     var inRules: [UInt32]
     var rules: IgnoreRules
+    /// The path from the folder of the walk, in the same way.
+    var inWalk: [UInt32] = []
   }
 
   /// Creates a walk.
@@ -19,8 +22,12 @@ struct FolderWalk: Sendable {
   ///   - path: The folder as the user named it, which begins the paths of found files.
   ///   - real: The same, absolute and without symbolic links.
   ///   - markdown: Which Markdown files to include.
-  init(of path: String, real: String, taking markdown: MarkdownFiles) {
+  ///   - exclusions: What to pass over.
+  init(
+    of path: String, real: String, taking markdown: MarkdownFiles, excluding exclusions: Exclusions = .none
+  ) {
     self.markdown = markdown
+    self.exclusions = exclusions
     var start = Folder(path: path, inRules: [], rules: IgnoreRules())
     if let root = GitRepository.root(above: real), root != real {
       start.rules.add(GitRepository.exclusions(at: root), in: [])
@@ -28,7 +35,9 @@ struct FolderWalk: Sendable {
       for part in real.utf8.dropFirst(root == "/" ? 1 : root.utf8.count + 1).split(
         separator: UInt8(ascii: "/"))
       {
-        start.rules.add(GitRepository.text(of: Path.join(above, ".gitignore")), in: start.inRules)
+        for file in Self.ignoreFiles {
+          start.rules.add(GitRepository.text(of: Path.join(above, file)), in: start.inRules)
+        }
         start.inRules += part.map(UInt32.init) + [Glob.slash]
         above = Path.join(above, String(part) ?? "")
       }
@@ -68,8 +77,8 @@ struct FolderWalk: Sendable {
       folder.inRules = []
       folder.rules.add(GitRepository.exclusions(at: folder.path), in: [])
     }
-    if entries.contains(where: { $0.nameBytes == Array(".gitignore".utf8) }) {
-      folder.rules.add(GitRepository.text(of: Path.join(folder.path, ".gitignore")), in: folder.inRules)
+    for file in Self.ignoreFiles where entries.contains(where: { $0.nameBytes == Array(file.utf8) }) {
+      folder.rules.add(GitRepository.text(of: Path.join(folder.path, file)), in: folder.inRules)
     }
     for entry in entries {
       visit(entry, in: folder)
@@ -82,6 +91,7 @@ struct FolderWalk: Sendable {
     guard isFolder ? !Self.isSkipped(folderNamed: label) : takes(fileNamed: label) else { return }
     let units = entry.nameBytes.map(UInt32.init)
     if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return }
+    if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return }
     guard let name = entry.name else {
       problems.append(.nameNotUTF8(folder: folder.path, name: label))
       return
@@ -89,12 +99,16 @@ struct FolderWalk: Sendable {
     let path = Path.join(folder.path, name)
     if isFolder {
       let inRules = folder.inRules + units + [Glob.slash]
-      waiting.append(Folder(path: path, inRules: inRules, rules: folder.rules))
+      let inWalk = folder.inWalk + units + [Glob.slash]
+      waiting.append(Folder(path: path, inRules: inRules, rules: folder.rules, inWalk: inWalk))
     } else if entry.kind == .regular || kindFollowingLinks(path) == .regular {
       // Skips dangling links, such as Emacs's lock files (`.#list.xit`).
       files.append(path)
     }
   }
+
+  /// The files with ignore rules, those that win last; other programs also read `.ignore`.
+  private static let ignoreFiles = [".gitignore", ".ignore"]
 
   private func takes(fileNamed name: String) -> Bool {
     ListFiles.takes(fileNamed: name, markdown)

@@ -12,6 +12,7 @@ package struct ListFileSearch: Sendable {
 
   private let folderLimit: Int
   private let markdown: MarkdownFiles
+  private let exclusions: Exclusions
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
@@ -30,7 +31,12 @@ package struct ListFileSearch: Sendable {
   ///   - paths: Files and folders.
   ///   - folderLimit: The maximum number of folders to visit.
   ///   - markdown: Which Markdown files in folders to include.
-  package init(in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named) {
+  ///   - exclusions: What to pass over in folders.
+  package init(
+    in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named,
+    excluding exclusions: Exclusions = .none
+  ) {
+    self.exclusions = exclusions
     self.paths = paths[...]
     self.folderLimit = folderLimit
     self.markdown = markdown
@@ -81,7 +87,7 @@ package struct ListFileSearch: Sendable {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
         walkedFolder = CanonicalPath(known: real)
-        walk = FolderWalk(of: path, real: real, taking: markdown)
+        walk = FolderWalk(of: path, real: real, taking: markdown, excluding: exclusions)
       } else {
         take(path, real: real)
       }

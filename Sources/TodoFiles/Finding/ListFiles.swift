@@ -22,7 +22,7 @@ package enum MarkdownFiles: Sendable {
 /// A named file is always included. In a named folder, at any depth, a search includes:
 /// - files and symbolic links to files whose names end in `.xit` or `.todo`, and `TODO.md` for commands that only read;
 /// - but no `.todo` file in the format of another program, such as PlainTasks;
-/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git.
+/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git or a file `.ignore`, which has the same syntax.
 ///
 /// Symbolic links to folders are not followed, which avoids loops; those to files only if the target is in the named
 /// folder, so that a folder from someone else cannot have files elsewhere changed. A file that is reached twice is
@@ -38,10 +38,13 @@ package enum ListFiles {
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - markdown: Which Markdown files in folders to include.
+  ///   - exclusions: What to pass over in folders.
   /// - Returns: The files without duplicates, and the problems met on the way.
   /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
-  package static func find(in paths: [String], taking markdown: MarkdownFiles = .named) -> FoundFiles {
-    var search = ListFileSearch(in: paths, taking: markdown)
+  package static func find(
+    in paths: [String], taking markdown: MarkdownFiles = .named, excluding exclusions: Exclusions = .none
+  ) -> FoundFiles {
+    var search = ListFileSearch(in: paths, taking: markdown, excluding: exclusions)
     while search.step() {}
     return search.found
   }

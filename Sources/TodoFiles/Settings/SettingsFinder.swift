@@ -12,6 +12,15 @@ package struct SettingsFinder: Sendable {
   package private(set) var problems: [SettingsProblem] = []
 
   private var folders: [String: FolderSettings] = [:]
+  /// The only settings file to use, whatever the list; nil to look for files.
+  private let onlyFile: String?
+
+  /// A value that is in force.
+  package struct Origin: Sendable {
+    package let value: JSON
+    /// The settings file that sets it.
+    package let file: String
+  }
 
   /// The settings files of one folder.
   private struct FolderSettings: Sendable {
@@ -19,7 +28,8 @@ package struct SettingsFinder: Sendable {
     var editorConfig: EditorConfig?
   }
 
-  package init() {}
+  /// - Parameter onlyFile: The only settings file to use; nil to look in the folders of lists.
+  package init(onlyFile: String? = nil) { self.onlyFile = onlyFile }
 
   /// The settings for a list, which need not exist.
   ///
@@ -36,15 +46,38 @@ package struct SettingsFinder: Sendable {
     var settings = Settings.standard
     client?.apply(to: &settings)
     settings.apply(editorConfig: editorConfigProperties(of: name, above: above, found))
-    let layers = zip(above, found).compactMap { folder, found in
-      found.layer.map { (folder: folder, layer: $0) }
-    }
-    for (folder, layer) in layers.prefix(throughFirst: \.layer.isRoot).reversed() {
+    for (folder, _, layer) in layers(above, found) {
       layer.apply(to: &settings)
       if layer.sets(.archiveFile) { settings.archiveFolder = folder }
       if layer.sets(.defaultList) { settings.defaultListFolder = folder }
     }
     return settings
+  }
+
+  /// The settings files for a list, the nearest last, with their folders.
+  private mutating func layers(
+    _ above: [String], _ found: [FolderSettings]
+  ) -> [(folder: String, file: String, layer: SettingsLayer)] {
+    if let onlyFile {
+      let folder = Path.nearestReal(Path.split(onlyFile).folder)
+      let name = Path.split(onlyFile).name
+      return self.found(in: folder, fileName: name).layer.map { [(folder, onlyFile, $0)] } ?? []
+    }
+    let layers = zip(above, found).compactMap { folder, found in
+      found.layer.map { (folder: folder, file: Path.join(folder, Self.fileName), layer: $0) }
+    }
+    return layers.prefix(throughFirst: \.layer.isRoot).reversed()
+  }
+
+  /// The values that settings files set for a list, by their keys.
+  package mutating func origins(for path: String) -> [String: Origin] {
+    let above = Path.andAbove(Path.nearestReal(Path.split(path).folder))
+    let found = above.map { self.found(in: $0) }
+    var origins: [String: Origin] = [:]
+    for (_, file, layer) in layers(above, found) {
+      for (setting, value) in layer.values { origins[setting.key] = Origin(value: value, file: file) }
+    }
+    return origins
   }
 
   private func editorConfigProperties(
@@ -63,14 +96,19 @@ package struct SettingsFinder: Sendable {
     return properties
   }
 
-  private mutating func found(in folder: String) -> FolderSettings {
-    if let known = folders[folder] { return known }
+  private mutating func found(
+    in folder: String, fileName: String = SettingsFinder.fileName
+  ) -> FolderSettings {
+    let key = fileName == Self.fileName ? folder : Path.join(folder, fileName)
+    if let known = folders[key] { return known }
     var found = FolderSettings()
-    if let bytes = read(Path.join(folder, Self.fileName)) {
-      found.layer = layer(bytes, at: Path.join(folder, Self.fileName))
+    if onlyFile == nil || Path.split(onlyFile ?? "").name == fileName,
+      let bytes = read(Path.join(folder, fileName))
+    {
+      found.layer = layer(bytes, at: Path.join(folder, fileName))
     }
     found.editorConfig = read(Path.join(folder, ".editorconfig")).map(EditorConfig.init)
-    folders[folder] = found
+    folders[key] = found
     return found
   }
 

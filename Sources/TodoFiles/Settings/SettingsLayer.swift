@@ -3,7 +3,7 @@ import JSON
 /// The values from one source: a settings file or an editor.
 package struct SettingsLayer: Sendable {
   /// The valid settings, in the order of the text.
-  private var values: [(setting: Setting<Settings>, value: JSON)] = []
+  private(set) var values: [(setting: Setting<Settings>, value: JSON)] = []
   /// The first ``mostIssues`` issues, in the order of the text.
   private(set) var issues: [SettingsIssue] = []
   /// The number of further issues.
@@ -27,7 +27,7 @@ package struct SettingsLayer: Sendable {
 
   /// Collects valid settings and issues.
   ///
-  /// Keys may be nested (`{"format": {"sort": true}}`) or written in full (`{"format.sort": true}`). Null values are
+  /// Keys that begin with `//` are comments. Keys may be nested (`{"format": {"sort": true}}`) or written in full (`{"format.sort": true}`). Null values are
   /// ignored.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
@@ -61,7 +61,7 @@ package struct SettingsLayer: Sendable {
 
   private mutating func add(_ members: [LocatedJSON.Member], in section: String?) {
     var seen: Set<String> = []
-    for member in members where section != nil || member.key != "$schema" {
+    for member in members where !member.key.hasPrefix("//") && (section != nil || member.key != "$schema") {
       let key = section.map { "\($0).\(member.key)" } ?? member.key
       if !seen.insert(member.key).inserted {
         note(member.keyOffset, .repeatedKey(key))

@@ -13,8 +13,12 @@ package enum SettingsSchema {
         ("type", "object"),
         ("additionalProperties", false),
         ("properties", .object(members)),
+        ("patternProperties", comments),
       ]))
   }()
+
+  /// Keys that begin with `//` are comments.
+  private static let comments: JSON = ["^//": [:]]
 
   /// The schema of one setting: its type, default and description.
   package static func json(of setting: Setting<Settings>) -> JSON {
@@ -41,6 +45,7 @@ package enum SettingsSchema {
         to: [
           "type": "object", "additionalProperties": false,
           "properties": .object(properties(of: section, depth: depth + 1)),
+          "patternProperties": comments,
         ])
       rest = rest.dropFirst(section.count)
     }

@@ -22,7 +22,7 @@ extension Command {
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
     options: [
-      .item, .matching, .yes, .line, .until, .everything, .inPlace, .dialect, .today, .stdinFilename,
+      .item, .matching, .yes, .line, .until, .everything, .inPlace, .config, .dialect, .today, .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {

@@ -14,7 +14,7 @@ extension Command {
       The setting format.dateWords also writes dates in words (-> fri), counted from today, as dates.
       With --check or --diff, the exit code is 1 if a file would change, and 2 if a settings file is invalid.
       """,
-    options: [.inPlace, .check, .diff, .dialect, .today, .stdinFilename],
+    options: [.inPlace, .check, .diff, .config, .exclude, .forceExclude, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       var run = try FormatRun(arguments, console)
       return try run.run()
@@ -57,7 +57,7 @@ private struct FormatRun {
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.missingOperand("name a file to write in place"))
     }
-    let found = ListPaths(operands, console)
+    let found = ListPaths(operands, console, taking: .named, arguments)
     var code: ExitCode = found.hasProblems ? .failure : .success
     found.reportIfEmpty(operands, console)
     let work = ListFormatting.work(needsText: needsText, on: today)

@@ -20,7 +20,8 @@ extension Command {
       Problems can be turned off with --ignore, or for good in the settings: "severity": {"duplicate-item": "off"}.
       """,
     options: [
-      .fix, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .dialect, .today,
+      .fix, .strict, .lintFormat, .failOn, .ignore, .exitZero, .statistics, .calendar, .config, .exclude,
+      .forceExclude, .dialect, .today,
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
@@ -59,7 +60,7 @@ private struct LintRun {
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))
     }
-    let found = ListPaths(operands, console, taking: fixes ? .named : .namedTodo)
+    let found = ListPaths(operands, console, taking: fixes ? .named : .namedTodo, arguments)
     found.reportIfEmpty(operands, console)
     let code = fixes ? fix(found.paths) : report(found.paths)
     if options.format != .text {

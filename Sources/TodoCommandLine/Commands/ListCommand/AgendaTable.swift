@@ -37,7 +37,11 @@ struct AgendaTable {
         if row.isMatch { rest -= 1 }
         stack += (children[number] ?? []).reversed().map { ($0, depth + 1) }
       }
-      if !lines.isEmpty { groups.append((key, lines.count { $0.row.isMatch }, lines)) }
+      // A sub-item without a date is below its parent, but is neither overdue nor due.
+      let count = lines.count { line in
+        line.row.isMatch && (grouping != .due || line.row.section.rawValue == key.rank)
+      }
+      if !lines.isEmpty { groups.append((key, count, lines)) }
     }
   }
 

@@ -32,7 +32,8 @@ extension Command {
       items match.
       """,
     options: [
-      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .dialect, .today,
+      .filter, .done, .limit, .groupBy, .tree, .outputFormat, .json, .exitCode, .config, .exclude, .dialect,
+      .today,
       .stdinFilename,
     ],
     run: { arguments, console throws(CommandError) in
@@ -95,7 +96,7 @@ private struct ListRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    let found = ListPaths(paths, console, taking: .namedTodo)
+    let found = ListPaths(paths, console, taking: .namedTodo, arguments)
     found.reportIfEmpty(paths, console)
     let (code, count) = layout == .agenda ? try showAgenda(found.paths) : try write(found.paths)
     if found.hasProblems { return .failure }

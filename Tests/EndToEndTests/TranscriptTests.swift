@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// Sessions in a shell, with all that the commands print: `Tests/Fixtures/Transcripts`.
+@Suite struct TranscriptTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/Transcripts")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      $0.hasSuffix(".txt")
+    }
+    .sorted()
+
+  @Test func `there are transcripts`() { #expect(Self.names.count >= 4) }
+
+  @Test(arguments: names)
+  func `the commands of a session print what was recorded`(_ name: String) throws {
+    let file = Self.folder.appending(path: name)
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: place) }
+    try FileManager.default.copyItem(at: Self.folder.appending(path: "lists"), to: place)
+    var recorded = ""
+    for line in expected.split(separator: "\n") where line.hasPrefix("$ ") {
+      recorded += try "\(line)\n" + Self.output(of: String(line.dropFirst(2)), in: place)
+    }
+    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+      try recorded.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name): review it, and run the tests without TODO_RECORD")
+    }
+    #expect(recorded == expected)
+  }
+
+  /// What a command prints, and its exit code if that is not 0.
+  private static func output(of command: String, in place: URL) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "{ \(command); } 2>&1"]
+    process.currentDirectoryURL = place
+    let programs = Executable.format.url.deletingLastPathComponent().path
+    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": place.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    // The folder's path differs from run to run.
+    return text.replacing(place.resolvingSymlinksInPath().path, with: "/home/lists")
+      + (status == 0 ? "" : "[\(status)]\n")
+  }
+}
