@@ -65,7 +65,7 @@ lists all terms."
                      ("e" todo-lsp-agenda-edit) ("C-x C-q" todo-lsp-agenda-edit)
                      ("<remap> <undo>" todo-lsp-agenda-undo)
                      ("<remap> <undo-only>" todo-lsp-agenda-undo)
-                     ("?" describe-mode)))
+                     ("?" todo-lsp-agenda-help)))
       (define-key map (kbd keys) command))
     map)
   "Keymap of `todo-lsp-agenda-mode'.")
@@ -90,6 +90,44 @@ lists all terms."
            todo-lsp-agenda--operations)))
 
 (todo-lsp-agenda--define-commands)
+
+(defconst todo-lsp-agenda--help
+  '(("Move"
+     "`n` next, `p` previous, `RET` go to the item in its list, `TAB` or `o` in another \
+window, `SPC` only show it there, `f` follow mode")
+    ("Change"
+     "`t` toggle, `T` any status, `c` complete, `b` start, `x` drop, `+` `-` priority, `C-k` \
+delete")
+    ("Date"
+     "`d` any, from Org's calendar (`C-u d` removes it), `0` today, `1` tomorrow, `7` next \
+week; `D` `W` `M` postpone by a day, week, month")
+    ("Many at once"
+     "`m` mark, `u` unmark, `U` unmark all; or select a region")
+    ("Edit"
+     "`e` or `C-x C-q`, then `C-c C-c` to write or `C-c C-k` to drop")
+    ("Agenda"
+     "`/` filter, `g` refresh, `s` save all lists, `C-/` undo, `q` quit, `?` help"))
+  "What the keys do, as the README has it: (TITLE TEXT).")
+
+(defun todo-lsp-agenda-help ()
+  "Show what the keys of the agenda do."
+  (interactive)
+  (with-help-window (help-buffer)
+    (with-current-buffer standard-output
+      (insert "The keys of the agenda:\n\n")
+      (pcase-dolist (`(,title ,text) todo-lsp-agenda--help)
+        (let ((beg (point)) (fill-column 64) (indent-tabs-mode nil))
+          (insert (replace-regexp-in-string
+                   "`\\([^`]+\\)`" (lambda (key) (propertize (substring key 1 -1) 'face 'bold)) text t t)
+                  "\n")
+          (fill-region beg (point))
+          (indent-rigidly beg (point) 14)
+          (save-excursion
+            (goto-char beg)
+            (delete-char (length title))
+            (insert (propertize title 'face 'bold)))))
+      (insert "\nThey change the marked items, else those of the region, else the one at point.\n"
+              "Lists are opened if necessary, and not saved until you do.\n"))))
 
 (easy-menu-define todo-lsp-agenda-mode-menu todo-lsp-agenda-mode-map
   "Menu of `todo-lsp-agenda-mode'."
@@ -118,6 +156,7 @@ lists all terms."
     "--"
     ["Filter..." todo-lsp-agenda-filter t]
     ["Refresh" revert-buffer t]
+    ["Keys" todo-lsp-agenda-help t]
     ["Quit" quit-window t]))
 
 (define-derived-mode todo-lsp-agenda-mode special-mode "Agenda"

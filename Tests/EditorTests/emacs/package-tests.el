@@ -30,11 +30,13 @@
         (should (string-match-p (regexp-quote (symbol-name command)) menu))))))
 
 (ert-deftest package-agenda-keys ()
-  "The README's table of the agenda's keys contains each of its keys"
+  "The README's table of the agenda's keys contains each of its keys, and the help is the same"
   (require 'todo-lsp-agenda)
   (let (documented bound)
     (with-temp-buffer
       (insert-file-contents (expand-file-name "README.md" package-folder))
+      (pcase-dolist (`(,title ,text) todo-lsp-agenda--help)
+        (should (save-excursion (search-forward (format "\n| %s | %s |\n" title text) nil t))))
       (search-forward "<!-- agenda keys -->")
       (narrow-to-region (point) (progn (search-forward "<!-- end of agenda keys -->") (point)))
       (goto-char (point-min))
