@@ -32,7 +32,8 @@
 
 (defun todo-lsp-agenda-edit ()
   "Edit the items of this agenda as they are written in their lists.
-\\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes what you have changed to the lists, \\[todo-lsp-agenda-edit-abort] drops it."
+\\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes what you have changed to the lists.
+\\[todo-lsp-agenda-edit-abort] drops it."
   (interactive)
   (unless (derived-mode-p 'todo-lsp-agenda-mode)
     (user-error "This is for the agenda"))
