@@ -73,6 +73,17 @@ function! Test_the_agenda_shows_the_items_of_all_lists_by_due_date() abort
   call s:close()
 endfunction
 
+function! Test_the_agenda_shows_times_of_day() abort
+  let folder = s:five_lists()
+  let day = s:day(0)
+  execute 'edit' folder .. '/times.xit'
+  call setline(1, ['[ ] late -> ' .. day .. ' 23:58', '[ ] early -> ' .. day .. ' 00:05 #tag', '[ ] at 12:30 -> ' .. day])
+  call s:open(folder, '-first -second', 'early')
+  call assert_equal(['early #tag|today 00:05', 'late|today 23:58', 'at 12:30|today'],
+  \ map(filter(Text(), {_, it -> it =~# '^\['}), {_, it -> join(split(it[4:], '\s\{2,}')[:1], '|')}))
+  call s:close()
+endfunction
+
 function! Test_the_agenda_has_a_filter_with_completion() abort
   let folder = s:five_lists()
   call s:open(folder, '!!')
@@ -248,6 +259,22 @@ function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
   call assert_equal(all, s:bytes(folder))
   call s:close()
   bwipeout!
+endfunction
+
+function! Test_a_selection_in_the_agenda_may_have_items_that_do_not_change() abort
+  let folder = s:five_lists()
+  call s:open(folder, 'any', 'done of e')
+  call cursor(1, 1)
+  call Type('VGc')
+  for lines in s:bytes(folder)
+    call assert_equal(3, len(filter(lines, {_, it -> it =~# '^\[x\]'})))
+  endfor
+  call s:close()
+  call s:open(folder, 'any', 'done of e')
+  call search('done of e')
+  call Type('c')
+  call assert_match('todo: .', split(execute('messages'), "\n")[-1], 'one item has a reason')
+  call s:close()
 endfunction
 
 function! Test_lists_that_begin_with_an_item_are_changed_together() abort

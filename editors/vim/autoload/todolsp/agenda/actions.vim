@@ -18,11 +18,23 @@ function! todolsp#agenda#actions#key(name) abort
   call todolsp#agenda#actions#run(a:name, todolsp#agenda#window#items(first, last), takes_amount ? v:count1 : 1)
 endfunction
 
-" Runs an operation on items `times` times.
+" The status that an operation gives.
+let s:statuses = {'complete': 'checked', 'reopen': 'open', 'start': 'ongoing', 'drop': 'obsolete',
+\ 'question': 'in-question'}
+
+" Whether an operation changes an item.
+function! s:changes(name, item) abort
+  return a:item.status !=# get(s:statuses, a:name, '') && (a:name !=# 'lower' || a:item.priority > 0)
+  \ && (a:name !=# 'due-remove' || a:item.due !=# '')
+endfunction
+
+" Runs an operation on items `times` times. Of many items, those that it does not change are left out.
 function! todolsp#agenda#actions#run(name, items, times) abort
   if empty(a:items) | return todolsp#say('there is no item on this line') | endif
+  let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
+  if empty(items) | let items = a:items | endif
   try
-    let result = todolsp#agenda#{a:items[0].source}#changes(a:name, a:items, a:times, todolsp#agenda#filter())
+    let result = todolsp#agenda#{items[0].source}#changes(a:name, items, a:times, todolsp#agenda#filter())
   catch
     let result = {'reason': 'cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
   endtry
@@ -30,7 +42,7 @@ function! todolsp#agenda#actions#run(name, items, times) abort
     call todolsp#say(result.reason)
     return todolsp#agenda#refresh#now(0)
   endif
-  call todolsp#agenda#actions#make(result.changes, a:name, len(a:items))
+  call todolsp#agenda#actions#make(result.changes, a:name, len(items))
 endfunction
 
 " Makes the changes of an action on that many items.

@@ -1,7 +1,7 @@
 " The items of an agenda, in one form whichever program found them.
 "
 " An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority and date; due, as
-" written; day, yyyy-mm-dd; when, in words; group, the title of its group; sent, the item as
+" written; day, yyyy-mm-dd; time, of that day; when, in words; group, the title of its group; sent, the item as
 " it was received; source, from where.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
@@ -33,17 +33,22 @@ endfunction
 
 " An item; `distances` holds the words for days that are known.
 function! s:item(sent, source, path, today, distances) abort
-  let [due, day] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay')]
+  let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
   " Control characters and line feeds would break the page.
   let text = tr(a:sent.text, "\n\r\t", '   ')
   if due !=# '' && stridx(text, '-> ') >= 0
-    let text = substitute(text, '\V\C\%(\^\|\s\+\)-> ' .. escape(due, '\') .. '\%(\$\|\s\@=\)', '', '')
+    let written = escape(due, '\') .. (time ==# '' ? '' : '\%( ' .. time .. '\)\?')
+    let text = substitute(text, '\V\C\%(\^\|\s\+\)-> ' .. written .. '\%(\$\|\s\@=\)', '', '')
+  elseif time !=# ''
+    " The server leaves out the date only.
+    let text = substitute(text, '\V\%(\^\|\s\+\)' .. time .. '\%(\$\|\s\@=\)', '', '')
   endif
   if day !=# '' && !has_key(a:distances, day)
     let a:distances[day] = todolsp#agenda#items#distance(day, a:today)
   endif
   return {'path': a:path, 'line': a:sent.line + (a:source ==# 'server'), 'status': a:sent.status,
-  \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day, 'when': get(a:distances, day, ''),
+  \ 'priority': a:sent.priority, 'text': trim(text), 'due': due, 'day': day,
+  \ 'time': time, 'when': get(a:distances, day, '') .. (time ==# '' ? '' : ' ' .. time),
   \ 'group': tr(s:text(a:sent, 'title'), "\n\r\t", '   '), 'sent': a:sent, 'source': a:source}
 endfunction
 

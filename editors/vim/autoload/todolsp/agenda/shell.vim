@@ -95,13 +95,18 @@ function! s:merged(all, buffers) abort
   return {'today': a:all.today, 'parts': parts, 'is_complete': 1}
 endfunction
 
-" The order of items: by due date, then by priority, as todo-format has it.
+" The order of items: by due date and time, then by priority, as todo-format has it.
 function! s:order(left, right) abort
-  let [left, right] = map([a:left, a:right], {_, it -> it.day ==# '' ? '9999-99-99' : it.day})
+  let [left, right] = map([a:left, a:right], {_, it -> it.day ==# '' ? '9999-99-99' : it.day .. s:time(it)})
   if left !=# right | return left ># right ? 1 : -1 | endif
   if a:left.priority != a:right.priority | return a:right.priority - a:left.priority | endif
   if a:left.path !=# a:right.path | return a:left.path ># a:right.path ? 1 : -1 | endif
   return a:left.line - a:right.line
+endfunction
+
+" The time of an item for sorting; without one it is due at the end of the day.
+function! s:time(item) abort
+  return a:item.time ==# '' ? '99:99' : printf('%5s', a:item.time)
 endfunction
 
 " The changes of an operation on items. A list is refused unless it still has its items on their lines.
