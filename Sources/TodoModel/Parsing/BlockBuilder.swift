@@ -46,7 +46,9 @@ struct BlockBuilder {
         start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
         indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness,
         beginsGroup: beginsGroup, shape: shape))
-    sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
+    if sum.endedDepth > 0 {
+      sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
+    }
   }
 
   /// Adds a problem of the current line.

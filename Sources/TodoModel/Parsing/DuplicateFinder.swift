@@ -75,9 +75,7 @@ struct DuplicateFinder {
       guard line.kind == .item, count <= Self.mostLines else { continue }
       let number = Int32(truncatingIfNeeded: count)
       let item = items[Int(line.item)]
-      ancestors.removeLast(max(0, ancestors.count - Int(item.depth)))
-      let parentLine = ancestors.last ?? 0
-      ancestors.append(number)
+      let parentLine = enter(item, onLine: number)
       if let first = original(of: item, line.item, at: index, onLine: number, below: parentLine) {
         found.append(Duplicate(item: line.item, linesBack: number - first))
       }
@@ -88,6 +86,22 @@ struct DuplicateFinder {
       firstSeen = index
     }
     return found
+  }
+
+  /// Makes an item the last of ``ancestors``.
+  ///
+  /// - Returns: The line of its parent; 0 for none.
+  private mutating func enter(_ item: BlockItem, onLine line: Int32) -> Int32 {
+    let depth = Int(item.depth)
+    // Most items follow a sibling.
+    if depth + 1 == ancestors.count {
+      ancestors[depth] = line
+      return depth > 0 ? ancestors[depth - 1] : 0
+    }
+    ancestors.removeLast(max(0, ancestors.count - depth))
+    let parentLine = ancestors.last ?? 0
+    ancestors.append(line)
+    return parentLine
   }
 
   /// The line of the first sibling with the same text as an item of the current block; if there is none, remembers the
