@@ -3,16 +3,15 @@
 /// A change of some blocks replaces their part of the bytes. The diagnostics after it are written again only if their
 /// line numbers have changed.
 struct DiagnosticSegments: Sendable {
-  /// The diagnostics of one block.
+  /// The position of the diagnostics of one block: all that a change elsewhere needs of them.
   private struct Segment {
     var firstLine: Int
-    var diagnostics: BlockDiagnostics
+    var mentionedLines: Range<Int>?
     var byteCount = 0
 
-    mutating func write(to bytes: inout [UInt8]) {
-      let before = bytes.count
-      diagnostics.append(to: &bytes, firstLine: firstLine)
-      byteCount = bytes.count - before
+    init(_ diagnostics: BlockDiagnostics, firstLine: Int) {
+      self.firstLine = firstLine
+      mentionedLines = diagnostics.mentionedLines
     }
   }
 
@@ -37,6 +36,8 @@ struct DiagnosticSegments: Sendable {
   /// The diagnostics, each after a comma.
   private(set) var bytes: [UInt8] = []
   private var segments: [Segment] = []
+  /// The diagnostics of each segment; separate, because copying a reference of each costs more than all the rest.
+  private var diagnostics: [BlockDiagnostics] = []
 
   /// Replaces the diagnostics of some blocks.
   ///
@@ -52,26 +53,31 @@ struct DiagnosticSegments: Sendable {
     /// The segments whose bytes are replaced.
     var stale = first..<(isMoving ? segments.endIndex : end)
     for (range, lineDelta) in [(0..<first, 0), (end..<segments.endIndex, change.lineDelta)] {
-      // Most have nothing to be changed: they are not copied for that.
-      for index in range where lineDelta != 0 || segments[index].diagnostics.mentionedLines != nil {
-        let mentioned = segments[index].diagnostics.mentionedLines
-        let isStale = change.touches(mentioned, of: segments[index].firstLine)
+      for index in range where lineDelta != 0 || segments[index].mentionedLines != nil {
+        let isStale = change.touches(segments[index].mentionedLines, of: segments[index].firstLine)
         segments[index].firstLine += lineDelta
-        guard isStale, let diagnostics = refresh(segments[index].firstLine) else { continue }
-        segments[index].diagnostics = diagnostics
+        guard isStale, let new = refresh(segments[index].firstLine) else { continue }
+        segments[index].mentionedLines = new.mentionedLines
+        diagnostics[index] = new
         stale = min(stale.lowerBound, index)..<max(stale.upperBound, index + 1)
       }
     }
     guard !stale.isEmpty || !change.blocks.isEmpty else { return }
     let start = byteCount(of: 0..<stale.lowerBound)
     let stop = start + byteCount(of: stale)
-    var written: [UInt8] = []
-    var new = change.blocks.map { Segment(firstLine: $0.firstLine, diagnostics: $0.diagnostics) }
-    for index in stale.lowerBound..<first { segments[index].write(to: &written) }
-    for index in new.indices { new[index].write(to: &written) }
-    for index in end..<stale.upperBound { segments[index].write(to: &written) }
+    let new = change.blocks.map { Segment($0.diagnostics, firstLine: $0.firstLine) }
     segments.replaceSubrange(first..<end, with: new)
-    bytes.replaceSubrange(start..<stop, with: written)
+    diagnostics.replaceSubrange(first..<end, with: change.blocks.map(\.diagnostics))
+    let written = stale.lowerBound..<stale.upperBound + new.count - (end - first)
+    var writtenBytes: [UInt8] = []
+    for index in written { write(segmentAt: index, to: &writtenBytes) }
+    bytes.replaceSubrange(start..<stop, with: writtenBytes)
+  }
+
+  private mutating func write(segmentAt index: Int, to bytes: inout [UInt8]) {
+    let before = bytes.count
+    diagnostics[index].append(to: &bytes, firstLine: segments[index].firstLine)
+    segments[index].byteCount = bytes.count - before
   }
 
   private func byteCount(of range: Range<Int>) -> Int {
