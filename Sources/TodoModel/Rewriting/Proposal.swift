@@ -37,6 +37,13 @@ package struct Proposal: Sendable {
   /// The change of all parts; where two touch the same bytes, that of the first.
   var change: TextChange { Self.change(of: parts) }
 
+  /// Whether it changes only the text of items, so that all lines keep their roles.
+  var staysInText: Bool {
+    parts.allSatisfy { part in
+      if case .unchecked = part.lines { true } else { false }
+    }
+  }
+
   /// The change, verified by parsing the list with it.
   ///
   /// Every verification of an operation happens here.

@@ -98,6 +98,20 @@ import TodoText
     #expect(!TodoList(SourceText("- [ ] a"), dialect: .markdown).isPlain(aroundLine: 0))
   }
 
+  @Test func `a menu parses nothing again for changes within an item's text`() throws {
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let list = TodoList(SourceText("[ ] a\n[ ] ! b -> 2026-11-25\n"))
+    func staysInText(_ operation: Operation) throws -> Bool {
+      try operation.propose(.line(1), in: list, OperationContext(today: today)).staysInText
+    }
+    for operation in [Operation.raise, .lower, .dueToday, .postponeDay] {
+      #expect(try staysInText(operation), "\(operation.name)")
+    }
+    for operation in [Operation.delete, .insertBelow, .indent, .moveUp] {
+      #expect(try !staysInText(operation), "\(operation.name)")
+    }
+  }
+
   private static func text(using generator: inout SeededGenerator) -> String {
     // Half of the lists consist of lines that are plain in any position.
     let kinds = generator.happens(0.5) ? lines.prefix(14) : lines[...]

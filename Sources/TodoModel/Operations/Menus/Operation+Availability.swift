@@ -3,8 +3,9 @@ import TodoText
 extension Operation {
   /// Checks whether a menu may offer the operation.
   ///
-  /// For a few lines, proposes the change and parses it, unless all lines there are plain: then what is offered can be
-  /// done. For many lines, checks only the items' records, and the change may still fail.
+  /// For a few lines, proposes the change and parses it, unless all lines there are plain or only the text of items
+  /// changes: then what is offered can be done. For many lines, checks only the items' records, and the change may still
+  /// fail.
   ///
   /// - Throws: The reason why the operation would change nothing.
   /// - Complexity: O(log *n* + *m*), *m* the number of selected items.
@@ -12,7 +13,8 @@ extension Operation {
     try checkRecords(of: summary)
     guard concernsFewLines(in: summary) else { return }
     let proposal = try propose(summary.selection, in: summary.list, summary.context)
-    if !isSafe(on: summary) { _ = try proposal.verifiedChange(in: summary.list) }
+    guard !isSafe(on: summary), !proposal.staysInText || summary.list.dialect == .markdown else { return }
+    _ = try proposal.verifiedChange(in: summary.list)
   }
 
   /// Checks the items' records for something to change.
