@@ -34,6 +34,23 @@ import TemporaryFiles
     #expect(shown[2] == "       \t^^^^^^^^^^^^^")
   }
 
+  @Test func `a caret is below its problem, whatever is before it and however narrow the terminal is`() {
+    func shown(_ list: String, width: Int = 80) -> [Substring] {
+      CommandRun(
+        ["lint"], input: list, isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"]
+      )
+      .output.split(separator: "\n")
+    }
+    let wide = shown("[ ] 🥚牛 -> 2026-02-30\n")
+    #expect(wide[1] == "  [ ] 🥚牛 -> 2026-02-30")
+    #expect(wide[2] == "           ^^^^^^^^^^^^^")
+    let long = "[ ] \(String(repeating: "word ", count: 30))-> 2026-02-30"
+    let cut = shown(long + " and more\n", width: 40)
+    #expect(cut[1].count <= 40 && cut[1].contains("-> 2026-02-30") && cut[1].hasPrefix("  …"))
+    #expect(cut[1].range(of: "-> 2026")?.lowerBound.utf16Offset(in: cut[1]) == cut[2].count - 13)
+    #expect(cut[2].hasSuffix("^^^^^^^^^^^^^"))
+  }
+
   @Test func `hints and infos do not fail`() {
     let run = CommandRun("lint", input: "[ ] a -> 2026-02-12\n")
     #expect(run.output.contains("[due-today]"))

@@ -17,6 +17,8 @@ struct LintOptions: Sendable {
   /// Whether to print lines of lists below their problems.
   let showsText: Bool
   let usesColor: Bool
+  /// The width of the terminal, to which lines of lists are cut.
+  let width: Int
 
   init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
     today = try arguments.today() ?? console.today
@@ -29,6 +31,7 @@ struct LintOptions: Sendable {
     showsStatistics = arguments.has(.statistics)
     showsText = console.isTerminal && format == .text
     usesColor = console.usesColor && format == .text
+    width = console.terminalWidth ?? .max
     var ignored: Set<ProblemCode> = []
     for name in arguments.all(.ignore).flatMap({ $0.split(separator: ",").map(String.init) }) {
       guard let check = Check.named(name) else {

@@ -98,20 +98,20 @@ private struct ProblemLine {
       text = head
       return
     }
-    let line = piece.list.text.string(ofLine: start.line)
+    let line = piece.list.text.string(ofLine: start.line).unicodeScalars
     let end = positions.position(of: problem.range.upperBound)
-    let before = Self.shown(line.unicodeScalars.prefix(start.column))
-    let through = Self.shown(line.unicodeScalars.prefix(end.line == start.line ? end.column : start.column))
-    let carets = String(repeating: "^", count: max(1, through.count - before.count))
-    // Repeats TABs before the problem, so that the caret is in the same column.
-    let margin = before.map { $0 == "\t" ? "\t" : " " }.joined()
-    text =
-      "\(head)\n  \(line, in: .line)\n  \(margin, in: .line)\(styled("\(carets)", problem.severity.style))"
+    let endColumn = end.line == start.line ? max(end.column, start.column) : start.column
+    let excerpt = ProblemExcerpt(
+      before: Self.shown(line.prefix(start.column)),
+      marked: Self.shown(line.dropFirst(start.column).prefix(endColumn - start.column)),
+      after: Self.shown(line.dropFirst(endColumn)), width: options.width - 2)
+    let carets = styled("\(excerpt.carets)", problem.severity.style)
+    text = "\(head)\n  \(excerpt.line, in: .line)\n  \(excerpt.margin, in: .line)\(carets)"
   }
 
-  /// The beginning of a line with its control characters escaped.
-  private static func shown(_ part: Substring.UnicodeScalarView) -> String.UnicodeScalarView {
-    String(part).escapingControls(in: .line).unicodeScalars
+  /// A part of a line with its control characters escaped.
+  private static func shown(_ part: Substring.UnicodeScalarView) -> String {
+    String(String.UnicodeScalarView(part)).escapingControls(in: .line)
   }
 }
 
