@@ -50,7 +50,7 @@ Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
 (defun todo-lsp-client--server-command (&rest _)
   "Return `todo-lsp-server-command', or signal an error if it is not found."
   (unless (executable-find (car todo-lsp-server-command) t)
-    (user-error "Cannot find %s: put it on the PATH or set `todo-lsp-server-command'"
+    (user-error "Cannot find %s: run `pipx install todo-lsp' or set `todo-lsp-server-command'"
                 (car todo-lsp-server-command)))
   todo-lsp-server-command)
 

@@ -53,7 +53,7 @@ OPTIONS are additional options of `todo-format edit'."
   "Run the program with ARGUMENTS on the buffer and return its output.
 Signal a `user-error' with its message if there is nothing to do."
   (unless (todo-lsp-program-found-p)
-    (user-error "Cannot find %s: see `todo-lsp-format-command'" (car todo-lsp-format-command)))
+    (user-error "Cannot find %s: run `pipx install todo-lsp' or set `todo-lsp-format-command'" (car todo-lsp-format-command)))
   (let* ((name (todo-lsp-program-name))
          (error-file (make-temp-file "todo-lsp"))
          (list-buffer (current-buffer))

@@ -23,6 +23,7 @@
 (require 'todo-lsp-completion)
 (require 'todo-lsp-flymake)
 (require 'todo-lsp-list-mode)
+(require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
 
 (defgroup todo-lsp nil
@@ -75,6 +76,7 @@
       (progn
         (todo-lsp-tokens-setup)
         (todo-lsp-client-setup)
+        (todo-lsp--check-programs)
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
         (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
         (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))
@@ -82,6 +84,17 @@
     (remove-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup t)
     (remove-hook 'completion-at-point-functions #'todo-lsp-completion-at-point t)
     (remove-hook 'flymake-diagnostic-functions #'todo-lsp-flymake t)))
+
+(defvar todo-lsp--missing-programs nil
+  "Whether the user knows that the programs are missing.")
+
+(defun todo-lsp--check-programs ()
+  "Say how to install the programs if there are none, once."
+  (unless (or todo-lsp--missing-programs
+              (todo-lsp-program-found-p)
+              (executable-find (car todo-lsp-server-command) t))
+    (setq todo-lsp--missing-programs t)
+    (message "%s is not installed: run `pipx install todo-lsp'" (car todo-lsp-server-command))))
 
 (defun todo-lsp--before-save ()
   "Format the list if `todo-lsp-format-on-save' is on.

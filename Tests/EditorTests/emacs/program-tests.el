@@ -15,6 +15,20 @@
         (should-error (test-press "C-c C-t c") :type 'user-error)
         (should (equal text (test-text)))))))
 
+(ert-deftest program-missing ()
+  "Without both programs, the first list shows one message with the command that installs them"
+  (let ((todo-lsp-server-command '("todo-lsp"))
+        (todo-lsp-format-command '("todo-format"))
+        (todo-lsp--missing-programs nil)
+        (exec-path nil)
+        messages)
+    (cl-letf (((symbol-function 'message)
+               (lambda (format &rest values) (push (apply #'format-message format values) messages))))
+      (dotimes (_ 2)
+        (with-temp-buffer (todo-lsp-list-mode))))
+    (should (equal 1 (length messages)))
+    (should (string-match-p "todo-lsp is not installed: run .pipx install todo-lsp." (car messages)))))
+
 (defun program-press-in-file (bytes keys)
   "Press KEYS at the start of a new file of BYTES, save it and return its bytes."
   (let ((file (expand-file-name "bytes.xit" test-folder)))

@@ -199,6 +199,15 @@ describe('without a server', () => {
       assert.equal(workbench.LanguageClient.all.length, 0);
     }));
 
+  test('the message names the command that installs it', () =>
+    inWorkbench({}, (workbench) =>
+      withPath('', async () => {
+        await workbench.open('[ ] eggs\n');
+        assert.deepEqual(workbench.warnings, [
+          'todo-lsp is not on the PATH and not included in this extension. Install it: pipx install todo-lsp',
+        ]);
+      })));
+
   test('the message is shown only once', () =>
     inWorkbench(missing, async (workbench) => {
       await workbench.open('[ ] eggs\n');

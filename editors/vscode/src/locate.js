@@ -23,7 +23,7 @@ function locate(name, { setting = '', extensionPath, env = process.env, platform
   }
   const bundled = path.join(extensionPath, 'server', file);
   if (isProgram(bundled)) return { path: bundled, origin: 'the extension' };
-  return { problem: `${name} is not on the PATH and not included in this extension.` };
+  return { problem: `${name} is not on the PATH and not included in this extension. Install it: pipx install todo-lsp` };
 }
 
 function expandHome(file) {

@@ -164,8 +164,7 @@ class Server {
   async #explain(problem) {
     const help = 'How to Install';
     const setting = 'Open Setting';
-    const choice = await vscode.window.showWarningMessage(
-      `${problem} Lists are only coloured until it is installed.`, help, setting);
+    const choice = await vscode.window.showWarningMessage(problem, help, setting);
     if (choice === help) await vscode.commands.executeCommand('todo-lsp.show-help');
     if (choice === setting) {
       await vscode.commands.executeCommand('workbench.action.openSettings', 'todo.server.path');

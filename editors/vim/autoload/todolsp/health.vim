@@ -24,7 +24,7 @@ endfunction
 function! s:program(command, setting, level) abort
   let path = exepath(a:command[0])
   return empty(path)
-  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Put it into $PATH, or name it by ' .. a:setting .. '.'])
+  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. todolsp#install#command() .. '`, or name it by ' .. a:setting .. '.'])
   \ : s:entry('ok', path .. ', version ' .. s:version(a:command[0]), [])
 endfunction
 
