@@ -95,6 +95,7 @@ struct AgendaTable {
     let enough = min(columns.start, max(36, width / 2))
     if available() < enough { columns.title = 0 }
     if available() < min(columns.start, 30) { columns.place = 0 }
+    if available() < min(columns.start, 14) { columns.due = 0 }
     columns.start = min(columns.start, max(8, available()))
     return columns
   }

@@ -1,0 +1,85 @@
+import JSON
+import TemporaryFiles
+import Testing
+import TodoText
+
+@testable import TodoCommandLine
+
+/// What decides on settings and on the files of a search.
+@Suite struct SettingsCommandTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test func `settings name the file that sets a value`() throws {
+    let file = try folder.write(
+      "{\"// a comment\": 1, \"format\": {\"sort\": true}}", to: ".todo-format.json")
+    let run = CommandRun("settings", "\(folder.path)/deeper/a.xit")
+    #expect(run.errors == [])
+    let lines = run.output.split(separator: "\n")
+    let sort = try #require(lines.first { $0.hasPrefix("  format.sort: true ") })
+    #expect(sort.contains("(from ") && sort.contains(".todo-format.json"))
+    #expect(lines.contains { $0.hasPrefix("  format.blankLines: 1 ") && !$0.contains("(from ") })
+    #expect(file.hasSuffix(".todo-format.json"))
+  }
+
+  @Test func `an option names the only settings file`() throws {
+    _ = try folder.write("{\"severity.uppercase-x\": \"off\"}", to: ".todo-format.json")
+    let config = try folder.write("{\"severity.uppercase-x\": \"error\"}", to: "ci.json")
+    let list = try folder.write("[X] eggs\n", to: "a.xit")
+    #expect(CommandRun("lint", list).output.isEmpty)
+    #expect(CommandRun("lint", "--config", config, list).output.contains("error: "))
+    #expect(CommandRun("lint", "--config", "\(folder.path)/none.json", list).code == .failure)
+  }
+
+  @Test func `files are excluded by patterns and by ignore files`() throws {
+    for name in ["a.xit", "b.xit", "old/c.xit", "old/deeper/d.xit", "hidden/e.xit"] {
+      _ = try folder.write("[X] \(name)\n", to: name)
+    }
+    _ = try folder.write("hidden/\n", to: ".ignore")
+    func found(_ words: String...) -> [String] {
+      CommandRun(["--check"] + words).output.split(separator: "\n").map {
+        String($0.dropFirst("would reformat \(folder.path)/".count))
+      }
+    }
+    #expect(found(folder.path) == ["a.xit", "b.xit", "old/c.xit", "old/deeper/d.xit"])
+    #expect(found("--exclude", "old", folder.path) == ["a.xit", "b.xit"])
+    #expect(found("--exclude", "*.xit", "--exclude", "!b.xit", folder.path) == ["b.xit"])
+    #expect(found("--exclude", "/old/*.xit", folder.path) == ["a.xit", "b.xit", "old/deeper/d.xit"])
+    let named = "\(folder.path)/old/c.xit"
+    #expect(found("--exclude", "old", named) == ["old/c.xit"])
+    #expect(found("--exclude", "old", "--force-exclude", named) == [])
+  }
+
+  @Test func `statistics count items of every depth`() throws {
+    let list = "[ ] a -> 2026-02-01\n    [x] b\n[~] c\n[ ] d -> 2026-02-12\n"
+    let run = CommandRun("stats", "--json", "--stdin-filename", "a.xit", "-", input: list)
+    #expect(
+      try JSON(reading: run.output) == [
+        [
+          "file": "a.xit", "total": 4, "finished": 2, "unfinished": 2, "overdue": 1, "dueToday": 1,
+        ]
+      ])
+  }
+
+  @Test func `an agenda is cut to the terminal and aligned by columns`() throws {
+    let list = """
+      Home 牛
+      [ ] 牛乳を買う #shop -> 2026-02-13
+      [ ] !! \(String(repeating: "long ", count: 40)) -> 2026-02-11
+          [ ] sub
+
+      """
+    for width in [20, 40, 60, 80, 200] {
+      let run = CommandRun(
+        ["list", "--stdin-filename", "a.xit", "-"], input: list, isTerminal: true,
+        environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"])
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+      #expect(lines.contains { $0.hasPrefix("      [ ] sub") })
+      #expect(run.output.contains("…"))
+    }
+    let piped = CommandRun("list", "--output-format", "agenda", "-", input: list)
+    #expect(!piped.output.contains("…"))
+  }
+}
