@@ -59,8 +59,9 @@ struct ItemLine {
       line += priority
     }
     if !words.isEmpty {
-      let gap = sides.first { $0.priority.isEmpty == priority.isEmpty && !$0.gap.isEmpty }?.gap
-      line += gap ?? [.space]
+      let alike = sides.filter { $0.priority.isEmpty == priority.isEmpty && !$0.words.isEmpty }
+      // Nothing stands between a malformed checkbox and its words.
+      line += alike.first { !$0.gap.isEmpty }?.gap ?? alike.first?.gap ?? [.space]
       line += words
     }
     return line + end
