@@ -48,8 +48,10 @@ extension MergeRenderer {
     let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] } ?? -1
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
     let isAsThere = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
-    let shown = isAsThere ? tail : tails.min { $0.count < $1.count } ?? []
-    addBlankLines(shown[...])
+    guard !isAsThere else { return addBlankLines(tail[...]) }
+    // Of a group that both sides emptied together, nothing stays.
+    let wasLast = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
+    addBlankLines((wasLast ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }
 
   /// Writes or takes away the line end of the last line.

@@ -3,6 +3,9 @@ import TodoModel
 import TodoText
 
 /// Two operations on items of a list that give the same in either order.
+///
+/// They commute only if each changes something else: raising a priority twice gives the same in either order, but the
+/// versions after one step each do not say that there were two.
 struct CommutingPair {
   let base: [UInt8]
   let ours: [UInt8]
@@ -22,8 +25,7 @@ struct CommutingPair {
     base = random.bytes(seed: generator.next())
     let list = TodoList(SourceText(base))
     // One operation rewrites an item, the other one may move items as well.
-    let rewriting = Operation.all.filter { if case .rewrite = $0.action { true } else { false } }
-    let (one, other) = (generator.pick(Operation.all), generator.pick(rewriting))
+    let (one, other) = (generator.pick(Operation.all), generator.pick(Self.rewriting))
     let (first, second) = (generator.pick(list.items()), generator.pick(list.items()))
     // Two new items without words are one.
     guard !(one.name.hasPrefix("insert") && other.name.hasPrefix("insert")) else { return nil }
@@ -34,9 +36,57 @@ struct CommutingPair {
       let rightLeft = Self.apply(one, to: list.words(of: first), in: right),
       leftRight.text.bytes == rightLeft.text.bytes
     else { return nil }
+    guard !Self.addUp(list, left, right, leftRight) else { return nil }
     ours = left.text.bytes
     theirs = right.text.bytes
     both = leftRight.text.bytes
+  }
+
+  /// Whether both operations change the status, priority or depth of an item, to something that neither gives alone.
+  private static func addUp(_ base: TodoList, _ left: TodoList, _ right: TodoList, _ both: TodoList) -> Bool {
+    func fields(_ list: TodoList) -> [String: [Int]] {
+      let items = list.items().map { item in
+        (list.words(of: item), [Int(item.status?.character ?? 0), item.priorityLevel, item.depth])
+      }
+      return Dictionary(items) { first, _ in first }
+    }
+    let (before, ours, theirs) = (fields(base), fields(left), fields(right))
+    return fields(both).contains { words, after in
+      guard let own = before[words], let one = ours[words], let other = theirs[words] else { return false }
+      return after.indices.contains { field in
+        own[field] != one[field] && own[field] != other[field]
+          && after[field] != one[field] && after[field] != other[field]
+      }
+    }
+  }
+
+  /// Whether other operations give both versions as well and, one after the other, a result.
+  ///
+  /// A list sorted by status may be one sorted by date as well, and a new item below one is above the next; which of them
+  /// was meant, the versions do not say.
+  func mayAlsoGive(_ result: [UInt8]) -> Bool {
+    let list = TodoList(SourceText(base))
+    let words = list.items().map { list.words(of: $0) }
+    func ways(_ version: [UInt8], _ operations: [Operation]) -> [(Operation, String)] {
+      operations.flatMap { operation in
+        words.filter { Self.apply(operation, to: $0, in: list)?.text.bytes == version }.map {
+          (operation, $0)
+        }
+      }
+    }
+    let (left, right) = (ways(ours, Operation.all), ways(theirs, Self.rewriting))
+    return left.contains { one in
+      right.contains { other in
+        let versions = [(one, other), (other, one)].map { first, second in
+          Self.apply(first.0, to: first.1, in: list).flatMap { Self.apply(second.0, to: second.1, in: $0) }
+        }
+        return versions.contains { $0?.text.bytes == result }
+      }
+    }
+  }
+
+  private static let rewriting = Operation.all.filter {
+    if case .rewrite = $0.action { true } else { false }
   }
 
   /// The list with an operation done to the item of these words.

@@ -5,12 +5,16 @@ import TodoModel
 /// What is wrong with the merge of a triple, if anything.
 enum MergeTrouble {
   /// The words of a text and how often each occurs; checkboxes, priorities and markers are none.
+  ///
+  /// The arrow of a date is none: both sides may set a date while one deletes another.
   static func words(_ bytes: [UInt8]) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") { continue }
-      for word in line.split(whereSeparator: { $0 == " " || $0 == "\t" }) {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      for (word, next) in zip(words, words.dropFirst() + [""]) {
+        if word == "->", next.first?.isNumber == true { continue }
         let isSign = word.allSatisfy { "!.[]x@~?X-*+".contains($0) }
         if !isSign { counts[String(word), default: 0] += 1 }
       }

@@ -1,0 +1,139 @@
+import TodoText
+
+/// The order of the children of one node, of which each side may have moved some.
+///
+/// The side that moved more gives the order; what the other one moved or added goes after what it follows there.
+struct SiblingOrder {
+  /// The merged node that they are inside of.
+  let parent: Int
+  private let ours: [Int]
+  private let theirs: [Int]
+  private var movedByOurs: Set<Int> = []
+  private var movedByTheirs: Set<Int> = []
+
+  init(_ merge: TreeMerge, of parent: Int, _ ours: [Int], _ theirs: [Int]) {
+    self.parent = parent
+    self.ours = ours
+    self.theirs = theirs
+    guard ours != theirs else { return }
+    let (left, right) = (Set(ours), Set(theirs))
+    movedByOurs = Self.moved(merge.stayed(ours.filter(right.contains), in: parent))
+    movedByTheirs = Self.moved(merge.stayed(theirs.filter(left.contains), in: parent))
+  }
+
+  /// Those that do not stand in the order of the base; the fewest.
+  private static func moved(_ children: [Int]) -> Set<Int> {
+    guard zip(children, children.dropFirst()).contains(where: >) else { return [] }
+    return Set(children).subtracting(longestIncreasingSubsequence(of: children).map { children[$0] })
+  }
+
+  /// The children that a side has.
+  func children(of side: MergeSide) -> [Int] { side == .ours ? ours : theirs }
+
+  /// The children that a side moved, the fewest.
+  func moved(by side: MergeSide) -> Set<Int> { side == .ours ? movedByOurs : movedByTheirs }
+
+  /// Whether a side alone moved children, and the other one has some that it has not.
+  func asksForSort(by side: MergeSide) -> Bool {
+    guard !moved(by: side).isEmpty, moved(by: side.other).isEmpty else { return false }
+    return !Set(children(of: side.other)).isSubset(of: children(of: side))
+  }
+
+  /// The merged order.
+  func merged(in merge: TreeMerge, _ sorts: SortedSides) -> [Int] {
+    guard ours != theirs else { return ours }
+    return movedByTheirs.count > movedByOurs.count
+      ? merged(.theirs, in: merge, sorts) : merged(.ours, in: merge, sorts)
+  }
+
+  /// Whether of two nodes that came to the same point the one of the leading side comes first; nil if both are new.
+  ///
+  /// What moved here from further above comes before what is new, and what moved from further below after it.
+  private func comesFirst(_ leading: Int, _ other: Int, after neighbor: Int, in merge: TreeMerge) -> Bool? {
+    switch (merge.nodes[leading].isInBase, merge.nodes[other].isInBase) {
+    case (true, true): leading < other
+    case (true, false): isAbove(leading, neighbor, in: merge)
+    case (false, true): !isAbove(other, neighbor, in: merge)
+    case (false, false): nil
+    }
+  }
+
+  /// Whether a node of the base stood before a neighbor there, or inside of it.
+  private func isAbove(_ node: Int, _ neighbor: Int, in merge: TreeMerge) -> Bool {
+    var ancestor = node
+    while ancestor > neighbor, neighbor != parent { ancestor = merge.base.nodes[ancestor].parent }
+    return node < neighbor || ancestor == neighbor
+  }
+
+  /// The order of one side, with what the other one alone moved or added after what it follows there.
+  private func merged(_ side: MergeSide, in merge: TreeMerge, _ sorts: SortedSides) -> [Int] {
+    let (first, movedBySecond) = (children(of: side), moved(by: side.other))
+    var (second, movedByFirst) = (children(of: side.other), moved(by: side))
+    let isOursFirst = side == .ours
+    let inSecond = Set(second)
+    let kept = first.filter { !movedBySecond.contains($0) || movedByFirst.contains($0) }
+    let inFirst = Set(kept)
+    if asksForSort(by: side),
+      let sorted = merge.children(of: side.other, in: self, asSortedBy: sorts.keys(of: side))
+    {
+      (second, movedByFirst) = (sorted, [])
+    }
+    // What comes before each element of the result, and after it; -1 is the start, -2 the end.
+    var next: [Int: Int] = [:]
+    var previous: [Int: Int] = [:]
+    var last = -1
+    for node in kept + [-2] {
+      next[last] = node
+      previous[node] = last
+      last = node
+    }
+    func insert(_ node: Int, after place: Int) {
+      let follower = next[place] ?? -2
+      next[place] = node
+      previous[node] = place
+      next[node] = follower
+      previous[follower] = node
+    }
+    var successors = [Int](repeating: -2, count: second.count + 1)
+    for place in second.indices.reversed() {
+      successors[place] = inFirst.contains(second[place]) ? second[place] : successors[place + 1]
+    }
+    var before = -1
+    for (place, node) in second.enumerated() {
+      if inFirst.contains(node) {
+        before = node
+        continue
+      }
+      let follower = successors[place + 1]
+      // What was added at the end stays there.
+      var anchor = follower == -2 && !movedByFirst.isEmpty ? previous[-2] ?? -1 : before
+      let isMoved = anchor == -1 || inFirst.contains(anchor) && movedByFirst.contains(anchor)
+      if isMoved, follower >= 0, !movedByFirst.contains(follower) {
+        anchor = previous[follower] ?? -1
+        if !isOursFirst {
+          while anchor >= 0, inFirst.contains(anchor), !inSecond.contains(anchor) {
+            anchor = previous[anchor] ?? -1
+          }
+        }
+      } else if anchor == -1 || inFirst.contains(anchor) {
+        let neighbor = anchor >= 0 ? anchor : parent
+        while let following = next[anchor], following >= 0, inFirst.contains(following),
+          !inSecond.contains(following),
+          comesFirst(following, node, after: neighbor, in: merge) ?? isOursFirst
+        {
+          anchor = following
+        }
+      }
+      insert(node, after: anchor)
+      before = node
+    }
+    var order: [Int] = []
+    order.reserveCapacity(first.count + second.count)
+    var node = next[-1] ?? -2
+    while node >= 0 {
+      order.append(node)
+      node = next[node] ?? -2
+    }
+    return order
+  }
+}

@@ -1,0 +1,112 @@
+import TodoModel
+
+/// The keys that each side may have sorted by.
+struct SortedSides {
+  private let ours: [[SortKey]]
+  private let theirs: [[SortKey]]
+
+  init(_ merge: TreeMerge, _ orders: [SiblingOrder]) {
+    func keys(of side: MergeSide) -> [[SortKey]] {
+      orders.contains { $0.asksForSort(by: side) } ? merge.sortKeys(of: side, orders) : []
+    }
+    (ours, theirs) = (keys(of: .ours), keys(of: .theirs))
+  }
+
+  /// Those of a side, the likeliest first.
+  func keys(of side: MergeSide) -> [[SortKey]] { side == .ours ? ours : theirs }
+}
+
+/// One side sorted siblings, and the other one added some: these go where the sort puts them.
+extension TreeMerge {
+  /// The keys that operations sort by, the usual ones first.
+  private static let sortKeys: [[SortKey]] = [
+    SortKey.standard, [.status], [.priority], [.due], [.tag], [.text],
+  ]
+
+  /// The keys that a side may have sorted by, first those that explain all that it reordered.
+  fileprivate func sortKeys(of side: MergeSide, _ orders: [SiblingOrder]) -> [[SortKey]] {
+    let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map(\.parent)
+    // A sort leaves nothing unsorted in the groups that it is for.
+    let groups = Set(reordered.map(group))
+    let sorted = orders.map(\.parent).filter { groups.contains(group(of: $0)) }
+    let all = Self.sortKeys.filter { keys in
+      reordered.allSatisfy { isSorted($0, by: keys, side) }
+        && sorted.allSatisfy { isSorted($0, by: keys, side) }
+    }
+    // Two neighbors in another order, and nothing else, may as well have been exchanged by hand.
+    if reordered.count == 1, isExchange(reordered[0], by: side) {
+      return all.filter { $0.contains(.finished) }
+    }
+    return all + Self.sortKeys.filter { !all.contains($0) }
+  }
+
+  /// The children of a node in one version, sorted as the other side has sorted its own.
+  ///
+  /// Left out is what both versions have and do not say the same of: it may sort differently.
+  ///
+  /// - Returns: nil unless the other side's order is that of a sort by one of the keys.
+  /// - Complexity: O(*n* log *n*).
+  func children(of side: MergeSide, in order: SiblingOrder, asSortedBy keys: [[SortKey]]) -> [Int]? {
+    let children = order.children(of: side)
+    guard let own = itemsAfterLines(children), let sorted = itemsAfterLines(order.children(of: side.other)),
+      let keys = keys.first(where: { isSorted(order.parent, by: $0, side.other) })
+    else { return nil }
+    let others = Set(sorted)
+    let alike = own.filter { index in
+      guard others.contains(index), let left = oursRecord(index), let right = theirsRecord(index) else {
+        return true
+      }
+      return isSame(left, ours, right, theirs)
+    }
+    return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
+  }
+
+  /// The outermost node, other than the root, that a node is inside of, or the node itself.
+  private func group(of index: Int) -> Int {
+    var index = index
+    while nodes[index].parent > 0 { index = nodes[index].parent }
+    return index
+  }
+
+  /// The items among children, if no line of a description stands between or after them.
+  private func itemsAfterLines(_ children: [Int]) -> [Int]? {
+    let items = children.drop { kind($0) != .item }
+    return items.allSatisfy { kind($0) == .item } ? Array(items) : nil
+  }
+
+  /// Those of a node's children that were inside of it in the base.
+  ///
+  /// The nodes of the base are numbered in its order.
+  func stayed(_ children: [Int], in parent: Int) -> [Int] {
+    children.filter { nodes[$0].isInBase && base.nodes[$0].parent == parent }
+  }
+
+  /// The children that a node has in the base and on a side, in the order of the side.
+  private func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
+    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+    guard own >= 0 else { return [] }
+    return stayed(
+      tree(of: side).children(of: own).map { side == .ours ? ofOurs[$0] : ofTheirs[$0] }, in: index)
+  }
+
+  /// Whether a side did nothing to the order of a node's children but exchange two.
+  private func isExchange(_ index: Int, by side: MergeSide) -> Bool {
+    let children = sharedChildren(of: index, side)
+    return zip(children, children.sorted()).count(where: !=) == 2
+  }
+
+  /// Whether a side has a node's items of the base in the order that a sort gives them.
+  private func isSorted(_ index: Int, by keys: [SortKey], _ side: MergeSide) -> Bool {
+    guard let items = itemsAfterLines(sharedChildren(of: index, side)) else { return false }
+    // A few items rule out most keys.
+    return [Array(items.prefix(12)), items].allSatisfy { sorted($0.sorted(), side, by: keys) == $0 }
+  }
+
+  /// Items in the order that a sort of a side's version gives them.
+  private func sorted(_ nodes: [Int], _ side: MergeSide, by keys: [SortKey]) -> [Int] {
+    let tree = tree(of: side)
+    let items = nodes.compactMap { tree.item(side == .ours ? self.nodes[$0].ours : self.nodes[$0].theirs) }
+    guard items.count == nodes.count else { return nodes }
+    return tree.list.sortedPlaces(of: items, by: keys).map { nodes[$0] }
+  }
+}
