@@ -1,5 +1,5 @@
 extension TreeMatcher {
-  /// The maximum number of pairs of nodes that are compared by their words in one parent, or in the whole list.
+  /// The maximum number of pairs of nodes that are all compared; of more, those that share rare words are.
   private static var mostPairs: Int { 4096 }
 
   /// Matches the children of two nodes that are left by how similar their words are: first between the same neighbors.
@@ -32,17 +32,21 @@ extension TreeMatcher {
 
   /// Matches nodes with similar words, the most similar first.
   private mutating func matchSimilar(_ oldNodes: [Int], _ newNodes: [Int], atLeast least: Double) {
-    guard !oldNodes.isEmpty, !newNodes.isEmpty, oldNodes.count * newNodes.count <= Self.mostPairs else {
-      return
-    }
+    guard !oldNodes.isEmpty, !newNodes.isEmpty else { return }
     let oldWords = oldNodes.map { Wording(of: $0, in: old) }
     let newWords = newNodes.map { Wording(of: $0, in: new) }
     var pairs: [(similarity: Double, old: Int, new: Int)] = []
-    for (i, left) in oldWords.enumerated() {
-      for (j, right) in newWords.enumerated()
-      where old.nodes[oldNodes[i]].kind == new.nodes[newNodes[j]].kind {
-        let similarity = left.similarity(to: right)
-        if similarity >= least { pairs.append((similarity, i, j)) }
+    func compare(_ i: Int, _ j: Int) {
+      guard old.nodes[oldNodes[i]].kind == new.nodes[newNodes[j]].kind else { return }
+      let similarity = oldWords[i].similarity(to: newWords[j])
+      if similarity >= least { pairs.append((similarity, i, j)) }
+    }
+    if oldNodes.count * newNodes.count <= Self.mostPairs {
+      for i in oldNodes.indices { for j in newNodes.indices { compare(i, j) } }
+    } else {
+      let index = RareWords(oldWords)
+      for (j, words) in newWords.enumerated() {
+        for i in index.likeliest(for: words) { compare(i, j) }
       }
     }
     // Of equally similar ones, those that keep the order.

@@ -3,7 +3,7 @@ import TodoModel
 /// The words of a node, prepared to be compared with those of others.
 struct Wording {
   /// The words, without tags and dates, sorted.
-  private let words: [ArraySlice<UInt8>]
+  let words: [ArraySlice<UInt8>]
   /// All pairs of neighboring bytes, sorted.
   private let pairs: [UInt16]
 

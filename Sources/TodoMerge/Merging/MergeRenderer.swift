@@ -30,6 +30,8 @@ struct MergeRenderer {
   var conflictCount = 0
   /// The lines written.
   private var lineCount = 0
+  /// The least column of the items written in this group that are in no other item.
+  private var leastColumn: Int?
   let lineEnding: LineEnding
 
   init(_ merge: TreeMerge, _ options: MergeOptions, _ mode: Mode) {
@@ -55,6 +57,7 @@ struct MergeRenderer {
 
   /// Writes a title, between markers if the sides disagree about it.
   mutating func addTitle(_ index: Int) {
+    leastColumn = nil
     let content = merge.nodes[index].content
     guard case .marked = mode, content?.isConflict == true else { return addText(index, column: 0, side) }
     conflictCount += 1
@@ -85,14 +88,25 @@ struct MergeRenderer {
     for child in tree.children(of: node) { addLines(of: tree, child) }
   }
 
+  /// Where an item or a line is written that is in no other item.
+  ///
+  /// An item that was unattached below the title must not become a sub-item of what is above it now.
+  private mutating func topColumn(_ index: Int) -> Int {
+    let column = merge.relativeColumn(index)
+    guard merge.kind(index) == .item, merge.ours.dialect != .markdown else { return column }
+    let chosen = leastColumn.map { column >= $0 + 2 ? $0 : column } ?? column
+    leastColumn = min(leastColumn ?? chosen, chosen)
+    return chosen
+  }
+
   private func hasConflict(_ index: Int) -> Bool {
     let node = merge.nodes[index]
     return node.content?.isConflict == true || node.children.contains(where: hasConflict)
   }
 
   private mutating func add(_ index: Int, column parent: Int?, depth: Int, _ side: MergeSide) {
-    let column = (parent ?? 0) + merge.relativeColumn(index)
     let isItem = merge.kind(index) == .item
+    let column = parent.map { $0 + merge.relativeColumn(index) } ?? topColumn(index)
     let place = plan.count
     let first = lineCount
     if isItem { plan.append(PlannedItem(lines: first..<first, depth: depth)) }

@@ -34,13 +34,17 @@ extension TreeMerge {
     return nil
   }
 
+  private func isIndented(_ node: Int, in tree: MergeTree) -> Bool {
+    node >= 0 && !tree.nodes[node].indentation.isEmpty
+  }
+
   /// Writes the blanks before a node's text: those of a version where it stands at that column, else new ones.
   func writeIndentation(of index: Int, column: Int, isBlank: Bool, to output: inout [UInt8]) {
-    let left = oursRecord(index).map { (record: $0, tree: ours) }
-    let right = theirsRecord(index).map { (record: $0, tree: theirs) }
-    if column == 0, left?.record.indentation.isEmpty ?? true, right?.record.indentation.isEmpty ?? true {
+    if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
       return
     }
+    let left = oursRecord(index).map { (record: $0, tree: ours) }
+    let right = theirsRecord(index).map { (record: $0, tree: theirs) }
     var candidates = [left, right]
     if let left, let before = baseRecord(index),
       base.bytes[before.indentation] == ours.bytes[left.record.indentation]

@@ -13,7 +13,9 @@ extension TreeMerge {
       let isInTheirs = theirsRecord(index).map { ofTheirs[$0.parent] == nodes[index].parent } ?? false
       if !isInOurs, !isInTheirs { extra[nodes[index].parent, default: []].append(index) }
     }
-    let parents = nodes.indices.filter { nodes[$0].survives }
+    let parents = nodes.indices.filter {
+      nodes[$0].survives && (ours.hasChildren(nodes[$0].ours) || theirs.hasChildren(nodes[$0].theirs))
+    }
     let orders = parents.map { index in
       SiblingOrder(
         self, of: index, children(of: index, ours, nodes[index].ours, ofOurs),
@@ -22,8 +24,11 @@ extension TreeMerge {
     let sorts = SortedSides(self, orders)
     let merged = orders.map { $0.merged(in: self, sorts) }
     for (index, order) in zip(parents, merged) {
-      nodes[index].children = placing(following[index] ?? [], in: order) + (extra[index] ?? [])
+      nodes[index].children = placing(following.removeValue(forKey: index) ?? [], in: order)
     }
+    // What neither side has as a child there.
+    for (index, new) in following where nodes[index].survives { nodes[index].children = new }
+    for (index, children) in extra where nodes[index].survives { nodes[index].children += children }
   }
 
   /// Puts new nodes after the neighbors that they follow.

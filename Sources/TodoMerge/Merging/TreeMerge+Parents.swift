@@ -16,37 +16,41 @@ extension TreeMerge {
         }
       }
     }
-    for index in nodes.indices.dropFirst(base.nodes.count) { followNeighbor(index) }
+    guard nodes.count > base.nodes.count else { return }
+    let neighbors = (ours: sharedNeighbors(in: ours, ofOurs), theirs: sharedNeighbors(in: theirs, ofTheirs))
+    for index in nodes.indices.dropFirst(base.nodes.count) {
+      followNeighbor(index, nodes[index].ours >= 0 ? neighbors.ours : neighbors.theirs)
+    }
+  }
+
+  /// For each node of a side the sibling that both sides have: the nearest before it, else the first; -1 for none.
+  private func sharedNeighbors(in tree: MergeTree, _ merged: [Int]) -> [Int] {
+    var neighbors = [Int](repeating: -1, count: tree.nodes.count)
+    for parent in tree.nodes.indices where tree.hasChildren(parent) {
+      let children = tree.children(of: parent)
+      func isShared(_ child: Int) -> Bool {
+        nodes[merged[child]].ours >= 0 && nodes[merged[child]].theirs >= 0
+      }
+      var neighbor = children.first(where: isShared) ?? -1
+      for child in children {
+        neighbors[child] = neighbor
+        if isShared(child) { neighbor = child }
+      }
+    }
+    return neighbors
   }
 
   /// Puts a new item where its neighbors are if the other side split its group or joined it to another.
-  private mutating func followNeighbor(_ index: Int) {
+  private mutating func followNeighbor(_ index: Int, _ neighbors: [Int]) {
     let isOurs = nodes[index].ours >= 0
     guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0,
       nodes[index].parent < base.nodes.count,
       base.nodes[nodes[index].parent].kind == .group
     else { return }
-    let tree = isOurs ? ours : theirs
     let merged = isOurs ? ofOurs : ofTheirs
-    let own = isOurs ? nodes[index].ours : nodes[index].theirs
     let group = nodes[index].parent
-    // A neighbor counts that the other side has as well.
-    func isShared(_ sibling: Int) -> Bool {
-      let node = nodes[merged[sibling]]
-      return node.ours >= 0 && node.theirs >= 0
-    }
-    var neighbor = tree.previousSibling(of: own)
-    while let sibling = neighbor, !isShared(sibling) {
-      // Of a run of new items, the one above has found its neighbor already.
-      let above = nodes[merged[sibling]].follows
-      if above >= 0 {
-        neighbor = isOurs ? nodes[above].ours : nodes[above].theirs
-      } else {
-        neighbor = tree.previousSibling(of: sibling)
-      }
-    }
-    neighbor = neighbor ?? tree.children(of: tree.nodes[own].parent).first(where: isShared)
-    guard let neighbor else { return }
+    let neighbor = neighbors[isOurs ? nodes[index].ours : nodes[index].theirs]
+    guard neighbor >= 0 else { return }
     let target = nodes[merged[neighbor]].parent
     guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else {
       return
@@ -63,9 +67,7 @@ extension TreeMerge {
       return record.map { !$0.hasContent } ?? false
     }
     // Joined to the group before it.
-    let groups = base.children(of: 0)
-    guard isGone, let place = groups.firstIndex(of: group), place > 0 else { return false }
-    return groups[place - 1] == target
+    return isGone && base.previousSibling(of: group) == target
   }
 
   /// Undoes moves of their side where an item would be inside of itself: each side moved one into the other.

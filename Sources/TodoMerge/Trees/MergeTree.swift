@@ -53,6 +53,9 @@ final class MergeTree: Sendable {
     return range.isEmpty ? [] : Array(children[range])
   }
 
+  /// Whether a node, or -1 for none, has children.
+  func hasChildren(_ node: Int) -> Bool { node >= 0 && childStarts[node] < childStarts[node + 1] }
+
   /// The sibling before a node.
   ///
   /// - Complexity: O(log *n*).

@@ -1,0 +1,154 @@
+"""Merging four times as many lines costs at most six times as much, whatever both sides did to them."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Callable
+
+import pytest
+
+from referee import work
+from referee.growth import formatter_path
+
+IS_THOROUGH = bool(os.environ.get("TODO_THOROUGH"))
+LINES = 2500 if IS_THOROUGH else 600
+MOST = 6.0
+POOL = ThreadPoolExecutor(os.cpu_count())
+
+Lines = list[str]
+Versions = tuple[Lines, Lines, Lines]
+
+
+def items(count: int) -> Lines:
+    chance = random.Random(count)
+    words = "milk bread eggs call dentist write report pay rent water plants fix bicycle".split()
+    return [
+        f"[{chance.choice('  x@~')}] {' '.join(chance.choices(words, k=5))} {number}" for number in range(count)
+    ]
+
+
+def in_groups(lines: Lines) -> Lines:
+    return [part for place, line in enumerate(lines) for part in (["", f"Group {place}"] * (place % 8 == 0) + [line])]
+
+
+def edited(lines: Lines, seed: int) -> Lines:
+    """Every tenth item completed, changed, tagged, deleted, moved or followed by a new one."""
+    chance = random.Random(seed)
+    result: Lines = []
+    for place, line in enumerate(lines):
+        what = chance.randrange(60) if line.startswith("[") else 60
+        if what == 0:
+            line = f"[x{line[2:]}"
+        elif what == 1:
+            line = line.replace(" ", f" word{seed} ", 2)
+        elif what == 2:
+            line += f" #tag{seed}"
+        elif what == 3:
+            continue
+        elif what == 4 and result:
+            result.insert(len(result) - 1, line)
+            continue
+        elif what == 5:
+            result.append(f"[ ] new {seed} {place}")
+        result.append(line)
+    return result
+
+
+def everyday(count: int) -> Versions:
+    lines = in_groups(items(count))
+    return lines, edited(lines, 1), edited(lines, 2)
+
+
+def one_group(count: int) -> Versions:
+    lines = items(count)
+    return lines, edited(lines, 1), edited(lines, 2)
+
+
+def one_sorts(count: int) -> Versions:
+    lines = items(count)
+    return lines, sorted(lines), edited(lines, 2)
+
+
+def both_shuffle(count: int) -> Versions:
+    lines = items(count)
+    return lines, random.Random(1).sample(lines, count), random.Random(2).sample(lines, count)
+
+
+def all_alike(count: int) -> Versions:
+    lines = ["[ ] milk"] * count
+    return lines, ["[x] milk", *lines[2:]], [*lines[:-3], "[ ] milk #shop", "[ ] bread"]
+
+
+def all_conflicts(count: int) -> Versions:
+    return tuple([f"[ ] item {number} {side}" for number in range(count)] for side in ("base", "ours", "theirs"))
+
+
+def all_new(count: int) -> Versions:
+    return [], items(count), [f"{line} too" for line in items(count)]
+
+
+def every_line_reworded(count: int) -> Versions:
+    lines = items(count)
+    return lines, [f"{line} now" for line in lines], [line.replace("] ", "] ! ") for line in lines]
+
+
+def nested(count: int) -> Versions:
+    lines = [f"{'    ' * (number % 12)}[ ] item {number}" for number in range(count)]
+    return lines, edited(lines, 1), lines[:: 2]
+
+
+def notes(count: int) -> Versions:
+    lines = ["[ ] item", *(f"    note {number}" for number in range(count))]
+    return lines, lines[:1] + lines[2:] + ["    more"], [lines[0], *reversed(lines[1:])]
+
+
+def split_groups(count: int) -> Versions:
+    lines = items(count)
+    halved = [*lines[: count // 2], "", *lines[count // 2 :]]
+    return lines, halved, [part for line in lines for part in (line, f"{line} new")]
+
+
+def prose(count: int) -> Versions:
+    lines = [part for line in items(count) for part in (f"- {line}", "", f"Text after {line[4:]}.", "")]
+    return lines, edited(lines, 1), [line.replace("Text", "Words") for line in lines]
+
+
+KINDS: dict[str, Callable[[int], Versions]] = {
+    kind.__name__: kind
+    for kind in (
+        everyday, one_group, one_sorts, both_shuffle, all_alike, all_conflicts, all_new, every_line_reworded, nested,
+        notes, split_groups, prose,
+    )
+}  # fmt: skip
+
+
+def cost(arguments: list[str], versions: Versions, ending: str) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        files = [f"{folder}/{name}.{ending}" for name in ("base", "ours", "theirs")]
+        for file, lines in zip(files, versions):
+            Path(file).write_bytes("".join(f"{line}\n" for line in lines).encode())
+        command = [formatter_path(), *arguments, *(files if arguments == ["merge"] else files[1:])]
+        subprocess.run(
+            work.counting(command, f"{folder}/log"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=work.ENVIRONMENT, cwd=folder, check=False,
+        )  # fmt: skip
+        return work.counted(f"{folder}/log")
+
+
+def growth_of(command: str, name: str) -> float:
+    ending = "md" if name == "prose" else "xit"
+    sizes = [POOL.submit(cost, [command], KINDS[name](count), ending) for count in (2, LINES, 4 * LINES)]
+    idle, once, more = (size.result() for size in sizes)
+    return round((more - idle) / max(1, once - idle), 1)
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("command", ["merge", "diff"])
+def test_a_merge_costs_what_its_lists_are_long(command: str, name: str) -> None:
+    assert growth_of(command, name) <= MOST
