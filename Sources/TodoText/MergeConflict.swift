@@ -23,24 +23,33 @@ package struct MergeConflict: Hashable, Sendable {
 
   /// The conflicts of a text that are complete, in order.
   ///
+  /// A conflict inside of another one, whose markers have another length, is part of it: Git writes such in the base.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - least: The least length of a marker.
+  /// - Returns: Where each begins and ends.
   /// - Complexity: O(*n*).
-  package static func conflicts(in bytes: [UInt8]) -> [MergeConflict] {
-    guard mayHaveConflict(bytes) else { return [] }
+  package static func conflicts(in bytes: [UInt8], withMarkersOf least: Int = 7) -> [MergeConflict] {
+    guard mayHaveConflict(bytes, least) else { return [] }
     var conflicts: [MergeConflict] = []
-    var open: (start: Int, size: Int, base: Int?, middle: Int?)?
+    // Those that are not complete, by the length of their markers.
+    var open: [Int: (start: Int, base: Int?, middle: Int?)] = [:]
     let index = LineIndex(bytes, endedBy: .all)
     for line in 0..<index.count {
       let (sign, size) = marker(index[line])
-      guard size >= 7 else { continue }
+      guard size >= least else { continue }
       if sign == UInt8(ascii: "<") {
-        open = (line, size, nil, nil)
-      } else if let current = open, current.size == size {
+        open[size] = (line, nil, nil)
+      } else if let current = open[size] {
         switch (sign, current.middle) {
-        case (UInt8(ascii: "|"), nil): open?.base = current.base ?? line
-        case (UInt8(ascii: "="), nil): open?.middle = line
+        case (UInt8(ascii: "|"), nil): open[size]?.base = current.base ?? line
+        case (UInt8(ascii: "="), nil): open[size]?.middle = line
         case (UInt8(ascii: ">"), let middle?):
+          while let last = conflicts.last, last.start > current.start { conflicts.removeLast() }
           conflicts.append(MergeConflict(start: current.start, base: current.base, middle: middle, end: line))
-          open = nil
+          // What began inside of it and is not complete ends with it.
+          open = open.filter { $0.value.start < current.start }
         default: break
         }
       }
@@ -49,11 +58,11 @@ package struct MergeConflict: Hashable, Sendable {
   }
 
   /// Whether a line begins with the first marker: most texts are settled by that.
-  private static func mayHaveConflict(_ bytes: [UInt8]) -> Bool {
+  private static func mayHaveConflict(_ bytes: [UInt8], _ least: Int) -> Bool {
     let span = bytes.span
     var start = 0
     while start < span.count {
-      if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= 7 {
+      if span[start] == UInt8(ascii: "<"), marker(bytes[start..<span.lineEnd(from: start)]).size >= least {
         return true
       }
       start = span.lineStart(afterEnd: span.lineEnd(from: start))

@@ -1,0 +1,42 @@
+import Testing
+import TodoText
+
+/// Where conflicts stand in a text, whatever its markers are.
+@Suite struct MergeConflictTests {
+  private static func lines(_ text: String, _ least: Int = 7) -> [ClosedRange<Int>] {
+    MergeConflict.conflicts(in: Array(text.utf8), withMarkersOf: least).map { $0.start...$0.end }
+  }
+
+  private static func conflict(_ size: Int, ours: String = "a", lineEnd: String = "\n") -> String {
+    func marker(_ sign: Character) -> String { String(repeating: sign, count: size) }
+    return [marker("<") + " x", ours, marker("="), "b", marker(">") + " y", ""].joined(separator: lineEnd)
+  }
+
+  @Test(arguments: 3...40) func `a marker has any size`(size: Int) {
+    #expect(Self.lines(Self.conflict(size)) == (size < 7 ? [] : [0...4]))
+    #expect(Self.lines(Self.conflict(size), 3) == [0...4])
+  }
+
+  @Test(arguments: ["\r\n", "\r"]) func `lines end in any way`(lineEnd: String) {
+    #expect(Self.lines(Self.conflict(7, lineEnd: lineEnd)) == [0...4])
+  }
+
+  @Test func `a conflict in the base of another one is part of it`() {
+    let inner = Self.conflict(9)
+    let text = "<<<<<<< x\na\n||||||| base\n\(inner)=======\nb\n>>>>>>> y\n"
+    #expect(Self.lines(text) == [0...10])
+    #expect(Self.lines(Self.conflict(7, ours: Self.conflict(9) + "c")) == [0...9])
+  }
+
+  @Test func `a conflict without an end is none, and hides none after it`() {
+    #expect(Self.lines("<<<<<<< x\na\n=======\n" + Self.conflict(7)) == [3...7])
+    #expect(Self.lines("<<<<<<<<< x\na\n" + Self.conflict(7)) == [2...6])
+    #expect(Self.lines("<<<<<<< x\na\n>>>>>>> y\n") == [])
+    #expect(Self.lines("=======\n>>>>>>> y\n") == [])
+  }
+
+  @Test func `markers in a note and rows of signs are words`() {
+    #expect(Self.lines("[ ] a\n    <<<<<<< x\n    =======\n    >>>>>>> y\n") == [])
+    #expect(Self.lines("<<<<<<<x\n=======\n>>>>>>>y\n") == [])
+  }
+}
