@@ -5,20 +5,27 @@ extension BlockParser {
   /// Parses a marker: the first one anywhere, the others only after it.
   ///
   /// - Returns: Whether the line is one.
-  mutating func readConflictMarker(_ line: RawLine, in bytes: Span<UInt8>) -> Bool {
+  mutating func readConflictMarker(
+    _ line: RawLine, shape: MarkdownShape = .any, in bytes: Span<UInt8>
+  ) -> Bool {
+    guard isConflictMarker(line, in: bytes) else { return false }
     let sign = bytes[line.textStart]
-    guard sign == UInt8(ascii: "<") || isInConflict, Self.isMarker(line, sign, in: bytes) else {
-      return false
-    }
     if sign == UInt8(ascii: "<") {
       builder.report(.mergeConflict, line, line.content)
       builder.sum.conflictCount += 1
     }
     isInConflict = true
     previous = .boundary
-    add(line, .text)
+    add(line, .text, shape: shape)
     isInConflict = sign != UInt8(ascii: ">")
     return true
+  }
+
+  /// Whether a line is a marker: the first one anywhere, the others only after it.
+  func isConflictMarker(_ line: RawLine, in bytes: Span<UInt8>) -> Bool {
+    guard line.textStart < line.contentEnd else { return false }
+    let sign = bytes[line.textStart]
+    return (sign == UInt8(ascii: "<") || isInConflict) && Self.isMarker(line, sign, in: bytes)
   }
 
   /// Whether a line is seven or more of one sign, then a space or its end.

@@ -185,14 +185,14 @@ struct BlockParser: BlockParsing {
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
     untidiness: FormattingIssues = [],
-    beginsGroup: Bool = false
+    beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     if line.ending == .carriageReturn {
       builder.report(.loneCarriageReturn, line, line.contentEnd..<line.end)
     }
     builder.add(
       line, kind, item: item, indentation: indentation, untidiness: isInConflict ? [] : untidiness,
-      beginsGroup: beginsGroup)
+      beginsGroup: beginsGroup, shape: shape)
   }
 
   /// Whether a line has trailing blanks that can be removed.

@@ -143,7 +143,7 @@ extension MarkdownBlockParser {
   private mutating func isUnderlined(_ text: MarkdownLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> Bool
   {
-    guard !paragraph.isLinkDefinitions(in: bytes) else { return false }
+    guard !list.isInConflict, !paragraph.isLinkDefinitions(in: bytes) else { return false }
     guard text.line.end == bytes.count else { return bytes.beginsUnderline(at: text.line.end) }
     list.needsLookahead = true
     return following.beginsUnderline(at: 0)
@@ -173,8 +173,8 @@ extension MarkdownBlockParser {
     untidiness: FormattingIssues = [], beginsGroup: Bool = false
   ) {
     list.builder.add(
-      line, kind, item: item, indentation: indentation, untidiness: untidiness, beginsGroup: beginsGroup,
-      shape: MarkdownShape(leaf, in: containers))
+      line, kind, item: item, indentation: indentation, untidiness: list.isInConflict ? [] : untidiness,
+      beginsGroup: beginsGroup, shape: MarkdownShape(leaf, in: containers))
     contentEnd = list.builder.lines.count
   }
 

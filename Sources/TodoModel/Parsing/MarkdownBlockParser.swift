@@ -40,7 +40,8 @@ struct MarkdownBlockParser: BlockParsing {
     return list.builder.block(
       entry: entry,
       endState: ParserState(
-        previous: list.previous, region: region, isInParagraph: isInParagraph && isOutside),
+        previous: list.previous, region: region, isInParagraph: isInParagraph && isOutside,
+        isInConflict: list.isInConflict),
       needsLookahead: list.needsLookahead)
   }
 
@@ -54,6 +55,7 @@ struct MarkdownBlockParser: BlockParsing {
       let ends = !isFirst && mark.map { FrontMatterEnds(of: $0) == FrontMatterEnds(of: start) } == true
       return readFrontMatter(MarkdownLine(line, in: bytes), ends: ends)
     }
+    if region == .document, list.isConflictMarker(line, in: bytes) { return readMarker(line, in: bytes) }
     var text = MarkdownLine(line, in: bytes)
     let isInTable = isInTable
     self.isInTable = false
@@ -71,6 +73,15 @@ struct MarkdownBlockParser: BlockParsing {
     } else {
       readDocument(text, matched, isInTable: isInTable, in: bytes, following: following)
     }
+  }
+
+  /// A marker of a merge conflict, which ends all lists: it is no heading, no quote and no more of an item.
+  private mutating func readMarker(_ line: RawLine, in bytes: Span<UInt8>) {
+    close(from: 0)
+    isInParagraph = false
+    isInTable = false
+    _ = list.readConflictMarker(line, shape: MarkdownShape(.paragraphStart), in: bytes)
+    contentEnd = list.builder.lines.count
   }
 
   private mutating func readBlank(_ line: RawLine, _ matched: Int) {

@@ -27,6 +27,43 @@ import TodoText
     #expect(TodoList(SourceText("=======\n[ ] a\n")).titles().count == 1)
   }
 
+  private static let document = """
+    # Home
+
+    - [X]  a
+    <<<<<<< HEAD
+    - [X]  b
+
+    Our words
+    =======
+    Their words
+    >>>>>>> other
+    - [X]  c
+
+    """
+
+  @Test
+  func `in a Markdown document a conflict is one problem, and its markers are no headings and no quotes`() {
+    let list = TodoList(SourceText(Self.document), dialect: .markdown)
+    #expect(list.problems(ProblemContext(today: nil)).count { $0.code == .mergeConflict } == 1)
+    #expect(list.titles().count == 1)
+    #expect(list.items().map(\.line) == [2, 4, 10])
+    #expect(list.kind(ofLine: 6) == .text)
+    let complete = Operation.named("complete")
+    let context = OperationContext(today: .first)
+    #expect(throws: OperationError.self) { try complete?.change(to: .line(4), in: list, context) }
+    let formatted = list.formatted(.standard).applied(to: list.text.bytes)
+    let lines = String(decoding: formatted, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2] == "- [x]  a" || lines[2] == "- [x] a")
+    #expect(lines[4] == "- [X]  b")
+  }
+
+  @Test func `markers in a code block of a Markdown document are words`() {
+    let text = "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n```\n"
+    #expect(TodoList(SourceText(text), dialect: .markdown).problems(ProblemContext(today: nil)).isEmpty)
+  }
+
   @Test func `a conflict is found while it is typed`() {
     var typed = TodoList(SourceText("[ ] a\n=======\n[ ] b\n>>>>>>> other\n"))
     typed = typed.replacing(0..<0, with: Array("<<<<<<< HEAD\n".utf8).span)
