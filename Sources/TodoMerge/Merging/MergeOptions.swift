@@ -23,7 +23,9 @@ package struct MergeOptions: Sendable {
   package init() {}
 
   func marker(_ character: Character, _ label: String) -> [UInt8] {
-    let signs = String(repeating: character, count: markerSize)
+    let signs = String(repeating: character, count: max(1, markerSize))
+    // A label with a line break would break the marker.
+    let label = String(label.map { $0.isNewline ? " " : $0 })
     return Array((label.isEmpty ? signs : "\(signs) \(label)").utf8)
   }
 }
