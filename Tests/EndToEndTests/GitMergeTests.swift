@@ -75,6 +75,48 @@ import Testing
     #expect(try git.read() == "[x] brown eggs\n[ ] bread\n")
   }
 
+  @Test func `git diff says what changed in words, and git log -p shows items with what they are inside of`()
+    throws
+  {
+    let git = try GitSandbox()
+    try git.write("Home\n[ ] eggs\n[ ] bake\n    [ ] flour\n")
+    try git.commit()
+    try git.write("Home\n[ ] bake\n    [x]  flour\n[x] eggs\n")
+    #expect(
+      try git.run("diff") == "list.xit\nHome\n  ~ bake: moved\n    ✓ flour: completed\n  ✓ eggs: completed\n")
+    try git.commit()
+    let log = try git.run("log", "-p", "-1")
+    #expect(log.contains("\n-Home › bake › [ ] flour\n+Home › bake › [x] flour\n+Home › [x] eggs\n"))
+    #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
+  }
+
+  @Test func `a list that is no text is compared by name, and one with conflicts as Git has it`() throws {
+    let git = try GitSandbox()
+    try git.write("[ ] call Ann\n")
+    try git.commit()
+    try Data([0x5B, 0xFF, 0x0A]).write(to: URL(filePath: "\(git.path)/list.xit"))
+    #expect(try git.run("diff") == "list.xit\n  ~ not compared: it is no UTF-8 text\n")
+    try git.run("checkout", "-q", "list.xit")
+    try git.run("checkout", "-q", "-b", "other")
+    try git.write("[ ] call Bob\n")
+    try git.commit()
+    try git.run("checkout", "-q", "main")
+    try git.write("[ ] call Cem\n")
+    try git.commit()
+    #expect(throws: GitSandbox.Failure.self) { try git.run("merge", "-q", "other") }
+    #expect(try git.run("diff").contains("[ ] call Bob"))
+  }
+
+  @Test func `what the user set himself is kept when Git is set back`() throws {
+    let git = try GitSandbox(installing: false)
+    try git.run("config", "diff.todo.wordRegex", "[a-z]+")
+    try git.install("install")
+    try git.run("config", "merge.todo.name", "mine")
+    #expect(try git.install("uninstall") == "")
+    let left = try git.run("config", "--local", "--get-regexp", "todo")
+    #expect(left == "diff.todo.wordregex [a-z]+\nmerge.todo.name mine\n")
+  }
+
   @Test func `setting Git up and undoing it leaves no trace`() throws {
     let git = try GitSandbox(installing: false)
     let before = try git.run("config", "--local", "--list")

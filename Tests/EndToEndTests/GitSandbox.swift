@@ -32,7 +32,8 @@ final class GitSandbox {
   }
 
   /// Runs `todo-format git` in the repository.
-  func install(_ word: String) throws { try start(Executable.format.url, ["git", word]) }
+  @discardableResult
+  func install(_ word: String) throws -> String { try start(Executable.format.url, ["git", word]) }
 
   @discardableResult
   func run(_ words: String...) throws -> String { try run(words) }

@@ -72,6 +72,56 @@ import TemporaryFiles
     #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
   }
 
+  @Test func `copies that cannot be merged yet are named`() throws {
+    let list = try folder.write(
+      "<<<<<<< a\n[ ] call Ann\n||||||| b\n[ ] call\n=======\n[ ] call Bob\n>>>>>>> c\n", to: "list.xit")
+    let copy = try folder.write("[ ] z\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
+    let run = CommandRun("merge", "--conflicts", list)
+    #expect(run.code == .findings)
+    #expect(run.errors.contains { $0.contains("not merged yet with \(copy)") })
+    #expect(try folder.read("list.sync-conflict-20261122-101500-ABCDEFG.xit") == "[ ] z\n")
+  }
+
+  @Test func `conflicts in a Markdown document are merged, its prose line by line`() throws {
+    let text = """
+      # Home
+
+      - [ ] milk
+      <<<<<<< HEAD
+      - [x] eggs
+      ||||||| base
+      - [ ] eggs
+      =======
+      - [ ] brown eggs
+      >>>>>>> other
+
+      Words
+
+      """
+    let list = try folder.write(text, to: "TODO.md")
+    #expect(CommandRun("merge", "--conflicts", list).code == .success)
+    #expect(try folder.read("TODO.md") == "# Home\n\n- [ ] milk\n- [x] brown eggs\n\nWords\n")
+  }
+
+  @Test func `short markers are found when their size is said`() throws {
+    let list = try folder.write("<<< a\n[x] a\n||| b\n[ ] a\n===\n[ ] a #t\n>>> c\n", to: "list.xit")
+    #expect(CommandRun("merge", "--conflicts", list, "--marker-size", "3").code == .success)
+    #expect(try folder.read("list.xit") == "[x] a #t\n")
+  }
+
+  @Test func `labels that Git does not know are the usual ones, and none breaks a marker`() throws {
+    let paths = try files("[ ] call Ann\n", "[ ] call Bob\n", "[ ] call Cem\n")
+    let run = CommandRun(["merge"] + paths + ["-L", "%X", "-L", "%S", "-L", "a\nb"])
+    #expect(run.output == "<<<<<<< ours\n[ ] call Bob\n=======\n[ ] call Cem\n>>>>>>> a b\n")
+  }
+
+  @Test func `a list is printed for Git with what each item is inside of`() throws {
+    let list = try folder.write("Home\n[ ]  bake\n    [x] flour\n    a  note\n\n[ ] mail\n", to: "list.xit")
+    let run = CommandRun("diff", "--textconv", list)
+    #expect(run.code == .success)
+    #expect(run.output == "Home\nHome › [ ] bake\nHome › bake › [x] flour\n    a note\n[ ] mail\n")
+  }
+
   @Test func `a difference is told in words`() throws {
     let old = try folder.write("Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n", to: "old.xit")
     let new = try folder.write(

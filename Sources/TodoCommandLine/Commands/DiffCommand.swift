@@ -7,31 +7,53 @@ import TodoText
 
 extension Command {
   static let diff = Command(
-    name: "diff", operands: "[OPTIONS] [OLD] NEW",
+    name: "diff", operands: "[OPTIONS] [OLD] NEW | --textconv FILE",
     summary: "Show in words what changed between two versions of a list",
     explanation: """
       Prints one line for each item that changed: added, deleted, completed, moved, its words, date, priority and tags.
       With one file, it is compared with the version that Git has committed. As Git's external diff, it takes the seven
-      arguments that Git gives (todo-format git install sets it).
+      arguments that Git gives (todo-format git install sets it); `git diff --no-ext-diff` shows a patch instead.
 
-      Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff: 0.
+      With --textconv, FILE is printed for Git to compare line by line, in git log -p and git show: each item on one line
+      after its title and the items that it is inside of, without the spacing that formatting changes.
+
+      Exit codes: 0 nothing changed; 1 something did; 2 an error. As Git's external diff and with --textconv: 0.
       """,
-    options: [.json, .dialect],
+    options: [.json, .textconv, .dialect],
     run: { arguments, console throws(CommandError) in
+      if arguments.has(.textconv) { return try printForGit(arguments, console) }
       let versions = try Versions(arguments)
       let dialect = try arguments.mergeDialect(of: versions.name)
       let difference = ListDifference(from: versions.old, to: versions.new, dialect)
+      if versions.isForGit, !versions.areLists {
+        try files(console.print("\(versions.name)\n  ~ not compared: it is no UTF-8 text\n"))
+        return .success
+      }
       if arguments.has(.json) {
         let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
         try files(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
       } else {
-        var text = DifferenceText(usesColor: console.usesColor)
+        // Git decides on colors, as it does for its own differences.
+        let isColored =
+          versions.isForGit && arguments[.color] == nil
+          ? GitProgram.usesColor(console.usesColor) : console.usesColor
+        var text = DifferenceText(usesColor: isColored)
         if versions.isForGit { text.addName(versions.name) }
         text.add(difference)
         try files(console.print(text.output))
       }
       return difference.sections.isEmpty || versions.isForGit ? .success : .findings
     })
+
+  private static func printForGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode
+  {
+    guard arguments.operands.count == 1 else { throw .usage(.missingOperand("name one FILE to print")) }
+    let path = arguments.operands[0]
+    let bytes = try files(ListFile.read(path)).bytes
+    let list = TodoList(SourceText(bytes), dialect: try arguments.mergeDialect(of: path))
+    try files(console.write(Array(list.textForGit.utf8)))
+    return .success
+  }
 }
 
 /// The two versions that are compared.
@@ -40,9 +62,13 @@ private struct Versions {
   let new: [UInt8]
   let name: String
   let isForGit: Bool
+  /// Whether both are text.
+  private(set) var areLists = true
 
   init(_ arguments: Arguments) throws(CommandError) {
     let paths = arguments.operands
+    // Of a file with conflicts Git says the name alone.
+    let isUnmerged = paths.count == 1 && GitProgram.isComparing
     switch paths.count {
     case 1:
       let name = paths[0]
@@ -52,14 +78,19 @@ private struct Versions {
       let (code, output) = GitProgram.run(["show", "HEAD:./\(own)"], in: folder)
       guard code == 0 else { throw .usage(.notCommitted(name)) }
       let after = try Self.bytes(name)
-      (old, new, self.name, isForGit) = (output, after, name, false)
+      (old, new, self.name, isForGit) = (output, after, name, isUnmerged)
     case 2:
       let (before, after) = (try Self.bytes(paths[0]), try Self.bytes(paths[1]))
       (old, new, name, isForGit) = (before, after, paths[1], false)
     // Git: path, old file, hash, mode, new file, hash, mode; a new name and what it says of the renaming may follow.
     case 7...9:
-      let (before, after) = (try Self.bytes(paths[1]), try Self.bytes(paths[4]))
-      (old, new, name, isForGit) = (before, after, paths[0], true)
+      (name, isForGit) = (paths[0], true)
+      do throws(CommandError) {
+        (old, new) = (try Self.bytes(paths[1]), try Self.bytes(paths[4]))
+      } catch {
+        guard case .file(let reason) = error, reason.meansNoText else { throw error }
+        (old, new, areLists) = ([], [], false)
+      }
     default:
       throw .usage(.missingOperand("name one or two files to compare"))
     }
@@ -68,5 +99,19 @@ private struct Versions {
   /// The bytes of a version; Git names a missing one `/dev/null`.
   private static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
     path == "/dev/null" ? [] : try files(ListFile.read(path)).bytes
+  }
+}
+
+extension CommandOption {
+  fileprivate static let textconv = CommandOption("textconv", "Print FILE for Git to compare")
+}
+
+extension FileError {
+  /// Whether a file is there, but is no UTF-8 text.
+  fileprivate var meansNoText: Bool {
+    switch self {
+    case .notUTF8, .binary: true
+    default: false
+    }
   }
 }

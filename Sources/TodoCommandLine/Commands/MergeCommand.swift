@@ -15,10 +15,12 @@ extension Command {
       other edited is kept, and reported. The prose of Markdown files is merged line by line.
 
       As Git's merge driver (todo-format git install sets it):
-        todo-format merge %O %A %B --output %A --marker-size %L --path %P
+        todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y
 
-      With --conflicts, the markers in FILE are merged, and the conflict copies beside it that Syncthing, Dropbox or
-      Nextcloud left; the copies stay. FILE is rewritten.
+      With --conflicts, FILE is rewritten: its markers are merged, with the base that they show or that Git keeps, then
+      the conflict copies beside it that Syncthing, Dropbox, Nextcloud or ownCloud left. Nobody knows the base of a copy,
+      so what either has stays, and what both have is there once. The copies stay as well: delete them then. Markers
+      shorter than seven signs are found with --marker-size.
 
       Exit codes: 0 merged; 1 conflicts are left; 2 an error, and no file was changed.
       """,
@@ -112,10 +114,11 @@ extension Arguments {
       }
       options.style = style
     }
-    let labels = all(.label)
-    if labels.count > 0 { options.oursLabel = labels[0] }
-    if labels.count > 1 { options.baseLabel = labels[1] }
-    if labels.count > 2 { options.theirsLabel = labels[2] }
+    // Git before 2.44 knows no labels, and leaves its placeholders as they are.
+    let labels = all(.label).map { ["%X", "%S", "%Y"].contains($0) ? "" : $0 }
+    if labels.count > 0, !labels[0].isEmpty { options.oursLabel = labels[0] }
+    if labels.count > 1, !labels[1].isEmpty { options.baseLabel = labels[1] }
+    if labels.count > 2, !labels[2].isEmpty { options.theirsLabel = labels[2] }
     return options
   }
 

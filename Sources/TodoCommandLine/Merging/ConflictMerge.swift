@@ -19,7 +19,7 @@ struct ConflictMerge {
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     let file = try files(ListFile.read(path))
-    let conflicts = MergeConflict.conflicts(in: file.bytes)
+    let conflicts = MergeConflict.conflicts(in: file.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
     let copies = try files(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {
       console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
@@ -27,7 +27,11 @@ struct ConflictMerge {
     }
     var merge = Merge.unchanged(file.bytes)
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
-    for copy in copies where merge.conflictCount == 0 {
+    for copy in copies {
+      guard merge.conflictCount == 0 else {
+        console.report("todo-format: \(path): not merged yet with \(copy): resolve the conflicts first")
+        continue
+      }
       let other = try files(ListFile.read(copy)).bytes
       let next = Merge(ours: merge.bytes, theirs: other, dialect, options)
       merge = next.adding(notesOf: merge)

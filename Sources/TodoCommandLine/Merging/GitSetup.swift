@@ -9,8 +9,12 @@ struct GitSetup {
 
   private static let config = [
     ("merge.todo.name", "todo-format, which merges lists item by item"),
-    ("merge.todo.driver", "todo-format merge %O %A %B --output %A --marker-size %L --path %P"),
+    (
+      "merge.todo.driver",
+      "todo-format merge %O %A %B --output %A --marker-size %L --path %P -L %X -L %S -L %Y"
+    ),
     ("diff.todo.command", "todo-format diff"),
+    ("diff.todo.textconv", "todo-format diff --textconv"),
   ]
 
   private static let attributes = ["*.xit merge=todo diff=todo", "*.todo merge=todo diff=todo"]
@@ -28,26 +32,43 @@ struct GitSetup {
   }
 
   func install() throws(CommandError) {
+    var isChanged = false
     for (key, value) in Self.config {
-      try git(["config", scope, key, value])
-      console.report("todo-format: git config \(scope) \(key) \"\(value)\"")
+      let before = Self.output(["config", scope, "--get", key])
+      guard before != value else { continue }
+      try git(["config", scope, "--replace-all", key, value])
+      isChanged = true
+      let was = before.map { " (was \"\($0)\")" } ?? ""
+      console.report("todo-format: git config \(scope) \(key) \"\(value)\"\(was)")
     }
     let lines = try attributeLines()
     let missing = Self.attributes.filter { !lines.contains($0) }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else {
+      if !isChanged { console.report("todo-format: Git merges and compares lists already: nothing to do") }
+      return
+    }
     try write(lines + missing)
     for line in missing { console.report("todo-format: \(attributesFile): added \(line)") }
   }
 
   func uninstall() throws(CommandError) {
-    for section in ["merge.todo", "diff.todo"] {
-      if GitProgram.run(["config", scope, "--remove-section", section]).code == 0 {
-        console.report("todo-format: git config \(scope) --remove-section \(section)")
+    var isChanged = false
+    for (key, value) in Self.config {
+      guard let before = Self.output(["config", scope, "--get", key]) else { continue }
+      guard before == value else {
+        console.report("todo-format: kept \(key), which is not what install sets: \"\(before)\"")
+        continue
       }
+      try git(["config", scope, "--unset", key])
+      isChanged = true
+      console.report("todo-format: git config \(scope) --unset \(key)")
     }
     let lines = try attributeLines()
     let kept = lines.filter { !Self.attributes.contains($0) }
-    guard kept.count < lines.count else { return }
+    guard kept.count < lines.count else {
+      if !isChanged { console.report("todo-format: nothing is set: nothing to do") }
+      return
+    }
     try write(kept)
     for line in lines where Self.attributes.contains(line) {
       console.report("todo-format: \(attributesFile): removed \(line)")

@@ -1,0 +1,36 @@
+import TodoModel
+import TodoText
+
+extension TodoList {
+  /// The list with one line for each item, after its title and the items that it is inside of.
+  ///
+  /// So every line of a difference says what it is about, and an item that moved is told apart from one that stayed.
+  var textForGit: String {
+    var text = ""
+    var title = ""
+    var parents: [String] = []
+    for line in 0..<self.text.lineCount {
+      let content = self.text.string(in: self.text.extent(ofLine: line).content).tidied
+      switch kind(ofLine: line) {
+      case .blank where dialect == .markdown: break
+      case .blank: (title, parents) = ("", [])
+      case .title:
+        (title, parents) = (content, [])
+        text += "\(content)\n"
+      case .item:
+        guard let item = item(atLine: line) else { break }
+        parents = Array(parents.prefix(item.depth))
+        text += ([title] + parents + [content]).filter { !$0.isEmpty }.joined(separator: " › ") + "\n"
+        parents.append(label(of: item))
+      case .text: text += "\(content)\n"
+      case .continuation, .unattached: text += "    \(content)\n"
+      }
+    }
+    return text
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends, and with one space for several.
+  fileprivate var tidied: String { split { $0 == " " || $0 == "\t" }.joined(separator: " ") }
+}
