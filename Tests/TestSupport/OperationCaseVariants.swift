@@ -39,7 +39,7 @@ extension OperationCase {
   }
 
   private static func withEmoji(_ line: Substring) -> String {
-    guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^ ])/)
+    guard let item = line.firstMatch(of: /^\s*(?:[-*+] +|\d+[.)] +)?\[.\] (?:(?:!+\.*|\.+!*) )?(?=[^#])/)
     else {
       return String(line)
     }

@@ -1,3 +1,4 @@
+import TodoFiles
 import TodoModel
 import TodoText
 
@@ -13,7 +14,7 @@ extension Document {
     let here = list.text.extent(ofLine: line)
     let rest = list.text.bytes(in: here.content)
     let blanks = rest.prefix { $0 == .space || $0 == .tab }.count
-    if item.record.traits.contains(.empty), item.record.priorityLevel < 0, blanks == rest.count {
+    if isUnwritten(item), item.record.priorityLevel < 0, blanks == rest.count {
       return TextChange(replacing: item.firstLine.start..<here.start, with: [])
     }
     // The text after the cursor is an item already.
@@ -25,6 +26,14 @@ extension Document {
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }
 
+  /// Whether an item has no words but a stamp.
+  private func isUnwritten(_ item: Item) -> Bool {
+    if item.record.traits.contains(.empty) { return true }
+    guard settings.operations.stampsCreated else { return false }
+    let text = list.text(of: item)
+    return text.tag(named: "created", in: list).map { text.parts == [$0.range] } ?? false
+  }
+
   /// The change that writes the date in words above `line`; nil if there is none, or if it may mean two.
   func writtenDate(above line: Int, _ today: CalendarDay) -> TextChange? {
     guard line > 0, line < list.text.lineCount else { return nil }
@@ -34,10 +43,8 @@ extension Document {
 
   /// The start of the next item: indentation, bullet and checkbox.
   private func beginning(ofItemBelow item: Item, _ today: CalendarDay) -> [UInt8]? {
-    var context = operationContext(on: today)
-    // Editors put the cursor behind what Enter inserts.
-    context.settings.stampsCreated = false
-    let change = try? Operation.named("insert-below")?.change(to: .line(item.line), in: list, context)
+    let change = try? Operation.named("insert-below")?.change(
+      to: .line(item.line), in: list, operationContext(on: today))
     guard let line = change?.replacements.last?.bytes.split(whereSeparator: \.isLineEnd).last else {
       return nil
     }

@@ -68,6 +68,19 @@ struct OnTypeFormattingTests {
     client.end()
   }
 
+  @Test func `Enter stamps the day of creation, and ends the list after a stamp alone`() {
+    let position: JSON = ["position": ["line": 1, "character": 0], "ch": "\n"]
+    for (list, expected) in [
+      ("[ ] eggs\n\n", "[ ] eggs\n[ ] #created=2026-11-20 \n"), ("[ ] #created=2026-11-20 \n\n", "\n"),
+      ("[ ] #created=2026-11-20 eggs\n\n", "[ ] #created=2026-11-20 eggs\n[ ] #created=2026-11-20 \n"),
+    ] {
+      var client = ScriptedClient(viewing: list, options: ["operations": ["createdStamp": true]])
+      #expect(client.apply(client.edits("textDocument/onTypeFormatting", position)) == expected)
+      _ = client.publications()
+      client.end()
+    }
+  }
+
   @Test func `other keys do nothing`() {
     var client = ScriptedClient()
     client.open("[ ] eggs\n\n")

@@ -41,16 +41,10 @@ extension Operation {
 }
 
 extension Operation {
-  /// The end of the new checkbox and its space, before a stamp; below it, a blank line of a block quote may have been
-  /// added.
+  /// The end of the line with the new checkbox; below it, a blank line of a block quote may have been added.
   private static func endOfNewItem(in added: [UInt8]) -> Int {
-    let checkbox = TodoList.newCheckbox
-    let end = added.indices.last { start in
-      guard added[start...].starts(with: checkbox) else { return false }
-      let rest = added[(start + checkbox.count)...]
-      return rest.first?.isLineEnd ?? true || rest.starts(with: TodoList.createdStamp)
-    }
-    return end.map { $0 + checkbox.count } ?? added.count
+    let lines = added.split(whereSeparator: \.isLineEnd)
+    return (lines.last { $0.contains(UInt8(ascii: "]")) } ?? lines.last)?.endIndex ?? 0
   }
 }
 
@@ -94,14 +88,9 @@ extension TodoList {
   /// The text before the checkbox of an item without neighbors.
   private var newPrefix: [UInt8] { dialect == .markdown ? Array("- ".utf8) : [] }
 
-  fileprivate static let newCheckbox = Array("[ ] ".utf8)
-
-  fileprivate static let createdStamp = Array(" #created=".utf8)
-
   /// An empty open item, perhaps with the day on which it is created.
   fileprivate static func newItem(created day: CalendarDay?) -> [UInt8] {
-    guard let day else { return newCheckbox }
-    return newCheckbox + createdStamp + Array(DueDate(.day, containing: day).text.utf8)
+    Array("[ ] \(day.map { "#created=\(DueDate(.day, containing: $0).text) " } ?? "")".utf8)
   }
 }
 
