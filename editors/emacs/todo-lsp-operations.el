@@ -17,7 +17,8 @@
        ("toggle" "t" "Toggle" "refactor.rewrite.todo.toggle")
        ("start" "b" "Start" "refactor.rewrite.todo.start")
        ("drop" "x" "Drop" "refactor.rewrite.todo.drop")
-       ("question" "?" "Question" "refactor.rewrite.todo.question"))
+       ("question" "?" "Question" "refactor.rewrite.todo.question")
+       ("cycle" "n" "Next Status" "refactor.rewrite.todo.cycle" :repeat t))
       ("Items"
        ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)

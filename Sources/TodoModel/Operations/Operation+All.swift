@@ -7,6 +7,7 @@ extension Operation {
     .start,
     .drop,
     .question,
+    .cycle,
     .insertBelow,
     .insertAbove,
     .delete,

@@ -12,10 +12,10 @@ extension Operation {
 
   /// Whether no other operation of a menu has the same effect on the selection.
   ///
-  /// *Toggle* always equals *complete* or *reopen*; postponing an undated item by a day makes it due tomorrow.
+  /// *Toggle* always equals *complete* or *reopen*, and *cycle* one of all; postponing an undated item by a day makes it due tomorrow.
   package func isDistinct(for summary: SelectionSummary) -> Bool {
     switch name {
-    case Operation.toggle.name: false
+    case Operation.toggle.name, Operation.cycle.name: false
     case Operation.postponeDay.name: summary.datedCount > 0
     default: true
     }

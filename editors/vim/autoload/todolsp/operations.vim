@@ -7,6 +7,7 @@ let s:operations = [
 \ ['start', 'b', 'refactor.rewrite.todo.start', 'item', 0, 'stays'],
 \ ['drop', 'x', 'refactor.rewrite.todo.drop', 'item', 0, 'stays'],
 \ ['question', '?', 'refactor.rewrite.todo.question', 'item', 0, 'stays'],
+\ ['cycle', 'n', 'refactor.rewrite.todo.cycle', 'item', 1, 'stays'],
 \ ['insert-below', 'a', 'refactor.rewrite.todo.insertBelow', 'item', 1, 'inserted'],
 \ ['insert-above', 'A', 'refactor.rewrite.todo.insertAbove', 'item', 1, 'inserted'],
 \ ['delete', 'd', 'refactor.rewrite.todo.delete', 'item', 0, 'stays'],

@@ -1,0 +1,32 @@
+import TodoText
+
+extension Operation {
+  /// Checked comes last, so that on the way to another status nothing is repeated or stamped as done.
+  static let cycle = Operation(
+    "cycle", .rewrite("cycle"),
+    "Change the status to the next of open, ongoing, in question, obsolete and checked",
+    menu: MenuEntry(.status, "Next Status", key: "n", isRepeatable: true),
+    title: { summary in
+      guard let status = summary.firstWithStatus?.status?.next else { return "Next status" }
+      return summary.title("Next status, \(status.words)", settingStatus: status)
+    },
+    precheck: { summary throws(OperationError) in try summary.requireStatus() },
+    propose: { selection, list, context throws(OperationError) in
+      let items = try selection.itemsWithStatus(in: list)
+      guard let status = items.first?.status?.next else { throw .noItem }
+      return StatusChange(status, of: items, in: list, context).proposal
+    })
+}
+
+extension Status {
+  /// The next status of *cycle*.
+  fileprivate var next: Status {
+    switch self {
+    case .open: .ongoing
+    case .ongoing: .inQuestion
+    case .inQuestion: .obsolete
+    case .obsolete: .checked
+    case .checked: .open
+    }
+  }
+}
