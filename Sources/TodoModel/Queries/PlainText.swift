@@ -7,12 +7,6 @@ extension TodoList {
     String(decoding: plainBytes(of: words, lines: lines, without: dropped), as: UTF8.self)
   }
 
-  /// The first line of an item's text, without priority and dates.
-  package func firstWords(of words: ItemText) -> String {
-    let text = plainText(of: words, lines: 1)
-    return String(text.drop { $0 == " " })
-  }
-
   /// The same in UTF-8.
   func plainBytes(of words: ItemText, lines: Int = .max, without dropped: Range<Int>? = nil) -> [UInt8] {
     let dates = words.tokens.compactMap { if case .date(_, let range) = $0 { range } else { nil } }

@@ -14,7 +14,7 @@ struct AgendaItem: Sendable, Equatable {
   let time: TimeOfDay?
   /// The number of items that it is in.
   let depth: Int
-  /// The words of its first line, without priority and date.
+  /// The words of its first line, without priority, date and time.
   let words: String
   /// The names of its tags, in lower case.
   let tags: [String]
@@ -32,7 +32,7 @@ struct AgendaItem: Sendable, Equatable {
     due = item.due
     time = list.dueTime(of: item)
     depth = item.depth
-    words = list.firstWords(of: text)
+    words = list.firstWords(of: item)
     var names: [String] = []
     for tag in text.tags {
       let name = list.foldedName(of: tag)

@@ -38,6 +38,9 @@ struct WorkspaceAgenda: Sendable {
     waiting = paths.reversed()
   }
 
+  /// Whether the client has seen only a part of the files, and there are more to read.
+  var isUnfinished: Bool { hasWork && (isWatched || !wasComplete) }
+
   /// Whether there are files to read.
   var hasWork: Bool { scan != nil || !waiting.isEmpty }
 
@@ -138,12 +141,23 @@ struct WorkspaceAgenda: Sendable {
     let paths = sortedPaths ?? files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     sortedPaths = paths
     var selection = AgendaSelection(limit: limit, on: today)
+    // An open document has the place of its file, so that its items stay where they were shown.
+    var open = documents.keys.filter(isInFolder).map { ($0.path ?? $0.string, $0) }[...]
+    open.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    func addDocuments(before path: String?) {
+      while let (name, uri) = open.first, path.map({ !$0.utf8.lexicographicallyPrecedes(name.utf8) }) ?? true
+      {
+        open.removeFirst()
+        if let agenda = documents[uri]?.agenda {
+          selection.add(agenda, of: uri, version: store[uri]?.version)
+        }
+      }
+    }
     for path in paths where !hidden.contains(path) {
+      addDocuments(before: path)
       if let file = files[path], isInFolder(file.uri) { selection.add(file) }
     }
-    for (uri, open) in documents.sorted(by: { $0.key.string < $1.key.string }) where isInFolder(uri) {
-      selection.add(open.agenda, of: uri, version: store[uri]?.version)
-    }
+    addDocuments(before: nil)
     return selection
   }
 }

@@ -36,12 +36,12 @@ extension Session {
     return AgendaReply(selection: selection, today: today, isComplete: isComplete)
   }
 
-  /// Whether a client waits for an agenda whose files have not all been read.
-  var hasAgendaWork: Bool { agendas.contains { $0.isWatched && $0.hasWork } }
+  /// Whether the client shows an agenda whose files have not all been read.
+  var hasAgendaWork: Bool { agendas.contains(where: \.isUnfinished) }
 
   /// Reads some of the files of the agendas that a client shows.
   mutating func stepAgendas() {
-    for place in agendas.indices where agendas[place].isWatched && agendas[place].hasWork {
+    for place in agendas.indices where agendas[place].isUnfinished {
       agendas[place].step(index, &settings)
     }
   }

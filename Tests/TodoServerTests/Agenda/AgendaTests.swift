@@ -52,7 +52,7 @@ struct AgendaTests {
       "Shop\n[ ] ! eggs #food -> 2026-11-21\n    a dozen\n[x] milk\n[ ] !! tea -> 2026-11-21\n", to: "a.xit")
     try folder.write("# Work\n- [ ] report -> 2026-11-17\n\n- [ ] later\n", to: "TODO.md")
     try folder.write("- [ ] not a list\n", to: "notes.md")
-    try folder.write("[@] call -> 2026-11-20 #home\n[ ] plan -> 2027\n", to: "deep/b.todo")
+    try folder.write("[@] call -> 2026-11-20 17:30 #home\n[ ] plan -> 2027\n", to: "deep/b.todo")
     var client = client(in: folder)
     #expect(
       agenda(&client) == [
@@ -100,6 +100,33 @@ struct AgendaTests {
     #expect(client.claim("todo/agendaChanged").count == 1)
     #expect(agenda(&client) == ["Undated 1", "  a.xit:0 saved"])
     _ = client.publications()
+    client.end()
+  }
+
+  @Test func `an open document stays where its file was`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.xit", "b.xit", "c.xit"] { try folder.write("[ ] \(name)\n", to: name) }
+    var client = client(in: folder)
+    let before = agenda(&client)
+    client.open("[ ] b.xit\n", uri: folder.uri("b.xit"))
+    _ = client.publications()
+    _ = client.claim("todo/agendaChanged")
+    #expect(agenda(&client) == before)
+    client.end()
+  }
+
+  @Test func `files are read on while the client does not ask`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<150 { try folder.write("[ ] item \(number)\n", to: "\(number).xit") }
+    let clock = TestClock(today: (2026, 11, 20))
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.watching, clock: clock)
+    client.answer("client/registerCapability", .null)
+    _ = client.request("todo/agenda", [:])
+    clock.runs(by: .seconds(1))
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    clock.runs(by: .zero)
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 150"])
     client.end()
   }
 

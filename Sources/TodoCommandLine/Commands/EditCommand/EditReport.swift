@@ -13,7 +13,7 @@ extension TodoModel.Operation {
 
   /// What it did to an item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
-    let words = AgendaRow.line(list.firstWords(of: list.text(of: item))).cut(toDisplayWidth: 60)
+    let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60)
     let title = list.title(ofItem: item).map(AgendaRow.line) ?? file
     return "\(sign) \(title): \(words.isEmpty ? "(no text)" : words)"
   }

@@ -105,7 +105,7 @@ struct MatchingEdit {
     var count = matches.reduce(0) { $0 + $1.lines.count }
     let isExact: (ListSource, Int) -> Bool = { source, line in
       source.list.item(atLine: line).map {
-        let words = AgendaRow.line(source.list.firstWords(of: source.list.text(of: $0))).lowercased()
+        let words = AgendaRow.line(source.list.firstWords(of: $0)).lowercased()
         let untagged = words.split(separator: " ").filter { !$0.hasPrefix("#") }.joined(separator: " ")
         return [words, untagged].contains(AgendaRow.line(text.lowercased()))
       } ?? false

@@ -35,7 +35,7 @@ struct AgendaRows: Sendable {
       let parent = ancestors.last { $0.row != nil }?.row
       let row = append(item, in: list, file, below: parent, isMatch: true)
       if rows[row].parent == nil, let outer = ancestors.last?.item {
-        rows[row].parentWords = AgendaRow.line(list.firstWords(of: list.text(of: outer)))
+        rows[row].parentWords = AgendaRow.line(list.firstWords(of: outer))
       }
       ancestors.append((item, row))
     }
