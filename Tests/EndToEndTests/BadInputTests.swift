@@ -40,7 +40,7 @@ import TemporaryFiles
     let folder = try TemporaryFolder()
     let file = URL(filePath: folder.at("list.xit"))
     try Data(example.bytes).write(to: file)
-    let result = try Executable.format.run(["--in-place", file.path])
+    let result = try Executable.format.run(["--in-place", "--quiet", file.path])
     #expect(result.status == example.status)
     #expect(result.error.isEmpty == example.error.isEmpty)
     if !example.error.isEmpty { #expect(result.error.contains(example.error)) }
