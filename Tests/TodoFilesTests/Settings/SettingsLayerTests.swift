@@ -55,6 +55,10 @@ struct SettingsLayerTests {
       #""operations.archiveTitle" must be a text of one line, not "a\nb""#
     ),
     (
+      #"{"operations.archiveFile": "/tmp/done.xit"}"#,
+      #""operations.archiveFile" must be a relative path that ends with .xit, .todo or .txt, not "/tmp/done.xit""#
+    ),
+    (
       #"{"severity": {"overdue": "loud"}}"#,
       #""severity.overdue" must be one of "off", "hint", "information", "warning", "error", not "loud""#
     ),

@@ -1,0 +1,19 @@
+import Testing
+import TodoModel
+
+@testable import TodoCommandLine
+@testable import TodoFiles
+
+struct FileOutcomesTests {
+  @Test func `a file that cannot be written is reported and fails the command`() {
+    var errors: [String] = []
+    let console = Console(
+      readInput: { () throws(FileError) in [] }, write: { _ throws(FileError) in },
+      report: { errors.append($0) }, terminals: Terminals(input: false, output: false, error: false),
+      today: .first)
+    let written = FileBatch.Outcome(path: "a.xit", result: .success([]))
+    let failed = FileBatch.Outcome(path: "b.xit", result: .failure(.changedMeanwhile(path: "b.xit")))
+    #expect([written].reported(to: console) == .success && errors == [])
+    #expect([failed, written].reported(to: console) == .failure && errors.count == 1)
+  }
+}
