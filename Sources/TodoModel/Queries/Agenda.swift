@@ -47,11 +47,3 @@ package enum AgendaPart: String, Sendable, CaseIterable {
     }
   }
 }
-
-extension Item {
-  /// Whether it comes before another item in its section: by due date, then by priority.
-  package func isDueBefore(_ other: Item) -> Bool {
-    let (own, others) = (due?.dueDay ?? .last, other.due?.dueDay ?? .last)
-    return own == others ? priorityLevel > other.priorityLevel : own < others
-  }
-}

@@ -17,9 +17,6 @@ extension TodoList {
     return text(of: item).tags.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
   }
 
-  /// Whether two tags have the same name, ignoring case.
-  package func areAlike(_ left: Tag, _ right: Tag) -> Bool { foldedName(of: left) == foldedName(of: right) }
-
   /// The occurrences of tags with this name, in order.
   ///
   /// - Complexity: O(*n*); blocks without a number sign are skipped.

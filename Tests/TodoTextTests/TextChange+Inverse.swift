@@ -1,10 +1,12 @@
+@testable import TodoText
+
 extension TextChange {
   /// The change that undoes this one, which applies to `text`.
   ///
   /// Ranges are clamped to `text`.
   ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes that they replace.
-  package func inverted(in text: SourceText) -> TextChange {
+  func inverted(in text: SourceText) -> TextChange {
     var moved = 0
     return TextChange(
       sorted: replacements.map { replacement in
