@@ -1,6 +1,18 @@
 import TodoText
 
 extension TodoList {
+  /// The title of the group that a line belongs to; nil if it has none.
+  ///
+  /// - Complexity: O(log *n*).
+  package func title(ofGroupWithLine line: Int) -> String? {
+    group(containingLine: line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
+  }
+
+  /// The title of an item's group; nil if it has none.
+  ///
+  /// - Complexity: O(log *n*).
+  package func title(ofItem item: Item) -> String? { title(ofGroupWithLine: item.line) }
+
   /// The range of the title's text on `line`, without surrounding blanks and, in Markdown, number signs.
   ///
   /// - Complexity: O(log *n*).

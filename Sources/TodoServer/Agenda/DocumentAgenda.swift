@@ -73,12 +73,3 @@ struct DocumentAgenda: Sendable {
     }
   }
 }
-
-extension TodoList {
-  /// The title of the group that a line belongs to; nil if it has none.
-  ///
-  /// - Complexity: O(log *n*).
-  func title(ofGroupWithLine line: Int) -> String? {
-    group(containingLine: line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
-  }
-}

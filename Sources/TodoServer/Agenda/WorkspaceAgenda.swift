@@ -118,7 +118,7 @@ struct WorkspaceAgenda: Sendable {
 
   /// Whether the client is to be told that the agenda has changed, or that it is complete now.
   ///
-  /// It is told once, until it asks for the agenda again.
+  /// Returns true once, until the client asks for the agenda again.
   mutating func takeChange(isComplete: Bool) -> Bool {
     guard isWatched, hasChanged || isComplete && !wasComplete else { return false }
     isWatched = false

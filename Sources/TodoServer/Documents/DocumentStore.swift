@@ -54,7 +54,7 @@ package struct DocumentStore: Sendable {
   var folders: [String] {
     var outermost: [String] = []
     for folder in Set(entries.keys.compactMap(\.folder)).sorted() {
-      let isBelow = outermost.contains { folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+      let isBelow = outermost.contains(where: folder.isBelow)
       if !isBelow { outermost.append(folder) }
     }
     return outermost

@@ -1,5 +1,10 @@
 import LanguageServerProtocol
 
+extension String {
+  /// Whether this path is below a folder, which may end with a slash.
+  func isBelow(_ folder: String) -> Bool { hasPrefix(folder.hasSuffix("/") ? folder : folder + "/") }
+}
+
 /// Source: RFC 8089, sections 2 and 3; RFC 3986, section 2.
 extension DocumentURI {
   /// The path of a `file:` URI on this machine; nil for any other URI.

@@ -26,10 +26,10 @@ extension Session {
       if agendas.count > Self.mostAgendas { agendas.removeFirst() }
     }
     let last = agendas.count - 1
-    for _ in 0..<Self.stepsForReply where index.hasWork || agendas[last].hasWork { stepAgenda(at: last) }
+    for _ in 0..<Self.stepsForReply where !isComplete(agendas[last]) { stepAgenda(at: last) }
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
-    let isComplete = !index.hasWork && !agendas[last].hasWork
+    let isComplete = isComplete(agendas[last])
     let selection = agendas[last].first(
       max(0, params.limit), where: { $0.isIn(folders) },
       hiding: Set(documents.openFiles.compactMap(index.path(of:))), documents, isComplete: isComplete)
@@ -50,8 +50,7 @@ extension Session {
   mutating func tellAgendaChanges() {
     for place in agendas.indices where agendas[place].isWatched {
       updateAgenda(at: place)
-      let isComplete = !index.hasWork && !agendas[place].hasWork
-      guard agendas[place].takeChange(isComplete: isComplete) else { continue }
+      guard agendas[place].takeChange(isComplete: isComplete(agendas[place])) else { continue }
       outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[place].query))
     }
   }
@@ -67,6 +66,9 @@ extension Session {
   mutating func restartAgendas() {
     for place in agendas.indices { agendas[place].restart(with: index.agendaPaths, on: today) }
   }
+
+  /// Whether all files have been found and read.
+  private func isComplete(_ agenda: WorkspaceAgenda) -> Bool { !index.hasWork && !agenda.hasWork }
 
   private mutating func stepAgenda(at place: Int) {
     if agendas[place].hasWork {
@@ -88,6 +90,6 @@ extension DocumentURI {
   fileprivate func isIn(_ folders: [String]?) -> Bool {
     guard let folders else { return true }
     guard let path else { return false }
-    return folders.contains { path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
+    return folders.contains(where: path.isBelow)
   }
 }

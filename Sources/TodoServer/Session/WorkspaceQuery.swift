@@ -55,18 +55,18 @@ extension Session {
   mutating func document(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
   ) -> Document? {
+    closedDocument(at: path, where: matters)?.document
+  }
+
+  /// The same, with the state of the file's text.
+  mutating func closedDocument(
+    at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
+  ) -> (document: Document, state: String)? {
     guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile), matters(file.bytes) else {
       return nil
     }
     let uri = DocumentURI(path: path)
-    return Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri))
-  }
-  /// A file that is not open, and the state of its text; nil if it can't be read.
-  mutating func closedDocument(at path: String) -> (document: Document, state: String)? {
-    guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
-    let uri = DocumentURI(path: path)
-    return (
-      Document(uri: uri, bytes: file.textBytes, settings: settings.settings(for: uri)), file.identity.state
-    )
+    let settings = settings.settings(for: uri)
+    return (Document(uri: uri, bytes: file.textBytes, settings: settings), file.identity.state)
   }
 }

@@ -118,7 +118,7 @@ struct WorkspaceIndex: Sendable {
 
   /// Whether a folder is within those of the last search.
   func searchesIn(_ folder: String) -> Bool {
-    searchedFolders.contains { folder == $0 || folder.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+    searchedFolders.contains { folder == $0 || folder.isBelow($0) }
   }
 
   /// Reads a file again that was created, changed or deleted.

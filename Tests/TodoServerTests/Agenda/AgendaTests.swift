@@ -130,7 +130,7 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `a client is told of a change once until it asks again`() throws {
+  @Test func `a change is reported once until the client asks again`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] a\n", to: "a.xit")
     var client = client(in: folder)

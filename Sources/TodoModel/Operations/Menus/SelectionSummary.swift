@@ -42,7 +42,7 @@ package struct SelectionSummary: Sendable {
   private struct TopItem {
     let block: Int
     let place: Int
-    /// The line after it, if it goes on behind its block; else 0.
+    /// The line after it, if it continues after its block; else 0.
     let endLine: Int
     /// How many items below it are counted.
     var nestedCount = 0

@@ -88,21 +88,10 @@ extension TodoList {
     text(of: item).parts.map { text.string(in: $0) }.joined(separator: " ")
   }
 
-  /// The title of an item's group; nil without one.
-  ///
-  /// - Complexity: O(log *n*).
-  package func title(ofItem item: Item) -> String? {
-    group(containingLine: item.line)?.title.map { text.string(in: titleWords(ofLine: $0)) }
-  }
-
   /// The day of an item's `#done=` tag.
   fileprivate func doneDay(of item: Item) -> CalendarDay? {
-    for tag in text(of: item).tags {
-      guard let value = tag.value, text.string(in: tag.name).lowercased() == "done" else { continue }
-      let bytes = text.bytes(in: value)
-      if case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) { return date.dueDay }
-    }
-    return nil
+    text(of: item).tags.lazy.filter { text.string(in: $0.name).lowercased() == "done" }
+      .compactMap(date).first?.dueDay
   }
 
   fileprivate func has(_ name: String?, _ value: String?, _ item: Item) -> Bool {
