@@ -43,6 +43,11 @@ package struct DeferredItems: Sendable {
   }
 }
 
+extension LocatedBlock {
+  /// Whether items of the next blocks may be hidden by one of this block that continues there.
+  package var mayDeferLaterItems: Bool { block.isContinued && text.bytes.span.contains("#start=") }
+}
+
 extension Span<UInt8> {
   /// Whether the bytes contain a tag's lowercase name, in any case.
   fileprivate func contains(_ tag: StaticString) -> Bool {

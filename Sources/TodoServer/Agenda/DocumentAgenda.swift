@@ -36,13 +36,23 @@ struct DocumentAgenda: Sendable {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that the versions do not share.
   mutating func update(to new: TodoList) {
-    guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil else {
+    let changed = new.changedBlocks(since: list)
+    guard new.dialect == list.dialect, new.foreignFormat == nil, list.foreignFormat == nil,
+      !mayAffectOtherBlocks(changed, new)
+    else {
       self = DocumentAgenda(of: new, filter)
       return
     }
-    let changed = new.changedBlocks(since: list)
     blocks = blocks.replacing(changed.old, with: Self.blocks(changed.new, of: new, filter))
     list = new
+  }
+
+  /// Whether items of other blocks may match or be hidden differently: by the title of their group, or by the `#start=` of
+  /// an item that continues there.
+  private func mayAffectOtherBlocks(_ changed: ChangedBlocks, _ new: TodoList) -> Bool {
+    guard !filter.dependsOnTitles else { return true }
+    return changed.old.contains { list.placedBlock(at: $0).mayDeferLaterItems }
+      || changed.new.contains { new.placedBlock(at: $0).mayDeferLaterItems }
   }
 
   /// Calls `body` with each matching item and the line at which its block begins, in order.

@@ -103,6 +103,26 @@ struct AgendaTests {
     client.end()
   }
 
+  @Test func `a change in one block counts for items of other blocks`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder)
+    let items = (0..<500).map { "    [ ] item \($0)\n" }.joined()
+    client.open("Home\n[ ] eggs\n\(items)", uri: folder.uri("a.xit"))
+    _ = client.publications()
+    let byTitle: JSON = ["filter": "title:home", "limit": 0]
+    #expect(agenda(&client, byTitle) == ["Undated 501"])
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 501"])
+    client.change(ScriptedClient.range(1, 8, 1, 8), to: " #start=2030-01-01", uri: folder.uri("a.xit"))
+    #expect(agenda(&client, ["limit": 0]) == [])
+    client.change(ScriptedClient.range(1, 8, 1, 26), to: "", uri: folder.uri("a.xit"))
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 501"])
+    client.change(ScriptedClient.range(0, 0, 0, 4), to: "Work", uri: folder.uri("a.xit"))
+    #expect(agenda(&client, byTitle) == [])
+    _ = client.publications()
+    _ = client.claim("todo/agendaChanged")
+    client.end()
+  }
+
   @Test func `an open document stays where its file was`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.xit", "b.xit", "c.xit"] { try folder.write("[ ] \(name)\n", to: name) }
