@@ -5,12 +5,12 @@ import JSON
 /// Source: LSP 3.17, *DiagnosticClientCapabilities* and *DiagnosticWorkspaceClientCapabilities*.
 package struct PullDiagnosticsClientCapability: Equatable, Sendable {
   /// Whether the client pulls diagnostics.
-  package let isThere: Bool
+  package let isAnnounced: Bool
   /// Whether the client supports `workspace/diagnostic/refresh`.
   package let refresh: Bool
 
   package init(announcedForDocuments json: JSON?, forWorkspace workspace: JSON?) {
-    isThere = json?.object != nil
+    isAnnounced = json?.object != nil
     refresh = workspace?["refreshSupport"]?.bool ?? false
   }
 }

@@ -3,12 +3,12 @@ import JSON
 /// Source: LSP 3.17, *SemanticTokensClientCapabilities*.
 package struct SemanticTokensClientCapability: Equatable, Sendable {
   /// Whether the client supports semantic tokens.
-  package let isThere: Bool
+  package let isAnnounced: Bool
   /// The announced token types, which may include nonstandard ones.
   package let types: Set<String>
 
   package init(announced json: JSON?) {
-    isThere = json?.object != nil
+    isAnnounced = json?.object != nil
     types = Set(json?["tokenTypes"]?.array?.compactMap(\.string) ?? [])
   }
 }

@@ -13,8 +13,8 @@ struct ListFormatting: Sendable {
   static func work(needsText: Bool, on today: CalendarDay) -> ListWork<ListFormatting> {
     ListWork { source, byteCount in
       guard source.foreignFormat == nil else { return [{ ListFormatting(unchanged: source.bytes) }] }
-      let options = source.place.settings.formatOptions(on: today)
-      let pieces = FormatPieces(of: source.bytes, source.place.dialect, options, byteCount: byteCount)
+      let options = source.location.settings.formatOptions(on: today)
+      let pieces = FormatPieces(of: source.bytes, source.location.dialect, options, byteCount: byteCount)
       guard let pieces, pieces.count > 1 else {
         return [{ ListFormatting(whole: source, options, needsText: needsText) }]
       }
@@ -34,7 +34,7 @@ struct ListFormatting: Sendable {
   }
 
   private init(whole source: ListBytes, _ options: FormatOptions, needsText: Bool) {
-    let list = TodoList(forFormatting: SourceText(source.bytes), source.place.dialect)
+    let list = TodoList(forFormatting: SourceText(source.bytes), source.location.dialect)
     let change = list.formatted(options)
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])
   }

@@ -12,10 +12,10 @@ struct ListReader {
   private let stdinName: String?
   private let dialect: Dialect?
   private var finder: SettingsFinder
-  private var toldProblems = 0
+  private var reportedCount = 0
 
   /// Whether a settings file had a problem.
-  var hasComplaints: Bool { toldProblems > 0 }
+  var hasSettingsProblems: Bool { reportedCount > 0 }
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
@@ -33,17 +33,17 @@ struct ListReader {
   /// Reports the problems of each settings file once. With `toWrite`, locks the list, so that concurrent commands change
   /// it one after the other.
   mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
-    let place = place(of: path)
-    place.reportComplaints(to: console)
-    let locks = toWrite ? try place.lockFolders() : nil
-    return ListSource(try place.read(console, under: locks))
+    let location = location(of: path)
+    location.reportSettingsProblems(to: console)
+    let locks = toWrite ? try location.lockFolders() : nil
+    return ListSource(try location.read(console, under: locks))
   }
 
   /// Shows how many lists are read.
   func showProgress(done: Int, of total: Int) { console.showProgress(done: done, of: total) }
 
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
-  mutating func place(of path: String) -> ListPlace {
+  mutating func location(of path: String) -> ListLocation {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? Self.inputName : path
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
@@ -53,11 +53,11 @@ struct ListReader {
         console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
       }
     }
-    let complaints = finder.problems[toldProblems...].map(\.description)
-    toldProblems = finder.problems.count
-    return ListPlace(
+    let settingsProblems = finder.problems[reportedCount...].map(\.description)
+    reportedCount = finder.problems.count
+    return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),
-      complaints: complaints)
+      settingsProblems: settingsProblems)
   }
 }

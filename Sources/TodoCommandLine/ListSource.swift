@@ -10,9 +10,9 @@ struct ListSource {
   let list: TodoList
 
   /// The name in messages.
-  var name: String { bytes.place.name }
+  var name: String { bytes.location.name }
   /// The settings for the list.
-  var settings: Settings { bytes.place.settings }
+  var settings: Settings { bytes.location.settings }
   /// The file's state when it was read; nil for standard input.
   var identity: FileIdentity? { bytes.identity }
 
@@ -20,15 +20,15 @@ struct ListSource {
   init(_ bytes: ListBytes) {
     self.bytes = bytes
     list = TodoList(
-      onAllProcessors: SourceText(bytes.bytes), dialect: bytes.place.dialect,
-      mayBeForeign: bytes.place.mayBeForeign)
+      onAllProcessors: SourceText(bytes.bytes), dialect: bytes.location.dialect,
+      mayBeForeign: bytes.location.mayBeForeign)
   }
 }
 
 extension ListBytes {
   /// The list with other bytes, not yet written.
   func replaced(by bytes: [UInt8]) -> ListBytes {
-    ListBytes(place: place, bytes: bytes, identity: identity, locks: locks)
+    ListBytes(location: location, bytes: bytes, identity: identity, locks: locks)
   }
 
   /// Applies `change`, and writes the list to its file or to standard output.
@@ -37,7 +37,7 @@ extension ListBytes {
       return try files(console.write(change.applied(to: bytes)))
     }
     guard !change.isEmpty else { return }
-    try replace(place.name, with: change.applied(to: bytes), expecting: identity, console)
+    try replace(location.name, with: change.applied(to: bytes), expecting: identity, console)
   }
 
   /// Replaces a file, and reports the warnings.

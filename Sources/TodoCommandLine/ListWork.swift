@@ -40,23 +40,23 @@ struct ListWork<Result: Sendable>: Sendable {
 
   /// Processes some lists in parallel.
   fileprivate func outcomes(
-    of places: [ListPlace], pieceSize: Int, _ locks: FolderLocks?
+    of locations: [ListLocation], pieceSize: Int, _ locks: FolderLocks?
   ) -> [ListBatch<Result>.Outcome] {
-    let count = min(Threads.processorCount, places.count)
+    let count = min(Threads.processorCount, locations.count)
     return Threads.map(count) { part in
-      places[part * places.count / count..<(part + 1) * places.count / count].map {
+      locations[part * locations.count / count..<(part + 1) * locations.count / count].map {
         outcome(of: $0, pieceSize: pieceSize, locks)
       }
     }.flatMap { $0 }
   }
 
   private func outcome(
-    of place: ListPlace, pieceSize: Int, _ locks: FolderLocks?
+    of location: ListLocation, pieceSize: Int, _ locks: FolderLocks?
   ) -> ListBatch<Result>.Outcome {
-    guard let path = place.path, FileIdentity(ofFileAt: path).map({ $0.byteCount <= pieceSize }) ?? true
+    guard let path = location.path, FileIdentity(ofFileAt: path).map({ $0.byteCount <= pieceSize }) ?? true
     else { return .waits }
     do throws(CommandError) {
-      let source = try place.readFile(under: locks)
+      let source = try location.readFile(under: locks)
       return .done(source, pieces(source, pieceSize).map { $0() })
     } catch {
       return .failed(error)
@@ -78,16 +78,16 @@ struct ListBatches<Result: Sendable> {
     guard !rest.isEmpty else { return nil }
     let paths = rest.prefix(ListWork<Result>.batchSize * Threads.processorCount)
     rest = rest.dropFirst(paths.count)
-    let places = paths.map { reader.place(of: $0) }
+    let locations = paths.map { reader.location(of: $0) }
     var locks: FolderLocks?
     let outcomes: [ListBatch<Result>.Outcome]
     do throws(FileError) {
-      if self.locks { locks = try FolderLocks(of: places.compactMap(\.path)) }
-      outcomes = work.outcomes(of: places, pieceSize: pieceSize, locks)
+      if self.locks { locks = try FolderLocks(of: locations.compactMap(\.path)) }
+      outcomes = work.outcomes(of: locations, pieceSize: pieceSize, locks)
     } catch {
-      outcomes = places.map { _ in .failed(.file(error)) }
+      outcomes = locations.map { _ in .failed(.file(error)) }
     }
-    return ListBatch(work: work, pieceSize: pieceSize, places: places, outcomes: outcomes, locks: locks)
+    return ListBatch(work: work, pieceSize: pieceSize, locations: locations, outcomes: outcomes, locks: locks)
   }
 }
 
@@ -102,17 +102,17 @@ struct ListBatch<Result: Sendable> {
 
   fileprivate let work: ListWork<Result>
   fileprivate let pieceSize: Int
-  fileprivate let places: [ListPlace]
+  fileprivate let locations: [ListLocation]
   fileprivate let outcomes: [Outcome]
   fileprivate let locks: FolderLocks?
 
   /// Calls `body` with each list in order and the results for its pieces.
   func forEach(_ console: Console, _ body: ListWork<Result>.Body) -> ExitCode {
     var code = ExitCode.success
-    for (place, outcome) in zip(places, outcomes) {
-      place.reportComplaints(to: console)
+    for (location, outcome) in zip(locations, outcomes) {
+      location.reportSettingsProblems(to: console)
       do throws(CommandError) {
-        var (source, results) = try results(of: outcome, place, console)
+        var (source, results) = try results(of: outcome, location, console)
         code = max(code, try body(source, &results))
       } catch {
         console.report("todo-format: \(error)")
@@ -123,13 +123,13 @@ struct ListBatch<Result: Sendable> {
   }
 
   private func results(
-    of outcome: Outcome, _ place: ListPlace, _ console: Console
+    of outcome: Outcome, _ location: ListLocation, _ console: Console
   ) throws(CommandError) -> (ListBytes, PieceResults<Result>) {
     switch outcome {
     case .done(let source, let results): return (source, PieceResults(done: results))
     case .failed(let error): throw error
     case .waits:
-      let source = try place.read(console, under: locks)
+      let source = try location.read(console, under: locks)
       return (source, PieceResults(of: work.pieces(source, pieceSize)))
     }
   }

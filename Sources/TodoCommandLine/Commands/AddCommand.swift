@@ -30,14 +30,14 @@ extension Command {
       }
       var reader = try ListReader(arguments, console)
       let exists = Folder.hasEntry(at: path)
-      let place = reader.place(of: path)
+      let location = reader.location(of: path)
       if !exists, !ListFiles.isListFile(named: path) {
         throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
       }
-      let locks = try place.lockFolders()
-      var bytes = ListBytes(place: place, bytes: [], identity: nil, locks: locks)
-      if exists { bytes = try place.readFile(under: locks) }
-      place.reportComplaints(to: console)
+      let locks = try location.lockFolders()
+      var bytes = ListBytes(location: location, bytes: [], identity: nil, locks: locks)
+      if exists { bytes = try location.readFile(under: locks) }
+      location.reportSettingsProblems(to: console)
       let source = ListSource(bytes)
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)

@@ -72,9 +72,9 @@ private struct Versions {
     switch paths.count {
     case 1:
       let name = paths[0]
-      let place = name.lastIndex(of: "/")
-      let folder = place.map { $0 == name.startIndex ? "/" : String(name[..<$0]) }
-      let own = place.map { String(name[name.index(after: $0)...]) } ?? name
+      let slash = name.lastIndex(of: "/")
+      let folder = slash.map { $0 == name.startIndex ? "/" : String(name[..<$0]) }
+      let own = slash.map { String(name[name.index(after: $0)...]) } ?? name
       let (code, output) = GitProgram.run(["show", "HEAD:./\(own)"], in: folder)
       guard code == 0 else { throw .usage(.notCommitted(name)) }
       let after = try Self.bytes(name)

@@ -28,7 +28,7 @@ extension Command {
         guard source.foreignFormat == nil else { return .success }
         var all = ListStatistics()
         while let piece = pieces.next() { all.add(piece) }
-        lists.append((source.place.name, all))
+        lists.append((source.location.name, all))
         return .success
       }
       if arguments.has(.json) {

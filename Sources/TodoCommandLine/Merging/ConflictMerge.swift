@@ -53,9 +53,9 @@ struct ConflictMerge {
 
   /// The common version that Git keeps of a file with conflicts.
   private var stagedBase: [UInt8]? {
-    let place = path.lastIndex(of: "/")
-    let folder = place.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    let name = place.map { String(path[path.index(after: $0)...]) } ?? path
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let (code, output) = GitProgram.run(["show", ":1:./\(name)"], in: folder)
     return code == 0 ? output : nil
   }

@@ -30,12 +30,12 @@ struct Glob: Equatable, Sendable {
 
   /// The ascending indices where the elements may end, given those where they may begin.
   private static func ends(of elements: [Element], from starts: [Int], in text: [UInt32]) -> [Int] {
-    var places = starts
+    var offsets = starts
     for element in elements {
-      if places.isEmpty { break }
-      places = ends(of: element, from: places, in: text)
+      if offsets.isEmpty { break }
+      offsets = ends(of: element, from: offsets, in: text)
     }
-    return places
+    return offsets
   }
 
   private static func ends(of element: Element, from starts: [Int], in text: [UInt32]) -> [Int] {
@@ -97,7 +97,7 @@ struct Glob: Equatable, Sendable {
   private static func union(_ sets: [[Int]], upTo end: Int) -> [Int] {
     var isPlace = [Bool](repeating: false, count: end + 1)
     for set in sets {
-      for place in set { isPlace[place] = true }
+      for offset in set { isPlace[offset] = true }
     }
     return isPlace.indices.filter { isPlace[$0] }
   }

@@ -75,30 +75,30 @@ struct EditorConfigGlob {
 
   /// At `[`: the set; nil if it is literal text, because it is unclosed or contains a slash.
   private mutating func bracket() -> GlobUnits? {
-    var place = index + 1
+    var next = index + 1
     var units = GlobUnits(ranges: [])
-    if place < scalars.count, scalars[place] == Self.unit("!") || scalars[place] == Self.unit("^") {
+    if next < scalars.count, scalars[next] == Self.unit("!") || scalars[next] == Self.unit("^") {
       units.isNegated = true
-      place += 1
+      next += 1
     }
-    while place < scalars.count, scalars[place] != Self.unit("]"), scalars[place] != Glob.slash {
-      let low = unescaped(&place)
+    while next < scalars.count, scalars[next] != Self.unit("]"), scalars[next] != Glob.slash {
+      let low = unescaped(&next)
       var high = low
-      if place + 1 < scalars.count, scalars[place] == Self.unit("-"), scalars[place + 1] != Self.unit("]") {
-        place += 1
-        high = unescaped(&place)
+      if next + 1 < scalars.count, scalars[next] == Self.unit("-"), scalars[next + 1] != Self.unit("]") {
+        next += 1
+        high = unescaped(&next)
       }
       if low <= high { units.ranges.append(low...high) }
     }
-    guard place < scalars.count, scalars[place] == Self.unit("]"), !units.ranges.isEmpty else { return nil }
-    index = place + 1
+    guard next < scalars.count, scalars[next] == Self.unit("]"), !units.ranges.isEmpty else { return nil }
+    index = next + 1
     return units
   }
 
-  private func unescaped(_ place: inout Int) -> UInt32 {
-    if scalars[place] == Self.unit("\\"), place + 1 < scalars.count { place += 1 }
-    defer { place += 1 }
-    return scalars[place]
+  private func unescaped(_ next: inout Int) -> UInt32 {
+    if scalars[next] == Self.unit("\\"), next + 1 < scalars.count { next += 1 }
+    defer { next += 1 }
+    return scalars[next]
   }
 
   /// At `{`: the alternatives, a numeric range, or the literal text if there is only one alternative.

@@ -149,13 +149,13 @@ package struct FileBatch: Sendable {
     var results = written
     /// Whether syncing the file system was enough; nil before the call.
     var isSynced: [UInt64: Bool] = [:]
-    for (place, result) in written.enumerated() {
+    for (index, result) in written.enumerated() {
       guard case .success(let pending) = result, let device = pending.device,
         counts[device, default: 0] >= Self.leastCountForFileSystem, isSynced[device] == nil
       else { continue }
-      results[place] = pending.synced(with: sync.bytes)
-      if case .failure(.cannotWrite(_, .sync, let reason)) = results[place], reason.code == ENOSYS {
-        results[place] = result
+      results[index] = pending.synced(with: sync.bytes)
+      if case .failure(.cannotWrite(_, .sync, let reason)) = results[index], reason.code == ENOSYS {
+        results[index] = result
         isSynced[device] = false
       }
     }

@@ -19,12 +19,12 @@ struct WriteTarget: Equatable {
   init(_ path: String) throws(Errno) {
     // C would truncate a path at a NUL.
     guard !path.utf8.contains(0) else { throw Errno(code: ENOENT) }
-    let isThere = kindWithoutFollowing(path) != nil
-    let (folder, name) = Path.split(isThere ? try realPath(path) : path)
+    let exists = kindWithoutFollowing(path) != nil
+    let (folder, name) = Path.split(exists ? try realPath(path) : path)
     guard !name.isEmpty, name != ".", name != ".." else { throw Errno(code: EISDIR) }
-    self.folder = isThere ? folder : try realPath(folder)
+    self.folder = exists ? folder : try realPath(folder)
     self.name = name
-    existing = isThere ? try ExistingFile(path) : nil
+    existing = exists ? try ExistingFile(path) : nil
   }
 
   /// Why this is not the file that was read.

@@ -26,14 +26,14 @@ extension Check {
       let range = near.mark.lowerBound..<near.textStart
       let changes = texts.map { TextChange(replacing: range, with: Array($0.utf8)) }
       // With a bullet, the line might become a title or part of a description.
-      let place = changes.firstIndex { change in
+      let index = changes.firstIndex { change in
         list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
       }
-      guard let place else { return [] }
+      guard let index else { return [] }
       // Only a title becomes an item without asking.
       let isTitle = list.item(atLine: problem.line) == nil
       return [
-        Fix("Write \(texts[place].dropLast())", changes[place], isPreferred: near.isCertain && isTitle)
+        Fix("Write \(texts[index].dropLast())", changes[index], isPreferred: near.isCertain && isTitle)
       ]
     },
     runFixes: { run, list in

@@ -65,8 +65,8 @@ extension TodoList {
       problems += self.problems(context, of: block)
     }
     if let problem = problemOfWholeList(context) {
-      let place = problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound }
-      problems.insert(problem, at: place)
+      let index = problems.partitioningIndex { $0.range.lowerBound > problem.range.lowerBound }
+      problems.insert(problem, at: index)
     }
     return problems
   }
@@ -109,11 +109,11 @@ extension TodoList {
   ) {
     let bytes = block.text.bytes.span
     var room = SeverityRoom(limit)
-    for (place, record) in block.block.items.enumerated() where record.isUnfinished {
+    for (index, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
       guard let severity = context.severity(of: code), room.take(severity),
-        let date = block.block.dateRange(ofItem: place, in: bytes, DescriptionLexer(dialect, record.traits))
+        let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.traits))
       else { continue }
       let start = Int(block.block.lines[date.line].start)
       problems.append(BlockProblem(code, line: date.line, date.range.shifted(by: -start)))
@@ -136,7 +136,7 @@ extension TodoList {
     else { return nil }
     let odd: LineEnding = dominant == .lineFeed ? .carriageReturnLineFeed : .lineFeed
     guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
-    let block = placedBlock(at: found.index)
+    let block = locatedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
     let extent = block.extent(ofLine: line)
     return Problem(

@@ -52,7 +52,7 @@ extension TodoList {
       body(block, count)
       length += count
       guard next + count == block.block.lines.count, block.index + 1 < blocks.count else { return }
-      block = placedBlock(at: block.index + 1)
+      block = locatedBlock(at: block.index + 1)
       next = 0
     }
   }

@@ -22,10 +22,10 @@ extension Check {
       let meant = list.meantStatus(at: problem)
       var statuses: [Status] = [.open, .checked]
       if let meant { statuses = [meant.status] + statuses.filter { $0 != meant.status } }
-      return statuses.enumerated().map { place, status in
+      return statuses.enumerated().map { index, status in
         Fix(
           "Write \(status.checkbox)", replacing: problem.range, with: status.checkbox,
-          isPreferred: place == 0 && meant?.isCertain == true)
+          isPreferred: index == 0 && meant?.isCertain == true)
       }
     }
   )

@@ -6,7 +6,7 @@ extension FormatRule {
     .list { list, lines, options, change in
       guard list.dialect != .markdown else { return }
       guard lines.upperBound == list.text.lineCount, list.blocks.count > 0 else { return }
-      let block = list.placedBlock(at: list.blocks.count - 1)
+      let block = list.locatedBlock(at: list.blocks.count - 1)
       guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }
       for place in last + 1..<block.block.lines.count
       where lines.contains(block.origin.lineBreakCount + place) {

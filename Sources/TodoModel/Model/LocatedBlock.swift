@@ -53,7 +53,7 @@ extension TodoList {
   /// The block at an index.
   ///
   /// - Complexity: O(log *n*).
-  package func placedBlock(at index: Int) -> LocatedBlock {
+  package func locatedBlock(at index: Int) -> LocatedBlock {
     LocatedBlock(
       index: index, origin: text.blocks.prefix(before: index), block: blocks[index], text: text.blocks[index],
       of: self)
@@ -66,7 +66,7 @@ extension TodoList {
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
   ) {
-    blocks.forEach(blockRange(holding: lines), pruning: matters) { index, _ in body(placedBlock(at: index)) }
+    blocks.forEach(blockRange(holding: lines), pruning: matters) { index, _ in body(locatedBlock(at: index)) }
   }
 
   /// The indices of the blocks that contain one of `lines`; of all blocks for nil.

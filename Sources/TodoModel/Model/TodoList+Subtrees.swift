@@ -7,7 +7,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of a block.
   func endLine(ofItemAtDepth depth: UInt16, from index: Int) -> Int {
     guard let found = blocks.firstIndex(from: index, where: { $0.endedDepth <= depth }) else {
-      return blocks.count > 0 ? placedBlock(at: blocks.count - 1).lines.upperBound : 0
+      return blocks.count > 0 ? locatedBlock(at: blocks.count - 1).lines.upperBound : 0
     }
     let block = blocks[found]
     let place = block.lines.firstIndex { $0.endedDepth(among: block.items) <= depth }
@@ -20,7 +20,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines of a block.
   func lastItem(above depth: UInt16, before index: Int) -> Item? {
     guard let found = blocks.lastIndex(before: index, where: { $0.endedDepth < depth }) else { return nil }
-    let block = placedBlock(at: found)
+    let block = locatedBlock(at: found)
     let items = block.block.items
     let line = block.block.lines.last { $0.endedDepth(among: items) < depth }
     return line.flatMap { $0.item < 0 ? nil : block.item(Int($0.item)) }

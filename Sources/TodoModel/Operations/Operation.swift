@@ -71,5 +71,5 @@ package struct Operation: Sendable {
   /// The offset at which to continue typing after `change`, in the changed text.
   ///
   /// - Returns: nil if the cursor may stay where it is.
-  package func cursor(behind change: TextChange) -> Int? { cursorOf(change) }
+  package func cursor(after change: TextChange) -> Int? { cursorOf(change) }
 }

@@ -11,7 +11,7 @@ package enum OperationError: Error, Hashable, Sendable {
   /// There is nothing to change, for this reason: "already at the top".
   case nothingToDo(String)
   /// The change would affect how another line is parsed.
-  case misreading(ReparseMismatch)
+  case mismatch(ReparseMismatch)
 }
 
 extension OperationError: CustomStringConvertible {
@@ -22,7 +22,7 @@ extension OperationError: CustomStringConvertible {
     case .malformedCheckbox: "the checkbox is malformed: fix it first"
     case .foreignFormat(let format): "this looks like \(format.description): convert it first"
     case .nothingToDo(let reason): reason
-    case .misreading(let mismatch): mismatch.description
+    case .mismatch(let mismatch): mismatch.description
     }
   }
 }
@@ -30,12 +30,12 @@ extension OperationError: CustomStringConvertible {
 extension Proposal {
   /// The change, verified by parsing the list with it.
   ///
-  /// - Throws: ``OperationError/misreading(_:)``.
+  /// - Throws: ``OperationError/mismatch(_:)``.
   package func verifiedChange(in list: TodoList) throws(OperationError) -> TextChange {
     do throws(ReparseMismatch) {
       return try verified(in: list)
     } catch {
-      throw .misreading(error)
+      throw .mismatch(error)
     }
   }
 }

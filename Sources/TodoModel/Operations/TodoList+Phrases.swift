@@ -8,9 +8,9 @@ extension TodoList {
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
     // Trailing spaces stay at the end. Other blanks do not: `!` before a no-break space is no priority.
     let isSpaced = blanks < bytes.count && bytes[blanks] == .space
-    let place = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
-    let space = place > 0 && bytes[place - 1] == .space ? "" : " "
-    change.replace(line.start + place..<line.start + place, with: Array((space + phrase).utf8))
+    let offset = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
+    let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "
+    change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
   }
 
   /// What goes when a phrase is taken out of a line of `item`: it, and a space beside it, so that one is left.

@@ -14,7 +14,7 @@ extension TodoList {
       found[index] = []
       guard block.sum.finishedItemCount > 0 else { return }
       for (place, record) in block.items.enumerated() where block.continues(record) && record.isFinished {
-        guard hasUnfinishedLater(placedBlock(at: index).item(place)) else { continue }
+        guard hasUnfinishedLater(locatedBlock(at: index).item(place)) else { continue }
         found[index]?.append(Int32(truncatingIfNeeded: place))
       }
     }

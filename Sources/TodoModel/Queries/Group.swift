@@ -86,7 +86,7 @@ extension TodoList {
 
   private func firstLine(ofGroup number: Int) -> Int? {
     guard number >= 0, let found = blocks.firstIndex(whereSum: { $0.groupCount > number }) else { return nil }
-    let block = placedBlock(at: found.index)
+    let block = locatedBlock(at: found.index)
     var rest = number - Int(found.before.groupCount)
     for line in block.block.lines.indices where block.block.lines[line].beginsGroup {
       if rest == 0 { return block.origin.lineBreakCount + line }

@@ -51,7 +51,7 @@ struct LineCursor {
       ?? true
     {
       guard let found = list.text.block(containing: offset) else { return 0 }
-      block = list.placedBlock(at: found.index)
+      block = list.locatedBlock(at: found.index)
     }
     guard let block, offset < block.origin.byteCount + block.text.bytes.count else {
       return list.text.lineCount - 1

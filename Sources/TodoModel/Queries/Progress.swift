@@ -26,7 +26,7 @@ extension TodoList {
   func counts(ofLines lines: Range<Int>) -> ItemCounts {
     guard !lines.isEmpty, let first = block(containingLine: lines.lowerBound) else { return ItemCounts() }
     // The empty line after the last terminator is in no block.
-    let last = block(containingLine: lines.upperBound - 1) ?? placedBlock(at: blocks.count - 1)
+    let last = block(containingLine: lines.upperBound - 1) ?? locatedBlock(at: blocks.count - 1)
     var counts = first.counts(ofLines: lines)
     guard last.index > first.index else { return counts }
     counts.add(last.counts(ofLines: lines), times: 1)

@@ -20,8 +20,8 @@ extension TodoList {
   func details(of item: Item, without names: [String]) -> [ItemDetail: [String]] {
     var tags = text(of: item).tags
     for name in names {
-      if let place = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
-        tags.remove(at: place)
+      if let index = tags.firstIndex(where: { text.string(in: $0.name).lowercased() == name }) {
+        tags.remove(at: index)
       }
     }
     var details = details(of: item)

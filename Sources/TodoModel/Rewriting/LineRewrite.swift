@@ -20,9 +20,9 @@ struct LineRewrite {
   ///
   /// Ranges must not overlap; an insertion at the start of another range comes before it.
   mutating func replace(_ range: Range<Int>, with lines: [OutputLine]) {
-    var place = edits.count
-    while place > 0, edits[place - 1].range.upperBound > range.lowerBound { place -= 1 }
-    edits.insert(LineEdit(range: range, lines: lines), at: place)
+    var index = edits.count
+    while index > 0, edits[index - 1].range.upperBound > range.lowerBound { index -= 1 }
+    edits.insert(LineEdit(range: range, lines: lines), at: index)
   }
 
   /// The change of whole lines or their indentation, with the expected role of each line.

@@ -68,20 +68,21 @@ struct AgendaOrder: Comparable, Sendable {
 /// The position of an item in an agenda: by order, then by list and line.
 struct AgendaRank: Comparable {
   let order: AgendaOrder
-  private let place: UInt64
+  /// The number of the list, then that of the item.
+  private let numbers: UInt64
 
   /// The rank of an item of a list, given by the numbers of both.
   init(_ order: AgendaOrder, list: Int, item: Int) {
     self.order = order
-    place = UInt64(list) << 32 | UInt64(item)
+    numbers = UInt64(list) << 32 | UInt64(item)
   }
 
   /// The number of the list.
-  var list: Int { Int(place >> 32) }
+  var list: Int { Int(numbers >> 32) }
   /// The number of the item in its list.
-  var item: Int { Int(place & 0xFFFF_FFFF) }
+  var item: Int { Int(numbers & 0xFFFF_FFFF) }
 
   static func < (left: AgendaRank, right: AgendaRank) -> Bool {
-    left.order == right.order ? left.place < right.place : left.order < right.order
+    left.order == right.order ? left.numbers < right.numbers : left.order < right.order
   }
 }

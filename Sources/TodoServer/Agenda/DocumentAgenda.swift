@@ -71,11 +71,11 @@ struct DocumentAgenda: Sendable {
   private static func blocks(_ range: Range<Int>, of list: TodoList, _ filter: Filter) -> [Block] {
     guard list.foreignFormat == nil else { return range.map { _ in Block(items: []) } }
     return range.map { index in
-      let block = list.placedBlock(at: index)
+      let block = list.locatedBlock(at: index)
       var items: [AgendaItem] = []
       var deferred = DeferredItems(in: list, for: filter)
-      for place in block.block.items.indices {
-        let item = block.item(place)
+      for number in block.block.items.indices {
+        let item = block.item(number)
         guard !deferred.contains(item), filter.matches(item, in: list) else { continue }
         items.append(AgendaItem(item, in: list, from: block.origin.lineBreakCount))
       }

@@ -23,7 +23,7 @@ package struct ClientProfile: Sendable {
   }
 
   /// Whether the client asks for diagnostics, so that none are published.
-  var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isThere }
+  var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isAnnounced }
 
   /// Whether the client asks for the diagnostics of files that are not open.
   ///

@@ -4,11 +4,11 @@ import LanguageServerProtocol
 extension CodeAction {
   /// Adds the edit to the action, or the data to resolve it if the client supports that.
   mutating func give(
-    _ outcome: DeferredAction.Outcome, recipe: DeferredAction, for offer: CodeActionContext
+    _ outcome: DeferredAction.Outcome, deferred: DeferredAction, for offer: CodeActionContext
   ) throws(ResponseError) {
     let document = offer.document
     if offer.session.client.capabilities.codeAction.resolvesEdit {
-      data = CodeActionData(uri: document.uri, version: document.version ?? 0, recipe: recipe).json
+      data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
     } else {
       edit = try document.workspaceEdit(outcome, for: offer.session.client)
     }

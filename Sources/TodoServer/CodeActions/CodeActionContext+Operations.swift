@@ -35,8 +35,8 @@ extension CodeActionContext {
   func `defer`(_ operation: Operation, on summary: SelectionSummary, as action: inout CodeAction) -> Bool {
     let lines = summary.selection.lines
     if session.client.capabilities.codeAction.resolvesEdit {
-      let recipe = DeferredAction.operation(name: operation.name, lines: lines)
-      action.data = CodeActionData(uri: document.uri, version: document.version ?? 0, recipe: recipe).json
+      let deferred = DeferredAction.operation(name: operation.name, lines: lines)
+      action.data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
       return true
     }
     guard session.client.capabilities.appliesEdits else {

@@ -5,7 +5,7 @@ import LanguageServerProtocol
 struct CodeActionData: Equatable {
   let uri: DocumentURI
   let version: Int
-  let recipe: DeferredAction
+  let deferred: DeferredAction
 }
 
 extension CodeActionData: JSONDecodable {
@@ -16,10 +16,10 @@ extension CodeActionData: JSONDecodable {
       guard let bytes = Self.range(try json.required("bytes")) else {
         throw JSONDecodingError("is no range").within("bytes")
       }
-      recipe = .fix(code: code, bytes: bytes, index: try json.required("fix"))
+      deferred = .fix(code: code, bytes: bytes, index: try json.required("fix"))
     } else {
       let lines: [Int]? = try json.optional("lines")
-      recipe = .operation(name: try json.required("operation"), lines: lines.flatMap(Self.range))
+      deferred = .operation(name: try json.required("operation"), lines: lines.flatMap(Self.range))
     }
   }
 
@@ -30,7 +30,7 @@ extension CodeActionData: JSONDecodable {
   /// The JSON that is sent to the client.
   var json: JSON {
     var members: [(String, JSON)] = [("uri", .string(uri.string)), ("version", .integer(version))]
-    switch recipe {
+    switch deferred {
     case .operation(let name, let lines):
       members.append(("operation", .string(name)))
       if let lines { members.append(("lines", Self.json(lines))) }

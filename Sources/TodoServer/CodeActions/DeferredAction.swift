@@ -58,7 +58,7 @@ extension DeferredAction.Outcome {
   ) throws(OperationError) {
     let change = try operation.change(to: selection, in: list, context)
     guard operation.movesToArchive, let path = try document.archivePath else {
-      self.init(change: change, cursor: operation.cursor(behind: change))
+      self.init(change: change, cursor: operation.cursor(after: change))
       return
     }
     let archive = try ArchiveAddition.Target(at: path, of: document, in: session)

@@ -30,11 +30,11 @@ enum QuickFixes {
       if isOffered || !problem.continuesRun { runEnds[problem.code] = problem.line }
       guard !isOffered else { continue }
       for (index, fix) in problem.fixesAndMerge(in: list).enumerated() {
-        let recipe = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
+        let deferred = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = offer.clientDiagnostics[problem].map { [$0] } ?? []
         action.isPreferred = fix.isPreferred && offer.session.client.capabilities.codeAction.isPreferred
-        try action.give(DeferredAction.Outcome(change: fix.change), recipe: recipe, for: offer)
+        try action.give(DeferredAction.Outcome(change: fix.change), deferred: deferred, for: offer)
         actions.append(action)
       }
     }

@@ -18,14 +18,14 @@ struct TypedLine {
   }
 
   /// What can be completed in an item's description.
-  func subjectOfText(dialect: Dialect) -> CompletionPlace.Subject {
+  func subjectOfText(dialect: Dialect) -> CompletionContext.Subject {
     if let value = typedValue(dialect) { return .tagValue(value) }
     if let name = typedName(dialect) { return .tagName(name) }
     return typedDate.map { .date($0) } ?? .nothing
   }
 
   /// What can be completed outside of an item.
-  func subjectOfStart(dialect: Dialect) -> CompletionPlace.Subject {
+  func subjectOfStart(dialect: Dialect) -> CompletionContext.Subject {
     let before = Array(bytes[..<cursor])
     let words = before.drop { $0 == .space || $0 == .tab }
     if words.isEmpty, bytes[cursor...].allSatisfy({ $0 == .space || $0 == .tab }) {
@@ -59,7 +59,7 @@ struct TypedLine {
     return shifted(from..<nameEnd(from: cursor, dialect))
   }
 
-  private func typedValue(_ dialect: Dialect) -> CompletionPlace.TypedValue? {
+  private func typedValue(_ dialect: Dialect) -> CompletionContext.TypedValue? {
     if let bare = value(from: nameStart(before: cursor, dialect), dialect) { return bare }
     guard
       let quote = bytes[..<cursor].lastIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") })
@@ -68,7 +68,7 @@ struct TypedLine {
   }
 
   /// The value that starts at an offset; nil unless a tag's name and `=` precede it.
-  private func value(from valueStart: Int, _ dialect: Dialect) -> CompletionPlace.TypedValue? {
+  private func value(from valueStart: Int, _ dialect: Dialect) -> CompletionContext.TypedValue? {
     guard valueStart > 0, bytes[valueStart - 1] == UInt8(ascii: "=") else { return nil }
     let name = nameStart(before: valueStart - 1, dialect)..<valueStart - 1
     guard !name.isEmpty, name.lowerBound > 0, bytes[name.lowerBound - 1] == UInt8(ascii: "#"),
@@ -81,11 +81,11 @@ struct TypedLine {
       end = bytes[cursor...].firstIndex(of: bytes[valueStart]).map { $0 + 1 } ?? cursor
     }
     let word = String(decoding: bytes[name], as: UTF8.self).lowercased()
-    return CompletionPlace.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
+    return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
   /// A date has at most three words: "in 5 days".
-  private var typedDate: CompletionPlace.TypedDate? {
+  private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
       bytes[arrow - 1] == UInt8(ascii: "-"), mayPrecedeDate(arrow - 1)
@@ -98,7 +98,7 @@ struct TypedLine {
     // A date that starts with the typed text or is there already, without the next word.
     let goesOn = cursor < bytes.count && (!typed.isEmpty || (0x30...0x39).contains(bytes[cursor]))
     let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
-    return CompletionPlace.TypedDate(typed: typed, range: shifted(from..<end), wantsBlank: wantsBlank)
+    return CompletionContext.TypedDate(typed: typed, range: shifted(from..<end), wantsBlank: wantsBlank)
   }
 
   // MARK: Characters

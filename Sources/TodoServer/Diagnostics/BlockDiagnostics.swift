@@ -10,7 +10,7 @@ import TodoText
 struct BlockDiagnostics: Sendable {
   private struct Entry {
     let priority: DiagnosticPriority
-    let end: PlacelessJSON.Index
+    let end: JSONTemplate.Index
   }
 
   /// The block; keeping it guarantees that no other block has its identity.
@@ -18,7 +18,7 @@ struct BlockDiagnostics: Sendable {
   /// The lines outside of the block on which the diagnostics depend, relative to the block's first line.
   private(set) var mentionedLines: Range<Int>?
   private var entries: [Entry] = []
-  private var json = PlacelessJSON()
+  private var json = JSONTemplate()
 
   /// Serializes the problems of a block, at most as many as are sent for one document.
   ///
@@ -100,7 +100,7 @@ struct BlockDiagnostics: Sendable {
 
   /// Appends the diagnostics of the priorities in `allowed`, which is decreased by them, each after a comma.
   func append(to bytes: inout [UInt8], firstLine: Int, allowed: inout DiagnosticCounts) {
-    var start = PlacelessJSON.Index()
+    var start = JSONTemplate.Index()
     for entry in entries {
       if allowed[entry.priority] > 0 {
         allowed[entry.priority] -= 1
@@ -112,7 +112,7 @@ struct BlockDiagnostics: Sendable {
 
   /// Appends all diagnostics, each after a comma.
   func append(to bytes: inout [UInt8], firstLine: Int) {
-    json.append(from: PlacelessJSON.Index(), to: json.end, in: &bytes, firstLine: firstLine)
+    json.append(from: JSONTemplate.Index(), to: json.end, in: &bytes, firstLine: firstLine)
   }
 }
 

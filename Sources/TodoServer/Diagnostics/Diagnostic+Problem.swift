@@ -12,8 +12,8 @@ extension Diagnostic {
       let item = document.list.item(atLine: problem.line),
       let original = document.list.original(ofDuplicate: item)
     else { return }
-    let place = document.range(of: original.firstLine.content, in: client.columnEncoding)
-    relatedInformation = [RelatedInformation(uri: document.uri, range: place, message: Self.originalMessage)]
+    let range = document.range(of: original.firstLine.content, in: client.columnEncoding)
+    relatedInformation = [RelatedInformation(uri: document.uri, range: range, message: Self.originalMessage)]
   }
 
   /// Creates a diagnostic of a problem at the start of a document, with the check's summary.

@@ -99,12 +99,12 @@ struct DiagnosticsCache: Sendable {
     document.list.blocks.forEach(change.new) { index, block in
       let counts = inputs.counts(of: block)
       if counts.problemCount > 0 {
-        let block = document.list.placedBlock(at: index)
+        let block = document.list.locatedBlock(at: index)
         let diagnostics = BlockDiagnostics(problemsOf: block, in: document, inputs, &messages, for: client)
         changedProblems.blocks.append((line, diagnostics))
       }
       if counts[.faded] > 0 {
-        let block = document.list.placedBlock(at: index)
+        let block = document.list.locatedBlock(at: index)
         changedFading.blocks.append((line, BlockDiagnostics(fadingOf: block, inputs, for: client)))
       }
       line += counts.lineBreakCount

@@ -33,7 +33,7 @@ struct LimitedDiagnostics: Sendable {
   ) {
     Self.append(allowed, in: counts, to: &bytes, from: &problems) { index in
       BlockDiagnostics(
-        problemsOf: document.list.placedBlock(at: index), in: document, inputs, &messages, for: client)
+        problemsOf: document.list.locatedBlock(at: index), in: document, inputs, &messages, for: client)
     }
   }
 
@@ -45,7 +45,7 @@ struct LimitedDiagnostics: Sendable {
     var allowed = DiagnosticCounts.zero
     allowed[.faded] = min(counts.sum[.faded], count)
     Self.append(allowed, in: counts, to: &bytes, from: &faded) { index in
-      BlockDiagnostics(fadingOf: document.list.placedBlock(at: index), inputs, for: client)
+      BlockDiagnostics(fadingOf: document.list.locatedBlock(at: index), inputs, for: client)
     }
   }
 

@@ -32,36 +32,36 @@ struct ClientEdits {
     let text = document.list.text
     var pieces: [Piece] = []
     var lines = PositionCursor(in: text, .utf32)
-    for (place, replacement) in change.replacements.enumerated() {
+    for (index, replacement) in change.replacements.enumerated() {
       guard replacement.range.lowerBound >= 0, replacement.range.upperBound <= text.byteCount else {
         throw ResponseError(.internalError, "the change is outside of the document")
       }
-      Self.append(replacement, at: place, &lines, to: &pieces)
+      Self.append(replacement, at: index, &lines, to: &pieces)
     }
     var grown = 0
     var positions = PositionCursor(in: text, encoding)
     edits = pieces.map { piece in
       let bytes = Self.bytes(of: piece, change, in: text)
-      let place = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
+      let cursorOffset = cursor.map { $0 - grown - piece.range.lowerBound } ?? -1
       grown += bytes.count - piece.range.count
       let range = PositionRange(positions.positions(of: piece.range))
-      guard (0...bytes.count).contains(place) else {
+      guard (0...bytes.count).contains(cursorOffset) else {
         return TextEdit(range: range, newText: String(decoding: bytes, as: UTF8.self))
       }
-      return TextEdit(range: range, newText: Snippet.text(bytes, cursor: place), isSnippet: true)
+      return TextEdit(range: range, newText: Snippet.text(bytes, cursor: cursorOffset), isSnippet: true)
     }
   }
 
   private static func append(
-    _ replacement: TextReplacement, at place: Int, _ lines: inout PositionCursor, to pieces: inout [Piece]
+    _ replacement: TextReplacement, at index: Int, _ lines: inout PositionCursor, to pieces: inout [Piece]
   ) {
     let range =
       lines.isPlain(replacement.range) ? replacement.range : lines.wholeLines(around: replacement.range)
-    var piece = Piece(range: range, replacements: place..<place + 1)
+    var piece = Piece(range: range, replacements: index..<index + 1)
     while let last = pieces.last, last.range.upperBound >= piece.range.lowerBound {
       let start = min(last.range.lowerBound, piece.range.lowerBound)
       piece.range = start..<max(last.range.upperBound, piece.range.upperBound)
-      piece.replacements = last.replacements.lowerBound..<place + 1
+      piece.replacements = last.replacements.lowerBound..<index + 1
       pieces.removeLast()
     }
     pieces.append(piece)

@@ -17,26 +17,26 @@ enum Completion: MutatingRequestHandler {
     to params: CompletionParams, in session: inout Session
   ) throws(ResponseError) -> CompletionList {
     let document = try session.document(params.textDocument)
-    let place = CompletionPlace(at: params.position, in: document, session.client.columnEncoding)
+    let context = CompletionContext(at: params.position, in: document, session.client.columnEncoding)
     // A trigger character completes only what it can start.
-    switch (place.subject, params.trigger) {
+    switch (context.subject, params.trigger) {
     case (.date(let date), nil), (.date(let date), ">"), (.date(let date), " "):
-      return CompletionList(items: place.dates(date, on: session.today))
+      return CompletionList(items: context.dates(date, on: session.today))
     case (.tagName(let name), nil), (.tagName(let name), "#"):
       session.updateTags()
       let ranking = session.tags.ranking()
-      return place.tagNames(
+      return context.tagNames(
         name, in: session.tags.counts, by: ranking, isComplete: !session.index.hasWork)
     case (.tagValue(let value), nil), (.tagValue(let value), "="):
       session.updateTags()
-      var values = place.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
-      let known = place.knownValues(value, on: session.today)
+      var values = context.tagValues(value, in: session.tags.counts, isComplete: !session.index.hasWork)
+      let known = context.knownValues(value, on: session.today)
       let labels = Set(known.map(\.label))
       values.items = known + values.items.filter { !labels.contains($0.label) }
       return values
     case (.status(let range), nil), (.status(let range), "["):
-      return CompletionList(items: place.statuses(range))
-    case (.newItem(let offset), nil): return CompletionList(items: [place.newItem(offset)])
+      return CompletionList(items: context.statuses(range))
+    case (.newItem(let offset), nil): return CompletionList(items: [context.newItem(offset)])
     default: return CompletionList()
     }
   }

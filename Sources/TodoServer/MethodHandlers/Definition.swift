@@ -23,7 +23,7 @@ struct FirstUseQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> Location? {
-    guard let name = tag.flatMap({ session.allTags(of: document).firstPlace(ofTagNamed: $0) }) else {
+    guard let name = tag.flatMap({ session.allTags(of: document).firstRange(ofTagNamed: $0) }) else {
       return nil
     }
     return document.tagRanges([name], in: session.client.columnEncoding).first.map {

@@ -16,6 +16,6 @@ enum DocumentColors: RequestHandler {
     to params: TextDocumentParams, in session: Session
   ) throws(ResponseError) -> [ColorInformation] {
     let document = try session.document(params.textDocument)
-    return document.settings.documentColors ? document.heat(on: session.today, session.client) : []
+    return document.settings.documentColors ? document.urgencyColors(on: session.today, session.client) : []
   }
 }

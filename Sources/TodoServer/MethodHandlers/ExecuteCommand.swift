@@ -51,8 +51,8 @@ enum ExecuteCommand: MutatingRequestHandler {
       throw ResponseError(.invalidParams, "params.arguments: expected an open document and an operation")
     }
     let selection = selection(arguments.dropFirst(2).compactMap(\.int), of: document)
-    let recipe = DeferredAction.operation(name: name, lines: selection.lines)
-    var outcome = try recipe.outcome(of: document, in: session)
+    let deferred = DeferredAction.operation(name: name, lines: selection.lines)
+    var outcome = try deferred.outcome(of: document, in: session)
     outcome.cursor = nil
     let edit = try document.workspaceEdit(outcome, for: session.client)
     let label = operation.title(

@@ -24,7 +24,7 @@ struct UsesQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> [Location]? {
-    let names = tag.map { session.allTags(of: document).places(ofTagNamed: $0) } ?? []
+    let names = tag.map { session.allTags(of: document).ranges(ofTagNamed: $0) } ?? []
     return document.tagRanges(names, in: session.client.columnEncoding)
       .map { Location(uri: document.uri, range: $0) }
   }

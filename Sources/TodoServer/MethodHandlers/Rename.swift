@@ -36,7 +36,7 @@ struct RenameQuery: TagQuery {
   func match(
     in document: Document, _ session: inout Session
   ) throws(ResponseError) -> TextDocumentEdit? {
-    let names = tag.map { session.allTags(of: document).places(ofTagNamed: $0) } ?? []
+    let names = tag.map { session.allTags(of: document).ranges(ofTagNamed: $0) } ?? []
     guard !names.isEmpty else { return nil }
     var change = TextChangeBuilder()
     for range in names { change.replace(range, with: newName) }

@@ -13,7 +13,7 @@ enum ResolveCodeAction: RequestHandler {
     guard let document = session.documents[stored.uri], document.version == stored.version else {
       throw ResponseError(.contentModified, "the document has changed since the action was offered")
     }
-    let outcome = try stored.recipe.outcome(of: document, in: session)
+    let outcome = try stored.deferred.outcome(of: document, in: session)
     let edit = try document.workspaceEdit(outcome, for: session.client)
     return ResolvedCodeAction(action: params, edit: edit)
   }

@@ -9,7 +9,7 @@ enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    guard client.capabilities.semanticTokens.isThere else { return }
+    guard client.capabilities.semanticTokens.isAnnounced else { return }
     capabilities.semanticTokensProvider = SemanticTokensOptions(legend: TokenLegend(for: client).legend)
   }
 

@@ -33,22 +33,23 @@ struct BlockTokens: SumTreeItem {
     let records = block.block.lines
     var data: [UInt32] = []
     data.reserveCapacity(highlights.count * 5)
-    var (line, told) = (0, 0)
+    var (line, written) = (0, 0)
     var from = 0
     for highlight in highlights {
       while line + 1 < records.count, Int(records[line + 1].start) <= highlight.range.lowerBound { line += 1 }
       guard lines.contains(line), highlight.range.upperBound <= bytes.count else { continue }
-      if line > told || data.isEmpty { from = Int(records[line].start) }
+      if line > written || data.isEmpty { from = Int(records[line].start) }
       let before = bytes.extracting(from..<max(from, highlight.range.lowerBound))
       let length = encoding.columnCount(of: bytes.extracting(highlight.range))
       data += [
-        UInt32(truncatingIfNeeded: line - told), UInt32(truncatingIfNeeded: encoding.columnCount(of: before)),
+        UInt32(truncatingIfNeeded: line - written),
+        UInt32(truncatingIfNeeded: encoding.columnCount(of: before)),
         UInt32(truncatingIfNeeded: length), legend.type(of: highlight.role), highlight.flags.rawValue,
       ]
-      (told, from) = (line, highlight.range.lowerBound)
+      (written, from) = (line, highlight.range.lowerBound)
     }
     self.data = data
-    lastLine = told
+    lastLine = written
     sum = Sum(tokenCount: data.count / 5, lineCount: block.text.sum.lineBreakCount)
   }
 }

@@ -33,7 +33,7 @@ struct SemanticTokensCache: Sendable {
     let legend = TokenLegend(for: client)
     var state = list.rankingState(beforeBlock: changed.new.lowerBound, on: today)
     let new = changed.new.map { index in
-      let block = document.list.placedBlock(at: index)
+      let block = document.list.locatedBlock(at: index)
       let highlights = document.list.highlights(of: block, on: today, state: &state)
       return BlockTokens(highlights, of: block, legend, client.columnEncoding)
     }

@@ -18,7 +18,7 @@ struct TokenLegend {
       let candidates = role.typeNames
       let standard = candidates.dropFirst()
       let name = candidates.first(where: known.contains) ?? standard.first ?? ""
-      if let place = names.firstIndex(of: name) { return UInt32(place) }
+      if let index = names.firstIndex(of: name) { return UInt32(index) }
       names.append(name)
       return UInt32(names.count - 1)
     }

@@ -14,7 +14,7 @@ struct MaintenanceTimer: Sendable {
   init(clock: ServerClock) { next = clock.uptime() }
 
   /// Schedules the next check.
-  mutating func rest(clock: ServerClock, watchesParent: Bool) {
+  mutating func schedule(clock: ServerClock, watchesParent: Bool) {
     let interval = watchesParent ? Self.parentInterval : Self.calendarInterval
     next = clock.uptime() + min(interval, clock.timeUntilMidnight())
   }

@@ -53,15 +53,15 @@ extension Server {
   private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> OutgoingMessage {
     let params: InitializeParams
     do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    let (options, settings, complaints) = ServerOptions.reading(params.initializationOptions)
+    let (options, settings, problems) = ServerOptions.reading(params.initializationOptions)
     let client = ClientProfile(params.capabilities, options: options)
     session = Session(
       client: client, today: session.today,
-      settings: SettingsStore(initial: settings, complaints: complaints),
+      settings: SettingsStore(initial: settings, problems: problems),
       folders: params.workspaceFolders, trace: params.trace)
     lifecycle = .serving
     parent = parent ?? params.processID.flatMap(ParentProcess.init)
-    maintenance.rest(clock: clock, watchesParent: parent != nil)
+    maintenance.schedule(clock: clock, watchesParent: parent != nil)
     let result = InitializeResult(
       capabilities: MethodHandlers.capabilities(for: client), serverName: "todo-lsp", serverVersion: version)
     return OutgoingMessage.response(to: request.id, result: result)

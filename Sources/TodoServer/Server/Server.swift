@@ -42,7 +42,7 @@ extension Server: ConnectionHandler {
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
     // The timer may be late on a machine that was asleep. Asking for the date more often would cost 5 % of a keystroke,
     // because the system checks whether the time zone has changed.
-    if maintenance.next <= clock.uptime() { lookAtCalendar() }
+    if maintenance.next <= clock.uptime() { updateToday() }
     let cancellations = Cancellations(in: incoming)
     for (index, item) in incoming.enumerated() {
       switch item {
@@ -70,7 +70,7 @@ extension Server: ConnectionHandler {
     guard lifecycle == .serving else { return }
     publisher.publish(from: &session)
     session.refreshViews()
-    session.tellAgendaChanges()
+    session.reportAgendaChanges()
     sendMessages(to: &outbox)
   }
 
@@ -85,8 +85,8 @@ extension Server: ConnectionHandler {
 
   /// Checks whether the day has changed and whether the parent process is alive.
   package mutating func timerFired(outbox: inout Outbox) -> Int32? {
-    maintenance.rest(clock: clock, watchesParent: parent != nil)
-    lookAtCalendar()
+    maintenance.schedule(clock: clock, watchesParent: parent != nil)
+    updateToday()
     guard let parent, !parent.isAlive else { return nil }
     return lifecycle.exitStatus
   }
@@ -105,7 +105,7 @@ extension Server: ConnectionHandler {
       session.followIndex()
     }
     if !hasIdleWork || clock.uptime() >= nextAgendaNotice {
-      session.tellAgendaChanges()
+      session.reportAgendaChanges()
       nextAgendaNotice = clock.uptime() + Self.agendaInterval
     }
     sendMessages(to: &outbox)
@@ -118,7 +118,7 @@ extension Server: ConnectionHandler {
     } while hasFilesToRead && clock.uptime() < end
   }
 
-  private mutating func lookAtCalendar() {
+  private mutating func updateToday() {
     let today = clock.today()
     guard today != session.today else { return }
     session.today = today

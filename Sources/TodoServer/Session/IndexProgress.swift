@@ -23,7 +23,8 @@ struct IndexProgress: Sendable {
   var isShown: Bool { if case .shown = state { true } else { false } }
 
   /// Reports the progress, if it has changed enough.
-  mutating func tell(of index: WorkspaceIndex, to client: ClientProfile, _ outgoing: inout OutgoingMessages) {
+  mutating func report(on index: WorkspaceIndex, to client: ClientProfile, _ outgoing: inout OutgoingMessages)
+  {
     guard client.capabilities.showsProgress else { return }
     switch state {
     case .hidden:

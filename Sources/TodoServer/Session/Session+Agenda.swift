@@ -14,9 +14,9 @@ extension Session {
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
     beginCompletingIndex()
     followIndex()
-    if let place = agendas.firstIndex(where: { $0.query == params.filter }) {
+    if let slot = agendas.firstIndex(where: { $0.query == params.filter }) {
       // The one used last is at the end.
-      agendas.append(agendas.remove(at: place))
+      agendas.append(agendas.remove(at: slot))
     } else {
       do throws(FilterError) {
         agendas.append(try WorkspaceAgenda(params.filter, of: index.agendaPaths, on: today))
@@ -41,17 +41,17 @@ extension Session {
 
   /// Reads some of the files of the agendas that a client shows.
   mutating func stepAgendas() {
-    for place in agendas.indices where agendas[place].isUnfinished {
-      agendas[place].step(index, &settings)
+    for slot in agendas.indices where agendas[slot].isUnfinished {
+      agendas[slot].step(index, &settings)
     }
   }
 
-  /// Tells the client which of its agendas have changed.
-  mutating func tellAgendaChanges() {
-    for place in agendas.indices where agendas[place].isWatched {
-      updateAgenda(at: place)
-      guard agendas[place].takeChange(isComplete: isComplete(agendas[place])) else { continue }
-      outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[place].query))
+  /// Reports to the client which of its agendas have changed.
+  mutating func reportAgendaChanges() {
+    for slot in agendas.indices where agendas[slot].isWatched {
+      updateAgenda(at: slot)
+      guard agendas[slot].takeChange(isComplete: isComplete(agendas[slot])) else { continue }
+      outgoing.notify("todo/agendaChanged", AgendaChangedParams(filter: agendas[slot].query))
     }
   }
 
@@ -59,29 +59,29 @@ extension Session {
   mutating func followIndex() {
     let changed = index.takeChangedAgendaPaths()
     guard !changed.isEmpty else { return }
-    for place in agendas.indices { agendas[place].invalidate(changed) }
+    for slot in agendas.indices { agendas[slot].invalidate(changed) }
   }
 
   /// Begins all agendas anew, after a change of settings.
   mutating func restartAgendas() {
-    for place in agendas.indices { agendas[place].restart(with: index.agendaPaths, on: today) }
+    for slot in agendas.indices { agendas[slot].restart(with: index.agendaPaths, on: today) }
   }
 
   /// Whether all files have been found and read.
   private func isComplete(_ agenda: WorkspaceAgenda) -> Bool { !index.hasWork && !agenda.hasWork }
 
-  private mutating func stepAgenda(at place: Int) {
-    if agendas[place].hasWork {
-      agendas[place].step(index, &settings)
+  private mutating func stepAgenda(at slot: Int) {
+    if agendas[slot].hasWork {
+      agendas[slot].step(index, &settings)
     } else {
       stepIndex()
       followIndex()
     }
   }
 
-  private mutating func updateAgenda(at place: Int) {
-    agendas[place].turn(to: today, of: index)
-    agendas[place].update(to: documents)
+  private mutating func updateAgenda(at slot: Int) {
+    agendas[slot].turn(to: today, of: index)
+    agendas[slot].update(to: documents)
   }
 }
 

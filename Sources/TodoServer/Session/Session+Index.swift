@@ -11,14 +11,14 @@ extension Session {
   /// Starts to search the workspace for list files, which are indexed while the server is idle.
   mutating func beginIndex() {
     guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
-    index.lookForFiles(
+    index.startSearch(
       in: folderPaths,
       folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit)
   }
 
   /// Starts to search the folder of a document that was just opened, if the client has no folders.
   mutating func beginIndex(beside uri: DocumentURI) {
-    guard index.folders.isEmpty, let folder = uri.folder, !index.searchesIn(folder) else { return }
+    guard index.folders.isEmpty, let folder = uri.folder, !index.searches(folder) else { return }
     beginIndex()
   }
 
@@ -30,12 +30,12 @@ extension Session {
   /// Does a step of indexing, and reports the progress.
   mutating func stepIndex() {
     index.step(on: today, for: client, &settings)
-    tellProgress()
+    reportProgress()
   }
 
   /// Reports the progress of indexing.
-  mutating func tellProgress() {
-    indexProgress.tell(of: index, to: client, &outgoing)
+  mutating func reportProgress() {
+    indexProgress.report(on: index, to: client, &outgoing)
     guard index.isTruncated, !didWarn else { return }
     didWarn = true
     outgoing.log(.warning, "the workspace is too large: some lists are not indexed")

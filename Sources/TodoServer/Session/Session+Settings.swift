@@ -16,8 +16,8 @@ extension Session {
 
   /// Sets the client's settings.
   mutating func configure(_ json: JSON) {
-    let (said, complaints) = client.options.readingLater(json)
-    settings.configure(said, complaints: complaints)
+    let (section, problems) = client.options.readingLater(json)
+    settings.configure(section, problems: problems)
     applySettings()
   }
 
@@ -29,8 +29,8 @@ extension Session {
 
   /// Shows the user each problem of the settings once.
   mutating func reportSettingsProblems() {
-    for complaint in settings.takeComplaints() {
-      let message = complaint.escapingControls(in: .name).withoutLinks
+    for problem in settings.takeProblems() {
+      let message = problem.escapingControls(in: .name).withoutLinks
       outgoing.notify("window/showMessage", MessageParams(type: .warning, message: message))
     }
   }

@@ -56,7 +56,7 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
 
   /// Visits the open documents.
   private mutating func lastReply(in session: inout Session) throws(ResponseError) -> Query.Reply {
-    session.tellProgress()
+    session.reportProgress()
     session.updateTags()
     let openFiles = session.documents.openFiles
     // Files that were opened after they were visited.

@@ -27,41 +27,41 @@ extension ServerOptions {
   ///
   /// Options and settings may be in the section `todo` or outside of it. Each option of the wrong type is reported, and
   /// its default applies.
-  static func reading(_ json: JSON) -> (options: ServerOptions, settings: JSON, complaints: [String]) {
+  static func reading(_ json: JSON) -> (options: ServerOptions, settings: JSON, problems: [String]) {
     var options = ServerOptions()
-    var complaints: [String] = []
+    var problems: [String] = []
     let (outer, rest) = separated(json)
     let (inner, settings) = separated(rest[SettingsStore.section] ?? rest)
     for (option, value) in outer + inner where !value.isNull && !option.assign(value, to: &options) {
-      complaints.append(option.rejection(of: value))
+      problems.append(option.rejection(of: value))
     }
-    return (options, settings, complaints)
+    return (options, settings, problems)
   }
 
   /// Removes the server's options from settings that are sent later, when they have no effect.
   ///
   /// Editors may send all settings that they know. An option that differs from the current one is reported.
-  func readingLater(_ json: JSON) -> (settings: JSON, complaints: [String]) {
-    let (said, settings) = Self.separated(json)
-    let complaints = said.compactMap { option, value -> String? in
+  func readingLater(_ json: JSON) -> (settings: JSON, problems: [String]) {
+    let (found, settings) = Self.separated(json)
+    let problems = found.compactMap { option, value -> String? in
       var wanted = self
       guard option.assign(value, to: &wanted), wanted != self else { return nil }
       return "\"\(option.key)\" is read when the server starts: restart it"
     }
-    return (settings, complaints)
+    return (settings, problems)
   }
 
-  private static func separated(_ json: JSON) -> (said: [(Setting<ServerOptions>, JSON)], settings: JSON) {
+  private static func separated(_ json: JSON) -> (found: [(Setting<ServerOptions>, JSON)], settings: JSON) {
     guard case .object(let object) = json else { return ([], json) }
-    var said: [(Setting<ServerOptions>, JSON)] = []
+    var found: [(Setting<ServerOptions>, JSON)] = []
     var settings = JSONObject()
     for member in object.members {
       if let option = all.first(where: { $0.key == member.key }) {
-        said.append((option, member.value))
+        found.append((option, member.value))
       } else {
         settings.set(member.key, to: member.value)
       }
     }
-    return (said, .object(settings))
+    return (found, .object(settings))
   }
 }

@@ -13,24 +13,24 @@ struct SettingsStore: Sendable {
   private let initial: JSON
   private var layer: SettingsLayer
   private var finder = SettingsFinder()
-  private var complaints: [String]
-  private var told: Set<String> = []
+  private var problems: [String]
+  private var reported: Set<String> = []
 
   /// Creates a store from the settings in `initializationOptions`.
   ///
-  /// `complaints` are problems found in them already.
-  init(initial: JSON = .null, complaints: [String] = []) {
+  /// `problems` are problems found in them already.
+  init(initial: JSON = .null, problems: [String] = []) {
     self.initial = initial
-    self.complaints = complaints
+    self.problems = problems
     layer = SettingsLayer.reading(.null).layer
     configure(.null)
   }
 
   /// Sets the client's current settings, null for none, with problems found in them already.
-  mutating func configure(_ section: JSON, complaints found: [String] = []) {
+  mutating func configure(_ section: JSON, problems found: [String] = []) {
     let (layer, messages) = SettingsLayer.reading(section.merged(over: initial))
     self.layer = layer
-    complaints += found + messages
+    problems += found + messages
   }
 
   /// Forgets all settings files, because they may have changed.
@@ -47,15 +47,15 @@ struct SettingsStore: Sendable {
   }
 
   /// The most messages shown at once: clients show each in a window of its own.
-  private static let mostComplaints = 20
+  private static let mostProblems = 20
 
   /// The problems of the settings that have not been reported yet.
-  mutating func takeComplaints() -> [String] {
-    let all = complaints + finder.problems.map(\.description)
-    complaints = []
-    let new = all.filter { told.insert($0).inserted }
-    guard new.count > Self.mostComplaints else { return new }
-    let shown = new.prefix(Self.mostComplaints - 1)
+  mutating func takeProblems() -> [String] {
+    let all = problems + finder.problems.map(\.description)
+    problems = []
+    let new = all.filter { reported.insert($0).inserted }
+    guard new.count > Self.mostProblems else { return new }
+    let shown = new.prefix(Self.mostProblems - 1)
     return shown + ["and \(new.count - shown.count) more problems in settings files"]
   }
 }

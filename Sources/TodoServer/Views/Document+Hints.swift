@@ -12,11 +12,11 @@ extension Document {
     guard wanted != .off else { return [] }
     var hints: [InlayHint] = []
     var positions = PositionCursor(in: list.text, session.client.columnEncoding)
-    list.visitItems(holdingDates: lines) { item, due, place in
+    list.visitItems(holdingDates: lines) { item, due, date in
       guard wanted == .on || due.urgency(on: session.today) != .later else { return }
       hints.append(
         InlayHint(
-          position: Position(positions.position(of: place.upperBound)),
+          position: Position(positions.position(of: date.upperBound)),
           label: due.dueDay.plainEnglishDistance(from: session.today), tooltip: due.plainEnglish))
     }
     for preview in list.datePreviews(in: lines, problemContext(on: session.today)) {
@@ -28,8 +28,8 @@ extension Document {
     hints.removeAll { !lines.contains($0.position.line) }
     guard wanted == .on else { return hints.sorted { $0.position < $1.position } }
     for title in list.titles(in: lines) where title.progress.total > 0 {
-      let place = positions.position(of: title.words.upperBound)
-      hints.append(InlayHint(position: Position(place), label: title.progress.description, tooltip: nil))
+      let end = positions.position(of: title.words.upperBound)
+      hints.append(InlayHint(position: Position(end), label: title.progress.description, tooltip: nil))
     }
     return hints.sorted { $0.position < $1.position }
   }

@@ -35,7 +35,7 @@ extension Document {
     let capability = client.capabilities.workspaceSymbol
     let label = list.label(of: item, limit: 120)
     let kind = SymbolKind(item.status)
-    let place = item.checkbox.lowerBound..<item.firstLine.contentEnd
+    let bytes = item.checkbox.lowerBound..<item.firstLine.contentEnd
     let title = list.group(containingLine: item.line)?.title.map {
       list.text.string(in: list.titleWords(ofLine: $0))
     }
@@ -43,6 +43,6 @@ extension Document {
       name: label.isEmpty ? list.text.string(in: item.checkbox) : label,
       kind: capability.kinds.contains(kind) ? kind : .boolean,
       isDeprecated: capability.deprecatedTag && item.status?.isFinished ?? false,
-      location: Location(uri: uri, range: range(of: place, in: client.columnEncoding)), containerName: title)
+      location: Location(uri: uri, range: range(of: bytes, in: client.columnEncoding)), containerName: title)
   }
 }

@@ -11,7 +11,7 @@ extension Document {
   /// The colors of all unfinished items, each at the checkbox.
   ///
   /// - Complexity: O(*n*).
-  func heat(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {
+  func urgencyColors(on today: CalendarDay, _ client: ClientProfile) -> [ColorInformation] {
     var colors: [ColorInformation] = []
     var state = RankingState()
     var positions = PositionCursor(in: list.text, client.columnEncoding)

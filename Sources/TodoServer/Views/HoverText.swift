@@ -20,28 +20,28 @@ struct HoverText {
     at offset: Int, in document: Document, _ session: Session
   ) -> Hover? {
     var text = HoverText(document, session)
-    text.tell(offset)
+    text.describe(offset)
     guard let range = text.range, !text.prose.isEmpty else { return nil }
     return Hover(
       kind: text.prose.kind, text: text.prose.text,
       range: document.range(of: range, in: session.client.columnEncoding))
   }
 
-  private mutating func tell(_ offset: Int) {
+  private mutating func describe(_ offset: Int) {
     let list = document.list
     let line = list.text.line(containing: offset)
     if let item = list.item(atLine: line) {
-      if item.checkbox.holds(offset) { tellCheckbox(of: item) }
+      if item.checkbox.holds(offset) { describeCheckbox(of: item) }
       let text = list.text(of: item)
-      for token in text.tokens where token.range.holds(offset) { tell(token, of: item, text) }
+      for token in text.tokens where token.range.holds(offset) { describe(token, of: item, text) }
     }
     let context = document.problemContext(on: session.today)
     for problem in list.problems(context, touching: line..<line + 1) where problem.range.holds(offset) {
-      tell(problem)
+      describe(problem)
     }
   }
 
-  private mutating func tellCheckbox(of item: Item) {
+  private mutating func describeCheckbox(of item: Item) {
     range = item.checkbox
     prose.paragraph(prose.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
     if item.lines.count > 1 {
@@ -58,23 +58,23 @@ struct HoverText {
     prose.paragraph(sentence)
   }
 
-  private mutating func tell(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
+  private mutating func describe(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
     switch token {
-    case .date(let due, let place):
-      range = place
+    case .date(let due, let bytes):
+      range = bytes
       prose.paragraph(prose.strong(due.plainEnglish))
       let distance = due.dueDay.plainEnglishDistance(from: session.today)
       prose.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
     case .tag(let tag):
       range = tag.range
-      if tag == text.tag(named: "repeat", in: document.list) { tellRepetition(of: item, text) }
-      tellUses(of: tag)
+      if tag == text.tag(named: "repeat", in: document.list) { describeRepetition(of: item, text) }
+      describeUses(of: tag)
     case .impossibleDate, .nearMissDate, .datePhrase, .unclosedQuote, .controlCharacter: break
     }
   }
 
   /// The rule in words, and the next three dates if the item is completed today.
-  private mutating func tellRepetition(of item: Item, _ text: ItemText) {
+  private mutating func describeRepetition(of item: Item, _ text: ItemText) {
     guard let rule = document.list.repeatRule(of: text), !item.isMarkdown else { return }
     let last = document.list.lastDay(of: text)
     let dates = rule.upcoming(3, after: item.due, today: session.today).filter { $0.dueDay <= last }
@@ -86,7 +86,7 @@ struct HoverText {
     }
   }
 
-  private mutating func tellUses(of tag: Tag) {
+  private mutating func describeUses(of tag: Tag) {
     let foldedName = document.list.foldedName(of: tag)
     let own = session.cache.tags(of: document.uri)?.tally.uses[foldedName] ?? TagCounts.Uses()
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
@@ -103,7 +103,7 @@ struct HoverText {
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  private mutating func tell(_ problem: Problem) {
+  private mutating func describe(_ problem: Problem) {
     // The date's own text says this in days.
     guard problem.code != .overdue, problem.code != .dueToday else { return }
     range = range ?? problem.range

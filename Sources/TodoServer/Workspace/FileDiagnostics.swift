@@ -25,7 +25,7 @@ struct FileDiagnostics: Sendable {
   }
 
   /// Whether they are the same on that day and with these settings.
-  func hold(on today: CalendarDay, _ settings: Settings) -> Bool {
+  func isCurrent(on today: CalendarDay, _ settings: Settings) -> Bool {
     self.today == today && self.settings == settings
   }
 }

@@ -109,7 +109,7 @@ struct WorkspaceIndex: Sendable {
   /// Starts a search.
   ///
   /// Files that have not changed are not read again.
-  mutating func lookForFiles(in folders: [String], folderLimit: Int = Self.folderLimit) {
+  mutating func startSearch(in folders: [String], folderLimit: Int = Self.folderLimit) {
     search = ListFileSearch(in: folders, folderLimit: folderLimit, taking: .all)
     searchedFolders = folders
     folderLimitOfSearch = folderLimit
@@ -117,7 +117,7 @@ struct WorkspaceIndex: Sendable {
   }
 
   /// Whether a folder is within those of the last search.
-  func searchesIn(_ folder: String) -> Bool {
+  func searches(_ folder: String) -> Bool {
     searchedFolders.contains { folder == $0 || folder.isBelow($0) }
   }
 
@@ -131,7 +131,7 @@ struct WorkspaceIndex: Sendable {
     if let known = entries[path] == nil ? pathsByFile[file] : path {
       waiting.append(known)
     } else if folders.contains(where: { file.isInside(CanonicalPath($0)) }) {
-      lookForFiles(in: folders, folderLimit: folderLimitOfSearch)
+      startSearch(in: folders, folderLimit: folderLimitOfSearch)
     }
   }
 
@@ -149,7 +149,7 @@ struct WorkspaceIndex: Sendable {
   ) -> EncodedJSON? {
     guard let path = uri.path, let entry = entries[path] else { return nil }
     let settings = settings.settings(for: uri)
-    if let known = entry.diagnostics, known.hold(on: today, settings) { return known.json }
+    if let known = entry.diagnostics, known.isCurrent(on: today, settings) { return known.json }
     let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, settings)
     entries[path]?.diagnostics = diagnostics
     return diagnostics?.json

@@ -49,7 +49,7 @@ extension OperationCase {
       }
       #expect(after.text.description == wanted)
       #expect(after.text.bytes == change.applied(to: list.text.bytes))
-      if let cursor { #expect(operation.cursor(behind: change) == cursor) }
+      if let cursor { #expect(operation.cursor(after: change) == cursor) }
     } catch {
       guard case .refusal(let reason) = outcome else {
         Issue.record("refused: \(error)")

@@ -83,7 +83,7 @@ import TodoText
   func `deleting undoes inserting`(seed: UInt64) throws {
     let inserts = ["insert-above", "insert-below"].map(Operation.named)
     try OperationTrial.run(seed: seed, .malformed, plain(), operations: inserts) { trial in
-      guard let cursor = trial.operation.cursor(behind: trial.change), let lines = trial.selection.lines,
+      guard let cursor = trial.operation.cursor(after: trial.change), let lines = trial.selection.lines,
         trial.list.item(
           atLine: trial.operation.name == "insert-above" ? lines.lowerBound : lines.upperBound - 1) != nil
       else { return }

@@ -56,7 +56,7 @@ import TodoText
         do throws(OperationError) {
           _ = try fixAll.change(to: .line(line), in: list, context)
         } catch {
-          if case .misreading = error { Issue.record("\(error): line \(line) of\n\(list.text)") }
+          if case .mismatch = error { Issue.record("\(error): line \(line) of\n\(list.text)") }
         }
       }
     }

@@ -57,7 +57,7 @@ import TodoText
     for index in 0..<cut.blocks.count {
       var state = RankingState()
       cut.blocks.forEach(0..<index) { index, _ in
-        cut.visitRanks(of: cut.placedBlock(at: index), on: today, state: &state) { _, _ in }
+        cut.visitRanks(of: cut.locatedBlock(at: index), on: today, state: &state) { _, _ in }
       }
       #expect(state == cut.rankingState(beforeBlock: index, on: today), "seed \(seed), block \(index)")
     }

@@ -28,9 +28,9 @@ import TodoText
         let names = list.occurrences(ofTagNamed: name).map(\.tag.name).sorted {
           $0.lowerBound < $1.lowerBound
         }
-        #expect(tags.places(ofTagNamed: name) == names, "seed \(seed), step \(step)")
-        #expect(tags.firstPlace(ofTagNamed: name) == names.first, "seed \(seed), step \(step)")
-        let near = tags.places(ofTagNamed: name, atMost: 3, near: list.text.byteCount / 2)
+        #expect(tags.ranges(ofTagNamed: name) == names, "seed \(seed), step \(step)")
+        #expect(tags.firstRange(ofTagNamed: name) == names.first, "seed \(seed), step \(step)")
+        let near = tags.ranges(ofTagNamed: name, atMost: 3, near: list.text.byteCount / 2)
         #expect(near.count == min(3, names.count) && near.allSatisfy(names.contains))
       }
     }

@@ -43,7 +43,7 @@ extension Command {
         }
         return .success
       }
-      console.report("todo-format: \(done.bytes.place.name): \(name): \(refusal)")
+      console.report("todo-format: \(done.bytes.location.name): \(name): \(refusal)")
       return .findings
     })
 

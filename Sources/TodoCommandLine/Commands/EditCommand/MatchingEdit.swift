@@ -44,12 +44,12 @@ struct MatchingEdit {
     let paths = try self.paths()
     var reader = try ListReader(arguments, console)
     var matches: [Match] = []
-    let places = paths.paths.map { reader.place(of: $0) }
+    let locations = paths.paths.map { reader.location(of: $0) }
     // While a person is asked, the lists are not locked: then another change is noticed when they are written.
-    let locks = isInPlace && !asks ? try places.lockFolders() : nil
-    for place in places {
-      place.reportComplaints(to: console)
-      let source = ListSource(try place.read(console, under: locks))
+    let locks = isInPlace && !asks ? try locations.lockFolders() : nil
+    for location in locations {
+      location.reportSettingsProblems(to: console)
+      let source = ListSource(try location.read(console, under: locks))
       let lines = matchingLines(of: source)
       if !lines.isEmpty || !isInPlace { matches.append(Match(source: source, lines: lines)) }
     }
@@ -129,12 +129,12 @@ struct MatchingEdit {
 
   /// Writes the matching items to standard error.
   private func list(_ matches: [Match]) {
-    let places = matches.flatMap { match in match.lines.map { (match.source, $0) } }
-    for (source, line) in places.prefix(20) {
+    let locations = matches.flatMap { match in match.lines.map { (match.source, $0) } }
+    for (source, line) in locations.prefix(20) {
       let text = source.list.text.string(ofLine: line).drop(while: \.isWhitespace)
       console.report("  \(source.name):\(line + 1): \(String(text), in: .line)")
     }
-    if places.count > 20 { console.report("  and \(Count.of(places.count - 20, "more item"))") }
+    if locations.count > 20 { console.report("  and \(Count.of(locations.count - 20, "more item"))") }
   }
 
   private func nothing(in matches: [Match], _ paths: [String]) throws(CommandError) -> ExitCode {

@@ -73,7 +73,7 @@ private struct FormatRun {
       summarize(found.paths.count)
     }
     // With invalid settings, a check proves nothing.
-    return onlyShows && reader.hasComplaints ? .failure : code
+    return onlyShows && reader.hasSettingsProblems ? .failure : code
   }
 
   private func summarize(_ fileCount: Int) {
@@ -95,7 +95,7 @@ private struct FormatRun {
     while needsText || !whole.isChanged, let piece = pieces.next() { whole.add(piece) }
     guard whole.isChanged else { return .success }
     changedCount += 1
-    let name = source.place.name
+    let name = source.location.name
     if !onlyShows, let identity = source.identity {
       return written.replace(name, with: whole.text, expecting: identity).reported(to: console)
     }

@@ -68,7 +68,7 @@ private struct LintRun {
     }
     if options.showsStatistics { try files(console.print(counts.table)) }
     if operands != ["-"], !found.paths.isEmpty, options.format == .text { summarize(found.paths.count) }
-    return found.hasProblems || reader.hasComplaints ? .failure : code
+    return found.hasProblems || reader.hasSettingsProblems ? .failure : code
   }
 
   private func summarize(_ listCount: Int) {
@@ -77,8 +77,8 @@ private struct LintRun {
     guard counts.total > 0 else {
       return console.summarize("\(fixed)\(fixed.isEmpty ? "No problems in \(lists)" : "no problems left")")
     }
-    let place = fixed.isEmpty ? " in \(problemFileCount) of \(lists)" : " left"
-    console.summarize("\(fixed)\(counts.description)\(place)")
+    let location = fixed.isEmpty ? " in \(problemFileCount) of \(lists)" : " left"
+    console.summarize("\(fixed)\(counts.description)\(location)")
   }
 
   // MARK: Reporting
@@ -87,9 +87,9 @@ private struct LintRun {
     let options = options
     let work = ListWork { source, byteCount in
       source.pieces(
-        for: .checking, as: source.place.dialect(isStrict: options.isStrict), byteCount: byteCount
+        for: .checking, as: source.location.dialect(isStrict: options.isStrict), byteCount: byteCount
       ) {
-        source.place.report(on: $0, options)
+        source.location.report(on: $0, options)
       }
     }
     var code = ExitCode.success
@@ -108,7 +108,7 @@ private struct LintRun {
   ) throws(CommandError) -> ExitCode {
     var code = ExitCode.success
     let before = counts.total
-    names.append(source.place.name)
+    names.append(source.location.name)
     while let report = reports.next() {
       try print(report)
       if report.hasFindings { code = .findings }
@@ -130,8 +130,8 @@ private struct LintRun {
     let work = ListWork { source, _ in
       [
         { @Sendable in
-          LintFix(source, source.place.dialect(isStrict: options.isStrict), options) {
-            source.place.report(on: $0, options)
+          LintFix(source, source.location.dialect(isStrict: options.isStrict), options) {
+            source.location.report(on: $0, options)
           }
         }
       ]
@@ -151,19 +151,19 @@ private struct LintRun {
   ) throws(CommandError) -> ExitCode {
     guard let fixed = results.next() else { return .success }
     if let refusal = fixed.refusal {
-      console.report("todo-format: \(source.place.name): nothing was fixed: \(refusal)")
+      console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
     }
     guard let identity = source.identity else {
       try files(console.write(fixed.text))
       if let text = fixed.report.text { console.reportLines(text) }
       return fixed.report.hasFindings ? .findings : .success
     }
-    names.append(source.place.name)
+    names.append(source.location.name)
     remaining.append((fixed.report, fixed.isChanged))
     if fixed.isChanged { fixedCount += 1 }
     if fixed.isChanged {
       outcomes += written.replace(
-        source.place.name, with: fixed.text, expecting: identity, under: source.locks)
+        source.location.name, with: fixed.text, expecting: identity, under: source.locks)
     }
     return .success
   }
@@ -191,7 +191,7 @@ private struct LintRun {
   }
 }
 
-extension ListPlace {
+extension ListLocation {
   /// The dialect to check the list in.
   fileprivate func dialect(isStrict: Bool) -> Dialect {
     isStrict && dialect == .extended ? .strict : dialect

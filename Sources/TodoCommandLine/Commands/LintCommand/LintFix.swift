@@ -18,12 +18,12 @@ struct LintFix: Sendable {
     _ source: ListBytes, _ dialect: Dialect, _ options: LintOptions,
     report: (ListPiece) -> LintReport
   ) {
-    let settings = source.place.settings
+    let settings = source.location.settings
     let context = OperationContext(
       today: options.today, settings: settings.operations,
       severities: options.context(settings.severities).severities)
     let list = TodoList(
-      onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.place.mayBeForeign)
+      onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.location.mayBeForeign)
     var change = TextChange.none
     do throws(OperationError) {
       change = try Operation.fixAll.change(to: .wholeList, in: list, context)

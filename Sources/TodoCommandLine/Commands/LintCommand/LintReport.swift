@@ -90,10 +90,11 @@ private struct ProblemLine {
     func styled(_ text: OutputText, _ style: Style) -> OutputText {
       options.usesColor ? text.styled(style) : text
     }
-    let place = styled("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):", .bold)
+    let location = styled("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):", .bold)
     let severity = styled("\(problem.severity.shellName):", problem.severity.style)
     let code = styled("[\(problem.code.check.name)]", .dim)
-    let head: OutputText = "\(place) \(severity) \(piece.message(of: problem).plainText, in: .line) \(code)"
+    let head: OutputText =
+      "\(location) \(severity) \(piece.message(of: problem).plainText, in: .line) \(code)"
     guard options.showsText else {
       text = head
       return

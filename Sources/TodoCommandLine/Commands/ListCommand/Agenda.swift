@@ -107,10 +107,10 @@ struct Agenda {
       let piece = pieces[Int(entry.piece)]
       let (start, end) = (entry.entry.start, entry.entry.start + Int(entry.entry.byteCount))
       if entry.entry.titleOffset >= 0 {
-        let place = start + Int(entry.entry.titleOffset)
-        chunk += piece.bytes[start..<place]
+        let titleStart = start + Int(entry.entry.titleOffset)
+        chunk += piece.bytes[start..<titleStart]
         chunk += piece.titleBefore
-        chunk += piece.bytes[place..<end]
+        chunk += piece.bytes[titleStart..<end]
       } else {
         chunk += piece.bytes[start..<end]
       }

@@ -158,9 +158,9 @@ private struct AgendaWriter {
       return nil
     }
     bytes += Array(json.bytes[..<titleEnd]).escapingControlsInJSON
-    let place = bytes.count
+    let start = bytes.count
     bytes += json.bytes[titleEnd...]
-    return place
+    return start
   }
 
   /// The title of a line's group, as JSON; nil if it is before the piece.

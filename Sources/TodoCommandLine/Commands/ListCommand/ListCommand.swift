@@ -112,7 +112,7 @@ private struct ListRun {
     var rows = AgendaRows(grouping, filter, on: today)
     let code = work.run(on: paths, &reader, console) { source, lists in
       source.reportForeignFormat(to: console)
-      while let list = lists.next() { rows.add(list, of: source.place.name) }
+      while let list = lists.next() { rows.add(list, of: source.location.name) }
       return .success
     }
     try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
@@ -138,7 +138,7 @@ private struct ListRun {
     let (filter, today) = (filter, today)
     let work = ListWork { source, byteCount in
       source.pieces(for: .listing, byteCount: filter.needsTitles ? .max : byteCount) { piece in
-        AgendaPiece(piece, of: source.place.name, filter, format, on: today)
+        AgendaPiece(piece, of: source.location.name, filter, format, on: today)
       }
     }
     var agenda = Agenda(format, on: today, limit: limit)

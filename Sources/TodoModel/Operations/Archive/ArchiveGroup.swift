@@ -21,7 +21,7 @@ extension TodoList {
       where block.mayBeTitle(ofLength: bytes.count, atLine: place)
         && block.line(place, of: text.blocks[index], holds: bytes)
       {
-        guard let group = group(containingLine: placedBlock(at: index).lines.lowerBound + place),
+        guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + place),
           self.title(of: group) == title
         else { continue }
         found = group

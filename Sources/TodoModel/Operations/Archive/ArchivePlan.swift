@@ -23,11 +23,11 @@ struct ArchivePlan {
     for lines in removed { rewrite.replace(lines, with: []) }
     let insertions = insertions(in: archive)
     if archive == nil {
-      let new = newArchive(behind: removed)
+      let new = newArchive(after: removed)
       rewrite.replace(new.lines, with: new.header + insertions.flatMap(\.lines))
     } else {
       for insertion in insertions {
-        rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
+        rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
       }
     }
     return rewrite.proposal
@@ -36,8 +36,8 @@ struct ArchivePlan {
   /// The lines to insert into a group, or for nil into a new one.
   func insertions(in target: Group?) -> [SubtreeMove.Insertion] {
     itemsByGroup.flatMap { items in
-      var graft = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
-      return graft.insertions(of: items)
+      var move = SubtreeMove(list: list, target: target, origin: origin(of: items[0]))
+      return move.insertions(of: items)
     }
   }
 
@@ -60,7 +60,7 @@ struct ArchivePlan {
   }
 
   /// The blank lines at the end of the file, and the lines that replace them to begin the archive.
-  private func newArchive(behind removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
+  private func newArchive(after removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
     let count = list.writtenLineCount
     var end = count
     while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }

@@ -27,7 +27,7 @@ package struct ArchiveTransfer: Sendable {
     }
     var rewrite = LineRewrite(archive)
     let header = archive.header(titled: context.settings.archiveTitle)
-    rewrite.replace(header.place, with: header.lines + lines)
+    rewrite.replace(header.range, with: header.lines + lines)
     let added = try rewrite.proposal.verifiedChange(in: archive)
     let isNew = archive.text.byteCount == 0
     addition = isNew ? added.endingLines(with: list.dominantLineEnding) : added
@@ -36,7 +36,7 @@ package struct ArchiveTransfer: Sendable {
 
 extension TodoList {
   /// The end of the list, and the lines that begin the archive if it does not exist.
-  fileprivate func header(titled title: String) -> (place: Range<Int>, lines: [OutputLine]) {
+  fileprivate func header(titled title: String) -> (range: Range<Int>, lines: [OutputLine]) {
     let count = writtenLineCount
     var end = count
     while end > 0, kind(ofLine: end - 1) == .blank { end -= 1 }

@@ -26,11 +26,11 @@ struct MatchingAncestors {
     var found: [Item] = []
     for words in path {
       let parent = found.last
-      let place = parent?.line ?? -1
+      let line = parent?.line ?? -1
       let here =
-        known[place]
+        known[line]
         ?? byWords(parent?.children ?? list.items(in: group.itemLines).filter { $0.depth == 0 })
-      known[place] = here
+      known[line] = here
       guard let next = here[words] else { break }
       found.append(next)
     }

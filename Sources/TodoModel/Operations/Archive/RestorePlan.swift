@@ -23,19 +23,19 @@ struct RestorePlan {
     self.list = list
     self.archive = archive
     let groups = list.groups(besides: archive)
-    var places: [ArchiveMark.Origin: Int] = [:]
+    var indices: [ArchiveMark.Origin: Int] = [:]
     for item in TodoList.removingNested(list.items(in: selection.lines))
     where archive.lines.contains(item.line) {
       let origin = list.archiveMark(of: item.removingNested).origin
-      if places[origin] == nil {
-        places[origin] = returns.count
+      if indices[origin] == nil {
+        indices[origin] = returns.count
         returns.append(Return(origin: origin, target: groups[origin], items: []))
       }
-      returns[places[origin] ?? 0].items.append(item)
+      returns[indices[origin] ?? 0].items.append(item)
     }
-    for place in returns.indices {
-      var graft = SubtreeMove(list: list, target: returns[place].target, origin: nil)
-      returns[place].items = returns[place].items.flatMap { graft.withoutRepetitions($0) }
+    for index in returns.indices {
+      var move = SubtreeMove(list: list, target: returns[index].target, origin: nil)
+      returns[index].items = returns[index].items.flatMap { move.withoutRepetitions($0) }
     }
     guard !returns.isEmpty else { return nil }
   }
@@ -47,11 +47,11 @@ struct RestorePlan {
     var rewrite = LineRewrite(list)
     var new: [OutputLine] = []
     for back in returns {
-      var graft = SubtreeMove(list: list, target: back.target, origin: nil)
-      let insertions = graft.insertions(of: back.items)
+      var move = SubtreeMove(list: list, target: back.target, origin: nil)
+      let insertions = move.insertions(of: back.items)
       if back.target != nil {
         for insertion in insertions {
-          rewrite.replace(insertion.place..<insertion.place, with: insertion.lines)
+          rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
         }
       } else {
         if !new.isEmpty { new.append(OutputLine([], .blank)) }
@@ -72,10 +72,10 @@ struct RestorePlan {
       rewrite.replace(lines, with: [])
     }
     guard !new.isEmpty else { return }
-    let place = archive.lines.lowerBound
+    let start = archive.lines.lowerBound
     let blank = [OutputLine([], .blank)]
-    let isFree = place == 0 || list.kind(ofLine: place - 1) == .blank
-    rewrite.replace(place..<place, with: (isFree ? [] : blank) + new + blank)
+    let isFree = start == 0 || list.kind(ofLine: start - 1) == .blank
+    rewrite.replace(start..<start, with: (isFree ? [] : blank) + new + blank)
   }
 }
 

@@ -14,7 +14,7 @@ struct SubtreeMove {
 
   /// Lines to insert before a line; in a new group, all before line 0.
   struct Insertion {
-    let place: Int
+    let line: Int
     var lines: [OutputLine]
   }
 
@@ -31,20 +31,20 @@ struct SubtreeMove {
   /// - Complexity: O(*m*), *m* the lines of the items and of the target group.
   mutating func insertions(of items: [Item]) -> [Insertion] {
     var insertions: [Insertion] = []
-    var last: (parent: Item, path: [Item], place: Int, shift: Int)?
+    var last: (parent: Item, path: [Item], line: Int, shift: Int)?
     for item in items {
       let lines: [OutputLine]
       if let known = last, known.parent == item.parent {
         lines = rewritten(item, shifted: known.shift)
-        insertions.append(Insertion(place: known.place, lines: lines))
+        insertions.append(Insertion(line: known.line, lines: lines))
         continue
       }
       let path = item.ancestors
       let there = counterparts(of: path)
-      let place = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
+      let line = there.last?.lines.upperBound ?? target?.lines.upperBound ?? 0
       // Ancestors that were repeated for the item before are shared.
       let known = last.map { last in
-        last.place == place ? zip(last.path, path).prefix { $0 == $1 }.count : 0
+        last.line == line ? zip(last.path, path).prefix { $0 == $1 }.count : 0
       }
       let first = there.count < path.count ? path[there.count] : item
       let column = there.last.map(list.column(ofSubItemsOf:)) ?? 0
@@ -52,8 +52,8 @@ struct SubtreeMove {
       lines =
         path.dropFirst(max(there.count, known ?? 0)).map { repetition(of: $0, shifted: shift) }
         + rewritten(item, shifted: shift)
-      insertions.append(Insertion(place: place, lines: lines))
-      last = item.parent.map { ($0, path, place, shift) }
+      insertions.append(Insertion(line: line, lines: lines))
+      last = item.parent.map { ($0, path, line, shift) }
     }
     return insertions
   }

@@ -48,10 +48,10 @@ struct TaggedLine {
   /// The line with a tag added before its trailing blanks; nil if it would not be parsed as one more tag.
   func adding(_ tag: String) -> TaggedLine? {
     let start = blanksStart(before: bytes.count)
-    let place =
+    let offset =
       start > checkbox.upperBound && start < bytes.count && bytes[start] == .space ? start : bytes.count
     let new = TaggedLine(
-      bytes[..<place] + Array(" \(tag)".utf8) + bytes[place...], checkbox: checkbox, dialect)
+      bytes[..<offset] + Array(" \(tag)".utf8) + bytes[offset...], checkbox: checkbox, dialect)
     return new.tags.count == tags.count + 1 ? new : nil
   }
 

@@ -70,8 +70,8 @@ extension TodoList {
     visitBlocks(holding: lines, where: { !isFound && $0.itemCount > 0 }) { block in
       isFound =
         isFound
-        || block.block.items.indices.contains { place in
-          let item = block.item(place)
+        || block.block.items.indices.contains { index in
+          let item = block.item(index)
           return (lines?.contains(item.line) ?? true) && matches(item)
         }
     }

@@ -21,16 +21,16 @@ extension Operation {
       menu: MenuEntry(.items, label, key: key, cursor: .inserted, isRepeatable: true),
       title: { _ in "Insert \(side)" },
       precheck: { summary throws(OperationError) in
-        _ = try summary.list.placeOfNewItem(summary.selection, isAbove: isAbove)
+        _ = try summary.list.positionOfNewItem(summary.selection, isAbove: isAbove)
       },
       propose: { selection, list, context throws(OperationError) in
         let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
-        let place = try list.placeOfNewItem(selection, isAbove: isAbove)
+        let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
-        let reading = LineRole(kind: .item, depth: place.depth)
+        let reading = LineRole(kind: .item, depth: position.depth)
         rewrite.replace(
-          place.line..<place.line,
-          with: [OutputLine(place.prefix + TodoList.newItem(created: stamp), reading)])
+          position.line..<position.line,
+          with: [OutputLine(position.prefix + TodoList.newItem(created: stamp), reading)])
         return rewrite.proposal
       },
       cursor: { change in
@@ -59,7 +59,7 @@ extension TodoList {
   ///
   /// Copies the style of the adjacent item, or below a title that of the first item. On a blank line, inserts on the
   /// requested side but never directly above a title; on the empty last line, uses that line.
-  fileprivate func placeOfNewItem(
+  fileprivate func positionOfNewItem(
     _ selection: Selection, isAbove: Bool
   ) throws(OperationError) -> (line: Int, prefix: [UInt8], depth: Int) {
     if let item = anchor(of: selection, isAbove: isAbove) {

@@ -51,8 +51,8 @@ extension TodoList {
     var named: NamedLines?
     var found: [Item] = []
     visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in
-      for place in block.block.placesOfFinishedSubtrees where found.count < limit {
-        let item = block.item(place)
+      for index in block.block.finishedSubtrees where found.count < limit {
+        let item = block.item(index)
         guard lines?.contains(item.line) ?? true || item == above,
           item.line >= found.last?.lines.upperBound ?? 0, isFinishedAfterBlock(item)
         else { continue }
@@ -79,18 +79,18 @@ extension ListBlock {
   /// The indices of its items, nested ones included, that are finished along with all their sub-items in the block.
   ///
   /// - Complexity: O(*m*), *m* the number of items.
-  fileprivate var placesOfFinishedSubtrees: [Int] {
-    var places: [Int] = []
+  fileprivate var finishedSubtrees: [Int] {
+    var indices: [Int] = []
     var nextUnfinishedLine = Int32.max
-    for place in items.indices.reversed() {
-      let item = items[place]
+    for index in items.indices.reversed() {
+      let item = items[index]
       guard item.status?.isFinished ?? false else {
         nextUnfinishedLine = item.line
         continue
       }
-      if item.endLine <= nextUnfinishedLine, !item.traits.contains(.sharesLine) { places.append(place) }
+      if item.endLine <= nextUnfinishedLine, !item.traits.contains(.sharesLine) { indices.append(index) }
     }
-    return places.reversed()
+    return indices.reversed()
   }
 }
 

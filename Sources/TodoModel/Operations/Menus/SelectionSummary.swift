@@ -64,7 +64,7 @@ package struct SelectionSummary: Sendable {
       add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }
     if let lastTop {
-      let item = list.placedBlock(at: lastTop.block).item(lastTop.place)
+      let item = list.locatedBlock(at: lastTop.block).item(lastTop.place)
       nestedCount += item.descendantCount - lastTop.nestedCount
       self.lastTop = item
     }
@@ -92,7 +92,7 @@ package struct SelectionSummary: Sendable {
       if let lines, !lines.contains(Int(record.line)) {
         guard let above, place == Int(above), record.line < lines.lowerBound else { continue }
       }
-      if first == nil { first = list.placedBlock(at: index).item(place) }
+      if first == nil { first = list.locatedBlock(at: index).item(place) }
       leastDepth = min(leastDepth, Int(record.depth))
       add(record, at: place, ofBlock: index)
       guard record.line >= end else {
@@ -102,7 +102,7 @@ package struct SelectionSummary: Sendable {
       }
       topCount += 1
       let isWhole = !block.continues(record)
-      let endLine = isWhole ? 0 : list.placedBlock(at: index).item(place).lines.upperBound
+      let endLine = isWhole ? 0 : list.locatedBlock(at: index).item(place).lines.upperBound
       lastTop = TopItem(block: index, place: place, endLine: endLine)
       end = record.endLine
     }
@@ -111,12 +111,12 @@ package struct SelectionSummary: Sendable {
   /// Counts an item's details.
   private mutating func add(_ record: BlockItem, at place: Int, ofBlock index: Int) {
     guard let status = record.status else { return }
-    if firstWithStatus == nil { firstWithStatus = list.placedBlock(at: index).item(place) }
+    if firstWithStatus == nil { firstWithStatus = list.locatedBlock(at: index).item(place) }
     count += 1
     countByStatus[Int(status.rawValue)] += 1
     if record.priorityLevel > 0 { prioritizedCount += 1 }
     guard record.due != nil else { return }
-    if firstDated == nil { firstDated = list.placedBlock(at: index).item(place) }
+    if firstDated == nil { firstDated = list.locatedBlock(at: index).item(place) }
     datedCount += 1
   }
 

@@ -23,7 +23,7 @@ extension Operation {
       precheck: { summary throws(OperationError) in
         guard let run = try summary.requireRun() else { throw .severalGroups }
         let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
-        guard sibling != nil || summary.list.place(for: run, up: isUp) != nil else {
+        guard sibling != nil || summary.list.position(for: run, up: isUp) != nil else {
           throw .nothingToDo("already at the \(edge)")
         }
       },
@@ -37,8 +37,10 @@ extension Operation {
             ? try list.swapping([sibling], run.items, up: true)
             : try list.swapping(run.items, [sibling], up: false)
         }
-        guard let place = list.place(for: run, up: isUp) else { throw .nothingToDo("already at the \(edge)") }
-        return list.moving(run, to: place)
+        guard let position = list.position(for: run, up: isUp) else {
+          throw .nothingToDo("already at the \(edge)")
+        }
+        return list.moving(run, to: position)
       })
   }
 }
@@ -77,49 +79,49 @@ extension TodoList {
   }
 
   /// The proposal to move outermost items to another group.
-  fileprivate func moving(_ run: SiblingRange, to place: GroupPlace) -> Proposal {
+  fileprivate func moving(_ run: SiblingRange, to position: GroupEdge) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(run.items)
-    rewrite.renumbering.insert(run.items, after: place.neighbour, isBefore: place.isStart)
+    rewrite.renumbering.insert(run.items, after: position.neighbour, isBefore: position.isStart)
     for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
-    rewrite.replace(place.line..<place.line, with: [OutputLine](run.lines, of: self))
+    rewrite.replace(position.line..<position.line, with: [OutputLine](run.lines, of: self))
     return rewrite.proposal
   }
 
   /// Where items at the edge of their group move to; nil if they are not at the edge or there is no other group.
-  fileprivate func place(for run: SiblingRange, up isUp: Bool) -> GroupPlace? {
+  fileprivate func position(for run: SiblingRange, up isUp: Bool) -> GroupEdge? {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
     guard isUp else {
       guard passBlanks(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
-      return group(below: run.group).map { place(of: run, atStartOf: $0) }
+      return group(below: run.group).map { position(of: run, atStartOf: $0) }
     }
     guard passBlanks(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
-    return group(above: run.group).map { place(of: run, atEndOf: $0) }
+    return group(above: run.group).map { position(of: run, atEndOf: $0) }
   }
 
-  private func place(of run: SiblingRange, atStartOf group: Group) -> GroupPlace {
+  private func position(of run: SiblingRange, atStartOf group: Group) -> GroupEdge {
     let first = group.itemLines.lazy.compactMap(item(atLine:)).first
     guard let first, run.first.isMarkdown, !areOfOneKind(run.first, first) else {
-      return GroupPlace(
+      return GroupEdge(
         line: first?.line ?? group.itemLines.lowerBound, neighbour: first?.line, isStart: true)
     }
     let start = edgeOfContainers(
       at: first.line, outside: reading(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)
-    return GroupPlace(line: start, neighbour: start, isStart: true)
+    return GroupEdge(line: start, neighbour: start, isStart: true)
   }
 
-  private func place(of run: SiblingRange, atEndOf group: Group) -> GroupPlace {
+  private func position(of run: SiblingRange, atEndOf group: Group) -> GroupEdge {
     let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
     guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {
-      return GroupPlace(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
+      return GroupEdge(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
     }
     let shape = reading(ofLine: run.first.line).shape
     let end = edgeOfContainers(
       at: group.lines.upperBound, outside: shape, within: group.lines.upperBound..<run.group.lines.lowerBound,
       isEnd: true)
     let neighbour = (last.line..<end).last { ListMarker(ofLine: $0, in: self)?.depth == shape.lists }
-    return GroupPlace(line: end, neighbour: neighbour, isStart: false)
+    return GroupEdge(line: end, neighbour: neighbour, isStart: false)
   }
 
   /// The nearest group above.
@@ -136,7 +138,7 @@ extension TodoList {
 }
 
 /// A position in another group.
-private struct GroupPlace {
+private struct GroupEdge {
   /// The line to insert before.
   let line: Int
   /// The line of the adjacent list item.

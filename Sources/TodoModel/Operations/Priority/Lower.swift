@@ -19,7 +19,7 @@ extension Operation {
           change.replace(mark.markToGive(besides: item, in: list), with: [PriorityMark.dot])
         } else if priority.level > 1 {
           change.replace(priority.range.prefix(1), with: [])
-        } else if list.isPriority(behind: priority, of: item) {
+        } else if list.isPriority(after: priority, of: item) {
           // Otherwise, the text after it would become a priority.
           change.replace(priority.range, with: [PriorityMark.dot])
         } else {
@@ -31,7 +31,7 @@ extension Operation {
 
 extension TodoList {
   /// Whether the text after a priority would be one without it.
-  fileprivate func isPriority(behind priority: Priority, of item: Item) -> Bool {
+  fileprivate func isPriority(after priority: Priority, of item: Item) -> Bool {
     let bytes = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd)
     let start = bytes.firstIndex { $0 != .space } ?? bytes.count
     return Priority(at: start, to: bytes.count, in: bytes.span) != nil

@@ -26,16 +26,16 @@ struct PriorityMark {
   /// The dot that becomes a mark when the priority is raised; an empty range at its place if there is none.
   func dotToTake(besides item: Item, in list: TodoList) -> Range<Int> {
     guard isPadded else { return range.lowerBound..<range.lowerBound }
-    let place =
+    let offset =
       dotsStandBefore(besides: item, in: list) ? range.upperBound - level - 1 : range.lowerBound + level
-    return place..<place + 1
+    return offset..<offset + 1
   }
 
   /// The mark that becomes a dot when the priority is lowered; there must be one.
   func markToGive(besides item: Item, in list: TodoList) -> Range<Int> {
-    let place =
+    let offset =
       dotsStandBefore(besides: item, in: list) ? range.upperBound - level : range.lowerBound + level - 1
-    return place..<place + 1
+    return offset..<offset + 1
   }
 
   /// As in this priority, or else as in the nearest one that shows it.

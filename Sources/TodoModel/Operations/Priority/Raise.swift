@@ -19,8 +19,8 @@ extension Operation {
           let extent = item.firstLine
           let hasSpace = item.checkbox.upperBound < extent.contentEnd
           let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
-          let place = item.checkbox.upperBound + (hasSpace ? 1 : 0)
-          change.replace(place..<place, with: Array((hasText ? "! " : hasSpace ? "!" : " !").utf8))
+          let offset = item.checkbox.upperBound + (hasSpace ? 1 : 0)
+          change.replace(offset..<offset, with: Array((hasText ? "! " : hasSpace ? "!" : " !").utf8))
         }
       }
     })

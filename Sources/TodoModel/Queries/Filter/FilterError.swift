@@ -19,19 +19,19 @@ package enum FilterError: Error, Hashable, Sendable {
   case missingAlternative(at: Int)
 
   /// The position of the error.
-  package var place: Int {
+  package var offset: Int {
     switch self {
-    case .unclosedQuote(let place), .nothingNegated(let place), .unknownDate(_, let place),
-      .unknownPriority(_, let place), .unknownKey(_, let place), .missingAlternative(let place),
-      .missingText(let place):
-      place
+    case .unclosedQuote(let offset), .nothingNegated(let offset), .unknownDate(_, let offset),
+      .unknownPriority(_, let offset), .unknownKey(_, let offset), .missingAlternative(let offset),
+      .missingText(let offset):
+      offset
     }
   }
 }
 
 extension FilterError: CustomStringConvertible {
   /// The position, counted from 1, and what to write, in one sentence without a full stop.
-  package var description: String { "column \(place + 1): \(reason)" }
+  package var description: String { "column \(offset + 1): \(reason)" }
 
   private var reason: String {
     switch self {

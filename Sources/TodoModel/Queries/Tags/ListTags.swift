@@ -42,31 +42,31 @@ package struct ListTags: Sendable {
   /// Returns at most `limit`, those nearest to `offset`.
   ///
   /// - Complexity: O(*m* log *n*), *m* the blocks that may contain the tag.
-  package func places(
+  package func ranges(
     ofTagNamed name: String, atMost limit: Int = .max, near offset: Int = 0
   ) -> [Range<Int>] {
     let hash = BlockTags.hash(of: name.utf8)
     let filter = TagFilter(holding: hash)
-    var places: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     blocks.forEach(0..<blocks.count, pruning: { $0.mayHold(filter) }) { index, block in
       let uses = block.uses.filter { $0.hash == hash }
       guard !uses.isEmpty else { return }
       let start = list.text.blocks.prefix(before: index).byteCount
-      places += uses.map { start + Int($0.name.lowerBound)..<start + Int($0.name.upperBound) }
+      ranges += uses.map { start + Int($0.name.lowerBound)..<start + Int($0.name.upperBound) }
     }
-    places.sort { $0.lowerBound < $1.lowerBound }
-    if places.count > limit {
-      let below = places.firstIndex { $0.lowerBound >= offset } ?? places.count
-      let first = max(0, min(below - limit / 2, places.count - limit))
-      places = Array(places[first..<first + limit])
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    if ranges.count > limit {
+      let below = ranges.firstIndex { $0.lowerBound >= offset } ?? ranges.count
+      let first = max(0, min(below - limit / 2, ranges.count - limit))
+      ranges = Array(ranges[first..<first + limit])
     }
-    return places.filter { list.text.string(in: $0).lowercased() == name }
+    return ranges.filter { list.text.string(in: $0).lowercased() == name }
   }
 
   /// The name range of the first tag with that name.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the blocks before it that may contain the tag.
-  package func firstPlace(ofTagNamed name: String) -> Range<Int>? {
+  package func firstRange(ofTagNamed name: String) -> Range<Int>? {
     let hash = BlockTags.hash(of: name.utf8)
     let filter = TagFilter(holding: hash)
     var found: Range<Int>?

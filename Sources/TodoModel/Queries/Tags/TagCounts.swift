@@ -109,7 +109,7 @@ extension TodoList {
   }
 
   private func tags(ofBlock index: Int, _ tally: inout TagCounts) -> [BlockTags.Use] {
-    let block = placedBlock(at: index)
+    let block = locatedBlock(at: index)
     guard block.text.bytes.contains(UInt8(ascii: "#")) else { return [] }
     var uses: [BlockTags.Use] = []
     for place in block.block.items.indices {

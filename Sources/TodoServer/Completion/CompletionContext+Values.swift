@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-extension CompletionPlace {
+extension CompletionContext {
   /// The values of a tag that has a meaning: rules of `#repeat=`, and dates of `#start=`, `#until=`, `#created=` and
   /// `#done=`.
   func knownValues(_ value: TypedValue, on today: CalendarDay) -> [CompletionItem] {

@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 /// The cursor and what can be completed there.
-struct CompletionPlace {
+struct CompletionContext {
   /// What can be completed; ranges are in bytes of the text.
   enum Subject: Equatable {
     /// The name of a tag.

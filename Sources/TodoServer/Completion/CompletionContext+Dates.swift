@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 import TodoModel
 
-extension CompletionPlace {
+extension CompletionContext {
   /// The dates that the typed text may mean; none if it is a date already, or prose.
   func dates(_ date: TypedDate, on today: CalendarDay) -> [CompletionItem] {
     let typed = date.typed.lowercased()

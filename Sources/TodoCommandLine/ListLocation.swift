@@ -2,8 +2,8 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// A list before it is read: its name, settings and dialect.
-struct ListPlace: Sendable {
+/// Where a list is, and how to parse it.
+struct ListLocation: Sendable {
   /// The name in messages.
   let name: String
   /// The file; nil for standard input.
@@ -13,7 +13,7 @@ struct ListPlace: Sendable {
   /// The dialect to parse it in.
   let dialect: Dialect
   /// The problems in its settings files that have not been reported.
-  let complaints: [String]
+  let settingsProblems: [String]
 
   /// Whether it may be in the format of another program; unnamed standard input is always a list.
   var mayBeForeign: Bool { name != ListReader.inputName && ListFormat.mayBeForeign(fileNamed: name) }
@@ -34,25 +34,25 @@ struct ListPlace: Sendable {
   }
 
   /// Reports the problems in its settings files.
-  func reportComplaints(to console: Console) {
-    for complaint in complaints { console.report("todo-format: \(complaint)") }
+  func reportSettingsProblems(to console: Console) {
+    for problem in settingsProblems { console.report("todo-format: \(problem)") }
   }
 
   /// Reads the list from its file or standard input.
   func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
     guard path == nil else { return try readFile(under: locks) }
-    return ListBytes(place: self, bytes: try files(console.readInput()), identity: nil, locks: nil)
+    return ListBytes(location: self, bytes: try files(console.readInput()), identity: nil, locks: nil)
   }
 
   /// Reads the file; returns no bytes for standard input.
   func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
-    guard let path else { return ListBytes(place: self, bytes: [], identity: nil, locks: nil) }
+    guard let path else { return ListBytes(location: self, bytes: [], identity: nil, locks: nil) }
     let file = try files(ListFile.read(path))
-    return ListBytes(place: self, bytes: file.bytes, identity: file.identity, locks: locks)
+    return ListBytes(location: self, bytes: file.bytes, identity: file.identity, locks: locks)
   }
 }
 
-extension [ListPlace] {
+extension [ListLocation] {
   /// Locks the folders of all lists and their archives at once.
   func lockFolders() throws(CommandError) -> FolderLocks {
     try files(FolderLocks(of: flatMap(\.writtenPaths)))
@@ -61,7 +61,7 @@ extension [ListPlace] {
 
 /// The bytes of a list, and where they come from.
 struct ListBytes: Sendable {
-  let place: ListPlace
+  let location: ListLocation
   /// The whole list.
   let bytes: [UInt8]
   /// The file's state when it was read; nil for standard input.
@@ -72,19 +72,19 @@ struct ListBytes: Sendable {
 
 extension ListBytes {
   /// The other program whose format this is; nil for a list.
-  var foreignFormat: ListFormat? { foreignFormat(as: place.dialect) }
+  var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
 
   private func foreignFormat(as dialect: Dialect) -> ListFormat? {
-    place.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
+    location.mayBeForeign ? TodoList.foreignFormat(of: bytes, dialect) : nil
   }
 
   /// Reports a list in the format of another program, and how to convert it.
   func reportForeignFormat(to console: Console) {
     guard let format = foreignFormat else { return }
     let advice: OutputText =
-      format == .calendar ? "" : ": convert it with todo-format convert --to xit \(place.name)"
+      format == .calendar ? "" : ": convert it with todo-format convert --to xit \(location.name)"
     console.report(
-      "todo-format: \(place.name) looks like \(format.description) and was skipped\(advice)")
+      "todo-format: \(location.name) looks like \(format.description) and was skipped\(advice)")
   }
 
   /// The work on each piece of the list, of about `byteCount` bytes.
@@ -92,14 +92,14 @@ extension ListBytes {
     for purpose: ListPieces.Purpose, as dialect: Dialect? = nil, byteCount: Int,
     _ work: @escaping @Sendable (ListPiece) -> Result
   ) -> [@Sendable () -> Result] {
-    let dialect = dialect ?? place.dialect
+    let dialect = dialect ?? location.dialect
     let isForeign = byteCount < bytes.count && foreignFormat(as: dialect) != nil
     let pieces = ListPieces(of: bytes, dialect, for: purpose, byteCount: isForeign ? .max : byteCount)
     return (0..<pieces.count).map { number in
       {
         work(
           pieces.piece(number) {
-            TodoList(onAllProcessors: $0, dialect: $1, mayBeForeign: place.mayBeForeign)
+            TodoList(onAllProcessors: $0, dialect: $1, mayBeForeign: location.mayBeForeign)
           })
       }
     }

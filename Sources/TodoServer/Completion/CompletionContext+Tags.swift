@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-extension CompletionPlace {
+extension CompletionContext {
   /// The most suggestions in a reply.
   static let mostItems = 200
 
@@ -21,13 +21,13 @@ extension CompletionPlace {
     let most = ranking.first(Self.mostItems) { name in
       (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
-    let place = edit(range, "").range
+    let typedRange = edit(range, "").range
     let items = most.map { name, count in
       let uses = tally.uses[name] ?? TagCounts.Uses()
       return CompletionItem(
         label: uses.spelling, kind: .keyword,
         detail: "\(count == 1 ? "1 use" : "\(count) uses"), \(uses.unfinishedCount) unfinished",
-        edit: TextEdit(range: place, newText: uses.spelling))
+        edit: TextEdit(range: typedRange, newText: uses.spelling))
     }
     return CompletionList(isIncomplete: !isComplete || isCut, items: items)
   }
@@ -46,14 +46,14 @@ extension CompletionPlace {
     let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.mostItems) { word in
       (!isCut || word.hasPrefix(start)) && !(isAlone && word == typed)
     }
-    let place = edit(value.range, "").range
+    let typedRange = edit(value.range, "").range
     let items: [CompletionItem] = most.compactMap { word, count in
       guard let written = TagName.written(value: word) else { return nil }
       let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
       return CompletionItem(
         label: word, kind: .value, detail: count == 1 ? "1 use" : "\(count) uses",
         filterText: value.isQuoted ? "\(own.prefix(1))\(word)" : nil,
-        edit: TextEdit(range: place, newText: quoted))
+        edit: TextEdit(range: typedRange, newText: quoted))
     }
     return CompletionList(isIncomplete: !isComplete || isCut, items: items)
   }

@@ -2,13 +2,13 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-extension CompletionPlace {
+extension CompletionContext {
   /// The five statuses, with the closing bracket and a space.
   func statuses(_ range: Range<Int>) -> [CompletionItem] {
     let text = document.list.text
-    let behind = text.bytes(in: range.upperBound..<range.upperBound + 1).first
+    let next = text.bytes(in: range.upperBound..<range.upperBound + 1).first
     // Text after the bracket is kept as it is.
-    let closing = behind == UInt8(ascii: " ") ? "]" : "] "
+    let closing = next == UInt8(ascii: " ") ? "]" : "] "
     return Status.allCases.map { status in
       let character = String(decoding: [status.character], as: UTF8.self)
       return CompletionItem(

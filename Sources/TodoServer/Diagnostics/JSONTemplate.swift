@@ -1,7 +1,7 @@
 import LanguageServerProtocol
 
 /// Serialized JSON whose line numbers are left out, so that it holds wherever its block is.
-struct PlacelessJSON: Sendable {
+struct JSONTemplate: Sendable {
   /// A line number that is left out.
   private struct Gap {
     /// The offset in the bytes.
@@ -47,14 +47,14 @@ struct PlacelessJSON: Sendable {
   }
 
   /// Writes JSON as it is.
-  static func += (json: inout PlacelessJSON, text: StaticString) { json.bytes += text }
+  static func += (json: inout JSONTemplate, text: StaticString) { json.bytes += text }
 
   /// Writes JSON as it is.
-  static func += (json: inout PlacelessJSON, bytes: some Sequence<UInt8>) {
+  static func += (json: inout JSONTemplate, bytes: some Sequence<UInt8>) {
     json.bytes.append(contentsOf: bytes)
   }
 
-  /// Appends what was written between two places to JSON with line numbers, for a block that begins on `firstLine`.
+  /// Appends a part to JSON with line numbers, for a block that begins on `firstLine`.
   func append(from start: Index, to end: Index, in json: inout [UInt8], firstLine: Int) {
     var copied = start.byte
     for gap in gaps[start.gap..<end.gap] {
