@@ -51,8 +51,8 @@ struct DocumentAgenda: Sendable {
   /// an item that continues there.
   private func mayAffectOtherBlocks(_ changed: ChangedBlocks, _ new: TodoList) -> Bool {
     guard !filter.dependsOnTitles else { return true }
-    return changed.old.contains { list.placedBlock(at: $0).mayDeferLaterItems }
-      || changed.new.contains { new.placedBlock(at: $0).mayDeferLaterItems }
+    return changed.old.contains { list.locatedBlock(at: $0).mayDeferLaterItems }
+      || changed.new.contains { new.locatedBlock(at: $0).mayDeferLaterItems }
   }
 
   /// Calls `body` with each matching item and the line at which its block begins, in order.
