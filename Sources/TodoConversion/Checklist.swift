@@ -86,9 +86,9 @@ package struct ChecklistItem: Equatable, Sendable {
   /// - Returns: Whether there was such a date.
   mutating func replaceDue(with date: DueDate) -> Bool {
     for line in lines.indices {
-      for place in lines[line].indices {
-        guard case .due(let old) = lines[line][place], old.dueDay == date.dueDay else { continue }
-        lines[line][place] = .due(date)
+      for index in lines[line].indices {
+        guard case .due(let old) = lines[line][index], old.dueDay == date.dueDay else { continue }
+        lines[line][index] = .due(date)
         return true
       }
     }

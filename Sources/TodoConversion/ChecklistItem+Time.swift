@@ -4,12 +4,12 @@ extension ChecklistItem {
   /// Removes the time of day after the due date, and returns it; nil if there is none.
   mutating func removeDueTime() -> TimeOfDay? {
     for line in lines.indices {
-      for place in lines[line].indices.dropLast() {
-        guard case .due(let date) = lines[line][place] else { continue }
-        guard date.unit == .day, case .words(let words) = lines[line][place + 1] else { return nil }
+      for index in lines[line].indices.dropLast() {
+        guard case .due(let date) = lines[line][index] else { continue }
+        guard date.unit == .day, case .words(let words) = lines[line][index + 1] else { return nil }
         let bytes = Array(words.utf8)
         guard let (time, end) = TimeOfDay.read(bytes.span, after: 0, to: bytes.count) else { return nil }
-        lines[line][place + 1] = .words(String(decoding: bytes[end...], as: UTF8.self))
+        lines[line][index + 1] = .words(String(decoding: bytes[end...], as: UTF8.self))
         return time
       }
     }

@@ -22,16 +22,16 @@ struct Addition {
       throw Failure(reason: "the list looks like \(format.description): convert it first")
     }
     text = try Self.itemLine(words, list.dialect, context)
-    var place = Place(in: list, under: title)
-    place.insert(text, in: list)
-    let added = TodoList(SourceText(place.bytes), dialect: list.dialect)
-    let item = added.item(atLine: place.line)
+    var target = Target(in: list, under: title)
+    target.insert(text, in: list)
+    let added = TodoList(SourceText(target.bytes), dialect: list.dialect)
+    let item = added.item(atLine: target.line)
     // No other line may be parsed differently.
-    guard item?.line == place.line, item?.depth == 0, added.items().count == list.items().count + 1 else {
+    guard item?.line == target.line, item?.depth == 0, added.items().count == list.items().count + 1 else {
       throw Failure(reason: "the lines around its place would be read differently")
     }
-    bytes = place.bytes
-    line = place.line
+    bytes = target.bytes
+    line = target.line
   }
 
   /// The line of an item, with dates in words replaced by dates.
@@ -69,7 +69,7 @@ struct Addition {
   }
 
   /// Where the item goes.
-  private struct Place {
+  private struct Target {
     private(set) var bytes: [UInt8]
     private(set) var line: Int
     private let offset: Int

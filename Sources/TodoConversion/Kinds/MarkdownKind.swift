@@ -65,9 +65,9 @@ enum MarkdownWriter {
   /// The paragraphs separated by blank lines; a comment separates two lists, which would otherwise merge.
   private static func separated(_ paragraphs: [String]) -> String {
     var text = ""
-    for (place, paragraph) in paragraphs.enumerated() {
-      if place > 0 {
-        let areLists = paragraph.hasPrefix("- [") && paragraphs[place - 1].hasPrefix("- [")
+    for (position, paragraph) in paragraphs.enumerated() {
+      if position > 0 {
+        let areLists = paragraph.hasPrefix("- [") && paragraphs[position - 1].hasPrefix("- [")
         text += areLists ? "\n\(listSeparator)\n\n" : "\n"
       }
       text += paragraph
@@ -110,13 +110,13 @@ extension ChecklistItem {
     item.children = children.map(\.readingCalendarSigns)
     guard due == nil else { return item }
     for line in lines.indices {
-      for (place, piece) in lines[line].enumerated() {
+      for (position, piece) in lines[line].enumerated() {
         guard case .words(let words) = piece, let sign = words.firstIndex(of: "📅") else { continue }
         let rest = words[words.index(after: sign)...].drop { $0 == " " || $0 == "\u{FE0F}" }
         guard let date = TagText.date(rest.prefix(10)) else { continue }
         let after = String(rest.dropFirst(10))
         let pieces: [Piece] = [.words(String(words[..<sign])), .due(date), .words(after)]
-        item.lines[line].replaceSubrange(place...place, with: pieces.filter { $0 != .words("") })
+        item.lines[line].replaceSubrange(position...position, with: pieces.filter { $0 != .words("") })
         return item
       }
     }

@@ -109,10 +109,10 @@ struct OrgReader {
     switch words[..<colon].dropFirst(2).uppercased() {
     case "TODO", "SEQ_TODO", "TYP_TODO":
       let parts = value.split(separator: "|", maxSplits: 1)
-      for (place, part) in parts.enumerated() {
+      for (position, part) in parts.enumerated() {
         for word in part.split(separator: " ") {
           let name = String(word.prefix { $0 != "(" })
-          if keywords[name] == nil { keywords[name] = place == 0 ? .open : .checked }
+          if keywords[name] == nil { keywords[name] = position == 0 ? .open : .checked }
         }
       }
       hasDeclaration = true

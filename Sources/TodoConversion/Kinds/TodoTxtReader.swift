@@ -5,25 +5,25 @@ enum TodoTxtReader {
   /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, `h:1` makes it a title.
   static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
     var tasks = text.textLines.map { Task($0, &notes) }
-    let places = Dictionary(
-      tasks.enumerated().compactMap { place, task in task.id.map { ($0, place) } },
+    let indicesByID = Dictionary(
+      tasks.enumerated().compactMap { index, task in task.id.map { ($0, index) } },
       uniquingKeysWith: { first, _ in first })
     var children: [Int: [Int]] = [:]
-    for (place, task) in tasks.enumerated() {
+    for (index, task) in tasks.enumerated() {
       // A parent must come before its children, which prevents cycles.
-      if let parent = task.parent.flatMap({ places[$0] }), parent < place {
-        children[parent, default: []].append(place)
+      if let parent = task.parent.flatMap({ indicesByID[$0] }), parent < index {
+        children[parent, default: []].append(index)
       } else if let parent = task.parent {
-        tasks[place].item.append(.tag("p", value: parent))
-        tasks[place].parent = nil
+        tasks[index].item.append(.tag("p", value: parent))
+        tasks[index].parent = nil
       }
     }
-    for place in tasks.indices.reversed() {
-      let below = children[place] ?? []
-      tasks[place].item.children = below.map { tasks[$0].item }
+    for index in tasks.indices.reversed() {
+      let below = children[index] ?? []
+      tasks[index].item.children = below.map { tasks[$0].item }
       // The number only linked the sub-items.
-      if let id = tasks[place].id, below.isEmpty || !id.hasPrefix("n") {
-        tasks[place].item.append(.tag("id", value: id))
+      if let id = tasks[index].id, below.isEmpty || !id.hasPrefix("n") {
+        tasks[index].item.append(.tag("id", value: id))
       }
     }
     var nodes: [Checklist.Node] = []

@@ -95,11 +95,11 @@ struct Glob: Equatable, Sendable {
 
   /// The union of the sets, in ascending order.
   private static func union(_ sets: [[Int]], upTo end: Int) -> [Int] {
-    var isPlace = [Bool](repeating: false, count: end + 1)
+    var isReached = [Bool](repeating: false, count: end + 1)
     for set in sets {
-      for offset in set { isPlace[offset] = true }
+      for offset in set { isReached[offset] = true }
     }
-    return isPlace.indices.filter { isPlace[$0] }
+    return isReached.indices.filter { isReached[$0] }
   }
 
   static let slash = UInt32(UInt8(ascii: "/"))

@@ -41,10 +41,10 @@ private struct Comparison {
         let before = matcher.oldOfNew[child]
         return before >= 0 && old.nodes[before].parent == counterpart
       }
-      let places = children.map { matcher.oldOfNew[$0] }
-      guard zip(places, places.dropFirst()).contains(where: >) else { continue }
+      let oldChildren = children.map { matcher.oldOfNew[$0] }
+      guard zip(oldChildren, oldChildren.dropFirst()).contains(where: >) else { continue }
       reordered.formUnion(
-        Set(children).subtracting(longestIncreasingSubsequence(of: places).map { children[$0] }))
+        Set(children).subtracting(longestIncreasingSubsequence(of: oldChildren).map { children[$0] }))
     }
     self.reordered = reordered
   }

@@ -70,6 +70,6 @@ extension [Atom] {
 
   /// The line that they make.
   var line: [UInt8] {
-    enumerated().flatMap { place, atom in place == 0 ? atom.bytes : atom.gap + atom.bytes }
+    enumerated().flatMap { index, atom in index == 0 ? atom.bytes : atom.gap + atom.bytes }
   }
 }

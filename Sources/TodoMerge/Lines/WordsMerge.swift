@@ -111,16 +111,16 @@ struct WordsMerge {
       $0.kind != .word && before[$0.kind] == $0 && after[$0.kind]?.bytes != $0.bytes
     }
     for old in changed {
-      let place = line.firstIndex { $0.kind == old.kind }
-      switch (after[old.kind], place) {
+      let index = line.firstIndex { $0.kind == old.kind }
+      switch (after[old.kind], index) {
       case (nil, nil): break
-      case (nil, let place?):
+      case (nil, let index?):
         // Removed here and edited there: kept.
-        if line[place].bytes == old.bytes { remove(at: place, of: &line) }
+        if line[index].bytes == old.bytes { remove(at: index, of: &line) }
       case (let new?, nil): insert(new, from: side, into: &line, addsAfter: addsAfter)
-      case (let new?, let place?):
-        guard line[place].bytes == old.bytes || line[place].bytes == new.bytes else { return nil }
-        line[place] = Atom(kind: new.kind, bytes: new.bytes, gap: line[place].gap)
+      case (let new?, let index?):
+        guard line[index].bytes == old.bytes || line[index].bytes == new.bytes else { return nil }
+        line[index] = Atom(kind: new.kind, bytes: new.bytes, gap: line[index].gap)
       }
     }
     for new in side where new.kind != .word && before[new.kind] == nil && after[new.kind] == new {
@@ -133,32 +133,32 @@ struct WordsMerge {
     return line
   }
 
-  private static func remove(at place: Int, of line: inout [Atom]) {
-    let gone = line.remove(at: place)
-    if place < line.count, line[place].gap.isEmpty, place > 0 { line[place].gap = gone.gap }
+  private static func remove(at index: Int, of line: inout [Atom]) {
+    let gone = line.remove(at: index)
+    if index < line.count, line[index].gap.isEmpty, index > 0 { line[index].gap = gone.gap }
   }
 
   /// Inserts a tag or a date after what it follows on its own side, else at the end.
   private static func insert(_ new: Atom, from side: [Atom], into line: inout [Atom], addsAfter: Bool) {
-    var place = line.count
+    var index = line.count
     if let own = side.firstIndex(of: new) {
       let previous = side[..<own].last { atom in line.contains { $0.bytes == atom.bytes } }
       if let previous, let found = line.lastIndex(where: { $0.bytes == previous.bytes }) {
-        place = found + 1
+        index = found + 1
       } else if own == 0 {
-        place = 0
+        index = 0
       }
       // What the other side added at the same point keeps its order.
       let bytes = Set(side.map(\.bytes))
-      while place < line.count,
-        line[place].gap.isEmpty && place > 0
-          || addsAfter && line[place].kind != .word && !bytes.contains(line[place].bytes)
+      while index < line.count,
+        line[index].gap.isEmpty && index > 0
+          || addsAfter && line[index].kind != .word && !bytes.contains(line[index].bytes)
       {
-        place += 1
+        index += 1
       }
     }
-    if place == 0, !line.isEmpty, line[0].gap.isEmpty { line[0].gap = [0x20] }
+    if index == 0, !line.isEmpty, line[0].gap.isEmpty { line[0].gap = [0x20] }
     let gap = new.gap.isEmpty ? [0x20] : new.gap
-    line.insert(Atom(kind: new.kind, bytes: new.bytes, gap: gap), at: place)
+    line.insert(Atom(kind: new.kind, bytes: new.bytes, gap: gap), at: index)
   }
 }

@@ -5,13 +5,13 @@ struct RareWords {
   /// The number of wordings that each is compared with.
   private static var mostCandidates: Int { 4 }
 
-  private var places: [ArraySlice<UInt8>: [Int]] = [:]
+  private var indices: [ArraySlice<UInt8>: [Int]] = [:]
 
   /// - Complexity: O(*n*), *n* the bytes of all.
   init(_ wordings: [Wording]) {
-    for (place, wording) in wordings.enumerated() {
-      for word in wording.words where places[word, default: []].count <= Self.mostWordings {
-        places[word, default: []].append(place)
+    for (index, wording) in wordings.enumerated() {
+      for word in wording.words where indices[word, default: []].count <= Self.mostWordings {
+        indices[word, default: []].append(index)
       }
     }
   }
@@ -20,8 +20,8 @@ struct RareWords {
   func likeliest(for wording: Wording) -> ArraySlice<Int> {
     var counts: [Int: Int] = [:]
     for word in wording.words {
-      guard let found = places[word], found.count <= Self.mostWordings else { continue }
-      for place in found { counts[place, default: 0] += 1 }
+      guard let found = indices[word], found.count <= Self.mostWordings else { continue }
+      for index in found { counts[index, default: 0] += 1 }
     }
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key).prefix(Self.mostCandidates)
   }

@@ -49,13 +49,13 @@ extension TreeMatcher {
   /// Source: Heckel, *A Technique for Isolating Differences Between Files* (1978).
   private mutating func extend(_ oldChildren: [Int], _ newChildren: [Int], by key: KeyPath<MergeNode, UInt64>)
   {
-    var places: [Int: Int] = [:]
-    for (place, child) in newChildren.enumerated() { places[child] = place }
+    var indices: [Int: Int] = [:]
+    for (index, child) in newChildren.enumerated() { indices[child] = index }
     var next = 0
     for child in oldChildren {
       let counterpart = newOfOld[child]
       if counterpart >= 0 {
-        next = places[counterpart].map { $0 + 1 } ?? newChildren.count
+        next = indices[counterpart].map { $0 + 1 } ?? newChildren.count
       } else if next < newChildren.count, !isMatched(new: newChildren[next]),
         old.nodes[child].kind == new.nodes[newChildren[next]].kind,
         old.nodes[child][keyPath: key] == new.nodes[newChildren[next]][keyPath: key]

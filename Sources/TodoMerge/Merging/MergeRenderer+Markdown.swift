@@ -24,8 +24,8 @@ extension MergeRenderer {
   }
 
   private mutating func addUnchanged(_ region: ThreeWayDifference.Region, _ placed: inout [Int: Int]) {
-    for (place, part) in region.base.enumerated() {
-      let (left, right) = (region.ours.lowerBound + place, region.theirs.lowerBound + place)
+    for (index, part) in region.base.enumerated() {
+      let (left, right) = (region.ours.lowerBound + index, region.theirs.lowerBound + index)
       if case .line(let before) = merge.base.skeleton[part], case .line(let own) = merge.ours.skeleton[left],
         case .line(let other) = merge.theirs.skeleton[right]
       {

@@ -107,12 +107,12 @@ struct MergeRenderer {
   private mutating func add(_ index: Int, column parent: Int?, depth: Int, _ side: MergeSide) {
     let isItem = merge.kind(index) == .item
     let column = parent.map { $0 + merge.relativeColumn(index) } ?? topColumn(index)
-    let place = plan.count
+    let planIndex = plan.count
     let first = lineCount
     if isItem { plan.append(PlannedItem(lines: first..<first, depth: depth)) }
     addText(index, column: column, side)
     for child in merge.nodes[index].children { add(child, column: column, depth: depth + 1, side) }
-    if isItem { plan[place] = PlannedItem(lines: first..<lineCount, depth: depth) }
+    if isItem { plan[planIndex] = PlannedItem(lines: first..<lineCount, depth: depth) }
   }
 
   /// Writes the line of a node.

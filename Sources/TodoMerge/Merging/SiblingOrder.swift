@@ -87,24 +87,24 @@ struct SiblingOrder {
       previous[node] = last
       last = node
     }
-    func insert(_ node: Int, after place: Int) {
-      let follower = next[place] ?? -2
-      next[place] = node
-      previous[node] = place
+    func insert(_ node: Int, after anchor: Int) {
+      let follower = next[anchor] ?? -2
+      next[anchor] = node
+      previous[node] = anchor
       next[node] = follower
       previous[follower] = node
     }
     var successors = [Int](repeating: -2, count: second.count + 1)
-    for place in second.indices.reversed() {
-      successors[place] = inFirst.contains(second[place]) ? second[place] : successors[place + 1]
+    for index in second.indices.reversed() {
+      successors[index] = inFirst.contains(second[index]) ? second[index] : successors[index + 1]
     }
     var before = -1
-    for (place, node) in second.enumerated() {
+    for (index, node) in second.enumerated() {
       if inFirst.contains(node) {
         before = node
         continue
       }
-      let follower = successors[place + 1]
+      let follower = successors[index + 1]
       // What was added at the end stays there.
       var anchor = follower == -2 && !movedByFirst.isEmpty ? previous[-2] ?? -1 : before
       let isMoved = anchor == -1 || inFirst.contains(anchor) && movedByFirst.contains(anchor)

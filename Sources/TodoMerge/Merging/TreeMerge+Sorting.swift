@@ -107,6 +107,6 @@ extension TreeMerge {
     let tree = tree(of: side)
     let items = nodes.compactMap { tree.item(side == .ours ? self.nodes[$0].ours : self.nodes[$0].theirs) }
     guard items.count == nodes.count else { return nodes }
-    return tree.list.sortedPlaces(of: items, by: keys).map { nodes[$0] }
+    return tree.list.sortedIndices(of: items, by: keys).map { nodes[$0] }
   }
 }

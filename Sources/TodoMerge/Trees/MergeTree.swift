@@ -120,7 +120,7 @@ final class MergeTree: Sendable {
       var hash = ContentHash()
       hash.add(UInt64(nodes[index].kind.rawValue))
       hash.add(nodes[index].contentHash)
-      for place in starts[index]..<starts[index + 1] { hash.add(nodes[children[place]].treeHash) }
+      for position in starts[index]..<starts[index + 1] { hash.add(nodes[children[position]].treeHash) }
       nodes[index].treeHash = hash.value
     }
     return (nodes, starts, children)

@@ -24,18 +24,18 @@ package struct DatePhrase: Hashable, Sendable {
   static func read(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
-    var place = offset
-    while place < end, words.count <= mostWords, place - offset <= longest {
-      let wordEnd = wordEnd(bytes, from: place, to: min(end, offset + longest + 1))
-      guard wordEnd > place else { break }
-      words.append(place..<wordEnd)
+    var index = offset
+    while index < end, words.count <= mostWords, index - offset <= longest {
+      let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + longest + 1))
+      guard wordEnd > index else { break }
+      words.append(index..<wordEnd)
       let next = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
       if mayEnd(bytes, at: wordEnd, to: end) {
         return DatePhrase(bytes, words).map { ($0, wordEnd) }
       }
       // `nov 20, 2026`
       let isComma = next < end && bytes[next] == UInt8(ascii: ",") && words.count == 2
-      place = isComma ? DateBytes.blanksEnd(bytes, from: next + 1, to: end) : next
+      index = isComma ? DateBytes.blanksEnd(bytes, from: next + 1, to: end) : next
     }
     return nil
   }
@@ -71,31 +71,31 @@ package struct DatePhrase: Hashable, Sendable {
 
   /// The end of a word: letters and digits, `+` at the start, and `.`, `/`, `-` or `:` between two of them.
   private static func wordEnd(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
-    var place = start
-    if place < end, bytes[place] == UInt8(ascii: "+") { place += 1 }
-    while place < end {
-      let byte = bytes[place]
+    var index = start
+    if index < end, bytes[index] == UInt8(ascii: "+") { index += 1 }
+    while index < end {
+      let byte = bytes[index]
       if isLetterOrDigit(byte) {
-        place += 1
+        index += 1
       } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: ":"), place + 1 < end, isLetterOrDigit(bytes[place + 1])
+        || byte == UInt8(ascii: ":"), index + 1 < end, isLetterOrDigit(bytes[index + 1])
       {
-        place += 2
+        index += 2
       } else {
         break
       }
     }
-    return place
+    return index
   }
 
   /// Whether a phrase may end at an offset: at the end, before a tag or a closing bracket.
   private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
-    var place = offset
-    if place < end, [0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F].contains(bytes[place]) { place += 1 }
-    if place < end, [0x29, 0x5D, 0x7D].contains(bytes[place]) { return true }
-    let next = DateBytes.blanksEnd(bytes, from: place, to: end)
+    var index = offset
+    if index < end, [0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F].contains(bytes[index]) { index += 1 }
+    if index < end, [0x29, 0x5D, 0x7D].contains(bytes[index]) { return true }
+    let next = DateBytes.blanksEnd(bytes, from: index, to: end)
     guard next < end else { return true }
-    return bytes[next] == UInt8(ascii: "#") && next > place && next + 1 < end && bytes[next + 1] > 0x20
+    return bytes[next] == UInt8(ascii: "#") && next > index && next + 1 < end && bytes[next + 1] > 0x20
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

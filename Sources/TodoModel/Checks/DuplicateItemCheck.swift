@@ -34,9 +34,10 @@ extension TodoList {
     var (low, high) = (0, duplicates.count)
     while low < high {
       let middle = (low + high) / 2
-      if Int(duplicates[middle].item) < item.place { low = middle + 1 } else { high = middle }
+      if Int(duplicates[middle].item) < item.indexInBlock { low = middle + 1 } else { high = middle }
     }
-    guard low < duplicates.count, case let duplicate = duplicates[low], Int(duplicate.item) == item.place
+    guard low < duplicates.count, case let duplicate = duplicates[low],
+      Int(duplicate.item) == item.indexInBlock
     else {
       return nil
     }

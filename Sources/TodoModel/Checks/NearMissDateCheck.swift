@@ -31,9 +31,9 @@ extension TodoList {
   fileprivate func nearMissDate(at problem: Problem) -> DueDate? {
     guard let item = item(atLine: problem.line) else { return nil }
     var found: DueDate?
-    let place = problem.range.shifted(by: -item.block.origin.byteCount)
-    DescriptionLexer(dialect, item.record.traits).read(place, in: item.block.text.bytes.span) { token in
-      if case .nearMissDate(let date, place) = token { found = date }
+    let range = problem.range.shifted(by: -item.block.origin.byteCount)
+    DescriptionLexer(dialect, item.record.traits).read(range, in: item.block.text.bytes.span) { token in
+      if case .nearMissDate(let date, range) = token { found = date }
     }
     return found
   }

@@ -6,7 +6,7 @@ extension FormatRule {
     .lines(.blankRun) { line, options, change in
       guard let most = options.mostBlankLines else { return }
       // Only the first block of a text can begin with a blank line.
-      let isAtStart = line.blankLinesAbove == line.place
+      let isAtStart = line.blankLinesAbove == line.index
       guard isAtStart ? !line.isAboveMark : line.blankLinesAbove >= most else { return }
       change.removeLine(line.extent, of: line.list)
     })

@@ -7,8 +7,8 @@ extension FormatRule {
       for item in list.items(in: lines) where item.due?.separator == .slash {
         guard let range = list.text(of: item).dateRange else { continue }
         for (offset, byte) in list.text.bytes(in: range).enumerated() where byte == UInt8(ascii: "/") {
-          let place = range.lowerBound + offset
-          change.replace(place..<place + 1, with: [UInt8(ascii: "-")])
+          let index = range.lowerBound + offset
+          change.replace(index..<index + 1, with: [UInt8(ascii: "-")])
         }
       }
     })

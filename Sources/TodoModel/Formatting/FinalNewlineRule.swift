@@ -8,9 +8,9 @@ extension FormatRule {
       guard lines.upperBound == list.text.lineCount, list.blocks.count > 0 else { return }
       let block = list.locatedBlock(at: list.blocks.count - 1)
       guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }
-      for place in last + 1..<block.block.lines.count
-      where lines.contains(block.origin.lineBreakCount + place) {
-        change.removeLine(block.extent(ofLine: place), of: list)
+      for index in last + 1..<block.block.lines.count
+      where lines.contains(block.origin.lineBreakCount + index) {
+        change.removeLine(block.extent(ofLine: index), of: list)
       }
       guard block.block.lines[last].ending == .none else { return }
       let end = list.text.byteCount

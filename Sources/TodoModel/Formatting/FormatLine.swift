@@ -5,14 +5,14 @@ struct FormatLine {
   let list: TodoList
   let block: LocatedBlock
   /// Its index in the block.
-  let place: Int
+  let index: Int
   let extent: LineRange
   /// The number of blank lines directly above it in its block.
   let blankLinesAbove: Int
   /// Whether the line above it is formatted too.
   let isLineAboveFormatted: Bool
 
-  var record: BlockLine { block.block.lines[place] }
+  var record: BlockLine { block.block.lines[index] }
 
   /// The item whose checkbox is on this line.
   var item: Item? {

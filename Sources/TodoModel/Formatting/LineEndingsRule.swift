@@ -11,10 +11,10 @@ extension FormatRule {
         + list.sum.count(of: .carriageReturn)
       guard list.sum.count(of: wanted) < lineCount else { return }
       list.visitBlocks(holding: lines) { block in
-        for (place, line) in block.block.lines.enumerated()
+        for (index, line) in block.block.lines.enumerated()
         where line.ending != wanted && line.ending != .none {
-          guard lines.contains(block.origin.lineBreakCount + place) else { continue }
-          let extent = block.extent(ofLine: place)
+          guard lines.contains(block.origin.lineBreakCount + index) else { continue }
+          let extent = block.extent(ofLine: index)
           change.replace(extent.contentEnd..<extent.end, with: wanted.bytes)
         }
       }

@@ -36,13 +36,13 @@ extension TodoList {
     guard !rules.isEmpty else { return }
     visitBlocks(holding: lines, where: { $0.untidyLineCount > 0 }) { block in
       var blankLines = 0
-      for (place, record) in block.block.lines.enumerated() {
+      for (index, record) in block.block.lines.enumerated() {
         let blankLinesAbove = blankLines
         blankLines = record.kind == .blank ? blankLines + 1 : 0
-        let number = block.origin.lineBreakCount + place
+        let number = block.origin.lineBreakCount + index
         guard !record.untidiness.isEmpty, lines?.contains(number) ?? true else { continue }
         let line = FormatLine(
-          list: self, block: block, place: place, extent: block.extent(ofLine: place),
+          list: self, block: block, index: index, extent: block.extent(ofLine: index),
           blankLinesAbove: blankLinesAbove,
           isLineAboveFormatted: lines?.contains(number - 1) ?? true)
         for (untidiness, apply) in rules where !record.untidiness.isDisjoint(with: untidiness) {

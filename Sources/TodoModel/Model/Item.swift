@@ -5,7 +5,7 @@ package struct Item: Sendable {
   /// The parsed record, relative to its block.
   package let record: BlockItem
   /// Its index among the items of its block.
-  package let place: Int
+  package let indexInBlock: Int
   /// Its block.
   package let block: LocatedBlock
 
@@ -79,7 +79,7 @@ package struct Item: Sendable {
   ///
   /// - Complexity: O(*m*), *m* their number.
   package var descendants: [Item] {
-    var descendants = (place + 1..<max(place + 1, block.block.items.count))
+    var descendants = (indexInBlock + 1..<max(indexInBlock + 1, block.block.items.count))
       .prefix { block.block.items[$0].line < record.endLine }
       .map(block.item)
     listIfContinued?.visitItems(in: linesAfterBlock) { descendants.append($0) }
@@ -91,12 +91,12 @@ package struct Item: Sendable {
   /// - Complexity: O(log *n* + *m*), *m* the number of items of a block.
   package var descendantCount: Int {
     let items = block.block.items
-    var (low, high) = (place + 1, items.count)
+    var (low, high) = (indexInBlock + 1, items.count)
     while low < high {
       let middle = (low + high) / 2
       if items[middle].line < record.endLine { low = middle + 1 } else { high = middle }
     }
-    return low - place - 1 + (listIfContinued?.progress(ofLines: linesAfterBlock).total ?? 0)
+    return low - indexInBlock - 1 + (listIfContinued?.progress(ofLines: linesAfterBlock).total ?? 0)
   }
 
   /// Those of its lines that are after its block.
@@ -112,8 +112,8 @@ package struct Item: Sendable {
   ///
   /// - Complexity: O(log *n*).
   var firstChild: Item? {
-    if place + 1 < block.block.items.count {
-      let next = block.item(place + 1)
+    if indexInBlock + 1 < block.block.items.count {
+      let next = block.item(indexInBlock + 1)
       return next.record.line < record.endLine ? next : nil
     }
     guard let next = listIfContinued?.block(containingLine: block.lines.upperBound),

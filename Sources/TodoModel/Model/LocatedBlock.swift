@@ -33,8 +33,8 @@ package struct LocatedBlock: Sendable {
   }
 
   /// An item, by its index in the block.
-  package func item(_ place: Int) -> Item {
-    Item(record: block.items[place], place: place, block: self)
+  package func item(_ index: Int) -> Item {
+    Item(record: block.items[index], indexInBlock: index, block: self)
   }
 }
 

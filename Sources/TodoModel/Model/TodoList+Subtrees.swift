@@ -10,8 +10,8 @@ extension TodoList {
       return blocks.count > 0 ? locatedBlock(at: blocks.count - 1).lines.upperBound : 0
     }
     let block = blocks[found]
-    let place = block.lines.firstIndex { $0.endedDepth(among: block.items) <= depth }
-    return text.blocks.prefix(before: found).lineBreakCount + (place ?? block.lines.count)
+    let line = block.lines.firstIndex { $0.endedDepth(among: block.items) <= depth }
+    return text.blocks.prefix(before: found).lineBreakCount + (line ?? block.lines.count)
   }
 
   /// The last item of less than this depth in the blocks before `index`; an item of this depth at `index` must be

@@ -7,16 +7,16 @@ extension BlockBuilder {
   mutating func markRuns(after before: RunCodes) -> (last: RunCodes, through: RunCodes) {
     guard !problems.isEmpty else { return lines.isEmpty ? (before, .all) : ([], []) }
     var (before, through) = (before, RunCodes.all)
-    var (place, next) = (0, Int32(0))
-    while place < problems.count {
-      let line = problems[place].line
+    var (index, next) = (0, Int32(0))
+    while index < problems.count {
+      let line = problems[index].line
       if line > next { (before, through) = ([], []) }
       var here: RunCodes = []
-      while place < problems.count, problems[place].line == line {
-        let code = RunCodes(problems[place].code)
-        problems[place].continuesRun = !before.isDisjoint(with: code)
+      while index < problems.count, problems[index].line == line {
+        let code = RunCodes(problems[index].code)
+        problems[index].continuesRun = !before.isDisjoint(with: code)
         here.formUnion(code)
-        place += 1
+        index += 1
       }
       through.formIntersection(before.intersection(here))
       before = here

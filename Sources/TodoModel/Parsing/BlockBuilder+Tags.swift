@@ -33,9 +33,9 @@ extension Tag {
     guard let value, value.upperBound == start, start < end,
       bytes[start] == UInt8(ascii: ",") || bytes[start] == UInt8(ascii: "!")
     else { return nil }
-    var place = start
-    while place < min(end, start + 64), bytes[place] > 0x20, bytes[place] < 0x7F { place += 1 }
-    return RepeatRule(bytes.string(in: value.lowerBound..<place)) == nil ? nil : place
+    var index = start
+    while index < min(end, start + 64), bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
+    return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
   }
 }
 

@@ -95,12 +95,12 @@ struct BlockBuilder {
 
   private mutating func addUnfinishedSubItems() {
     var hasUnfinished = [Bool](repeating: false, count: items.count)
-    for (place, item) in items.enumerated().reversed() {
-      if item.status?.isFinished == true, hasUnfinished[place] {
+    for (index, item) in items.enumerated().reversed() {
+      if item.status?.isFinished == true, hasUnfinished[index] {
         problems.append(BlockProblem(.unfinishedSubItem, of: item))
       }
       guard item.parent >= 0 else { continue }
-      if item.isUnfinished || hasUnfinished[place] { hasUnfinished[Int(item.parent)] = true }
+      if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }
 }

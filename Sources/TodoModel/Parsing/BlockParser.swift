@@ -175,8 +175,8 @@ struct BlockParser: BlockParsing {
   }
 
   /// Ends the items of ``open`` from that index.
-  mutating func close(from place: Int) {
-    while open.count > place {
+  mutating func close(from index: Int) {
+    while open.count > index {
       let item = open.removeLast()
       if item >= 0 { builder.end(item: item, before: builder.lines.count) }
     }

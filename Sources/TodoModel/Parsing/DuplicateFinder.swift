@@ -107,7 +107,7 @@ struct DuplicateFinder {
   /// The line of the first sibling with the same text as an item of the current block; if there is none, remembers the
   /// item.
   private mutating func original(
-    of item: BlockItem, _ place: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
+    of item: BlockItem, _ itemIndex: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
   ) -> Int32? {
     guard item.isUnfinished, !item.traits.contains(.empty) else { return nil }
     let hash =
@@ -118,14 +118,14 @@ struct DuplicateFinder {
     var slot = Int(hash) & mask
     while slots[slot].group == group {
       if slots[slot].hash == hash, slots[slot].parentLine == parentLine,
-        isAlike(item, place, at: index, slots[slot])
+        isDuplicate(item, itemIndex, at: index, slots[slot])
       {
         return slots[slot].line
       }
       slot = (slot + 1) & mask
     }
     slots[slot] = Slot(
-      group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: place, line: line,
+      group: group, hash: hash, block: Int32(truncatingIfNeeded: index), item: itemIndex, line: line,
       parentLine: parentLine)
     filledCount += 1
     return nil
@@ -147,23 +147,23 @@ struct DuplicateFinder {
     (UInt32(bitPattern: line) &+ UInt32(container) << 20) &* 0x9E37_79B1
   }
 
-  private func isAlike(_ item: BlockItem, _ place: Int32, at index: Int, _ other: Slot) -> Bool {
+  private func isDuplicate(_ item: BlockItem, _ itemIndex: Int32, at index: Int, _ other: Slot) -> Bool {
     let otherIndex = Int(other.block)
     let otherBlock = seen[otherIndex - firstSeen]
     // The numbers of containers are those of one block.
     guard otherBlock.items[Int(other.item)].container == item.container,
       item.container == 0 || index == otherIndex
     else { return false }
-    return seen[index - firstSeen].words(ofItem: Int(place), in: text.blocks[index])
+    return seen[index - firstSeen].words(ofItem: Int(itemIndex), in: text.blocks[index])
       == otherBlock.words(ofItem: Int(other.item), in: text.blocks[otherIndex])
   }
 }
 
 extension ListBlock {
   /// The text of each line of an item.
-  func words(ofItem place: Int, in text: TextBlock) -> [ArraySlice<UInt8>] {
+  func words(ofItem itemIndex: Int, in text: TextBlock) -> [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
-    _ = visitWords(ofItem: place, in: text.bytes.span) { words.append(text[$0]) }
+    _ = visitWords(ofItem: itemIndex, in: text.bytes.span) { words.append(text[$0]) }
     return words
   }
 }

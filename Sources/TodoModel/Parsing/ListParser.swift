@@ -140,8 +140,8 @@ struct ListParser {
       if found.last != block.duplicates { changed = index + 1 }
     }
     old.forEach(first..<changed) { index, block in
-      let place = next + index - first
-      blocks.append(block.with(duplicates: found[index - first], in: text.blocks[place]))
+      let blockIndex = next + index - first
+      blocks.append(block.with(duplicates: found[index - first], in: text.blocks[blockIndex]))
     }
     return changed
   }

@@ -13,9 +13,9 @@ struct MarkdownClosings {
   /// The bytes from `start` on hold nothing that is looked for before `place`, or nowhere if that is the end.
   private struct Search {
     let start: Int
-    let place: Int
+    let match: Int
 
-    func knows(_ offset: Int) -> Bool { start <= offset && offset <= place }
+    func knows(_ offset: Int) -> Bool { start <= offset && offset <= match }
   }
 
   /// The next `>`, and where the last blank and the last mark of an address stand before it.
@@ -34,7 +34,7 @@ struct MarkdownClosings {
 
   /// Whether a `>` follows the `<` at `start`.
   mutating func hasAngle(after start: Int, in bytes: Span<UInt8>) -> Bool {
-    closingAngle(after: start, in: bytes).search.place < end
+    closingAngle(after: start, in: bytes).search.match < end
   }
 
   /// Where the address ends that the `<` at `start` begins; nil if none does.
@@ -42,23 +42,23 @@ struct MarkdownClosings {
   /// An address has a colon or an at sign, and no blank.
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     let angle = closingAngle(after: start, in: bytes)
-    let place = angle.search.place
-    guard place < end, place <= start + 2048, angle.addressMark > start, angle.blank < start else {
+    let index = angle.search.match
+    guard index < end, index <= start + 2048, angle.addressMark > start, angle.blank < start else {
       return nil
     }
-    return place + 1
+    return index + 1
   }
 
   private mutating func closingAngle(after start: Int, in bytes: Span<UInt8>) -> Angle {
     if let angle, angle.search.knows(start) { return angle }
     var (blank, addressMark) = (-1, -1)
-    var place = start
-    while place < end, bytes[place] != UInt8(ascii: ">") {
-      if bytes[place] <= .space { blank = place }
-      if bytes[place] == UInt8(ascii: ":") || bytes[place] == UInt8(ascii: "@") { addressMark = place }
-      place += 1
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: ">") {
+      if bytes[index] <= .space { blank = index }
+      if bytes[index] == UInt8(ascii: ":") || bytes[index] == UInt8(ascii: "@") { addressMark = index }
+      index += 1
     }
-    let found = Angle(search: Search(start: start, place: place), blank: blank, addressMark: addressMark)
+    let found = Angle(search: Search(start: start, match: index), blank: blank, addressMark: addressMark)
     angle = found
     return found
   }
@@ -66,32 +66,32 @@ struct MarkdownClosings {
   /// Where the destination of a link ends that the `<` at `start` begins; nil if no `>` without a backslash follows.
   mutating func destinationEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     if let destination, destination.knows(start) {
-      return destination.place < end ? destination.place + 1 : nil
+      return destination.match < end ? destination.match + 1 : nil
     }
-    var place = start
-    while place < end, bytes[place] != UInt8(ascii: ">") {
-      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    var index = start
+    while index < end, bytes[index] != UInt8(ascii: ">") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    destination = Search(start: start, place: min(place, end))
-    return place < end ? place + 1 : nil
+    destination = Search(start: start, match: min(index, end))
+    return index < end ? index + 1 : nil
   }
 
   // MARK: Other marks
 
   /// The first `mark` from `start` on; nil for none.
-  mutating func place(of mark: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int? {
+  mutating func offset(of mark: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int? {
     let known = marks[mark]
-    var place = start
+    var index = start
     if let known, known.knows(start) {
-      place = known.place
+      index = known.match
     } else {
       // What stands before a search that was made is all that must be looked at.
       let limit = known.map { start < $0.start ? $0.start : end } ?? end
-      while place < limit, bytes[place] != mark { place += 1 }
-      if let known, place == limit, limit < end { place = known.place }
-      marks[mark] = Search(start: start, place: place)
+      while index < limit, bytes[index] != mark { index += 1 }
+      if let known, index == limit, limit < end { index = known.match }
+      marks[mark] = Search(start: start, match: index)
     }
-    return place < end ? place : nil
+    return index < end ? index : nil
   }
 
   /// Where the code span ends that the `length` backticks before `opening` begin; nil if no run of that length follows.
@@ -118,8 +118,8 @@ struct MarkdownClosings {
 
   /// Where the run of backticks ends that is at `start`.
   func runEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
-    var place = start
-    while place < end, bytes[place] == UInt8(ascii: "`") { place += 1 }
-    return place
+    var index = start
+    while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }
+    return index
   }
 }

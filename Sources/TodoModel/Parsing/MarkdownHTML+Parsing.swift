@@ -101,17 +101,17 @@ extension Span<UInt8> {
     let isClosing = offset + 1 < end && self[offset + 1] == UInt8(ascii: "/")
     let name = tagName(at: offset + (isClosing ? 2 : 1), to: end)
     guard !name.isEmpty else { return nil }
-    var place = name.upperBound
+    var index = name.upperBound
     while true {
-      let blanks = markdownBlanksEnd(from: place, column: 0, to: end).offset
+      let blanks = markdownBlanksEnd(from: index, column: 0, to: end).offset
       guard blanks < end else { return nil }
       if self[blanks] == UInt8(ascii: ">") { return blanks + 1 }
       guard !isClosing else { return nil }
       if self[blanks] == UInt8(ascii: "/") {
         return holds("/>", at: blanks) && blanks + 1 < end ? blanks + 2 : nil
       }
-      guard blanks > place, let attribute = attributeEnd(at: blanks, to: end) else { return nil }
-      place = attribute
+      guard blanks > index, let attribute = attributeEnd(at: blanks, to: end) else { return nil }
+      index = attribute
     }
   }
 
@@ -121,23 +121,23 @@ extension Span<UInt8> {
       byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
     }
     guard isName(self[offset]) else { return nil }
-    var place = offset + 1
-    while place < end, isName(self[place]) || self[place].isTagNameRest || self[place] == UInt8(ascii: ".") {
-      place += 1
+    var index = offset + 1
+    while index < end, isName(self[index]) || self[index].isTagNameRest || self[index] == UInt8(ascii: ".") {
+      index += 1
     }
-    let equals = markdownBlanksEnd(from: place, column: 0, to: end).offset
-    guard equals < end, self[equals] == UInt8(ascii: "=") else { return place }
+    let equals = markdownBlanksEnd(from: index, column: 0, to: end).offset
+    guard equals < end, self[equals] == UInt8(ascii: "=") else { return index }
     let value = markdownBlanksEnd(from: equals + 1, column: 0, to: end).offset
     guard value < end else { return nil }
     let quote = self[value]
-    place = value
+    index = value
     if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-      place += 1
-      while place < end, self[place] != quote { place += 1 }
-      return place < end ? place + 1 : nil
+      index += 1
+      while index < end, self[index] != quote { index += 1 }
+      return index < end ? index + 1 : nil
     }
-    while place < end, self[place] > .space, !"\"'=<>`".utf8.contains(self[place]) { place += 1 }
-    return place > value ? place : nil
+    while index < end, self[index] > .space, !"\"'=<>`".utf8.contains(self[index]) { index += 1 }
+    return index > value ? index : nil
   }
 }
 

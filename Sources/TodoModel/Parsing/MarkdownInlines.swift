@@ -70,7 +70,7 @@ struct MarkdownInlines {
     let start = bracket + 1
     guard start < text.upperBound else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
-      return closings.place(of: UInt8(ascii: "]"), from: start, in: bytes)
+      return closings.offset(of: UInt8(ascii: "]"), from: start, in: bytes)
     }
     guard bytes[start] == UInt8(ascii: "(") else { return nil }
     var offset = bytes.blanksEnd(from: start + 1, to: text.upperBound)
@@ -81,7 +81,7 @@ struct MarkdownInlines {
     if offset > end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: ")")].contains(quote),
       bytes[offset] != UInt8(ascii: ")")
     {
-      guard let close = closings.place(of: quote, from: offset + 1, in: bytes) else { return nil }
+      guard let close = closings.offset(of: quote, from: offset + 1, in: bytes) else { return nil }
       offset = bytes.blanksEnd(from: close + 1, to: text.upperBound)
     }
     return offset < text.upperBound && bytes[offset] == UInt8(ascii: ")") ? offset + 1 : nil
@@ -115,7 +115,7 @@ struct MarkdownInlines {
   private mutating func definition(in bytes: Span<UInt8>) -> Range<Int>? {
     let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
     guard start < text.upperBound, bytes[start] == UInt8(ascii: "["),
-      let close = closings.place(of: UInt8(ascii: "]"), from: start + 1, in: bytes), close > start + 1,
+      let close = closings.offset(of: UInt8(ascii: "]"), from: start + 1, in: bytes), close > start + 1,
       bytes.holds("]:", at: close)
     else { return nil }
     let destination = bytes.blanksEnd(from: close + 2, to: text.upperBound)

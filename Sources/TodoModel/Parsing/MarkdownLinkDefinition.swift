@@ -20,19 +20,19 @@ extension Span<UInt8> {
   /// The end of the label at `offset`, after its bracket.
   private func linkLabelEnd(at offset: Int) -> Int? {
     guard offset < count, self[offset] == UInt8(ascii: "[") else { return nil }
-    var place = offset + 1
+    var index = offset + 1
     var hasWords = false
-    while place < count {
-      switch self[place] {
-      case UInt8(ascii: "]"): return hasWords ? place + 1 : nil
+    while index < count {
+      switch self[index] {
+      case UInt8(ascii: "]"): return hasWords ? index + 1 : nil
       case UInt8(ascii: "["): return nil
       case UInt8(ascii: "\\"):
         hasWords = true
-        place += 1
+        index += 1
       case .space, .tab, .lineFeed: break
       default: hasWords = true
       }
-      place += 1
+      index += 1
     }
     return nil
   }
@@ -40,22 +40,22 @@ extension Span<UInt8> {
   private func linkDestinationEnd(at offset: Int) -> Int? {
     guard offset < count else { return nil }
     let isBracketed = self[offset] == UInt8(ascii: "<")
-    var place = isBracketed ? offset + 1 : offset
+    var index = isBracketed ? offset + 1 : offset
     var depth = 0
-    while place < count {
-      switch self[place] {
+    while index < count {
+      switch self[index] {
       case .lineFeed where isBracketed, UInt8(ascii: "<") where isBracketed: return nil
-      case UInt8(ascii: ">") where isBracketed: return place + 1
-      case UInt8(ascii: "\\") where place + 1 < count && self[place + 1] > .space: place += 1
+      case UInt8(ascii: ">") where isBracketed: return index + 1
+      case UInt8(ascii: "\\") where index + 1 < count && self[index + 1] > .space: index += 1
       case 0...0x20 where !isBracketed, 0x7F where !isBracketed:
-        return depth == 0 && place > offset ? place : nil
+        return depth == 0 && index > offset ? index : nil
       case UInt8(ascii: "(") where !isBracketed: depth += 1
       case UInt8(ascii: ")") where !isBracketed:
         guard depth > 0 else { return nil }
         depth -= 1
       default: break
       }
-      place += 1
+      index += 1
     }
     return nil
   }
@@ -69,11 +69,11 @@ extension Span<UInt8> {
     case UInt8(ascii: "("): end = UInt8(ascii: ")")
     default: return nil
     }
-    var place = offset + 1
-    while place < count {
-      if self[place] == end { return place + 1 }
-      if self[place] == UInt8(ascii: "("), end == UInt8(ascii: ")") { return nil }
-      place += self[place] == UInt8(ascii: "\\") ? 2 : 1
+    var index = offset + 1
+    while index < count {
+      if self[index] == end { return index + 1 }
+      if self[index] == UInt8(ascii: "("), end == UInt8(ascii: ")") { return nil }
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
   }

@@ -13,23 +13,23 @@ extension TodoList {
       guard block.isContinued else { return }
       found[index] = []
       guard block.sum.finishedItemCount > 0 else { return }
-      for (place, record) in block.items.enumerated() where block.continues(record) && record.isFinished {
-        guard hasUnfinishedLater(locatedBlock(at: index).item(place)) else { continue }
-        found[index]?.append(Int32(truncatingIfNeeded: place))
+      for (itemIndex, record) in block.items.enumerated() where block.continues(record) && record.isFinished {
+        guard hasUnfinishedLater(locatedBlock(at: index).item(itemIndex)) else { continue }
+        found[index]?.append(Int32(truncatingIfNeeded: itemIndex))
       }
     }
     if changed.lowerBound > 0, blocks[changed.lowerBound - 1].isContinued, sum.finishedItemCount > 0 {
       for item in itemsOpen(beforeBlock: changed.lowerBound) where item.record.isFinished {
         let index = item.block.index
-        var places = found[index] ?? blocks[index].unfinishedLater
-        places.removeAll { Int($0) == item.place }
-        if hasUnfinishedLater(item) { places.append(Int32(truncatingIfNeeded: item.place)) }
-        found[index] = places.sorted()
+        var itemIndices = found[index] ?? blocks[index].unfinishedLater
+        itemIndices.removeAll { Int($0) == item.indexInBlock }
+        if hasUnfinishedLater(item) { itemIndices.append(Int32(truncatingIfNeeded: item.indexInBlock)) }
+        found[index] = itemIndices.sorted()
       }
     }
     var new = blocks
-    for (index, places) in found where places != blocks[index].unfinishedLater {
-      new = new.replacing(index..<index + 1, with: [blocks[index].with(unfinishedLater: places)])
+    for (index, itemIndices) in found where itemIndices != blocks[index].unfinishedLater {
+      new = new.replacing(index..<index + 1, with: [blocks[index].with(unfinishedLater: itemIndices)])
     }
     return found.isEmpty
       ? self : TodoList(text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: new)
@@ -38,7 +38,7 @@ extension TodoList {
   /// Whether a finished item has an unfinished sub-item in a later block, and none in its own.
   private func hasUnfinishedLater(_ item: Item) -> Bool {
     guard item.record.isFinished, item.listIfContinued != nil,
-      !item.block.block.items[(item.place + 1)...].contains(where: \.isUnfinished)
+      !item.block.block.items[(item.indexInBlock + 1)...].contains(where: \.isUnfinished)
     else { return false }
     return counts(ofLines: item.linesAfterBlock).unfinished > 0
   }

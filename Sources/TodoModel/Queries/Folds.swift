@@ -62,10 +62,10 @@ private struct FoldFinder {
   private var run = FinishedRun()
 
   mutating func visit(_ block: LocatedBlock) {
-    for (place, line) in block.block.lines.enumerated() {
+    for (index, line) in block.block.lines.enumerated() {
       if line.beginsGroup {
         closeGroup()
-        let start = block.origin.lineBreakCount + place
+        let start = block.origin.lineBreakCount + index
         group = (start, start + 1, line.kind == .title)
       }
       guard line.kind == .item, line.item >= 0, case let item = block.item(Int(line.item)), item.depth == 0

@@ -34,12 +34,12 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
   package func visitItems(holdingDates lines: Range<Int>, _ body: (Item, DueDate, Range<Int>) -> Void) {
     visitBlocks(holding: lines, where: { $0.earliestDue < .last }) { block in
-      for place in block.block.items.indices {
-        let item = block.item(place)
+      for index in block.block.items.indices {
+        let item = block.item(index)
         guard item.isUnfinished, let due = item.due, item.lines.overlaps(lines),
-          let place = text(of: item).dateRange
+          let range = text(of: item).dateRange
         else { continue }
-        body(item, due, place)
+        body(item, due, range)
       }
     }
   }

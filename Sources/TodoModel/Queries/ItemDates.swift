@@ -40,21 +40,22 @@ extension TodoList {
   /// The time of day after an item's due date; nil if there is none, or if the date is not a day.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
-  package func dueTime(of item: Item) -> TimeOfDay? { placedDueTime(of: item)?.time }
+  package func dueTime(of item: Item) -> TimeOfDay? { locatedDueTime(of: item)?.time }
 
   /// The words of an item's first line, without priority, dates and the time of day.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.
   package func firstWords(of item: Item) -> String {
-    let time = placedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
+    let time = locatedDueTime(of: item)?.range.shifted(by: item.block.origin.byteCount)
     return String(plainText(of: text(of: item), lines: 1, without: time).drop { $0 == " " })
   }
 
   /// The time of day after an item's due date, and its range in bytes of the block, with the blanks before it.
-  private func placedDueTime(of item: Item) -> (time: TimeOfDay, range: Range<Int>)? {
+  private func locatedDueTime(of item: Item) -> (time: TimeOfDay, range: Range<Int>)? {
     let (bytes, block) = (item.block.text.bytes.span, item.block.block)
     guard item.due?.unit == .day,
-      let date = block.dateRange(ofItem: item.place, in: bytes, DescriptionLexer(dialect, item.record.traits))
+      let date = block.dateRange(
+        ofItem: item.indexInBlock, in: bytes, DescriptionLexer(dialect, item.record.traits))
     else { return nil }
     let end = block.content(ofLine: date.line, in: bytes).upperBound
     return TimeOfDay.read(bytes, after: date.range.upperBound, to: end)

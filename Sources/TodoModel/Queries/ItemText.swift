@@ -37,7 +37,7 @@ extension TodoList {
     let reader = DescriptionLexer(dialect, item.record.traits)
     var parts: [Range<Int>] = []
     var tokens: [DescriptionToken] = []
-    let priority = item.block.block.visitWords(ofItem: item.place, in: bytes) { words in
+    let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { words in
       parts.append(words.shifted(by: base))
       guard item.status != nil else { return }
       reader.read(words, in: bytes) { tokens.append($0.shifted(by: base)) }
@@ -53,7 +53,7 @@ extension TodoList {
   package func rangesInBlock(ofTextOf item: Item) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     let bytes = item.block.text.bytes.span
-    let priority = item.block.block.visitWords(ofItem: item.place, in: bytes) { ranges.append($0) }
+    let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { ranges.append($0) }
     if ranges.count == 1, ranges[0].isEmpty { ranges = [] }
     if let priority { ranges.insert(priority.range, at: 0) }
     return ranges

@@ -10,16 +10,16 @@ extension ListBlock {
   /// Calls `body` with each of an item's own lines, not those of sub-items, in order, until it returns false.
   ///
   /// - Complexity: O(*m*), *m* its own lines and its direct sub-items.
-  private func forEachLine(ofItem place: Int, while body: (Int) -> Bool) {
-    var line = Int(items[place].line)
-    let end = Int(items[place].endLine)
+  private func forEachLine(ofItem itemIndex: Int, while body: (Int) -> Bool) {
+    var line = Int(items[itemIndex].line)
+    let end = Int(items[itemIndex].endLine)
     while line < end {
       let owner = Int(lines[line].item)
-      if owner == place {
+      if owner == itemIndex {
         guard body(line) else { return }
         line += 1
       } else {
-        line = owner > place ? max(line + 1, Int(items[owner].endLine)) : line + 1
+        line = owner > itemIndex ? max(line + 1, Int(items[owner].endLine)) : line + 1
       }
     }
   }
@@ -30,9 +30,9 @@ extension ListBlock {
   /// - Returns: The priority.
   /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
   func visitWords(
-    ofItem place: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
+    ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Priority? {
-    visitWords(ofItem: place, in: bytes) { _, words in
+    visitWords(ofItem: itemIndex, in: bytes) { _, words in
       body(words)
       return true
     }
@@ -40,11 +40,11 @@ extension ListBlock {
 
   /// The same, with the line of each text, until `body` returns false.
   private func visitWords(
-    ofItem place: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>) -> Bool
+    ofItem itemIndex: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>) -> Bool
   ) -> Priority? {
-    let item = items[place]
+    let item = items[itemIndex]
     var priority: Priority?
-    forEachLine(ofItem: place) { line in
+    forEachLine(ofItem: itemIndex) { line in
       guard lines[line].kind == .item || lines[line].kind == .continuation else { return true }
       let content = content(ofLine: line, in: bytes)
       var start = content.lowerBound
@@ -66,10 +66,10 @@ extension ListBlock {
   ///
   /// - Complexity: O(*m*), *m* the bytes of its own lines before the date, and its direct sub-items.
   func dateRange(
-    ofItem place: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
+    ofItem itemIndex: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
   ) -> (line: Int, range: Range<Int>)? {
     var found: (line: Int, range: Range<Int>)?
-    _ = visitWords(ofItem: place, in: bytes) { line, words in
+    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words in
       found = lexer.firstDate(in: words, of: bytes).map { (line, $0) }
       return found == nil
     }

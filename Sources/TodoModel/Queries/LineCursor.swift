@@ -14,31 +14,31 @@ struct LineCursor {
   ///
   /// - Complexity: O(1) in the block of the previous line, else O(log *n*).
   mutating func reading(ofLine line: Int) -> LineRole {
-    guard let (block, place) = find(line) else { return .blank }
-    let record = block.block.lines[place]
+    guard let (block, lineIndex) = find(line) else { return .blank }
+    let record = block.block.lines[lineIndex]
     let depth = record.item >= 0 ? Int(block.block.items[Int(record.item)].depth) : -1
     return LineRole(kind: record.kind, depth: depth, shape: record.shape)
   }
 
   /// Whether a group may end with the line: it is a title or part of an item.
   mutating func mayEndGroup(line: Int) -> Bool {
-    guard let (block, place) = find(line) else { return false }
-    return block.block.lines[place].kind == .title || block.block.lines[place].item >= 0
+    guard let (block, lineIndex) = find(line) else { return false }
+    return block.block.lines[lineIndex].kind == .title || block.block.lines[lineIndex].item >= 0
   }
 
   /// The parser state before the block that begins with `line`; nil if none does.
   mutating func entryState(ofBlockAtLine line: Int) -> ParserState? {
-    guard let (block, place) = find(line), place == 0 else { return nil }
+    guard let (block, lineIndex) = find(line), lineIndex == 0 else { return nil }
     return block.block.entry
   }
 
   /// The range of a line's text, without a byte order mark on the first line.
   mutating func textExtent(ofLine line: Int) -> LineRange {
-    guard let (block, place) = find(line) else {
+    guard let (block, lineIndex) = find(line) else {
       let end = line < 0 ? 0 : list.text.byteCount
       return LineRange(start: end, contentEnd: end, end: end)
     }
-    let extent = block.extent(ofLine: place)
+    let extent = block.extent(ofLine: lineIndex)
     guard extent.start == 0, list.text.hasByteOrderMark(at: 0) else { return extent }
     return LineRange(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
   }
@@ -56,16 +56,16 @@ struct LineCursor {
     guard let block, offset < block.origin.byteCount + block.text.bytes.count else {
       return list.text.lineCount - 1
     }
-    var places = 0..<block.block.lines.count
-    while places.count > 1 {
-      let middle = places.lowerBound + places.count / 2
+    var candidates = 0..<block.block.lines.count
+    while candidates.count > 1 {
+      let middle = candidates.lowerBound + candidates.count / 2
       let isBehind = Int(block.block.lines[middle].start) > offset - block.origin.byteCount
-      places = isBehind ? places.lowerBound..<middle : middle..<places.upperBound
+      candidates = isBehind ? candidates.lowerBound..<middle : middle..<candidates.upperBound
     }
-    return block.origin.lineBreakCount + places.lowerBound
+    return block.origin.lineBreakCount + candidates.lowerBound
   }
 
-  private mutating func find(_ line: Int) -> (block: LocatedBlock, place: Int)? {
+  private mutating func find(_ line: Int) -> (block: LocatedBlock, lineIndex: Int)? {
     if block?.lines.contains(line) != true { block = list.block(containingLine: line) }
     return block.map { ($0, line - $0.origin.lineBreakCount) }
   }

@@ -26,9 +26,9 @@ extension TodoList {
     var links: [Link] = []
     visitBlocks { block in
       guard block.text.bytes.contains(where: \.isLinkMark) else { return }
-      for (place, line) in block.block.lines.enumerated()
+      for (index, line) in block.block.lines.enumerated()
       where line.kind == .title || line.item >= 0 && line.kind != .text {
-        let content = block.block.content(ofLine: place, in: block.text.bytes.span)
+        let content = block.block.content(ofLine: index, in: block.text.bytes.span)
         guard block.text[content].contains(where: \.isLinkMark) else { continue }
         let start = block.origin.byteCount + content.lowerBound
         LinkReader(Array(block.text[content])).visit { link in
@@ -65,8 +65,8 @@ private struct LinkReader {
   private func link(in word: Range<Int>) -> Link? {
     let text = String(decoding: bytes[word], as: UTF8.self)
     for scheme in ["https://", "http://", "mailto:", "file:///"] {
-      guard let place = text.range(ofASCII: scheme) else { continue }
-      let range = trimmed(word.lowerBound + place..<word.upperBound)
+      guard let start = text.range(ofASCII: scheme) else { continue }
+      let range = trimmed(word.lowerBound + start..<word.upperBound)
       guard range.count > scheme.utf8.count else { continue }
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
     }

@@ -45,12 +45,12 @@ extension TodoList {
     }
     visitBlocks { block in
       var groups = groups(beginningIn: block)[...]
-      for (place, record) in block.block.lines.enumerated() {
-        let line = block.origin.lineBreakCount + place
+      for (index, record) in block.block.lines.enumerated() {
+        let line = block.origin.lineBreakCount + index
         let group = record.beginsGroup ? groups.popFirst() : nil
         if let group, group.title != nil {
           leave(before: .max)
-          body(.enter(entry(of: group, block.extent(ofLine: place))))
+          body(.enter(entry(of: group, block.extent(ofLine: index))))
           ends.append(group.lines.upperBound)
         } else if record.kind == .item, record.item >= 0 {
           let item = block.item(Int(record.item))

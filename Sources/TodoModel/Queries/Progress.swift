@@ -73,12 +73,12 @@ extension LocatedBlock {
   ///
   /// - Complexity: O(log *n*).
   private func firstItem(onOrAfter line: Int) -> Int {
-    var places = 0..<block.items.count
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
+    var candidates = 0..<block.items.count
+    while !candidates.isEmpty {
+      let middle = candidates.lowerBound + candidates.count / 2
       let isBefore = origin.lineBreakCount + Int(block.items[middle].line) < line
-      places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
+      candidates = isBefore ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
     }
-    return places.lowerBound
+    return candidates.lowerBound
   }
 }

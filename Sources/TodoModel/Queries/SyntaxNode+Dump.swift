@@ -8,11 +8,11 @@ extension TodoList {
     var dump = ""
     func append(_ nodes: [SyntaxNode], depth: Int) {
       for node in nodes {
-        let place = "\(place(of: node.range.lowerBound))-\(place(of: node.range.upperBound))"
+        let location = "\(location(of: node.range.lowerBound))-\(location(of: node.range.upperBound))"
         let detail = node.detail.isEmpty ? "" : " \(node.detail)"
         let quoted =
           node.children.isEmpty ? "  \(text.string(in: node.range).trimmedLine.debugDescription)" : ""
-        dump += "\(String(repeating: "  ", count: depth))\(node.kind)\(detail)  \(place)\(quoted)\n"
+        dump += "\(String(repeating: "  ", count: depth))\(node.kind)\(detail)  \(location)\(quoted)\n"
         append(node.children, depth: depth + 1)
       }
     }
@@ -20,7 +20,7 @@ extension TodoList {
     return dump
   }
 
-  private func place(of byteOffset: Int) -> String {
+  private func location(of byteOffset: Int) -> String {
     let position = text.position(of: byteOffset, in: .utf8)
     return "\(position.line + 1):\(position.column + 1)"
   }

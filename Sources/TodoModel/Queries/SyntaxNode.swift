@@ -31,8 +31,8 @@ extension TodoList {
       group = nil
     }
     visitBlocks { block in
-      for (place, line) in block.block.lines.enumerated() {
-        let extent = block.extent(ofLine: place)
+      for (index, line) in block.block.lines.enumerated() {
+        let extent = block.extent(ofLine: index)
         if line.beginsGroup {
           close()
           group = SyntaxNode("group", "", extent.content)

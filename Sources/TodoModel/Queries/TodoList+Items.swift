@@ -6,8 +6,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func item(atLine line: Int) -> Item? {
     guard let block = block(containingLine: line) else { return nil }
-    let place = block.block.lines[line - block.origin.lineBreakCount].item
-    return place < 0 ? nil : block.item(Int(place))
+    let index = block.block.lines[line - block.origin.lineBreakCount].item
+    return index < 0 ? nil : block.item(Int(index))
   }
 
   /// The items, of every depth, that overlap `lines`, in order; all items for nil.
@@ -27,9 +27,9 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the lines.
   package func visitItems(in lines: Range<Int>? = nil, _ body: (Item) -> Void) {
     visitBlocks(holding: lines, where: { $0.itemCount > 0 }) { block in
-      for place in block.block.items.indices {
-        let line = block.origin.lineBreakCount + Int(block.block.items[place].line)
-        if lines?.contains(line) ?? true { body(block.item(place)) }
+      for index in block.block.items.indices {
+        let line = block.origin.lineBreakCount + Int(block.block.items[index].line)
+        if lines?.contains(line) ?? true { body(block.item(index)) }
       }
     }
   }

@@ -17,10 +17,10 @@ enum UrgencyRanking {
   /// The number of ranks.
   static let coolest = 5
   /// The number of items at the start of a group that are hotter because of their position.
-  static let firstPlaces = 3
+  static let boostedCount = 3
 
   /// The rank of the item at this position of its group, from 0; nil for a sub-item.
-  static func rank(priorityLevel: Int, urgency: Urgency?, place: Int?) -> Int {
+  static func rank(priorityLevel: Int, urgency: Urgency?, position: Int?) -> Int {
     let isPressing = urgency?.isPressing ?? false
     switch priorityLevel {
     case 3...: return 1
@@ -28,7 +28,7 @@ enum UrgencyRanking {
     case 1: return isPressing ? 2 : 3
     default:
       if isPressing { return 3 }
-      let isFirst = place.map { $0 < firstPlaces } ?? false
+      let isFirst = position.map { $0 < boostedCount } ?? false
       return urgency == .soon || isFirst ? 4 : coolest
     }
   }
@@ -37,7 +37,7 @@ enum UrgencyRanking {
 /// What the ranks of a block's items depend on besides the block.
 package struct RankingState: Sendable, Equatable {
   /// The number of items at the start of the group before the block, up to the number that matters.
-  fileprivate(set) var taken = 0
+  fileprivate(set) var precedingCount = 0
   /// The ranks of the items that are open at the start of the block, the outermost first.
   fileprivate(set) var outer: [UInt8] = []
 
@@ -53,7 +53,7 @@ extension TodoList {
     of block: LocatedBlock, on today: CalendarDay, state: inout RankingState, _ body: (Item, Int) -> Void
   ) {
     for line in block.block.lines {
-      if line.beginsGroup { state.taken = 0 }
+      if line.beginsGroup { state.precedingCount = 0 }
       guard line.kind == .item, line.item >= 0 else { continue }
       let item = block.item(Int(line.item))
       state.add(item, on: today)
@@ -72,36 +72,36 @@ extension TodoList {
     if let top = ancestors.first {
       let line = Int(top.record.line)
       if !top.block.block.lines[line].beginsGroup {
-        state.taken = placesTaken(beforeLine: line, ofBlock: top.block.index)
+        state.precedingCount = itemCountInGroup(beforeLine: line, ofBlock: top.block.index)
       }
       for item in ancestors { state.add(item, on: today) }
     } else {
-      state.taken = placesTaken(beforeLine: nil, ofBlock: index)
+      state.precedingCount = itemCountInGroup(beforeLine: nil, ofBlock: index)
     }
     return state
   }
 
   /// The number of items at the start of a group before a line of a block, or before the block, up to the number that
   /// matters.
-  private func placesTaken(beforeLine line: Int?, ofBlock index: Int) -> Int {
-    var taken = 0
+  private func itemCountInGroup(beforeLine line: Int?, ofBlock index: Int) -> Int {
+    var precedingCount = 0
     /// Whether the lines before these are to be counted, too.
     func count(_ lines: ArraySlice<BlockLine>, of block: ListBlock) -> Bool {
       for line in lines.reversed() {
         let isItem = line.kind == .item && line.item >= 0 && block.items[Int(line.item)].depth == 0
-        if isItem { taken += 1 }
-        if line.beginsGroup || taken == UrgencyRanking.firstPlaces { return false }
+        if isItem { precedingCount += 1 }
+        if line.beginsGroup || precedingCount == UrgencyRanking.boostedCount { return false }
       }
       return true
     }
-    if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return taken }
+    if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return precedingCount }
     var end = index
     // Blocks where no outermost item ends contain no start of one, nor of a group.
     while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
-      guard count(blocks[found].lines[...], of: blocks[found]) else { return taken }
+      guard count(blocks[found].lines[...], of: blocks[found]) else { return precedingCount }
       end = found
     }
-    return taken
+    return precedingCount
   }
 }
 
@@ -111,8 +111,8 @@ extension RankingState {
     outer.removeLast(max(0, outer.count - item.depth))
     let own = UrgencyRanking.rank(
       priorityLevel: item.priorityLevel, urgency: item.due?.urgency(on: today),
-      place: item.depth == 0 ? taken : nil)
+      position: item.depth == 0 ? precedingCount : nil)
     outer.append(min(UInt8(clamping: own), outer.last ?? UInt8(UrgencyRanking.coolest)))
-    if item.depth == 0 { taken = min(taken + 1, UrgencyRanking.firstPlaces) }
+    if item.depth == 0 { precedingCount = min(precedingCount + 1, UrgencyRanking.boostedCount) }
   }
 }

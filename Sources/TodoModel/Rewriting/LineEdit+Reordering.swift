@@ -16,18 +16,18 @@ extension LineEdit {
     let start = extents[0].lowerBound
     let end = extents[extents.count - 1].upperBound
     let bytes = list.text.bytes(in: start..<end)
-    let places = origins.map { $0 - range.lowerBound }
-    func line(_ place: Int) -> ArraySlice<UInt8> { bytes[extents[place].shifted(by: -start)] }
+    let order = origins.map { $0 - range.lowerBound }
+    func line(_ index: Int) -> ArraySlice<UInt8> { bytes[extents[index].shifted(by: -start)] }
     // Two equal lines need not be exchanged.
-    guard !places.indices.allSatisfy({ line($0) == line(places[$0]) }) else { return TextChange.none }
+    guard !order.indices.allSatisfy({ line($0) == line(order[$0]) }) else { return TextChange.none }
     var builder = TextChangeBuilder()
     var (oldEnd, newEnd) = (0, 0)
-    for stay in longestIncreasingSubsequence(of: places) + [places.count] {
-      let old = stay < places.count ? places[stay] : places.count
+    for stay in longestIncreasingSubsequence(of: order) + [order.count] {
+      let old = stay < order.count ? order[stay] : order.count
       let from = oldEnd < extents.count ? extents[oldEnd].lowerBound : end
       builder.replace(
         from..<(oldEnd < old ? extents[old - 1].upperBound : from),
-        with: places[newEnd..<stay].reduce(into: []) { $0 += line($1) })
+        with: order[newEnd..<stay].reduce(into: []) { $0 += line($1) })
       (oldEnd, newEnd) = (old + 1, stay + 1)
     }
     return builder.change

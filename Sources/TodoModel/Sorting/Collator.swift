@@ -24,21 +24,21 @@ struct Collator {
     var small: [UInt8] = []
     small.reserveCapacity(text.count)
     let span = text.span
-    var place = 0
-    while place < span.count {
-      let byte = span[place]
+    var index = 0
+    while index < span.count {
+      let byte = span[index]
       guard byte >= 0x80 else {
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         small.append(isCapital ? byte | 0x20 : byte)
         parts.append(small: isCapital ? byte | 0x20 : byte)
-        place += 1
+        index += 1
         continue
       }
-      guard let (scalar, next) = span.scalar(at: place) else { break }
+      guard let (scalar, next) = span.scalar(at: index) else { break }
       let folded = fold(scalar)
       small += folded.small
       if folded.isLetter { parts.append(letters: folded.plain) } else if !folded.isInWord { parts.close() }
-      place = next
+      index = next
     }
     parts.close()
     return parts.bytes + [0] + small

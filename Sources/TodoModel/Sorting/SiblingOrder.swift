@@ -14,7 +14,7 @@ struct SiblingOrder {
   /// The indices of `items` in sorted order; the sort is stable.
   ///
   /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that compare text, *m* the bytes of the items.
-  mutating func places(of items: ArraySlice<Item>) -> [Int] {
+  mutating func sortedIndices(of items: ArraySlice<Item>) -> [Int] {
     guard items.count > 1 else { return Array(items.indices) }
     let start = items.startIndex
     let columns = keys.map { ranks(of: items, by: $0) }
@@ -56,8 +56,8 @@ struct SiblingOrder {
       starts[left] == starts[right] ? keys[left].comesBefore(keys[right]) : starts[left] < starts[right]
     }
     var ranks = [Int](repeating: 0, count: keys.count)
-    for (above, place) in zip(order, order.dropFirst()) {
-      ranks[place] = ranks[above] + (keys[above] == keys[place] ? 0 : 1)
+    for (above, index) in zip(order, order.dropFirst()) {
+      ranks[index] = ranks[above] + (keys[above] == keys[index] ? 0 : 1)
     }
     return ranks
   }
@@ -81,8 +81,8 @@ extension [UInt8] {
   fileprivate func comesBefore(_ other: [UInt8]) -> Bool {
     let (left, right) = (span, other.span)
     let shorter = Swift.min(left.count, right.count)
-    var place = 0
-    while place < shorter, left[place] == right[place] { place += 1 }
-    return place < shorter ? left[place] < right[place] : left.count < right.count
+    var index = 0
+    while index < shorter, left[index] == right[index] { index += 1 }
+    return index < shorter ? left[index] < right[index] : left.count < right.count
   }
 }

@@ -34,16 +34,16 @@ extension TodoList {
     var rest = siblings[...]
     while !rest.isEmpty {
       let run = sideBySide(rest)
-      let places = siblingOrder.places(of: run)
-      if places.count > 1 { _ = renumbering.exchange(Array(run), places.map { run[$0] }) }
-      for (place, number) in zip(run, places) {
+      let indices = siblingOrder.sortedIndices(of: run)
+      if indices.count > 1 { _ = renumbering.exchange(Array(run), indices.map { run[$0] }) }
+      for (current, number) in zip(run, indices) {
         let item = run[number]
         // Blank lines between items of a Markdown document stay where they are.
-        order += line..<max(line, place.line)
+        order += line..<max(line, current.line)
         var itemLine = item.line
         append(item.children, from: &itemLine, to: &order, &siblingOrder, &renumbering)
         order += itemLine..<item.lines.upperBound
-        line = place.lines.upperBound
+        line = current.lines.upperBound
       }
       rest = rest.dropFirst(run.count)
     }

@@ -22,11 +22,11 @@ enum JUnitReport {
       findings.isEmpty
       ? "    <testcase name=\"no problems\" classname=\"\(name)\" time=\"0\"/>\n"
       : findings.map { finding in
-        let place = "\(finding.line):\(finding.column)"
+        let position = "\(finding.line):\(finding.column)"
         let message = escaped(finding.message)
         return """
-              <testcase name="\(place) \(finding.code.check.name)" classname="\(name)" time="0">
-                <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(place): \(message)</failure>
+              <testcase name="\(position) \(finding.code.check.name)" classname="\(name)" time="0">
+                <failure type="\(finding.severity.shellName)" message="\(message)">\(name):\(position): \(message)</failure>
               </testcase>
 
           """

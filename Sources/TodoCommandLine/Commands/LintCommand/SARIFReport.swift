@@ -33,8 +33,8 @@ enum SARIFReport {
       "endLine": .integer(finding.endLine), "endColumn": .integer(finding.endColumn),
     ]
     let file: JSON = ["uri": .string(uri(finding.file))]
-    let place: JSON = ["artifactLocation": file, "region": region]
-    let location: JSON = ["physicalLocation": place]
+    let physicalLocation: JSON = ["artifactLocation": file, "region": region]
+    let location: JSON = ["physicalLocation": physicalLocation]
     return [
       "ruleId": .string(finding.code.check.name), "ruleIndex": .integer(rule),
       "level": .string(level(finding.severity)), "message": text(finding.message),

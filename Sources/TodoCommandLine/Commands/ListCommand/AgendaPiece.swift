@@ -64,7 +64,7 @@ struct AgendaPiece: Sendable {
       guard !deferred.contains(item), filter.matches(item, in: list, file: file) else { return }
       let time = list.dueTime(of: item)
       let start = writer.bytes.count
-      let titlePlace: Int? =
+      let titleOffset: Int? =
         switch format {
         case .lines: writer.writeLine(item)
         case .json: writer.writeJSON(item, time)
@@ -74,7 +74,7 @@ struct AgendaPiece: Sendable {
         minute: Int16(clamping: time?.minutes ?? TimeOfDay.endOfDay),
         priority: Int16(clamping: item.priorityLevel),
         start: start, byteCount: Int32(clamping: writer.bytes.count - start),
-        titleOffset: titlePlace.map { Int32(clamping: $0 - start) } ?? -1)
+        titleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
       entries[format.section(of: item, on: today), default: []].append(entry)
     }
     bytes = writer.bytes.withExactCapacity

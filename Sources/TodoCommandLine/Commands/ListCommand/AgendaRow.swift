@@ -46,7 +46,7 @@ struct AgendaRow: Sendable {
   }
 
   /// `FILE:LINE`.
-  var place: String { "\(file):\(line)" }
+  var location: String { "\(file):\(line)" }
 
   /// The order in a group: by date and time, then by priority.
   func precedes(_ other: AgendaRow) -> Bool {

@@ -27,9 +27,9 @@ struct AgendaRows: Sendable {
         return
       }
       if grouping == .tree {
-        for place in ancestors.indices where ancestors[place].row == nil {
-          let parent = place > 0 ? ancestors[place - 1].row : nil
-          ancestors[place].row = append(ancestors[place].item, in: list, file, below: parent, isMatch: false)
+        for index in ancestors.indices where ancestors[index].row == nil {
+          let parent = index > 0 ? ancestors[index - 1].row : nil
+          ancestors[index].row = append(ancestors[index].item, in: list, file, below: parent, isMatch: false)
         }
       }
       let parent = ancestors.last { $0.row != nil }?.row

@@ -77,7 +77,7 @@ struct AgendaTable {
     var start: Int
     var due: Int
     var title: Int
-    var place: Int
+    var location: Int
   }
 
   private var columns: Columns {
@@ -85,16 +85,16 @@ struct AgendaTable {
     func widest(_ width: (Line) -> Int) -> Int { lines.reduce(0) { max($0, width($1)) } }
     var columns = Columns(
       start: widest { $0.start.displayWidth }, due: widest { $0.due.displayWidth },
-      title: widest { $0.title.displayWidth }, place: widest { $0.row.place.displayWidth })
+      title: widest { $0.title.displayWidth }, location: widest { $0.row.location.displayWidth })
     guard let width = console.terminalWidth else { return columns }
-    columns.place = min(columns.place, max(16, width / 4))
+    columns.location = min(columns.location, max(16, width / 4))
     func available() -> Int {
-      width - 2 - [columns.due, columns.title, columns.place].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
+      width - 2 - [columns.due, columns.title, columns.location].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
     }
     // The text matters most.
     let enough = min(columns.start, max(36, width / 2))
     if available() < enough { columns.title = 0 }
-    if available() < min(columns.start, 30) { columns.place = 0 }
+    if available() < min(columns.start, 30) { columns.location = 0 }
     if available() < min(columns.start, 14) { columns.due = 0 }
     columns.start = min(columns.start, max(8, available()))
     return columns
@@ -117,15 +117,15 @@ struct AgendaTable {
     }
     add(line.due, columns.due, line.row.section.style)
     add(line.title, columns.title, .dim)
-    add(Self.place(of: line.row, columns.place), columns.place, .dim)
+    add(Self.location(of: line.row, columns.location), columns.location, .dim)
     text += "\n"
     return text
   }
 
   /// `FILE:LINE`, cut at its start.
-  private static func place(of row: AgendaRow, _ width: Int) -> String {
-    let place = row.place
-    return place.displayWidth > width && width > 1 ? "…\(place.suffix(width - 1))" : place
+  private static func location(of row: AgendaRow, _ width: Int) -> String {
+    let location = row.location
+    return location.displayWidth > width && width > 1 ? "…\(location.suffix(width - 1))" : location
   }
 
   /// The checkbox, the priority and the words with their tags, in colors.

@@ -17,11 +17,11 @@ extension TodoList {
     let bytes = Array(title.utf8)
     blocks.forEachBackward(before: blocks.count) { index, block in
       guard block.sum.groupCount > 0 else { return true }
-      for place in block.lines.indices.reversed()
-      where block.mayBeTitle(ofLength: bytes.count, atLine: place)
-        && block.line(place, of: text.blocks[index], holds: bytes)
+      for lineIndex in block.lines.indices.reversed()
+      where block.mayBeTitle(ofLength: bytes.count, atLine: lineIndex)
+        && block.line(lineIndex, of: text.blocks[index], holds: bytes)
       {
-        guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + place),
+        guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + lineIndex),
           self.title(of: group) == title
         else { continue }
         found = group
@@ -48,19 +48,20 @@ extension Item {
 
 extension ListBlock {
   /// Whether a line starts with `bytes`, ignoring a byte order mark.
-  fileprivate func line(_ place: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
+  fileprivate func line(_ lineIndex: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
     let count = text.bytes.count
-    let content = text[min(Int(lines[place].start), count)..<count]
+    let content = text[min(Int(lines[lineIndex].start), count)..<count]
     return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
   }
 
   /// Whether the line may be a title of this many bytes, ignoring trailing blanks and a byte order mark.
-  fileprivate func mayBeTitle(ofLength length: Int, atLine place: Int) -> Bool {
-    guard lines[place].kind == .title else { return false }
-    guard place + 1 < lines.count, place > 0, !lines[place].untidiness.contains(.trailingBlanks) else {
+  fileprivate func mayBeTitle(ofLength length: Int, atLine lineIndex: Int) -> Bool {
+    guard lines[lineIndex].kind == .title else { return false }
+    guard lineIndex + 1 < lines.count, lineIndex > 0, !lines[lineIndex].untidiness.contains(.trailingBlanks)
+    else {
       return true
     }
-    let content = Int(lines[place + 1].start - lines[place].start) - lines[place].ending.byteCount
+    let content = Int(lines[lineIndex + 1].start - lines[lineIndex].start) - lines[lineIndex].ending.byteCount
     return content >= length && content <= length + 3
   }
 }

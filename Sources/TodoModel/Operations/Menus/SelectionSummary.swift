@@ -41,7 +41,7 @@ package struct SelectionSummary: Sendable {
   /// A counted item that is below no other.
   private struct TopItem {
     let block: Int
-    let place: Int
+    let itemIndex: Int
     /// The line after it, if it continues after its block; else 0.
     let endLine: Int
     /// How many items below it are counted.
@@ -64,7 +64,7 @@ package struct SelectionSummary: Sendable {
       add(block, at: index, in: isEdge ? lines : nil, &lastTop)
     }
     if let lastTop {
-      let item = list.locatedBlock(at: lastTop.block).item(lastTop.place)
+      let item = list.locatedBlock(at: lastTop.block).item(lastTop.itemIndex)
       nestedCount += item.descendantCount - lastTop.nestedCount
       self.lastTop = item
     }
@@ -87,14 +87,14 @@ package struct SelectionSummary: Sendable {
     if let lastTop, !block.entry.open.columns.isEmpty {
       end = Int32(clamping: lastTop.endLine - list.text.blocks.prefix(before: index).lineBreakCount)
     }
-    for place in block.items.indices {
-      let record = block.items[place]
+    for itemIndex in block.items.indices {
+      let record = block.items[itemIndex]
       if let lines, !lines.contains(Int(record.line)) {
-        guard let above, place == Int(above), record.line < lines.lowerBound else { continue }
+        guard let above, itemIndex == Int(above), record.line < lines.lowerBound else { continue }
       }
-      if first == nil { first = list.locatedBlock(at: index).item(place) }
+      if first == nil { first = list.locatedBlock(at: index).item(itemIndex) }
       leastDepth = min(leastDepth, Int(record.depth))
-      add(record, at: place, ofBlock: index)
+      add(record, at: itemIndex, ofBlock: index)
       guard record.line >= end else {
         nestedCount += 1
         lastTop?.nestedCount += 1
@@ -102,21 +102,21 @@ package struct SelectionSummary: Sendable {
       }
       topCount += 1
       let isWhole = !block.continues(record)
-      let endLine = isWhole ? 0 : list.locatedBlock(at: index).item(place).lines.upperBound
-      lastTop = TopItem(block: index, place: place, endLine: endLine)
+      let endLine = isWhole ? 0 : list.locatedBlock(at: index).item(itemIndex).lines.upperBound
+      lastTop = TopItem(block: index, itemIndex: itemIndex, endLine: endLine)
       end = record.endLine
     }
   }
 
   /// Counts an item's details.
-  private mutating func add(_ record: BlockItem, at place: Int, ofBlock index: Int) {
+  private mutating func add(_ record: BlockItem, at itemIndex: Int, ofBlock index: Int) {
     guard let status = record.status else { return }
-    if firstWithStatus == nil { firstWithStatus = list.locatedBlock(at: index).item(place) }
+    if firstWithStatus == nil { firstWithStatus = list.locatedBlock(at: index).item(itemIndex) }
     count += 1
     countByStatus[Int(status.rawValue)] += 1
     if record.priorityLevel > 0 { prioritizedCount += 1 }
     guard record.due != nil else { return }
-    if firstDated == nil { firstDated = list.locatedBlock(at: index).item(place) }
+    if firstDated == nil { firstDated = list.locatedBlock(at: index).item(itemIndex) }
     datedCount += 1
   }
 

@@ -32,8 +32,8 @@ extension ListBlock {
       && problems.allSatisfy { !range.contains(Int($0.line)) || !$0.code.isAboutForm }
   }
 
-  private func isPlain(line place: Int) -> Bool {
-    let line = lines[place]
+  private func isPlain(line lineIndex: Int) -> Bool {
+    let line = lines[lineIndex]
     guard !line.untidiness.contains(.indentation) else { return false }
     switch line.kind {
     case .blank, .title: return true
@@ -44,7 +44,7 @@ extension ListBlock {
     case .continuation:
       // Behind sub-items of its item it ends what is moved up to there.
       let next = Int(line.item) + 1
-      return next == items.count || items[next].parent != line.item || items[next].line > place
+      return next == items.count || items[next].parent != line.item || items[next].line > lineIndex
     }
   }
 }

@@ -2,7 +2,7 @@
 struct FilterReader {
   private let characters: [Character]
   private let today: CalendarDay
-  private var place = 0
+  private var position = 0
 
   /// The words before a colon or an operator, for suggestions.
   static let keys = [
@@ -19,8 +19,8 @@ struct FilterReader {
     var alternatives: [[Filter.Term]] = [[]]
     var lastOr: Int?
     while true {
-      while next?.isWhitespace ?? false { place += 1 }
-      let start = place
+      while next?.isWhitespace ?? false { position += 1 }
+      let start = position
       guard next != nil else {
         if let lastOr, alternatives.last?.isEmpty ?? true { throw .missingAlternative(at: lastOr) }
         return alternatives
@@ -31,7 +31,7 @@ struct FilterReader {
         lastOr = start
         continue
       }
-      place = start
+      position = start
       let isNegated = take("-")
       guard let first = next, !first.isWhitespace else { throw .nothingNegated(at: start) }
       let term = Filter.Term(condition: try condition(first), isNegated: isNegated)
@@ -42,12 +42,12 @@ struct FilterReader {
   private mutating func condition(_ first: Character) throws(FilterError) -> Filter.Condition {
     if first == "\"" || first == "'" { return .words(try value().lowercased()) }
     if take("#") { return try tag() }
-    let start = place
+    let start = position
     let key = takeWord { $0.isLetter }.lowercased()
     if isAtEnd, let condition = keyword(key) { return condition }
     if let condition = try keyed(key) { return condition }
     if key.count > 1, isKeyed { throw .unknownKey(key, at: start) }
-    place = start
+    position = start
     let word = takeWord { !$0.isWhitespace }
     return word.allSatisfy { $0 == "!" } ? .priority(word.count) : .words(word.lowercased())
   }
@@ -81,7 +81,7 @@ struct FilterReader {
     case "done":
       guard let sign = takeSign() else { return nil }
       guard case .due(let first, let last) = try due(sign) else {
-        throw .unknownDate("", at: place)
+        throw .unknownDate("", at: position)
       }
       return .done(from: first, through: last)
     default: return nil
@@ -100,21 +100,22 @@ struct FilterReader {
     switch next {
     case "<", ">": true
     case ":":
-      place + 1 < characters.count && !characters[place + 1].isWhitespace && characters[place + 1] != "/"
+      position + 1 < characters.count && !characters[position + 1].isWhitespace
+        && characters[position + 1] != "/"
     default: false
     }
   }
 
   /// Takes `>=`.
   private mutating func followed(by second: Character) -> Bool {
-    guard place + 1 < characters.count, characters[place + 1] == second else { return false }
-    place += 2
+    guard position + 1 < characters.count, characters[position + 1] == second else { return false }
+    position += 2
     return true
   }
 
   /// Parses the text after a key, in lowercase.
   private mutating func text() throws(FilterError) -> String {
-    let start = place
+    let start = position
     let text = try value().lowercased()
     guard !text.isEmpty else { throw .missingText(at: start) }
     return text
@@ -127,14 +128,14 @@ struct FilterReader {
   }
 
   private mutating func priority() throws(FilterError) -> Filter.Condition {
-    let start = place
+    let start = position
     let word = try value()
     guard let level = Int(word), level > 0 else { throw .unknownPriority(word, at: start) }
     return .priority(level)
   }
 
   private mutating func due(_ sign: String) throws(FilterError) -> Filter.Condition {
-    let start = place
+    let start = position
     let word = try value()
     if sign.isEmpty || sign == "=", let condition = keyword(word.lowercased()), condition.isAboutDate {
       return condition
@@ -155,9 +156,9 @@ struct FilterReader {
 
   /// Parses an operand: words in quotes, or everything up to the next blank.
   private mutating func value() throws(FilterError) -> String {
-    let start = place
+    let start = position
     guard let quote = next, quote == "\"" || quote == "'" else { return takeWord { !$0.isWhitespace } }
-    place += 1
+    position += 1
     let words = takeWord { $0 != quote }
     guard take(quote) else { throw .unclosedQuote(at: start) }
     return words
@@ -165,20 +166,20 @@ struct FilterReader {
 
   // MARK: Characters
 
-  private var next: Character? { place < characters.count ? characters[place] : nil }
+  private var next: Character? { position < characters.count ? characters[position] : nil }
 
   private var isAtEnd: Bool { next?.isWhitespace ?? true }
 
   private mutating func take(_ character: Character) -> Bool {
     guard next == character else { return false }
-    place += 1
+    position += 1
     return true
   }
 
   private mutating func takeWord(while belongs: (Character) -> Bool) -> String {
-    let start = place
-    while let character = next, belongs(character) { place += 1 }
-    return String(characters[start..<place])
+    let start = position
+    while let character = next, belongs(character) { position += 1 }
+    return String(characters[start..<position])
   }
 }
 

@@ -112,8 +112,8 @@ extension TodoList {
     let block = locatedBlock(at: index)
     guard block.text.bytes.contains(UInt8(ascii: "#")) else { return [] }
     var uses: [BlockTags.Use] = []
-    for place in block.block.items.indices {
-      let item = block.item(place)
+    for itemIndex in block.block.items.indices {
+      let item = block.item(itemIndex)
       for tag in text(of: item).tags {
         let name = text.string(in: tag.name)
         let foldedName = name.lowercased()

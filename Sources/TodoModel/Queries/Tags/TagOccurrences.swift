@@ -29,8 +29,8 @@ extension TodoList {
     var occurrences: [TagOccurrence] = []
     visitBlocks(where: { $0.itemCount > 0 }) { block in
       guard block.text.bytes.contains(UInt8(ascii: "#")) else { return }
-      for place in block.block.items.indices {
-        let item = block.item(place)
+      for index in block.block.items.indices {
+        let item = block.item(index)
         for found in text(of: item).tags where foldedName(of: found) == name {
           occurrences.append(TagOccurrence(tag: found, item: item))
         }

@@ -30,20 +30,20 @@ struct Renumbering {
       guard let marker = ListMarker(ofLine: item.line, in: list) else { continue }
       let all = [marker] + list.markers(after: marker)
       seen.formUnion(all.map(\.line))
-      for (place, kept) in zip(all, all.filter { !gone.contains($0.line) }) {
-        set(place.number, of: kept)
+      for (old, kept) in zip(all, all.filter { !gone.contains($0.line) }) {
+        set(old.number, of: kept)
       }
     }
   }
 
-  /// Exchanges items with numbers: `items[i]` moves to the position of `places[i]`.
+  /// Exchanges items with numbers: `items[i]` moves to the position of `targets[i]`.
   ///
   /// - Returns: False if they are in different lists; items without numbers keep their bullets.
-  mutating func exchange(_ places: [Item], _ items: [Item]) -> Bool {
+  mutating func exchange(_ targets: [Item], _ items: [Item]) -> Bool {
     guard list.dialect == .markdown else { return true }
-    let markers = places.compactMap { ListMarker(ofLine: $0.line, in: list) }
+    let markers = targets.compactMap { ListMarker(ofLine: $0.line, in: list) }
     guard let first = markers.first else { return true }
-    guard markers.count == places.count, markers.allSatisfy({ $0.isOfOneList(with: first) }) else {
+    guard markers.count == targets.count, markers.allSatisfy({ $0.isOfOneList(with: first) }) else {
       return false
     }
     for (marker, item) in zip(markers, items) {
@@ -55,11 +55,11 @@ struct Renumbering {
   /// Renumbers reordered items of one list, with or without checkboxes.
   mutating func reorder(_ first: Item, _ order: [OutputLine]) {
     guard let marker = ListMarker(ofLine: first.line, in: list) else { return }
-    var places: [Int: Int] = [:]
-    for (place, line) in order.enumerated() { if let origin = line.origin { places[origin] = place } }
-    let all = ([marker] + list.markers(after: marker)).filter { places[$0.line] != nil }
-    let new = all.sorted { places[$0.line, default: 0] < places[$1.line, default: 0] }
-    for (place, marker) in zip(all, new) { set(place.number, of: marker) }
+    var newIndices: [Int: Int] = [:]
+    for (index, line) in order.enumerated() { if let origin = line.origin { newIndices[origin] = index } }
+    let all = ([marker] + list.markers(after: marker)).filter { newIndices[$0.line] != nil }
+    let new = all.sorted { newIndices[$0.line, default: 0] < newIndices[$1.line, default: 0] }
+    for (old, marker) in zip(all, new) { set(old.number, of: marker) }
   }
 
   /// Numbers items that are inserted after or before the list item on `line`, and the items that follow in its list.
@@ -79,11 +79,11 @@ struct Renumbering {
     }
     let below = list.markers(after: neighbour).filter { marker in !moved.contains { $0.line == marker.line } }
     let others = isBefore ? [neighbour] + below : below
-    var places = others.map(\.number)
+    var newNumbers = others.map(\.number)
     let known = [neighbour.number] + below.map(\.number)
     let step = known.count < 2 || known[known.count - 1] > known[known.count - 2] ? 1 : 0
-    for _ in moved { places.append((places.last ?? neighbour.number) + step) }
-    for (number, marker) in zip(places, moved + others) { set(number, of: marker) }
+    for _ in moved { newNumbers.append((newNumbers.last ?? neighbour.number) + step) }
+    for (number, marker) in zip(newNumbers, moved + others) { set(number, of: marker) }
   }
 
   /// The new text of each renumbered line, by line; `lines` are those whose text has already changed.

@@ -2,8 +2,8 @@ extension TodoList {
   /// The indices of items of one parent in sorted order; the sort is stable.
   ///
   /// - Complexity: O(*n* log *n*), plus O(*m*) for keys that compare text, *m* the bytes of the items.
-  package func sortedPlaces(of items: [Item], by keys: [SortKey]) -> [Int] {
+  package func sortedIndices(of items: [Item], by keys: [SortKey]) -> [Int] {
     var order = SiblingOrder(in: self, by: keys)
-    return order.places(of: items[...])
+    return order.sortedIndices(of: items[...])
   }
 }
