@@ -85,9 +85,11 @@ package struct Console {
   /// Writes text to standard error without a line ending, such as a question or progress.
   func prompt(_ text: OutputText) { writeError(text.string) }
 
-  /// Shows the progress of long work, if standard error is a terminal.
+  /// Whether work has taken so long that its progress is shown, on a terminal.
+  var showsProgress: Bool { terminals.error && verbosity != .quiet && progress?.isDue ?? false }
+
+  /// Shows the progress of long work.
   func showProgress(done: Int, of total: Int) {
-    guard terminals.error, verbosity != .quiet else { return }
     if done < total { progress?.update(done: done, of: total) } else { progress?.clear() }
   }
 

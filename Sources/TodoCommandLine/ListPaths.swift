@@ -1,13 +1,19 @@
 import ArgumentParsing
-import ArgumentParsing
 import TodoFiles
 
-/// The paths of the lists in a command's arguments.
+/// The lists that a command's operands name, searched for while the command works on those already found.
 struct ListPaths {
-  /// Their paths; `-` alone is standard input.
-  let paths: [String]
-  /// Whether a path could not be searched; that has been reported.
-  let hasProblems: Bool
+  /// The number of lists found so far.
+  private(set) var count = 0
+  /// Whether a path could not be searched so far; that has been reported.
+  private(set) var hasProblems = false
+
+  /// The search; nil once it is complete.
+  private var search: ListFileSearch?
+  /// The lists that were found and not taken.
+  private var waiting: ArraySlice<String> = []
+  private let operands: [String]
+  private let console: Console
 
   /// Finds the lists in files and folders; `-` alone is standard input.
   ///
@@ -20,28 +26,70 @@ struct ListPaths {
     _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .named,
     _ arguments: Arguments? = nil
   ) {
+    self.operands = operands
+    self.console = console
     guard operands != ["-"] else {
-      paths = operands
-      hasProblems = false
+      waiting = operands[...]
+      count = 1
       return
     }
     let exclusions = Exclusions(patterns: arguments?.all(.exclude) ?? [])
-    var operands = operands
+    var included = operands
     if arguments?.has(.forceExclude) ?? false {
       let excluded = operands.filter { exclusions.excludes(path: $0) }
       for path in excluded { console.explain("todo-format: \(path) is excluded") }
-      operands.removeAll { excluded.contains($0) }
+      included.removeAll { excluded.contains($0) }
     }
-    let found = ListFiles.find(in: operands, taking: markdown, excluding: exclusions)
-    for problem in found.problems { console.report("todo-format: \(problem)") }
-    paths = found.files
-    console.explain("todo-format: \(Count.of(found.files.count, "list")) found")
-    hasProblems = !found.problems.isEmpty
+    search = ListFileSearch(in: included, taking: markdown, excluding: exclusions)
   }
 
+  /// The number of lists that were taken.
+  var takenCount: Int { count - waiting.count }
+
+  /// Removes and returns the next lists, and searches no further than these; fewer at the end.
+  ///
+  /// The lists are in the order of the operands; within a folder, in the order of their paths' bytes.
+  mutating func take(atMost count: Int) -> [String] {
+    while waiting.count < count, continueSearch() {}
+    let taken = waiting.prefix(count)
+    waiting = waiting.dropFirst(count)
+    return Array(taken)
+  }
+
+  /// Removes and returns all remaining lists.
+  mutating func takeAll() -> [String] {
+    completeSearch()
+    return take(atMost: waiting.count)
+  }
+
+  /// Finds all lists, so that their number is known.
+  mutating func completeSearch() { while continueSearch() {} }
+
   /// Reports that no list was found, which is no error.
-  func reportIfEmpty(_ operands: [String], _ console: Console) {
-    guard paths.isEmpty, !hasProblems else { return }
+  mutating func reportIfEmpty() {
+    completeSearch()
+    guard count == 0, !hasProblems else { return }
     console.summarize("todo-format: no lists found in \(operands.joined(separator: ", "))")
+  }
+
+  /// Does a step of the search.
+  ///
+  /// - Returns: Whether there may be more.
+  private mutating func continueSearch() -> Bool {
+    guard var current = search else { return false }
+    // Removed while it changes, which avoids a copy.
+    search = nil
+    let isIncomplete = current.step()
+    let found = current.takeFound()
+    for problem in found.problems { console.report("todo-format: \(problem)") }
+    hasProblems = hasProblems || !found.problems.isEmpty
+    waiting += found.files
+    count += found.files.count
+    if isIncomplete {
+      search = current
+    } else {
+      console.explain("todo-format: \(Count.of(count, "list")) found")
+    }
+    return isIncomplete
   }
 }

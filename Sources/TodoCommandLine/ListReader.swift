@@ -40,7 +40,11 @@ struct ListReader {
   }
 
   /// Shows how many lists are read.
-  func showProgress(done: Int, of total: Int) { console.showProgress(done: done, of: total) }
+  func showProgress(of paths: inout ListPaths) {
+    guard console.showsProgress else { return }
+    paths.completeSearch()
+    console.showProgress(done: paths.takenCount, of: paths.count)
+  }
 
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func location(of path: String) -> ListLocation {

@@ -10,7 +10,9 @@ struct ListWork<Result: Sendable>: Sendable {
   /// Consumes the results for a list, piece by piece.
   typealias Body = (ListBytes, inout PieceResults<Result>) throws(CommandError) -> ExitCode
 
-  /// The number of short lists per processor and batch.
+  /// The number of lists in the first batch, which is small so that output starts early; each next one is twice as large.
+  static var firstBatchSize: Int { 16 }
+  /// The most lists per processor and batch.
   static var batchSize: Int { 64 }
 
   /// Reads and processes lists, and calls `body` with each in order.
@@ -19,23 +21,22 @@ struct ListWork<Result: Sendable>: Sendable {
   ///
   /// - Returns: The worst exit code of `body`; ``ExitCode/failure`` if a list failed.
   func run(
-    on paths: [String], _ reader: inout ListReader, _ console: Console, _ body: Body
+    on paths: inout ListPaths, _ reader: inout ListReader, _ console: Console, _ body: Body
   ) -> ExitCode {
     var code = ExitCode.success
-    var batches = batches(of: paths, pieceSize: console.pieceSize)
-    while let batch = batches.next(&reader) { code = max(code, batch.forEach(console, body)) }
+    var batches = batches(pieceSize: console.pieceSize)
+    while let batch = batches.next(of: &paths, &reader) { code = max(code, batch.forEach(console, body)) }
     return code
   }
 
   /// Lists in batches.
   ///
   /// - Parameters:
-  ///   - paths: The lists; `-` is standard input.
   ///   - pieceSize: The size in bytes above which a list is processed alone, in pieces of about that size.
   ///   - toWrite: Whether to lock the lists of a batch from before they are read until its results are released.
   /// - Returns: The batches, read on demand.
-  func batches(of paths: [String], pieceSize: Int, toWrite: Bool = false) -> ListBatches<Result> {
-    ListBatches(work: self, pieceSize: pieceSize, total: paths.count, rest: paths[...], locks: toWrite)
+  func batches(pieceSize: Int, toWrite: Bool = false) -> ListBatches<Result> {
+    ListBatches(work: self, pieceSize: pieceSize, locks: toWrite)
   }
 
   /// Processes some lists in parallel.
@@ -68,16 +69,21 @@ struct ListWork<Result: Sendable>: Sendable {
 struct ListBatches<Result: Sendable> {
   fileprivate let work: ListWork<Result>
   fileprivate let pieceSize: Int
-  fileprivate let total: Int
-  fileprivate var rest: ArraySlice<String>
   fileprivate let locks: Bool
+  private var size = ListWork<Result>.firstBatchSize
 
-  /// Reads and processes the next batch.
-  mutating func next(_ reader: inout ListReader) -> ListBatch<Result>? {
-    reader.showProgress(done: total - rest.count, of: total)
-    guard !rest.isEmpty else { return nil }
-    let paths = rest.prefix(ListWork<Result>.batchSize * Threads.processorCount)
-    rest = rest.dropFirst(paths.count)
+  fileprivate init(work: ListWork<Result>, pieceSize: Int, locks: Bool) {
+    self.work = work
+    self.pieceSize = pieceSize
+    self.locks = locks
+  }
+
+  /// Reads and processes the next batch; `-` is standard input.
+  mutating func next(of paths: inout ListPaths, _ reader: inout ListReader) -> ListBatch<Result>? {
+    reader.showProgress(of: &paths)
+    let paths = paths.take(atMost: size)
+    guard !paths.isEmpty else { return nil }
+    size = min(2 * size, ListWork<Result>.batchSize * Threads.processorCount)
     let locations = paths.map { reader.location(of: $0) }
     var locks: FolderLocks?
     let outcomes: [ListBatch<Result>.Outcome]

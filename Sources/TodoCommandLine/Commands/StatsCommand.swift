@@ -17,13 +17,12 @@ extension Command {
       let today = try usage(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      let found = ListPaths(paths, console, taking: .namedTodo, arguments)
-      found.reportIfEmpty(paths, console)
+      var found = ListPaths(paths, console, taking: .namedTodo, arguments)
       let work = ListWork { source, byteCount in
         source.pieces(for: .listing, byteCount: byteCount) { ListStatistics(of: $0, on: today) }
       }
       var lists: [(name: String, ListStatistics)] = []
-      let code = work.run(on: found.paths, &reader, console) { source, pieces in
+      let code = work.run(on: &found, &reader, console) { source, pieces in
         source.reportForeignFormat(to: console)
         guard source.foreignFormat == nil else { return .success }
         var all = ListStatistics()
@@ -31,6 +30,7 @@ extension Command {
         lists.append((source.location.name, all))
         return .success
       }
+      found.reportIfEmpty()
       if arguments.has(.json) {
         let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
         try files(

@@ -11,10 +11,13 @@ final class ProgressLine {
     start = clock.now
   }
 
+  /// Whether the work has taken longer than a second.
+  var isDue: Bool { clock.now - start > .seconds(1) }
+
   /// Shows the number of lists that are done, at most ten times a second.
   func update(done: Int, of total: Int) {
     let now = clock.now
-    guard now - start > .seconds(1), lastUpdate.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
+    guard lastUpdate.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     lastUpdate = now
     write(Self.line(done: done, of: total))
   }

@@ -8,9 +8,23 @@ struct FolderEntry {
 
   /// The name; nil if it is not UTF-8.
   var name: String? { String(validating: nameBytes, as: UTF8.self) }
+
+  /// Whether the entry, or all that is in it, comes before another entry of the folder in the order of the paths' bytes.
+  func precedes(_ other: FolderEntry) -> Bool {
+    let common = min(nameBytes.count, other.nameBytes.count)
+    for index in 0..<common where nameBytes[index] != other.nameBytes[index] {
+      return nameBytes[index] < other.nameBytes[index]
+    }
+    // In a path, a slash follows the name of a folder.
+    func next(_ entry: FolderEntry) -> UInt8 {
+      if common < entry.nameBytes.count { return entry.nameBytes[common] }
+      return entry.kind == .folder ? UInt8(ascii: "/") : 0
+    }
+    return next(self) < next(other)
+  }
 }
 
-/// The entries of a folder except `.` and `..`, sorted by the bytes of their names.
+/// The entries of a folder except `.` and `..`, in the order of ``FolderEntry/precedes(_:)``.
 ///
 /// - Throws: The reason why the folder cannot be read.
 func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
@@ -27,7 +41,7 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
     if nameBytes == [0x2E] || nameBytes == [0x2E, 0x2E] { continue }
     entries.append(FolderEntry(nameBytes: nameBytes, kind: kind(of: entry, named: nameBytes, in: folder)))
   }
-  return entries.sorted { $0.nameBytes.lexicographicallyPrecedes($1.nameBytes) }
+  return entries.sorted { $0.precedes($1) }
 }
 
 /// The record may be shorter than its type, so the name must not be read as an array of 256 bytes.

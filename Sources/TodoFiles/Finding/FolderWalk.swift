@@ -1,14 +1,37 @@
-/// A walk through a folder and all its subfolders.
+/// A walk through a folder and all its subfolders, depth first, in the order of the paths' bytes.
 struct FolderWalk: Sendable {
-  private var files: [String] = []
-  private var problems: [FileError] = []
-  private var waiting: [Folder] = []
+  /// A file whose name is that of a list.
+  struct File: Sendable {
+    let path: String
+    /// The path without symbolic links; nil if the file is one.
+    let real: String?
+  }
+
+  /// What a step of a walk did.
+  enum Step: Sendable {
+    case visitedFolder
+    case skippedFolder
+    case found(File)
+  }
+
+  /// The problems met so far.
+  private(set) var problems: [FileError] = []
+  /// What is left to visit, the next one last.
+  ///
+  /// A list replaces recursion, so that no depth overflows the stack.
+  private var waiting: [Entry] = []
   private let markdown: MarkdownFiles
   private let exclusions: Exclusions
+
+  private enum Entry: Sendable {
+    case folder(Folder)
+    case file(File)
+  }
 
   /// A folder to visit.
   private struct Folder: Sendable {
     let path: String
+    let real: String
     /// The path from the root of the rules, in bytes, empty or ending in a slash.
     var inRules: [UInt32]
     var rules: IgnoreRules
@@ -28,7 +51,7 @@ struct FolderWalk: Sendable {
   ) {
     self.markdown = markdown
     self.exclusions = exclusions
-    var start = Folder(path: path, inRules: [], rules: IgnoreRules())
+    var start = Folder(path: path, real: real, inRules: [], rules: IgnoreRules())
     if let root = GitRepository.root(above: real), root != real {
       start.rules.add(GitRepository.exclusions(at: root), in: [])
       var above = root
@@ -42,69 +65,69 @@ struct FolderWalk: Sendable {
         above = Path.join(above, String(part) ?? "")
       }
     }
-    waiting = [start]
+    waiting = [.folder(start)]
   }
 
-  /// The files found so far.
-  var sortedFiles: [String] { files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-
-  /// The problems met so far.
-  var sortedProblems: [FileError] {
-    problems.sorted { $0.description.utf8.lexicographicallyPrecedes($1.description.utf8) }
-  }
-
-  /// Visits the next folder.
+  /// Visits the next folder or finds the next file.
   ///
-  /// A list of folders replaces recursion, so that no depth overflows the stack.
-  ///
-  /// - Returns: Whether there was a folder to visit.
-  mutating func visitNext() -> Bool {
-    guard let folder = waiting.popLast() else { return false }
-    do throws(Errno) {
-      try visit(folder)
-    } catch {
-      problems.append(.cannotRead(path: folder.path, because: error))
+  /// - Parameter skipsFolders: Whether not to visit any more folders.
+  /// - Returns: What it did; nil at the end.
+  mutating func next(skipsFolders: Bool) -> Step? {
+    switch waiting.popLast() {
+    case nil: return nil
+    case .file(let file): return .found(file)
+    case .folder where skipsFolders: return .skippedFolder
+    case .folder(let folder):
+      do throws(Errno) {
+        try visit(folder)
+      } catch {
+        problems.append(.cannotRead(path: folder.path, because: error))
+      }
+      return .visitedFolder
     }
-    return true
   }
 
   private mutating func visit(_ folder: Folder) throws(Errno) {
     var folder = folder
     let entries = try folderEntries(of: folder.path)
-    if entries.contains(where: { $0.nameBytes == Array(".git".utf8) }) {
+    let hidden = Set(entries.lazy.map(\.nameBytes).filter { $0.first == UInt8(ascii: ".") })
+    if hidden.contains(Array(".git".utf8)) {
       // A nested repository: the rules of the outer one end here.
       folder.rules = IgnoreRules()
       folder.inRules = []
       folder.rules.add(GitRepository.exclusions(at: folder.path), in: [])
     }
-    for file in Self.ignoreFiles where entries.contains(where: { $0.nameBytes == Array(file.utf8) }) {
+    for file in Self.ignoreFiles where hidden.contains(Array(file.utf8)) {
       folder.rules.add(GitRepository.text(of: Path.join(folder.path, file)), in: folder.inRules)
     }
-    for entry in entries {
-      visit(entry, in: folder)
-    }
+    let found = entries.compactMap { self.entry($0, in: folder) }
+    waiting += found.reversed()
   }
 
-  private mutating func visit(_ entry: FolderEntry, in folder: Folder) {
+  /// What to visit of a folder's entry; nil for what is not a list file or is ignored.
+  private mutating func entry(_ entry: FolderEntry, in folder: Folder) -> Entry? {
     let isFolder = entry.kind == .folder
     let label = String(decoding: entry.nameBytes, as: UTF8.self)
-    guard isFolder ? !Self.isSkipped(folderNamed: label) : takes(fileNamed: label) else { return }
+    guard isFolder ? !Self.isSkipped(folderNamed: label) : takes(fileNamed: label) else { return nil }
     let units = entry.nameBytes.map(UInt32.init)
-    if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return }
-    if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return }
+    if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return nil }
+    if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return nil }
     guard let name = entry.name else {
       problems.append(.nameNotUTF8(folder: folder.path, name: label))
-      return
+      return nil
     }
     let path = Path.join(folder.path, name)
     if isFolder {
       let inRules = folder.inRules + units + [Glob.slash]
       let inWalk = folder.inWalk + units + [Glob.slash]
-      waiting.append(Folder(path: path, inRules: inRules, rules: folder.rules, inWalk: inWalk))
-    } else if entry.kind == .regular || kindFollowingLinks(path) == .regular {
-      // Skips dangling links, such as Emacs's lock files (`.#list.xit`).
-      files.append(path)
+      return .folder(
+        Folder(
+          path: path, real: Path.join(folder.real, name), inRules: inRules, rules: folder.rules,
+          inWalk: inWalk))
     }
+    if entry.kind == .regular { return .file(File(path: path, real: Path.join(folder.real, name))) }
+    // Skips dangling links, such as Emacs's lock files (`.#list.xit`).
+    return kindFollowingLinks(path) == .regular ? .file(File(path: path, real: nil)) : nil
   }
 
   /// The files with ignore rules, those that win last; other programs also read `.ignore`.

@@ -4,7 +4,7 @@ import TodoModel
 ///
 /// It finds the same files as ``ListFiles``.
 package struct ListFileSearch: Sendable {
-  /// The files found so far.
+  /// What was found so far, but for what was taken.
   package private(set) var found = FoundFiles()
 
   /// Whether the search stopped at the limit of folders.
@@ -18,8 +18,6 @@ package struct ListFileSearch: Sendable {
   private var walk: FolderWalk?
   /// The folder being walked; links that lead out of it are not followed.
   private var walkedFolder: CanonicalPath?
-  /// The files that the walk found and that are yet to be checked.
-  private var walked: ArraySlice<String> = []
   private var seen: Set<[UInt8]> = []
 
   /// The number of files checked in one step.
@@ -50,27 +48,48 @@ package struct ListFileSearch: Sendable {
     if var current = walk {
       // Removed while it changes, which avoids a copy.
       walk = nil
-      folderCount += 1
-      isTruncated = isTruncated || folderCount > folderLimit
-      if !isTruncated, current.visitNext() {
-        walk = current
-      } else {
-        walked = current.sortedFiles[...]
-        found.problems += current.sortedProblems
-      }
-    } else if !walked.isEmpty {
-      for file in walked.prefix(Self.stepLength) {
-        // A target outside the folder was not named; users who want it changed must name it.
-        guard let real = try? realPath(file), let walkedFolder,
-          let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)
-        else { continue }
-        if !isForeign(file) { take(file, real: real) }
-      }
-      walked = walked.dropFirst(Self.stepLength)
+      let isAtEnd = advance(&current)
+      if isAtEnd { found.problems += current.problems } else { walk = current }
     } else if let path = paths.popFirst() {
       begin(path)
     }
-    return walk != nil || !walked.isEmpty || !paths.isEmpty
+    return walk != nil || !paths.isEmpty
+  }
+
+  /// Removes and returns what was found since the last call.
+  package mutating func takeFound() -> FoundFiles {
+    defer { found = FoundFiles() }
+    return found
+  }
+
+  /// Does one step of a walk.
+  ///
+  /// - Returns: Whether the walk is at its end.
+  private mutating func advance(_ walk: inout FolderWalk) -> Bool {
+    for _ in 0..<Self.stepLength {
+      switch walk.next(skipsFolders: folderCount >= folderLimit) {
+      case nil: return true
+      case .visitedFolder:
+        folderCount += 1
+        return false
+      case .skippedFolder: isTruncated = true
+      case .found(let file): check(file)
+      }
+    }
+    return false
+  }
+
+  private mutating func check(_ file: FolderWalk.File) {
+    guard let real = file.real ?? targetInFolder(ofLink: file.path), !isForeign(file.path) else { return }
+    take(file.path, real: real)
+  }
+
+  /// The target of a link; nil if a walk would not find it, because a target elsewhere must be named to be changed.
+  private func targetInFolder(ofLink path: String) -> String? {
+    guard let real = try? realPath(path), let walkedFolder,
+      let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)
+    else { return nil }
+    return real
   }
 
   /// Whether a file is in the format of another program; false for an unreadable file, so that it is reported.

@@ -2,7 +2,7 @@ import TodoModel
 
 /// The list files found, and the problems met on the way.
 package struct FoundFiles: Equatable, Sendable {
-  /// The paths in the order of the arguments; within a folder, sorted by bytes.
+  /// The paths in the order of the arguments; within a folder, in the order of their bytes.
   package var files: [String] = []
   package var problems: [FileError] = []
 }

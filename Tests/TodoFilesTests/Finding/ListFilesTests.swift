@@ -61,6 +61,37 @@ struct ListFilesTests {
     #expect(try find(".", among: files) == ["x/.hidden.xit"])
   }
 
+  @Test func `files and folders are in the order of their paths`() throws {
+    let files = [
+      "a.xit", "a-/x.xit", "a/x.xit", "a/x/y.xit", "a/x.y/z.xit", "a0.xit", "a.xit0/b.xit", "ab/c.xit",
+      "a-.xit",
+    ]
+    #expect(
+      try find(".", among: files)
+        == files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+
+  @Test func `files are found while folders are still to be visited`() throws {
+    for name in ["a/b.xit", "b/c.xit", "c/d.xit"] { try folder.write("", to: name) }
+    var search = ListFileSearch(in: [folder.path])
+    while search.found.files.isEmpty, search.step() {}
+    #expect(search.takeFound().files == [folder.at("a/b.xit")])
+    try folder.write("", to: "c/new.xit")
+    while search.step() {}
+    #expect(search.found.files == ["b/c.xit", "c/d.xit", "c/new.xit"].map(folder.at))
+  }
+
+  @Test func `a search that reaches its limit of folders finds the files of those visited`() throws {
+    for name in ["a.xit", "b/c.xit", "d/e.xit", "f.xit"] { try folder.write("", to: name) }
+    func search(atMost limit: Int) -> (files: [String], isTruncated: Bool) {
+      var search = ListFileSearch(in: [folder.path], folderLimit: limit)
+      while search.step() {}
+      return (search.found.files.map { String($0.dropFirst(folder.path.count + 1)) }, search.isTruncated)
+    }
+    #expect(search(atMost: 2) == (["a.xit", "b/c.xit", "f.xit"], true))
+    #expect(search(atMost: 3) == (["a.xit", "b/c.xit", "d/e.xit", "f.xit"], false))
+  }
+
   @Test func `a named file is always found`() throws {
     let files = ["notes.md", ".a/b.xit", "c/d.xit", "list"]
     try folder.write("*\n", to: ".gitignore")

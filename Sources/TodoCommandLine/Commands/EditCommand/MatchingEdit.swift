@@ -41,10 +41,10 @@ struct MatchingEdit {
   }
 
   func run() throws(CommandError) -> ExitCode {
-    let paths = try self.paths()
+    var paths = try self.paths()
     var reader = try ListReader(arguments, console)
     var matches: [Match] = []
-    let locations = paths.paths.map { reader.location(of: $0) }
+    let locations = paths.takeAll().map { reader.location(of: $0) }
     // While a person is asked, the lists are not locked: then another change is noticed when they are written.
     let locks = isInPlace && !asks ? try locations.lockFolders() : nil
     for location in locations {
@@ -55,7 +55,7 @@ struct MatchingEdit {
     }
     if filter == nil { matches = try chosen(among: matches) }
     let count = matches.reduce(0) { $0 + $1.lines.count }
-    guard count > 0 else { return try nothing(in: matches, paths.paths) }
+    guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
     if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     for match in matches { code = max(code, try apply(to: match)) }
@@ -77,8 +77,8 @@ struct MatchingEdit {
     }
     guard operands.isEmpty else { return ListPaths(operands, console) }
     let list = try DefaultListPath.find(console)
-    let found = ListPaths([list ?? "."], console)
-    found.reportIfEmpty([list ?? "."], console)
+    var found = ListPaths([list ?? "."], console)
+    found.reportIfEmpty()
     return found
   }
 
@@ -137,9 +137,9 @@ struct MatchingEdit {
     if locations.count > 20 { console.report("  and \(Count.of(locations.count - 20, "more item"))") }
   }
 
-  private func nothing(in matches: [Match], _ paths: [String]) throws(CommandError) -> ExitCode {
+  private func nothing(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
     if !isInPlace, let source = matches.first?.source { try files(console.write(source.bytes.bytes)) }
-    if !paths.isEmpty {
+    if listCount > 0 {
       let what = filter == nil ? "contains “\(text)”" : "matches \(arguments[.matching] ?? "")"
       console.report("todo-format: \(operation.name): no item \(what)")
     }

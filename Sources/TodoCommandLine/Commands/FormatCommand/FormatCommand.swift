@@ -57,21 +57,20 @@ private struct FormatRun {
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.missingOperand("name a file to write in place"))
     }
-    let found = ListPaths(operands, console, taking: .named, arguments)
-    var code: ExitCode = found.hasProblems ? .failure : .success
-    found.reportIfEmpty(operands, console)
+    var paths = ListPaths(operands, console, taking: .named, arguments)
+    var code = ExitCode.success
     let work = ListFormatting.work(needsText: needsText, on: today)
-    var batches = work.batches(of: found.paths, pieceSize: console.pieceSize)
-    while let batch = batches.next(&reader) {
+    var batches = work.batches(pieceSize: console.pieceSize)
+    while let batch = batches.next(of: &paths, &reader) {
       let result = batch.forEach(console) { source, pieces throws(CommandError) in
         try finish(source, &pieces)
       }
       code = max(code, result)
     }
     code = max(code, written.finish().reported(to: console))
-    if operands != ["-"], !found.paths.isEmpty, onlyShows || arguments.has(.inPlace) {
-      summarize(found.paths.count)
-    }
+    paths.reportIfEmpty()
+    if paths.hasProblems { code = .failure }
+    if operands != ["-"], paths.count > 0, onlyShows || arguments.has(.inPlace) { summarize(paths.count) }
     // With invalid settings, a check proves nothing.
     return onlyShows && reader.hasSettingsProblems ? .failure : code
   }

@@ -60,15 +60,15 @@ private struct LintRun {
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))
     }
-    let found = ListPaths(operands, console, taking: fixes ? .named : .namedTodo, arguments)
-    found.reportIfEmpty(operands, console)
-    let code = fixes ? fix(found.paths) : report(found.paths)
+    var paths = ListPaths(operands, console, taking: fixes ? .named : .namedTodo, arguments)
+    let code = fixes ? fix(&paths) : report(&paths)
+    paths.reportIfEmpty()
     if options.format != .text {
       try files(console.write(Array(options.format.output(findings, files: names).utf8)))
     }
     if options.showsStatistics { try files(console.print(counts.table)) }
-    if operands != ["-"], !found.paths.isEmpty, options.format == .text { summarize(found.paths.count) }
-    return found.hasProblems || reader.hasSettingsProblems ? .failure : code
+    if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count) }
+    return paths.hasProblems || reader.hasSettingsProblems ? .failure : code
   }
 
   private func summarize(_ listCount: Int) {
@@ -83,7 +83,7 @@ private struct LintRun {
 
   // MARK: Reporting
 
-  private mutating func report(_ paths: [String]) -> ExitCode {
+  private mutating func report(_ paths: inout ListPaths) -> ExitCode {
     let options = options
     let work = ListWork { source, byteCount in
       source.pieces(
@@ -93,8 +93,8 @@ private struct LintRun {
       }
     }
     var code = ExitCode.success
-    var batches = work.batches(of: paths, pieceSize: console.pieceSize)
-    while let batch = batches.next(&reader) {
+    var batches = work.batches(pieceSize: console.pieceSize)
+    while let batch = batches.next(of: &paths, &reader) {
       let result = batch.forEach(console) { source, reports throws(CommandError) in
         try print(source, &reports)
       }
@@ -125,7 +125,7 @@ private struct LintRun {
 
   // MARK: Fixing
 
-  private mutating func fix(_ paths: [String]) -> ExitCode {
+  private mutating func fix(_ paths: inout ListPaths) -> ExitCode {
     let options = options
     let work = ListWork { source, _ in
       [
@@ -137,8 +137,8 @@ private struct LintRun {
       ]
     }
     var code = ExitCode.success
-    var batches = work.batches(of: paths, pieceSize: console.pieceSize, toWrite: true)
-    while let batch = batches.next(&reader) {
+    var batches = work.batches(pieceSize: console.pieceSize, toWrite: true)
+    while let batch = batches.next(of: &paths, &reader) {
       let result = batch.forEach(console) { source, fixes throws(CommandError) in try finish(source, &fixes) }
       code = max(code, result, writeBatch())
     }

@@ -96,21 +96,21 @@ private struct ListRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    let found = ListPaths(paths, console, taking: .namedTodo, arguments)
-    found.reportIfEmpty(paths, console)
-    let (code, count) = layout == .agenda ? try showAgenda(found.paths) : try write(found.paths)
+    var found = ListPaths(paths, console, taking: .namedTodo, arguments)
+    let (code, count) = layout == .agenda ? try showAgenda(&found) : try write(&found)
+    found.reportIfEmpty()
     if found.hasProblems { return .failure }
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
   /// Prints the items for people.
-  private mutating func showAgenda(_ paths: [String]) throws(CommandError) -> (ExitCode, Int) {
+  private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let (grouping, filter, today) = (grouping, filter, today)
     let work = ListWork { source, _ in
       [{ @Sendable in ListSource(source).list }]
     }
     var rows = AgendaRows(grouping, filter, on: today)
-    let code = work.run(on: paths, &reader, console) { source, lists in
+    let code = work.run(on: &paths, &reader, console) { source, lists in
       source.reportForeignFormat(to: console)
       while let list = lists.next() { rows.add(list, of: source.location.name) }
       return .success
@@ -133,7 +133,7 @@ private struct ListRun {
   }
 
   /// Writes the items for programs.
-  private mutating func write(_ paths: [String]) throws(CommandError) -> (ExitCode, Int) {
+  private mutating func write(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let format: AgendaFormat = layout == .json ? .json : .lines
     let (filter, today) = (filter, today)
     let work = ListWork { source, byteCount in
@@ -142,7 +142,7 @@ private struct ListRun {
       }
     }
     var agenda = Agenda(format, on: today, limit: limit)
-    let code = work.run(on: paths, &reader, console) { source, pieces in
+    let code = work.run(on: &paths, &reader, console) { source, pieces in
       source.reportForeignFormat(to: console)
       agenda.beginList()
       while let piece = pieces.next() { agenda.add(piece) }
