@@ -12,7 +12,7 @@ package struct JSONError: Error, Equatable, Sendable {
     case invalidNumber
     /// A number larger than any finite `Double`.
     case numberOutOfRange
-    /// Nesting deeper than ``JSONReader/depthLimit``.
+    /// Nesting deeper than ``JSONParser/depthLimit``.
     case nestedTooDeep
   }
 
@@ -35,7 +35,7 @@ extension JSONError.Reason: CustomStringConvertible {
     case .invalidEscape: "no such escape"
     case .invalidNumber: "not a number"
     case .numberOutOfRange: "the number is too large"
-    case .nestedTooDeep: "nested deeper than \(JSONReader.depthLimit) levels"
+    case .nestedTooDeep: "nested deeper than \(JSONParser.depthLimit) levels"
     }
   }
 

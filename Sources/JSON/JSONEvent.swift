@@ -1,4 +1,4 @@
-/// A token of a JSON text, as ``JSONReader`` returns it.
+/// A token of a JSON text, as ``JSONParser`` returns it.
 package enum JSONEvent: Equatable, Sendable {
   /// `{`, followed by keys and values in turn until `objectEnd`.
   case objectStart

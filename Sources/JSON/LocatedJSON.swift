@@ -28,13 +28,13 @@ package struct LocatedJSON: Equatable, Sendable {
   package let offset: Int
 
   /// Parses a JSON text, as ``JSON/init(reading:)-([UInt8])`` does.
-  package init(reading bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONParser(bytes)
     self = try Self(from: try reader.next(), of: &reader)
     _ = try reader.next()
   }
 
-  private init(from event: JSONEvent, of reader: inout JSONReader) throws(JSONError) {
+  private init(from event: JSONEvent, of reader: inout JSONParser) throws(JSONError) {
     offset = reader.offset
     switch event {
     case .scalar(let value): content = .scalar(value)
@@ -44,7 +44,7 @@ package struct LocatedJSON: Equatable, Sendable {
     }
   }
 
-  private static func elements(of reader: inout JSONReader) throws(JSONError) -> [LocatedJSON] {
+  private static func elements(of reader: inout JSONParser) throws(JSONError) -> [LocatedJSON] {
     var elements: [LocatedJSON] = []
     while true {
       let event = try reader.next()
@@ -53,7 +53,7 @@ package struct LocatedJSON: Equatable, Sendable {
     }
   }
 
-  private static func members(of reader: inout JSONReader) throws(JSONError) -> [Member] {
+  private static func members(of reader: inout JSONParser) throws(JSONError) -> [Member] {
     var members: [Member] = []
     while case .key(let key) = try reader.next() {
       let keyOffset = reader.offset

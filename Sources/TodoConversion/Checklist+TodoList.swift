@@ -7,7 +7,7 @@ extension Checklist {
   /// - Complexity: O(*n* log *n*).
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
     var reader = ListReading(list)
-    for line in 0..<list.text.lineCount { reader.read(line) }
+    for line in 0..<list.text.lineCount { reader.parse(line) }
     reader.open.close(to: 0)
     self.init(reader.open.nodes)
     for _ in 0..<reader.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
@@ -26,7 +26,7 @@ private struct ListReading {
 
   init(_ list: TodoList) { self.list = list }
 
-  mutating func read(_ line: Int) {
+  mutating func parse(_ line: Int) {
     let content = list.text.extent(ofLine: line).content
     let owner = list.item(atLine: line)
     let kind = list.kind(ofLine: line)

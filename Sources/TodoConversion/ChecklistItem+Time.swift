@@ -8,7 +8,7 @@ extension ChecklistItem {
         guard case .due(let date) = lines[line][index] else { continue }
         guard date.unit == .day, case .words(let words) = lines[line][index + 1] else { return nil }
         let bytes = Array(words.utf8)
-        guard let (time, end) = TimeOfDay.read(bytes.span, after: 0, to: bytes.count) else { return nil }
+        guard let (time, end) = TimeOfDay.parse(bytes.span, after: 0, to: bytes.count) else { return nil }
         lines[line][index + 1] = .words(String(decoding: bytes[end...], as: UTF8.self))
         return time
       }

@@ -48,7 +48,7 @@ enum TagText {
   /// The date of `text`, in any form of [x]it!, such as `2026-11-20`; nil if it has other text.
   static func date(_ text: some StringProtocol) -> DueDate? {
     let bytes = Array(text.utf8)
-    guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else { return nil }
+    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else { return nil }
     return date
   }
 }

@@ -49,7 +49,7 @@ final class ServerProcess {
       decoder.feed(Array(data)[...], into: &frames)
     }
     guard case .body(let body) = frames.removeFirst() else { return nil }
-    return try? JSON(reading: body)
+    return try? JSON(parsing: body)
   }
 
   func closeInput() { try? input.fileHandleForWriting.close() }

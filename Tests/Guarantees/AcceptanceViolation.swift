@@ -56,7 +56,7 @@ struct CommonSyntax: Hashable {
       var read = Group(
         lines: group.lines, title: group.title.map { list.text.string(in: list.titleWords(ofLine: $0)) })
       for item in list.items(in: group.lines) where item.depth == 0 {
-        if item.record.traits.contains(.bulleted) {
+        if item.record.flags.contains(.bulleted) {
           read.title = list.text.string(in: list.titleWords(ofLine: item.line))
           continue
         }

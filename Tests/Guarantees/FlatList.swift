@@ -10,7 +10,7 @@ package struct FlatList: Hashable {
     /// The line of the item's checkbox; -1 if the line belongs to no item.
     let item: Int
     let indentation: UInt16
-    let untidiness: FormattingIssues
+    let issues: FormattingIssues
     package let beginsGroup: Bool
   }
 
@@ -21,7 +21,7 @@ package struct FlatList: Hashable {
     let depth: Int
     let priority: Int16
     let status: Status?
-    let traits: BlockItem.Flags
+    let flags: BlockItem.Flags
     let due: DueDate?
   }
 
@@ -44,7 +44,7 @@ package struct FlatList: Hashable {
     items = list.items().map { item in
       Item(
         lines: item.lines, parent: item.parent?.line ?? -1, checkbox: item.checkbox, depth: item.depth,
-        priority: item.record.priorityLevel, status: item.status, traits: item.record.traits, due: item.due)
+        priority: item.record.priorityLevel, status: item.status, flags: item.record.flags, due: item.due)
     }
   }
 
@@ -55,7 +55,7 @@ package struct FlatList: Hashable {
       lines.append(
         Line(
           range: list.text.extent(ofLine: firstLine + index).range, kind: record.kind, ending: record.ending,
-          item: item, indentation: record.indentation, untidiness: record.untidiness,
+          item: item, indentation: record.indentation, issues: record.issues,
           beginsGroup: record.beginsGroup))
     }
     for problem in block.block.problems {

@@ -15,7 +15,7 @@ package enum ListViolation {
     let dialects: [Dialect] = [.extended, .strict, .markdown, .extended]
     let dialect = dialects[Int(choice & 3)]
     var options = FormatOptions.standard
-    if choice & 4 != 0 { options = FormatOptions(rules: Set(FormatRule.all), mostBlankLines: 2) }
+    if choice & 4 != 0 { options = FormatOptions(rules: Set(FormatRule.all), blankLineLimit: 2) }
     if choice & 8 != 0 { options.lineEnding = .carriageReturnLineFeed }
     let raw = Array(parts.first ?? [])
     if let violation = ParsingViolation.first(of: raw, dialect) { return violation }

@@ -38,17 +38,17 @@ package enum MessageViolation {
       return "an encoded frame is not decoded"
     }
     // A message is parsed or rejected with a reason.
-    do { _ = try Message(reading: body) } catch {
+    do { _ = try Message(parsing: body) } catch {
       guard !error.error.message.isEmpty else { return "a message is rejected without a reason" }
     }
     do {
-      let value = try JSON(reading: body)
+      let value = try JSON(parsing: body)
       for written in [value.jsonBytes, value.prettyBytes] {
-        guard let again = try? JSON(reading: written), again == value else {
+        guard let again = try? JSON(parsing: written), again == value else {
           return "JSON does not round-trip: \(String(decoding: written, as: UTF8.self))"
         }
       }
-      guard let located = try? LocatedJSON(reading: body), located.json == value else {
+      guard let located = try? LocatedJSON(parsing: body), located.json == value else {
         return "located JSON differs"
       }
       return nil

@@ -35,9 +35,9 @@ struct JSONDecodingTests {
     (#"{"name":"","lines":[],"kind":null}"#, #"{"name":"","lines":[],"weights":null}"#),
   ])
   func `a type is decoded and encoded`(text: String, written: String) throws {
-    let entry = try Entry(from: JSON(reading: text))
+    let entry = try Entry(from: JSON(parsing: text))
     #expect(String(decoding: entry.jsonBytes, as: UTF8.self) == written)
-    #expect(try Entry(from: JSON(reading: entry.jsonBytes)) == entry)
+    #expect(try Entry(from: JSON(parsing: entry.jsonBytes)) == entry)
   }
 
   @Test(arguments: [
@@ -58,7 +58,7 @@ struct JSONDecodingTests {
     (#"{"name":"","lines":[],"weights":{"x":"y"}}"#, "weights.x: expected a number, found a string"),
   ])
   func `a decoding error names the field`(text: String, expected: String) throws {
-    let json = try JSON(reading: text)
+    let json = try JSON(parsing: text)
     let error = #expect(throws: JSONDecodingError.self) { try json.decoded(as: Entry.self) }
     #expect(error?.description == expected)
   }

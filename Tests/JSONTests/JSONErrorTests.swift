@@ -17,12 +17,12 @@ struct JSONErrorTests {
     (String(repeating: "[", count: 513), "1:513: nested deeper than 512 levels"),
   ])
   func `an error describes the problem and its position`(text: String, expected: String) {
-    let error = #expect(throws: JSONError.self) { try JSON(reading: text) }
+    let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
     #expect(error?.description == expected)
   }
 
   @Test func `a reader repeats its error`() throws {
-    var reader = JSONReader(Array("[1,x".utf8))
+    var reader = JSONParser(Array("[1,x".utf8))
     #expect(try reader.next() == .arrayStart)
     #expect(try reader.next() == .scalar(1))
     let first = #expect(throws: JSONError.self) { try reader.next() }

@@ -8,9 +8,9 @@ struct JSONPropertyTests {
   func `a serialized value parses as itself`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
     let value = random.value()
-    #expect(try JSON(reading: value.jsonBytes) == value)
-    #expect(try JSON(reading: value.prettyBytes) == value)
-    #expect(try LocatedJSON(reading: value.prettyBytes).json == value)
+    #expect(try JSON(parsing: value.jsonBytes) == value)
+    #expect(try JSON(parsing: value.prettyBytes) == value)
+    #expect(try LocatedJSON(parsing: value.prettyBytes).json == value)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -29,7 +29,7 @@ struct JSONPropertyTests {
     let foreign = try JSONSerialization.data(
       withJSONObject: object,
       options: seed % 2 == 0 ? .fragmentsAllowed : [.fragmentsAllowed, .prettyPrinted])
-    #expect(agrees(try JSON(reading: Array(foreign)), object))
+    #expect(agrees(try JSON(parsing: Array(foreign)), object))
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -38,8 +38,8 @@ struct JSONPropertyTests {
     for _ in 0..<50 {
       let bytes = random.corrupted(random.value().jsonBytes)
       do {
-        let value = try JSON(reading: bytes)
-        #expect(try JSON(reading: value.jsonBytes) == value)
+        let value = try JSON(parsing: bytes)
+        #expect(try JSON(parsing: value.jsonBytes) == value)
       } catch {
         #expect((0...bytes.count).contains(error.position.offset))
       }
@@ -54,9 +54,9 @@ struct JSONPropertyTests {
         UInt8.random(in: 0x70...0xFF, using: &generator)
       }
       let repaired = String(decoding: bytes, as: UTF8.self)
-      #expect(try JSON(reading: [0x22] + bytes + [0x22]) == .string(repaired))
+      #expect(try JSON(parsing: [0x22] + bytes + [0x22]) == .string(repaired))
       bytes.insert(contentsOf: Array(#"\n"#.utf8), at: 0)
-      #expect(try JSON(reading: [0x22] + bytes + [0x22]) == .string("\n" + repaired))
+      #expect(try JSON(parsing: [0x22] + bytes + [0x22]) == .string("\n" + repaired))
     }
   }
 

@@ -39,7 +39,7 @@ struct JSONWriterTests {
           ?? special
         let expected = "\"\(String(repeating: "x", count: length))\(escaped)yz\""
         #expect(String(decoding: JSON.string(text).jsonBytes, as: UTF8.self) == expected)
-        #expect(try JSON(reading: expected) == .string(text))
+        #expect(try JSON(parsing: expected) == .string(text))
       }
     }
   }

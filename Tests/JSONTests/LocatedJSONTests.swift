@@ -9,7 +9,7 @@ struct LocatedJSONTests {
   }
 
   @Test func `keys and values have offsets`() throws {
-    guard case .object(let members) = try LocatedJSON(reading: bytes).content else {
+    guard case .object(let members) = try LocatedJSON(parsing: bytes).content else {
       Issue.record("no object")
       return
     }
@@ -19,18 +19,18 @@ struct LocatedJSONTests {
   }
 
   @Test func `a path finds its part, or the last of repeated keys`() throws {
-    let located = try LocatedJSON(reading: bytes)
+    let located = try LocatedJSON(parsing: bytes)
     #expect(position(located[[]]?.offset) == "1:1")
     #expect(position(located[[.key("due"), .key("soon")]]?.offset) == "3:19")
     #expect(position(located[[.key("sort")]]?.offset) == "4:11")
     #expect(located[[.key("sort"), .index(0)]] == nil)
     #expect(located[[.key("nothing")]] == nil)
-    let array = try LocatedJSON(reading: Array("[ 1,  2]".utf8))
+    let array = try LocatedJSON(parsing: Array("[ 1,  2]".utf8))
     #expect(array[[.index(1)]]?.offset == 6)
     #expect(array[[.index(2)]] == nil && array[[.index(-1)]] == nil && array[[.key("0")]] == nil)
   }
 
   @Test func `the plain value uses the last of repeated keys`() throws {
-    #expect(try LocatedJSON(reading: bytes).json == ["sort": true, "due": ["soon": 2]])
+    #expect(try LocatedJSON(parsing: bytes).json == ["sort": true, "due": ["soon": 2]])
   }
 }

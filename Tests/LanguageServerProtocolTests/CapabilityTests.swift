@@ -8,7 +8,7 @@ struct CapabilityTests {
     "{\"textDocument\":{\"codeAction\":[],\"publishDiagnostics\":{\"tagSupport\":true}}}",
   ])
   func `an invalid capability counts as not announced`(json: String) throws {
-    let capabilities = ClientCapabilities(announced: try JSON(reading: json))
+    let capabilities = ClientCapabilities(announced: try JSON(parsing: json))
     #expect(capabilities == ClientCapabilities(announced: nil))
   }
 
@@ -18,6 +18,6 @@ struct CapabilityTests {
     ("{\"resolveSupport\":{\"properties\":[\"edit\"]}}", false), ("{\"dataSupport\":true}", false),
   ])
   func `resolving edits requires dataSupport`(json: String, expected: Bool) throws {
-    #expect(CodeActionClientCapability(announced: try JSON(reading: json)).resolvesEdit == expected)
+    #expect(CodeActionClientCapability(announced: try JSON(parsing: json)).resolvesEdit == expected)
   }
 }

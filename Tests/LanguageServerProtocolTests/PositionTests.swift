@@ -9,12 +9,12 @@ struct PositionTests {
     ("{\"line\":18446744073709551615,\"character\":0}", 2_147_483_647, 0),
   ])
   func `any number is clamped to a position`(json: String, line: Int, column: Int) throws {
-    let position = try Position(from: JSON(reading: json))
+    let position = try Position(from: JSON(parsing: json))
     #expect(position == Position(line: line, column: column))
   }
 
   @Test func `an error names the missing member`() throws {
-    let json = try JSON(reading: "{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":0}}")
+    let json = try JSON(parsing: "{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":0}}")
     let error = #expect(throws: JSONDecodingError.self) { try PositionRange(from: json) }
     #expect(error?.description == "end.character: is missing")
   }

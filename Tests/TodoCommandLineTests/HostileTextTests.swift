@@ -82,7 +82,7 @@ import TemporaryFiles
     #expect(
       diff.utf8.elementsEqual(
         UnifiedDiff(from: Array(list.utf8), to: Array(tidy.utf8), fileName: "<stdin>").string.utf8))
-    let json = try JSON(reading: CommandRun("list", "--json", "-", input: list).output)
+    let json = try JSON(parsing: CommandRun("list", "--json", "-", input: list).output)
     let texts = (json["parts"]?.array ?? []).flatMap { $0["items"]?.array ?? [] }.compactMap {
       $0["text"]?.string
     }

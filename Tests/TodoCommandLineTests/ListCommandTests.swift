@@ -119,7 +119,7 @@ import TemporaryFiles
 
   @Test func `JSON has every member of every item`() throws {
     let run = CommandRun("list", "--json", "-f", "any -priority:1", "-", input: Self.list)
-    let json = try JSON(reading: Array(run.output.utf8))
+    let json = try JSON(parsing: Array(run.output.utf8))
     #expect(json["today"] == "2026-02-12")
     let parts = json["parts"]?.array ?? []
     #expect(

@@ -147,7 +147,7 @@ import TodoFiles
     let table = CommandRun("settings").output
     for setting in Settings.all { #expect(table.contains("  \(setting.key): ")) }
     #expect(table.contains("  format.blankLines: 1 "))
-    #expect(try JSON(reading: CommandRun("settings", "--schema").output) == SettingsSchema.json)
+    #expect(try JSON(parsing: CommandRun("settings", "--schema").output) == SettingsSchema.json)
   }
 
   @Test func `a word after two hyphens is a path`() {

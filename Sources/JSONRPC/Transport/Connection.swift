@@ -103,7 +103,7 @@ package struct Connection<Handler: ConnectionHandler> {
       switch frame {
       case .body(let body):
         observer?(.received(body))
-        do throws(Rejection) { return .message(try Message(reading: body)) } catch { return .rejected(error) }
+        do throws(Rejection) { return .message(try Message(parsing: body)) } catch { return .rejected(error) }
       case .malformed(let error):
         observer?(.malformed(error))
         return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))

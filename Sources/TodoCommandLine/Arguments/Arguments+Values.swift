@@ -28,7 +28,7 @@ extension Arguments {
   func today() throws(UsageError) -> CalendarDay? {
     guard let value = self[.today] else { return nil }
     let bytes = Array(value.utf8)
-    guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else {
+    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else {
       throw .wrongValue("today", value, expected: "a date such as 2026-01-31")
     }
     return date.dueDay

@@ -59,7 +59,8 @@ struct Addition {
     let words = text[arrow.upperBound...].split(separator: " ", omittingEmptySubsequences: false)
     for count in [3, 2, 1] where count <= words.count {
       let phrase = words.prefix(count).joined(separator: " ")
-      guard phrase.contains(where: \.isLetter), let date = DueDate.read(relative: phrase, today: today) else {
+      guard phrase.contains(where: \.isLetter), let date = DueDate.parse(relative: phrase, today: today)
+      else {
         continue
       }
       let rest = words.dropFirst(count).map { " \($0)" }.joined()

@@ -43,7 +43,7 @@ package enum JSONList {
   package static func list(from text: String) throws(ConversionError) -> TodoList {
     let json: JSON
     do throws(JSONError) {
-      json = try JSON(reading: text)
+      json = try JSON(parsing: text)
     } catch {
       throw ConversionError("not JSON: \(error)")
     }

@@ -5,8 +5,8 @@ extension ListKind {
   static let org = ListKind(
     format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines",
     read: { text, notes throws(ConversionError) in
-      var reader = OrgReader()
-      for line in text.textLines { reader.read(line) }
+      var reader = OrgParser()
+      for line in text.textLines { reader.parse(line) }
       reader.open.close(to: 0)
       if reader.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
       return Checklist(reader.open.nodes)

@@ -6,8 +6,8 @@ extension ListKind {
     format: .plainTasks,
     summary: "PlainTasks, Todo+ and (only read) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
     read: { text, notes throws(ConversionError) in
-      var reader = PlainTasksReader()
-      for line in text.textLines { reader.read(line) }
+      var reader = PlainTasksParser()
+      for line in text.textLines { reader.parse(line) }
       reader.open.close(to: 0)
       if reader.nestedTitleCount > 0 {
         notes.add("a project inside of a project is kept as a title of its own")
@@ -38,13 +38,13 @@ enum PlainTasks {
 }
 
 /// Parses PlainTasks line by line.
-struct PlainTasksReader {
+struct PlainTasksParser {
   private(set) var nestedTitleCount = 0
   /// The nodes parsed so far; the key of an open item is the column of its bullet.
   var open = OpenItems<Int>()
 
   /// Parses the next line.
-  mutating func read(_ line: Substring) {
+  mutating func parse(_ line: Substring) {
     let words = line.drop { $0 == " " || $0 == "\t" }
     var column = 0
     for character in line.prefix(line.count - words.count) {

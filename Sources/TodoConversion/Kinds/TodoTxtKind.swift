@@ -4,7 +4,7 @@ extension ListKind {
   /// todo.txt: one task per line.
   static let todoTxt = ListKind(
     format: .todoTxt, summary: "todo.txt: one task per line, with +project, @context and key:value",
-    read: { text, notes throws(ConversionError) in TodoTxtReader.checklist(of: text, &notes) },
+    read: { text, notes throws(ConversionError) in TodoTxtParser.checklist(of: text, &notes) },
     write: { list, _, notes in Array(TodoTxtWriter.text(of: list, &notes).utf8) })
 }
 

@@ -23,11 +23,11 @@ struct IgnoreSyntax {
         elements.append(.one(.exactly(UInt32(byte))))
       }
     }
-    return elements.count { $0 == .run(acrossFolders: false) || $0 == .folders } > mostRuns ? nil : elements
+    return elements.count { $0 == .run(acrossFolders: false) || $0 == .folders } > runLimit ? nil : elements
   }
 
   /// A pattern with more runs matches nothing, because the cost of matching grows with their number.
-  private static let mostRuns = 16
+  private static let runLimit = 16
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes

@@ -14,7 +14,7 @@ extension Settings {
       if isEnabled { rules.insert(rule) } else { rules.remove(rule) }
     }
     var options = FormatOptions(
-      rules: rules, mostBlankLines: format.blankLines, lineEnding: format.lineEnding)
+      rules: rules, blankLineLimit: format.blankLines, lineEnding: format.lineEnding)
     if format.dateWords { options.today = today }
     if format.sort { options.sortKeys = SortKey.standard }
     return options

@@ -126,7 +126,7 @@ package struct SettingsFinder: Sendable {
 
   private mutating func layer(_ bytes: [UInt8], at path: String) -> SettingsLayer? {
     do throws(JSONError) {
-      let layer = SettingsLayer(try LocatedJSON(reading: bytes))
+      let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
       let positions = FilePosition.positions(ofBytes: layer.issues.map(\.offset), in: bytes.span)
       problems += zip(layer.issues, positions).map { issue, position in
         SettingsProblem(path: path, position: position, message: issue.message)

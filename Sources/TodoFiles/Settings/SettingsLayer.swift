@@ -4,7 +4,7 @@ import JSON
 package struct SettingsLayer: Sendable {
   /// The valid settings, in the order of the text.
   private(set) var values: [(setting: Setting<Settings>, value: JSON)] = []
-  /// The first ``mostIssues`` issues, in the order of the text.
+  /// The first ``issueLimit`` issues, in the order of the text.
   private(set) var issues: [SettingsIssue] = []
   /// The number of further issues.
   private(set) var omittedCount = 0
@@ -12,13 +12,13 @@ package struct SettingsLayer: Sendable {
   package private(set) var isRoot = false
 
   /// The maximum number of issues to report per source.
-  static let mostIssues = 19
+  static let issueLimit = 19
 
   /// A message about the omitted issues; nil if there are none.
   var omission: String? { omittedCount == 0 ? nil : "and \(omittedCount) more problems" }
 
   private mutating func note(_ offset: Int, _ reason: SettingsIssue.Reason) {
-    if issues.count < Self.mostIssues {
+    if issues.count < Self.issueLimit {
       issues.append(SettingsIssue(offset: offset, reason: reason))
     } else {
       omittedCount += 1
@@ -40,9 +40,9 @@ package struct SettingsLayer: Sendable {
   /// Decodes the settings that an editor sent.
   ///
   /// - Returns: The layer, and one message per issue.
-  package static func reading(_ json: JSON) -> (layer: SettingsLayer, messages: [String]) {
+  package static func parsing(_ json: JSON) -> (layer: SettingsLayer, messages: [String]) {
     // Serialized and parsed again, so that there is one decoder; editors send settings rarely.
-    guard !json.isNull, let located = try? LocatedJSON(reading: json.jsonBytes) else {
+    guard !json.isNull, let located = try? LocatedJSON(parsing: json.jsonBytes) else {
       return (SettingsLayer(), [])
     }
     let layer = SettingsLayer(located)

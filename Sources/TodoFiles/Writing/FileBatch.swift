@@ -70,7 +70,7 @@ package struct FileBatch: Sendable {
   private static let groupSize = 64
   private static let groupByteCount = 16 << 20
   /// For fewer files, syncing the writes of other programs may take longer.
-  private static let leastCountForFileSystem = 16
+  private static let minimumCountForFileSystem = 16
 
   package init() { self.init(sync: .system) }
 
@@ -151,7 +151,7 @@ package struct FileBatch: Sendable {
     var isSynced: [UInt64: Bool] = [:]
     for (index, result) in written.enumerated() {
       guard case .success(let pending) = result, let device = pending.device,
-        counts[device, default: 0] >= Self.leastCountForFileSystem, isSynced[device] == nil
+        counts[device, default: 0] >= Self.minimumCountForFileSystem, isSynced[device] == nil
       else { continue }
       results[index] = pending.synced(with: sync.bytes)
       if case .failure(.cannotWrite(_, .sync, let reason)) = results[index], reason.code == ENOSYS {
@@ -161,7 +161,7 @@ package struct FileBatch: Sendable {
     }
     return results.map { result in
       result.flatMap { pending in
-        guard let device = pending.device, counts[device, default: 0] >= Self.leastCountForFileSystem else {
+        guard let device = pending.device, counts[device, default: 0] >= Self.minimumCountForFileSystem else {
           return pending.synced(with: sync.file)
         }
         if isSynced[device] == nil {

@@ -5,7 +5,7 @@ struct WordsMerge {
   let theirs: [Atom]
 
   /// More atoms than these are not compared one by one.
-  private static var mostAtoms: Int { 400 }
+  private static var atomLimit: Int { 400 }
 
   /// The merged line, or nil if both sides changed the same part of it.
   var merged: [Atom]? {
@@ -17,7 +17,7 @@ struct WordsMerge {
     if ours.words == base.words {
       return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false)
     }
-    guard max(base.count, ours.count, theirs.count) <= Self.mostAtoms else { return nil }
+    guard max(base.count, ours.count, theirs.count) <= Self.atomLimit else { return nil }
     // Tags and dates belong to the item, not between two words: the words are merged first.
     guard let words = mergedWords else { return nil }
     guard let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),

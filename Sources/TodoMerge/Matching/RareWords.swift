@@ -1,16 +1,16 @@
 /// Which of many wordings have which rare words, so that only those are compared that may be similar.
 struct RareWords {
   /// A word that more wordings have than these tells nothing.
-  private static var mostWordings: Int { 8 }
+  private static var wordingLimit: Int { 8 }
   /// The number of wordings that each is compared with.
-  private static var mostCandidates: Int { 4 }
+  private static var candidateLimit: Int { 4 }
 
   private var indices: [ArraySlice<UInt8>: [Int]] = [:]
 
   /// - Complexity: O(*n*), *n* the bytes of all.
   init(_ wordings: [Wording]) {
     for (index, wording) in wordings.enumerated() {
-      for word in wording.words where indices[word, default: []].count <= Self.mostWordings {
+      for word in wording.words where indices[word, default: []].count <= Self.wordingLimit {
         indices[word, default: []].append(index)
       }
     }
@@ -20,9 +20,9 @@ struct RareWords {
   func likeliest(for wording: Wording) -> ArraySlice<Int> {
     var counts: [Int: Int] = [:]
     for word in wording.words {
-      guard let found = indices[word], found.count <= Self.mostWordings else { continue }
+      guard let found = indices[word], found.count <= Self.wordingLimit else { continue }
       for index in found { counts[index, default: 0] += 1 }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key).prefix(Self.mostCandidates)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key).prefix(Self.candidateLimit)
   }
 }

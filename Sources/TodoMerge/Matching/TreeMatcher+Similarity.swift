@@ -1,6 +1,6 @@
 extension TreeMatcher {
   /// The maximum number of pairs of nodes that are all compared; of more, those that share rare words are.
-  private static var mostPairs: Int { 4096 }
+  private static var pairLimit: Int { 4096 }
 
   /// Matches the children of two nodes that are left by how similar their words are: first between the same neighbors.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
@@ -41,7 +41,7 @@ extension TreeMatcher {
       let similarity = oldWords[i].similarity(to: newWords[j])
       if similarity >= least { pairs.append((similarity, i, j)) }
     }
-    if oldNodes.count * newNodes.count <= Self.mostPairs {
+    if oldNodes.count * newNodes.count <= Self.pairLimit {
       for i in oldNodes.indices { for j in newNodes.indices { compare(i, j) } }
     } else {
       let index = RareWords(oldWords)

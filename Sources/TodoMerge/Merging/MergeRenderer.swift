@@ -31,7 +31,7 @@ struct MergeRenderer {
   /// The lines written.
   private var lineCount = 0
   /// The least column of the items written in this group that are in no other item.
-  private var leastColumn: Int?
+  private var minimumColumn: Int?
   let lineEnding: LineEnding
 
   init(_ merge: TreeMerge, _ options: MergeOptions, _ mode: Mode) {
@@ -57,7 +57,7 @@ struct MergeRenderer {
 
   /// Writes a title, between markers if the sides disagree about it.
   mutating func addTitle(_ index: Int) {
-    leastColumn = nil
+    minimumColumn = nil
     let content = merge.nodes[index].content
     guard case .marked = mode, content?.isConflict == true else { return addText(index, column: 0, side) }
     conflictCount += 1
@@ -94,8 +94,8 @@ struct MergeRenderer {
   private mutating func topColumn(_ index: Int) -> Int {
     let column = merge.relativeColumn(index)
     guard merge.kind(index) == .item, merge.ours.dialect != .markdown else { return column }
-    let chosen = leastColumn.map { column >= $0 + 2 ? $0 : column } ?? column
-    leastColumn = min(leastColumn ?? chosen, chosen)
+    let chosen = minimumColumn.map { column >= $0 + 2 ? $0 : column } ?? column
+    minimumColumn = min(minimumColumn ?? chosen, chosen)
     return chosen
   }
 

@@ -13,7 +13,7 @@ package struct DatePhrase: Hashable, Sendable {
   }
 
   /// The longest phrase, in bytes and in words.
-  private static let (longest, mostWords) = (48, 8)
+  private static let (longest, wordLimit) = (48, 8)
 
   /// Parses the phrase at an offset of a text that ends at `end`, and returns the offset after it.
   ///
@@ -21,11 +21,11 @@ package struct DatePhrase: Hashable, Sendable {
   /// prose.
   ///
   /// - Complexity: O(*m*), *m* the blanks that follow; nothing is allocated unless the first word can begin a phrase.
-  static func read(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
+  static func parse(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
     var index = offset
-    while index < end, words.count <= mostWords, index - offset <= longest {
+    while index < end, words.count <= wordLimit, index - offset <= longest {
       let wordEnd = wordEnd(bytes, from: index, to: min(end, offset + longest + 1))
       guard wordEnd > index else { break }
       words.append(index..<wordEnd)

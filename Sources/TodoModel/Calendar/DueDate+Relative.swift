@@ -6,13 +6,13 @@ extension DueDate {
   /// - a date in the format's syntax, or nearly so.
   ///
   /// - Returns: nil if it is none of these, does not exist or is outside the years 0001–9999.
-  package static func read(relative text: String, today: CalendarDay) -> DueDate? {
+  package static func parse(relative text: String, today: CalendarDay) -> DueDate? {
     let words = text.lowercased().split(whereSeparator: \.isWhitespace)
     if let date = words.count == 1 ? absolute(words[0]) : nil { return date }
     return DateWords(words[...])?.date(on: today)
   }
 
-  /// The complete words that `read(relative:today:)` accepts, in the order for completion.
+  /// The complete words that `parse(relative:today:)` accepts, in the order for completion.
   package static let relativeWords: [String] =
     ["today", "tomorrow"] + Weekday.allCases.map { $0.name.lowercased() }
     + ["eow", "eom", "eoq", "eoy", "next week", "next month", "next quarter", "next year"]
@@ -21,7 +21,7 @@ extension DueDate {
   static func absolute(_ word: Substring) -> DueDate? {
     guard word.utf8.first.map(DateBytes.isDigit) == true else { return nil }
     let bytes = Array(word.utf8)
-    guard let near = readNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
+    guard let near = parseNearMiss(bytes.span, at: 0), near.end == bytes.count else { return nil }
     return near.date
   }
 }

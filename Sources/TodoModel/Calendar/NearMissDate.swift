@@ -23,7 +23,7 @@ extension DueDate {
   ///   - offset: Where the year begins, which may be out of bounds.
   /// - Returns: The intended date; nil if there is none.
   /// - Complexity: O(1), at most 15 bytes; nothing is allocated.
-  package static func readNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> NearMissDate? {
+  package static func parseNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> NearMissDate? {
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)
     else { return nil }

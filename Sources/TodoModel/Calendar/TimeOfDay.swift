@@ -31,7 +31,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   ///
   /// - Returns: The time, and the offset after it; nil if there is none, or if a letter, digit or `:` follows.
   /// - Complexity: O(*m*), *m* the blanks.
-  package static func read(
+  package static func parse(
     _ bytes: Span<UInt8>, after offset: Int, to end: Int
   ) -> (time: TimeOfDay, end: Int)? {
     let start = DateBytes.blanksEnd(bytes, from: offset, to: end)

@@ -12,14 +12,14 @@ extension Check {
     right: "[ ] pay the rent -> 2026-02-28",
     message: { problem, list in
       let bytes = list.text.bytes(in: problem.range)
-      guard case .impossible(let reason, _) = DueDate.read(bytes.span, at: 3) else {
+      guard case .impossible(let reason, _) = DueDate.parse(bytes.span, at: 3) else {
         return "There is no such date"
       }
       return "There is no such date: \(own: reason.explanation)"
     },
     fixes: { problem, list in
       let bytes = list.text.bytes(in: problem.range)
-      guard case .impossible(.day(_, let month, let year), _) = DueDate.read(bytes.span, at: 3),
+      guard case .impossible(.day(_, let month, let year), _) = DueDate.parse(bytes.span, at: 3),
         let last = CalendarDay(year: year, month: month, day: 1)?.lastDay(of: .month)
       else { return [] }
       let separator = DueDate.Separator(rawValue: bytes[7]) ?? .dash

@@ -14,7 +14,7 @@ extension Check {
       let written = list.text.string(in: problem.range)
       guard let today = problem.today, let equals = written.firstIndex(of: "=") else { return [] }
       let value = written[equals...].dropFirst().filter { $0 != "\"" && $0 != "'" }
-      guard let date = DueDate.read(relative: String(value), today: today) else { return [] }
+      guard let date = DueDate.parse(relative: String(value), today: today) else { return [] }
       let tag = "\(written[...equals])\(DueDate(date.unit, containing: date.firstDay).text)"
       return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: true)]
     }

@@ -32,7 +32,7 @@ extension TodoList {
     guard let item = item(atLine: problem.line) else { return nil }
     var found: DueDate?
     let range = problem.range.shifted(by: -item.block.origin.byteCount)
-    DescriptionLexer(dialect, item.record.traits).read(range, in: item.block.text.bytes.span) { token in
+    DescriptionLexer(dialect, item.record.flags).parse(range, in: item.block.text.bytes.span) { token in
       if case .nearMissDate(let date, range) = token { found = date }
     }
     return found

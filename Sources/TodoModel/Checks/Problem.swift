@@ -25,7 +25,7 @@ package struct Problem: Sendable, Hashable {
     let message = code.check.message(self, list)
     let more = runLength - 1
     guard more > 0 else { return message }
-    let atLeast = more + 1 == TodoList.longestRun ? "at least " : ""
+    let atLeast = more + 1 == TodoList.runLimit ? "at least " : ""
     return message.adding(" (and \(atLeast)\(more) more line\(more == 1 ? "" : "s") below)")
   }
 

@@ -113,7 +113,7 @@ extension TodoList {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
       guard let severity = context.severity(of: code), room.take(severity),
-        let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.traits))
+        let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.flags))
       else { continue }
       let start = Int(block.block.lines[date.line].start)
       problems.append(BlockProblem(code, line: date.line, date.range.shifted(by: -start)))
@@ -181,14 +181,14 @@ private struct SeverityRoom {
 }
 
 extension [Problem] {
-  /// The first place from which on `holds` is true; it is false before.
+  /// The first place from which `predicate` is true; it is false before.
   ///
   /// - Complexity: O(log *n*).
-  fileprivate func partitioningIndex(where holds: (Problem) -> Bool) -> Int {
+  fileprivate func partitioningIndex(where predicate: (Problem) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }

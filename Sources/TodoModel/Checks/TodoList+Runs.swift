@@ -2,7 +2,7 @@ import TodoText
 
 extension TodoList {
   /// At most this many lines of a run are counted and fixed at once.
-  static let longestRun = 10_000
+  static let runLimit = 10_000
 
   /// How many lines in a row have the problem, from the one where it begins; 1 for a line within a run.
   ///
@@ -18,7 +18,7 @@ extension TodoList {
       length += count
       end = block.origin.lineBreakCount + block.block.lines.count
     }
-    return (min(length, Self.longestRun), end)
+    return (min(length, Self.runLimit), end)
   }
 
   /// The problem and those of the lines below that continue its run; the problem alone for a line within a run.
@@ -28,7 +28,7 @@ extension TodoList {
     var run = [problem]
     visitRun(from: problem) { block, count in
       let first = run[run.count - 1].line + 1 - block.origin.lineBreakCount
-      let lines = first..<first + min(count, Self.longestRun - run.count)
+      let lines = first..<first + min(count, Self.runLimit - run.count)
       for record in block.block.problems where record.code == problem.code && lines.contains(Int(record.line))
       {
         run.append(Problem(record, of: block, severity: problem.severity, today: problem.today))
@@ -45,7 +45,7 @@ extension TodoList {
     }
     var next = problem.line - block.origin.lineBreakCount + 1
     var length = 1
-    while length < Self.longestRun {
+    while length < Self.runLimit {
       let count =
         next == 0 && block.block.runsThrough.contains(code)
         ? block.block.lines.count : block.block.runLength(of: problem.code, from: next)

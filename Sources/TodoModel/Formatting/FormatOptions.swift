@@ -3,7 +3,7 @@ package struct FormatOptions: Sendable, Hashable {
   /// The rules to apply.
   package var rules: Set<FormatRule>
   /// The most blank lines in a row, 1 to 3; nil for no limit.
-  package var mostBlankLines: Int?
+  package var blankLineLimit: Int?
   /// The line ending; nil for the file's most common one.
   package var lineEnding: LineEnding?
   /// The keys to sort groups by after formatting; empty to keep their order.
@@ -14,9 +14,9 @@ package struct FormatOptions: Sendable, Hashable {
   /// The default options.
   package static let standard = FormatOptions(rules: Set(FormatRule.all.filter(\.isStandard)))
 
-  package init(rules: Set<FormatRule>, mostBlankLines: Int? = 1, lineEnding: LineEnding? = nil) {
+  package init(rules: Set<FormatRule>, blankLineLimit: Int? = 1, lineEnding: LineEnding? = nil) {
     self.rules = rules
-    self.mostBlankLines = mostBlankLines
+    self.blankLineLimit = blankLineLimit
     self.lineEnding = lineEnding
   }
 }

@@ -31,21 +31,21 @@ extension TodoList {
   private func formatLines(_ lines: Range<Int>?, _ options: FormatOptions, _ builder: inout TextChangeBuilder)
   {
     let rules = FormatRule.all.filter(options.rules.contains).compactMap { rule in
-      if case .lines(let untidiness, let apply) = rule.scope { (untidiness, apply) } else { nil }
+      if case .lines(let issues, let apply) = rule.scope { (issues, apply) } else { nil }
     }
     guard !rules.isEmpty else { return }
-    visitBlocks(holding: lines, where: { $0.untidyLineCount > 0 }) { block in
+    visitBlocks(holding: lines, where: { $0.unformattedLineCount > 0 }) { block in
       var blankLines = 0
       for (index, record) in block.block.lines.enumerated() {
         let blankLinesAbove = blankLines
         blankLines = record.kind == .blank ? blankLines + 1 : 0
         let number = block.origin.lineBreakCount + index
-        guard !record.untidiness.isEmpty, lines?.contains(number) ?? true else { continue }
+        guard !record.issues.isEmpty, lines?.contains(number) ?? true else { continue }
         let line = FormatLine(
           list: self, block: block, index: index, extent: block.extent(ofLine: index),
           blankLinesAbove: blankLinesAbove,
           isLineAboveFormatted: lines?.contains(number - 1) ?? true)
-        for (untidiness, apply) in rules where !record.untidiness.isDisjoint(with: untidiness) {
+        for (issues, apply) in rules where !record.issues.isDisjoint(with: issues) {
           apply(line, options, &builder)
         }
       }

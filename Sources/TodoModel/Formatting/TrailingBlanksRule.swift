@@ -7,7 +7,7 @@ extension FormatRule {
       let blanks = line.withBytes { bytes, content in
         bytes.blanksStart(before: content.upperBound, from: content.lowerBound)..<content.upperBound
       }
-      guard blanks.count < line.extent.content.count || !line.holdsLineEndsApart(options) else { return }
+      guard blanks.count < line.extent.content.count || !line.separatesLineEnds(options) else { return }
       change.replace(line.absolute(blanks), with: [])
     })
 }
@@ -17,7 +17,7 @@ extension FormatLine {
   /// ending.
   ///
   /// They are not if the same change replaces one of the two.
-  fileprivate func holdsLineEndsApart(_ options: FormatOptions) -> Bool {
+  fileprivate func separatesLineEnds(_ options: FormatOptions) -> Bool {
     guard record.ending == .lineFeed, extent.start > 0,
       list.text.bytes(in: extent.start - 1..<extent.start) == [0x0D]
     else { return false }

@@ -18,7 +18,7 @@ package struct BlockItem: Sendable, Hashable {
   /// The length of its checkbox in bytes, including brackets: 3 unless it is malformed or in a Markdown document.
   let checkboxLength: UInt8
   /// Its flags.
-  package internal(set) var traits: Flags
+  package internal(set) var flags: Flags
   /// The Markdown list item without a checkbox, or block quote, that directly contains it, by its number in the block;
   /// 0 for none.
   var container: UInt16 = 0

@@ -78,7 +78,7 @@ package struct BlockLine: Sendable, Hashable {
   /// Its ending.
   package let ending: LineEnding
   /// The possible work for the formatter.
-  package let untidiness: FormattingIssues
+  package let issues: FormattingIssues
   /// Whether it begins a group: it is a title, or the first item of a group without one.
   package let beginsGroup: Bool
   /// Its structure in CommonMark, in a Markdown document.

@@ -11,7 +11,7 @@ package struct ListSum: SumTreeSummary, Hashable {
   /// Lines that end with a lone CR.
   package var carriageReturnCount: Int32 = 0
   /// Lines with formatting issues.
-  package var untidyLineCount: Int32 = 0
+  package var unformattedLineCount: Int32 = 0
   /// Lines that begin a group: titles, or first items of groups without one.
   package var groupCount: Int32 = 0
   /// Items of every depth, malformed ones included.
@@ -47,7 +47,7 @@ package struct ListSum: SumTreeSummary, Hashable {
       lineFeedCount: left.lineFeedCount &+ right.lineFeedCount,
       carriageReturnLineFeedCount: left.carriageReturnLineFeedCount &+ right.carriageReturnLineFeedCount,
       carriageReturnCount: left.carriageReturnCount &+ right.carriageReturnCount,
-      untidyLineCount: left.untidyLineCount &+ right.untidyLineCount,
+      unformattedLineCount: left.unformattedLineCount &+ right.unformattedLineCount,
       groupCount: left.groupCount &+ right.groupCount,
       itemCount: left.itemCount &+ right.itemCount,
       checkboxCount: left.checkboxCount &+ right.checkboxCount,

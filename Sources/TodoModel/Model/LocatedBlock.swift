@@ -66,13 +66,15 @@ extension TodoList {
     holding lines: Range<Int>? = nil, where matters: (ListSum) -> Bool = { _ in true },
     _ body: (LocatedBlock) -> Void
   ) {
-    blocks.forEach(blockRange(holding: lines), pruning: matters) { index, _ in body(locatedBlock(at: index)) }
+    blocks.forEach(blockRange(containing: lines), pruning: matters) { index, _ in
+      body(locatedBlock(at: index))
+    }
   }
 
   /// The indices of the blocks that contain one of `lines`; of all blocks for nil.
   ///
   /// - Complexity: O(log *n*).
-  func blockRange(holding lines: Range<Int>?) -> Range<Int> {
+  func blockRange(containing lines: Range<Int>?) -> Range<Int> {
     guard let lines else { return 0..<blocks.count }
     guard let first = text.block(containingLine: lines.lowerBound),
       let last = text.block(containingLine: max(lines.lowerBound, lines.upperBound - 1))

@@ -46,7 +46,7 @@ struct OuterItems: Hashable, Sendable {
   /// The column that the formatter gives the outermost.
   var indentation: Int32 = 0
   /// Whether the outermost is bulleted or unattached.
-  var traits: BlockItem.Flags = []
+  var flags: BlockItem.Flags = []
   /// Whether a date followed the last unindented item, as the specification counts.
   var hasDate = false
 }

@@ -49,7 +49,7 @@ extension TodoList {
     var line = line
     let count = writtenLineCount
     var cursor = LineCursor(along: self)
-    while line >= 0, line < count, cursor.reading(ofLine: line).kind == .blank { line += step }
+    while line >= 0, line < count, cursor.role(ofLine: line).kind == .blank { line += step }
     return line
   }
 }

@@ -32,5 +32,5 @@ extension TodoList {
 
 extension Item {
   /// Whether it is a Markdown task-list item, where operations change only the checkbox and the date.
-  package var isMarkdown: Bool { record.traits.contains(.markdown) }
+  package var isMarkdown: Bool { record.flags.contains(.markdown) }
 }

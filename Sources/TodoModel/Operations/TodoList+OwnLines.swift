@@ -2,7 +2,7 @@ extension TodoList {
   /// Throws if an item shares its line with the marker of an enclosing list item, because then the item cannot be
   /// moved.
   func requireOwnLines(_ items: [Item]) throws(OperationError) {
-    guard items.contains(where: { $0.record.traits.contains(.sharesLine) }) else { return }
+    guard items.contains(where: { $0.record.flags.contains(.sharesLine) }) else { return }
     throw .nothingToDo("its line also starts another list item")
   }
 }

@@ -5,55 +5,55 @@ extension BlockBuilder {
   /// Begins an item on the current line, below `parent` or -1 for none in the block, and returns its index.
   mutating func beginItem(
     _ status: Status?, _ checkbox: Range<Int>, _ line: RawLine, parent: Int, depth: Int,
-    traits: BlockItem.Flags
+    flags: BlockItem.Flags
   ) -> Int {
-    if depth == 0 { strictReaderHasDate = false } else { hasSubItems = true }
+    if depth == 0 { strictItemHasDate = false } else { hasSubItems = true }
     if let status {
       if status.isFinished { sum.finishedItemCount += 1 } else { sum.unfinishedItemCount += 1 }
-      if traits.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
+      if flags.isDisjoint(with: [.bulleted, .markdown]) { sum.checkboxCount += 1 }
     }
     items.append(
       BlockItem(
         line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: Int32(truncatingIfNeeded: parent),
         checkbox: Int32(truncatingIfNeeded: checkbox.lowerBound - line.start), depth: UInt16(clamping: depth),
-        status: status, checkboxLength: UInt8(clamping: checkbox.count), traits: traits))
+        status: status, checkboxLength: UInt8(clamping: checkbox.count), flags: flags))
     return items.count - 1
   }
 
   /// Parses the priority and description of an item's first line.
   ///
   /// - Returns: `spacing` if more than one space precedes one of them.
-  mutating func readText(
+  mutating func parseText(
     of item: Int, behind checkboxEnd: Int, _ line: RawLine, in bytes: Span<UInt8>
   ) -> FormattingIssues {
     var textStart = bytes.spacesEnd(from: checkboxEnd, to: line.contentEnd)
-    var untidiness: FormattingIssues =
+    var issues: FormattingIssues =
       textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
     // Most texts begin with neither a priority nor a blank.
     let first = textStart < line.contentEnd ? bytes[textStart] : .space
     if (0x30...0x7F).contains(first) {
-      readDescription(line, start..<line.contentEnd, of: item, in: bytes)
-      return untidiness
+      parseDescription(line, start..<line.contentEnd, of: item, in: bytes)
+      return issues
     }
     if let priority = Priority(at: textStart, to: line.contentEnd, in: bytes) {
       items[item].priorityLevel = Int16(clamping: priority.level)
       start = priority.range.upperBound
       textStart = bytes.spacesEnd(from: start, to: line.contentEnd)
-      if textStart - start > 1, textStart < line.contentEnd { untidiness.insert(.spacing) }
+      if textStart - start > 1, textStart < line.contentEnd { issues.insert(.spacing) }
     } else {
       let run = Priority.run(at: textStart, to: line.contentEnd, in: bytes)
       if !run.isEmpty { report(.dotsOnBothSides, line, run) }
     }
     if bytes.blanksEnd(from: textStart, to: line.contentEnd) == line.contentEnd {
-      items[item].traits.insert(.empty)
+      items[item].flags.insert(.empty)
     }
-    readDescription(line, start..<line.contentEnd, of: item, in: bytes)
-    return untidiness
+    parseDescription(line, start..<line.contentEnd, of: item, in: bytes)
+    return issues
   }
 
   /// Parses a line, or the rest of one, of the description of `item`.
-  mutating func readDescription(
+  mutating func parseDescription(
     _ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>
   ) {
     if items[item].isUnfinished {
@@ -62,11 +62,11 @@ extension BlockBuilder {
       items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
     }
     guard line.firstMark < text.upperBound else { return }
-    let description = items[item].traits.contains(.markdown) ? markdownDescription : description
-    description.read(text, in: bytes) { token in
+    let description = items[item].flags.contains(.markdown) ? markdownDescription : description
+    description.parse(text, in: bytes) { token in
       switch token {
-      case .tag(let tag): readTag(tag, line, to: text.upperBound, of: item, in: bytes)
-      case .date(let date, let range): readDate(date, line, range, of: item)
+      case .tag(let tag): parseTag(tag, line, to: text.upperBound, of: item, in: bytes)
+      case .date(let date, let range): parseDate(date, line, range, of: item)
       case .impossibleDate(_, let range): report(.impossibleDate, line, range)
       case .nearMissDate(_, let range): report(.nearMissDate, line, range)
       case .datePhrase(_, let range):
@@ -80,20 +80,20 @@ extension BlockBuilder {
     }
   }
 
-  private mutating func readDate(_ date: DueDate, _ line: RawLine, _ range: Range<Int>, of item: Int) {
+  private mutating func parseDate(_ date: DueDate, _ line: RawLine, _ range: Range<Int>, of item: Int) {
     guard items[item].due == nil else { return report(.secondDate, line, range) }
     items[item].due = date
-    if items[item].depth > 0, !items[item].traits.contains(.markdown), !strictReaderHasDate {
+    if items[item].depth > 0, !items[item].flags.contains(.markdown), !strictItemHasDate {
       report(.subItemDate, line, range)
     }
-    strictReaderHasDate = true
+    strictItemHasDate = true
     if items[item].isUnfinished { sum.earliestDue = min(sum.earliestDue, date.dueDay) }
   }
 
   /// Reports the control characters of a line that is not parsed.
   mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
     guard line.firstMark < line.contentEnd else { return }
-    description.read(line.content, in: bytes) { token in
+    description.parse(line.content, in: bytes) { token in
       if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
     }
   }

@@ -3,9 +3,9 @@ import TodoText
 /// Tags whose values have a meaning: `#repeat=`, `#until=` and `#start=`.
 extension BlockBuilder {
   /// Reports what is wrong with a tag of an unfinished item; `end` is the end of its line.
-  mutating func readTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
+  mutating func parseTag(_ tag: Tag, _ line: RawLine, to end: Int, of item: Int, in bytes: Span<UInt8>) {
     guard (5...6).contains(tag.name.count), let value = tag.value, items[item].isUnfinished,
-      !items[item].traits.contains(.markdown)
+      !items[item].flags.contains(.markdown)
     else { return }
     if tag.isNamed("repeat", in: bytes) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
@@ -22,7 +22,7 @@ extension BlockBuilder {
 extension Tag {
   /// Whether it has this lowercase ASCII name, in any case.
   func isNamed(_ name: StaticString, in bytes: Span<UInt8>) -> Bool {
-    self.name.count == name.utf8CodeUnitCount && bytes.holdsWord(name, at: self.name.lowerBound)
+    self.name.count == name.utf8CodeUnitCount && bytes.matchesWord(name, at: self.name.lowerBound)
   }
 
   /// The end of a rule such as `mon,thu` or `1w!` that is written without quotes, so that the tag ends within it.
@@ -42,7 +42,7 @@ extension Tag {
 extension DueDate {
   /// Parses a range that is a date from start to end.
   init?(exactly range: Range<Int>, in bytes: Span<UInt8>) {
-    guard case .date(let date, range.upperBound) = DueDate.read(bytes, at: range.lowerBound) else {
+    guard case .date(let date, range.upperBound) = DueDate.parse(bytes, at: range.lowerBound) else {
       return nil
     }
     self = date

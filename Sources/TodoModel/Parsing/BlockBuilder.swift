@@ -18,7 +18,7 @@ struct BlockBuilder {
   /// Whether an item is nested in another.
   var hasSubItems = false
   /// Whether a date followed the last unindented item, as the specification counts.
-  var strictReaderHasDate = false
+  var strictItemHasDate = false
 
   init(_ dialect: Dialect, byteCount: Int) {
     description = DescriptionLexer(dialect)
@@ -30,7 +30,7 @@ struct BlockBuilder {
   /// Adds the current line, after its problems have been added.
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
-    untidiness: FormattingIssues = [],
+    issues: FormattingIssues = [],
     beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     switch line.ending {
@@ -40,11 +40,11 @@ struct BlockBuilder {
     case .carriageReturn: sum.carriageReturnCount += 1
     }
     if beginsGroup { sum.groupCount += 1 }
-    if !untidiness.isEmpty { sum.untidyLineCount += 1 }
+    if !issues.isEmpty { sum.unformattedLineCount += 1 }
     lines.append(
       BlockLine(
         start: Int32(truncatingIfNeeded: line.start), item: Int32(truncatingIfNeeded: item),
-        indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, untidiness: untidiness,
+        indentation: UInt16(clamping: indentation), kind: kind, ending: line.ending, issues: issues,
         beginsGroup: beginsGroup, shape: shape))
     if sum.endedDepth > 0 {
       sum.endedDepth = min(sum.endedDepth, lines[lines.count - 1].endedDepth(among: items))
@@ -86,7 +86,7 @@ struct BlockBuilder {
   /// Adds the problems of an item that depend on all its lines.
   private mutating func addItemProblems() {
     let found = problems.count
-    for item in items where item.traits.contains(.empty) {
+    for item in items where item.flags.contains(.empty) {
       problems.append(BlockProblem(.emptyItem, of: item))
     }
     if hasSubItems { addUnfinishedSubItems() }

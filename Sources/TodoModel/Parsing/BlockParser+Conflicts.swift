@@ -5,7 +5,7 @@ extension BlockParser {
   /// Parses a marker: the first one anywhere, the others only after it.
   ///
   /// - Returns: Whether the line is one.
-  mutating func readConflictMarker(
+  mutating func parseConflictMarker(
     _ line: RawLine, shape: MarkdownShape = .any, in bytes: Span<UInt8>
   ) -> Bool {
     guard isConflictMarker(line, in: bytes) else { return false }

@@ -5,7 +5,7 @@ import TodoText
 /// Source: the list format, R1.
 extension BlockParser {
   /// Parses an indented line of an item: a sub-item or a description.
-  mutating func readInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  mutating func parseInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     guard dialect.readsNestedItems || indentation.isStrict else {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
       close(from: 0)
@@ -19,34 +19,35 @@ extension BlockParser {
     } else if !indentation.isStrict {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
     }
-    guard let (at, traits) = checkbox else { return readContinuation(line, indentation, in: bytes) }
-    readSubItem(line, indentation, at: at, traits, in: bytes)
+    guard let (at, flags) = checkbox else { return parseContinuation(line, indentation, in: bytes) }
+    parseSubItem(line, indentation, at: at, flags, in: bytes)
   }
 
   /// Whether the outermost open item is indented without a parent.
   ///
   /// It keeps its indentation, as do all lines after it up to the next blank or unindented one: indenting one of them
   /// alone would change the item it belongs to.
-  private var isUnattached: Bool { open.traits.contains(.unattached) }
+  private var isUnattached: Bool { open.flags.contains(.unattached) }
 
-  private mutating func readSubItem(
-    _ line: RawLine, _ indentation: Indentation, at checkbox: Int, _ traits: BlockItem.Flags,
+  private mutating func parseSubItem(
+    _ line: RawLine, _ indentation: Indentation, at checkbox: Int, _ flags: BlockItem.Flags,
     in bytes: Span<UInt8>
   ) {
     let isUnattached = isUnattached
     // A bulleted item directly above an unindented item would become a title (R2).
-    let leftmost = open.traits.contains(.bulleted) ? indentation.column : 0
+    let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
     close(from: open.count(to: indentation.column - 2))
     let inside = open.isEmpty ? leftmost : open.written(open.count - 1) + 4
     let column = isUnattached ? indentation.column : inside
     let start = ItemStart(
       line, at: checkbox, column: indentation.column, indentation: column,
-      traits: isUnattached && open.isEmpty ? traits.union(.unattached) : traits)
+      flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
     let isTidy = isUnattached || isWritten(indentation, column)
-    addItem(start, in: bytes, untidiness: isTidy ? [] : .indentation)
+    addItem(start, in: bytes, issues: isTidy ? [] : .indentation)
   }
 
-  private mutating func readContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  private mutating func parseContinuation(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>)
+  {
     let isUnattached = isUnattached
     let owner = max(0, open.count(to: indentation.column - 2) - 1)
     let column = isUnattached ? indentation.column : writtenColumn(indentation, owner: owner)
@@ -56,16 +57,16 @@ extension BlockParser {
       needsJoining = true
       return add(line, .continuation)
     }
-    builder.items[item].traits.remove(.empty)
+    builder.items[item].flags.remove(.empty)
     if dialect.readsNestedItems,
       let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
     {
       builder.report(.nearMissItem, line, near.mark)
     }
-    builder.readDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
-    var untidiness = trailing(line, in: bytes)
-    if !isUnattached, !isWritten(indentation, column) { untidiness.insert(.indentation) }
-    add(line, .continuation, item: item, indentation: column, untidiness: untidiness)
+    builder.parseDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
+    var issues = trailing(line, in: bytes)
+    if !isUnattached, !isWritten(indentation, column) { issues.insert(.indentation) }
+    add(line, .continuation, item: item, indentation: column, issues: issues)
   }
 
   /// The column that the formatter gives to a description line of an open item.
@@ -86,8 +87,8 @@ extension BlockParser {
   /// other cases the specification reads a description.
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
-  ) -> (at: Int, traits: BlockItem.Flags)? {
-    let isBelowBullet = open.isEmpty || open.traits.contains(.bulleted)
+  ) -> (at: Int, flags: BlockItem.Flags)? {
+    let isBelowBullet = open.isEmpty || open.flags.contains(.bulleted)
     switch Checkbox(at: indentation.end, to: line.contentEnd, in: bytes) {
     case .valid: return (indentation.end, [])
     case .uppercase: return indentation.isStrict && !isBelowBullet ? nil : (indentation.end, [])

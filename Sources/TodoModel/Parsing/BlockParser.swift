@@ -17,7 +17,7 @@ struct BlockParser: BlockParsing {
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
     self.dialect = dialect
     builder = BlockBuilder(dialect, byteCount: byteCount)
-    builder.strictReaderHasDate = entry.open.hasDate
+    builder.strictItemHasDate = entry.open.hasDate
     previous = entry.previous
     isInConflict = entry.isInConflict
     open = OpenItems(entry.open)
@@ -26,7 +26,7 @@ struct BlockParser: BlockParsing {
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     var endState = ParserState(previous: previous, isInConflict: isInConflict)
     if isContinued {
-      endState.open = open.outer(for: entry, hasDate: builder.strictReaderHasDate)
+      endState.open = open.outer(for: entry, hasDate: builder.strictItemHasDate)
     }
     close(from: 0)
     return builder.block(
@@ -34,34 +34,34 @@ struct BlockParser: BlockParsing {
       needsJoining: needsJoining)
   }
 
-  mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+  mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     // Most lines begin with a byte that is certainly not a blank.
     if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
-      return readUnindented(line, in: bytes, following: following)
+      return parseUnindented(line, in: bytes, following: following)
     }
     let indentation = Indentation(of: line.content, in: bytes)
     if indentation.end == line.contentEnd {
-      readBlank(line)
+      parseBlank(line)
     } else if indentation.end == line.textStart {
-      readUnindented(line, in: bytes, following: following)
+      parseUnindented(line, in: bytes, following: following)
     } else if open.isEmpty {
-      readOrphan(line, indentation, in: bytes)
+      parseOrphan(line, indentation, in: bytes)
     } else {
-      readInside(line, indentation, in: bytes)
+      parseInside(line, indentation, in: bytes)
     }
   }
 
-  private mutating func readBlank(_ line: RawLine) {
+  private mutating func parseBlank(_ line: RawLine) {
     close(from: 0)
     previous = .boundary
-    var untidiness: FormattingIssues = line.content.isEmpty ? [] : .trailingBlanks
-    if builder.lines.last.map({ $0.kind == .blank }) ?? true { untidiness.insert(.blankRun) }
-    add(line, .blank, untidiness: untidiness)
+    var issues: FormattingIssues = line.content.isEmpty ? [] : .trailingBlanks
+    if builder.lines.last.map({ $0.kind == .blank }) ?? true { issues.insert(.blankRun) }
+    add(line, .blank, issues: issues)
   }
 
-  private mutating func readUnindented(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+  private mutating func parseUnindented(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     close(from: 0)
-    if readConflictMarker(line, in: bytes) { return }
+    if parseConflictMarker(line, in: bytes) { return }
     if bytes[line.textStart] == UInt8(ascii: "[") {
       return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
     }
@@ -69,13 +69,13 @@ struct BlockParser: BlockParsing {
       let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
     else {
       let near = nearMissItem(line, in: bytes, following: following)
-      return readTitle(line, in: bytes, reporting: near.map { (.nearMissItem, $0.mark) })
+      return parseTitle(line, in: bytes, reporting: near.map { (.nearMissItem, $0.mark) })
     }
     guard isTitleOfItems(line, in: bytes, following: following) else {
-      let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, traits: .bulleted)
+      let start = ItemStart(line, at: bullet.end, column: 0, indentation: 0, flags: .bulleted)
       return addItem(start, in: bytes)
     }
-    readTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
+    parseTitle(line, in: bytes, reporting: (.bulletReadAsTitle, line.content))
   }
 
   /// Whether an unindented line of text would be the title of a group with items in the specification.
@@ -101,71 +101,71 @@ struct BlockParser: BlockParsing {
     return near
   }
 
-  private mutating func readTitle(
+  private mutating func parseTitle(
     _ line: RawLine, in bytes: Span<UInt8>, reporting problem: (code: ProblemCode, range: Range<Int>)?
   ) {
     if previous == .item || previous == .title { builder.report(.textAfterItem, line, line.content) }
     if let problem { builder.report(problem.code, line, problem.range) }
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .title
-    add(line, .title, untidiness: trailing(line, in: bytes), beginsGroup: true)
+    add(line, .title, issues: trailing(line, in: bytes), beginsGroup: true)
   }
 
   /// Parses an indented line without an open item.
-  private mutating func readOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  private mutating func parseOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
-    guard dialect.readsNestedItems, let (at, traits) = nestedCheckbox(line, indentation, in: bytes) else {
+    guard dialect.readsNestedItems, let (at, flags) = nestedCheckbox(line, indentation, in: bytes) else {
       return addOrphan(line, indentation, in: bytes)
     }
     let start = ItemStart(
       line, at: at, column: indentation.column, indentation: indentation.column,
-      traits: traits.union(.unattached))
+      flags: flags.union(.unattached))
     addItem(start, in: bytes)
   }
 
   mutating func addOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .boundary
-    add(line, .unattached, indentation: indentation.column, untidiness: trailing(line, in: bytes))
+    add(line, .unattached, indentation: indentation.column, issues: trailing(line, in: bytes))
   }
 
-  mutating func addItem(_ start: ItemStart, in bytes: Span<UInt8>, untidiness: FormattingIssues = []) {
+  mutating func addItem(_ start: ItemStart, in bytes: Span<UInt8>, issues: FormattingIssues = []) {
     let line = start.line
-    var untidiness = untidiness.union(trailing(line, in: bytes))
+    var issues = issues.union(trailing(line, in: bytes))
     let beginsGroup = open.isEmpty && previous.isBoundary
-    if open.isEmpty { previous = start.traits.contains(.bulleted) ? .bulletedItem : .item }
-    let status = readCheckbox(start, in: bytes, &untidiness)
+    if open.isEmpty { previous = start.flags.contains(.bulleted) ? .bulletedItem : .item }
+    let status = parseCheckbox(start, in: bytes, &issues)
     let checkbox =
       status == nil
       ? bytes.brackets(at: start.checkbox, to: line.contentEnd)
       : start.checkbox..<start.checkbox + Checkbox.byteCount
     let item = builder.beginItem(
       status, checkbox, line, parent: open.isEmpty ? -1 : open.item(open.count - 1), depth: open.count,
-      traits: start.traits)
+      flags: start.flags)
     open.append(item, start)
     if status != nil {
-      untidiness.formUnion(
-        builder.readText(of: item, behind: checkbox.upperBound, line, in: bytes))
+      issues.formUnion(
+        builder.parseText(of: item, behind: checkbox.upperBound, line, in: bytes))
     } else {
       builder.reportControlCharacters(of: line, in: bytes)
     }
     add(
-      line, .item, item: item, indentation: start.indentation, untidiness: untidiness,
+      line, .item, item: item, indentation: start.indentation, issues: issues,
       beginsGroup: beginsGroup)
   }
 
-  private mutating func readCheckbox(
-    _ start: ItemStart, in bytes: Span<UInt8>, _ untidiness: inout FormattingIssues
+  private mutating func parseCheckbox(
+    _ start: ItemStart, in bytes: Span<UInt8>, _ issues: inout FormattingIssues
   ) -> Status? {
     let line = start.line
     switch Checkbox(at: start.checkbox, to: line.contentEnd, in: bytes) {
     case .valid(let status): return status
     case .uppercase:
       // After an unindented bullet, the line is a title in the specification, which may contain `[X]`.
-      if start.column == 0, start.traits.contains(.bulleted) { return .checked }
+      if start.column == 0, start.flags.contains(.bulleted) { return .checked }
       builder.report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
       guard dialect.readsNestedItems else { return nil }
-      untidiness.insert(.statusLetter)
+      issues.insert(.statusLetter)
       return .checked
     case .malformed(let code):
       builder.report(code, line, bytes.brackets(at: start.checkbox, to: line.contentEnd))
@@ -184,14 +184,14 @@ struct BlockParser: BlockParsing {
 
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
-    untidiness: FormattingIssues = [],
+    issues: FormattingIssues = [],
     beginsGroup: Bool = false, shape: MarkdownShape = .any
   ) {
     if line.ending == .carriageReturn {
       builder.report(.loneCarriageReturn, line, line.contentEnd..<line.end)
     }
     builder.add(
-      line, kind, item: item, indentation: indentation, untidiness: isInConflict ? [] : untidiness,
+      line, kind, item: item, indentation: indentation, issues: isInConflict ? [] : issues,
       beginsGroup: beginsGroup, shape: shape)
   }
 

@@ -6,7 +6,7 @@ protocol BlockParsing {
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int)
 
   /// Parses the next line; `following` is the next block, for lines that depend on its start.
-  mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
+  mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
   /// The block, after all its lines are parsed; `isContinued` says whether the next one begins with an indented line.
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock
@@ -20,9 +20,9 @@ extension BlockParsing {
     var start = 0
     while start < bytes.count {
       // A byte order mark is no part of the first line's text.
-      let hasMark = start == 0 && entry.previous == .fileStart && bytes.holds("\u{FEFF}", at: 0)
+      let hasMark = start == 0 && entry.previous == .fileStart && bytes.matches("\u{FEFF}", at: 0)
       let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
-      reader.read(line, in: bytes, following: following)
+      reader.parse(line, in: bytes, following: following)
       start = line.end
     }
     let isContinued = following.count > 0 && (following[0] == .space || following[0] == .tab)
@@ -34,7 +34,7 @@ extension ListBlock {
   /// Parses a block; `following` is the next block, empty at the end of the text.
   ///
   /// - Complexity: O(*n*).
-  static func read(
+  static func parse(
     _ bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>
   ) -> ListBlock {
     switch dialect {

@@ -10,16 +10,16 @@ struct DescriptionLexer {
   private let isMarkdown: Bool
 
   /// Creates a lexer for items with these flags.
-  init(_ dialect: Dialect, _ traits: BlockItem.Flags = []) {
+  init(_ dialect: Dialect, _ flags: BlockItem.Flags = []) {
     marksAreLetters = dialect != .strict
-    isMarkdown = traits.contains(.markdown)
+    isMarkdown = flags.contains(.markdown)
   }
 
   /// Calls `found` with each token of `text`, in order.
   ///
   /// - Complexity: O(*n*), eight bytes at a time between tokens.
-  func read(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
-    readWords(text, in: bytes, found)
+  func parse(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
+    parseWords(text, in: bytes, found)
   }
 
   /// The range of the first date in `text`, including its arrow; nil if there is none.
@@ -27,13 +27,13 @@ struct DescriptionLexer {
   /// - Complexity: O(*n*), *n* the bytes before the date.
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
     var date: Range<Int>?
-    readWords(text, in: bytes, while: { date == nil }) { token in
+    parseWords(text, in: bytes, while: { date == nil }) { token in
       if case .date(_, let range) = token, date == nil { date = range }
     }
     return date
   }
 
-  private func readWords(
+  private func parseWords(
     _ text: Range<Int>, in bytes: Span<UInt8>, while goesOn: () -> Bool = { true },
     _ found: (DescriptionToken) -> Void
   ) {
@@ -52,35 +52,35 @@ struct DescriptionLexer {
           continue
         }
       }
-      read = readMark(at: mark, behind: read, of: text, in: bytes, found)
+      read = parseMark(at: mark, behind: read, of: text, in: bytes, found)
     }
   }
 
   /// Parses a token at a byte that may begin one; the bytes before `read` belong to another token.
   ///
   /// - Returns: The offset at which to continue, always greater than `offset`.
-  private func readMark(
+  private func parseMark(
     at offset: Int, behind read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "#"):
       guard let left = bytes.scalar(before: offset, from: text.lowerBound) else {
-        return readTag(at: offset, to: text.upperBound, in: bytes, found)
+        return parseTag(at: offset, to: text.upperBound, in: bytes, found)
       }
       guard left.isBlank || left.isPunctuation else { return offset + 1 }
-      return readTag(at: offset, to: text.upperBound, in: bytes, found)
+      return parseTag(at: offset, to: text.upperBound, in: bytes, found)
     case UInt8(ascii: ">"):
       guard offset > read, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
-      return readDate(arrow: offset - 1..<offset + 1, of: text, in: bytes, found) ?? offset + 1
+      return parseDate(arrow: offset - 1..<offset + 1, of: text, in: bytes, found) ?? offset + 1
     case 0xE2:
-      guard bytes.holds("→", at: offset) else { return offset + 1 }
-      return readDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
+      guard bytes.matches("→", at: offset) else { return offset + 1 }
+      return parseDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
     case UInt8(ascii: ":"):
-      guard offset - read >= 3, bytes.holdsWord("due", at: offset - 3),
+      guard offset - read >= 3, bytes.matchesWord("due", at: offset - 3),
         isClear(bytes.scalar(before: offset - 3, from: text.lowerBound))
       else { return offset + 1 }
-      return readPhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
+      return parsePhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
     default:
       if bytes[offset] != .tab { found(.controlCharacter(offset..<offset + 1)) }
       return offset + 1
@@ -89,7 +89,7 @@ struct DescriptionLexer {
 
   // MARK: Tags
 
-  private func readTag(
+  private func parseTag(
     at hash: Int, to end: Int, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int {
     let name = hash + 1..<nameEnd(from: hash + 1, to: end, in: bytes)
@@ -134,18 +134,18 @@ struct DescriptionLexer {
   /// Parses the date after an arrow.
   ///
   /// - Returns: The offset at which to continue; nil if there is no date or near miss.
-  private func readDate(
+  private func parseDate(
     arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int? {
     guard isClear(bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)) else { return nil }
     let isArrow = arrow.count == 2
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
-    let reading = DueDate.read(bytes, at: start)
+    let reading = DueDate.parse(bytes, at: start)
     guard isArrow, start == arrow.upperBound + 1 else {
       if case .impossible = reading { return nil }
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-        ?? readPhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+        ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
     switch reading {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
@@ -158,16 +158,16 @@ struct DescriptionLexer {
       return end
     default:
       return reportNearMiss(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
-        ?? readPhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
+        ?? parsePhrase(at: start, from: arrow.lowerBound, of: text, in: bytes, found)
     }
   }
 
   /// Parses a date in words; its arrow or `due:` is at `start`.
-  private func readPhrase(
+  private func parsePhrase(
     at offset: Int, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    guard let (phrase, end) = DatePhrase.read(bytes, at: offset, to: text.upperBound) else { return nil }
+    guard let (phrase, end) = DatePhrase.parse(bytes, at: offset, to: text.upperBound) else { return nil }
     found(.datePhrase(phrase, start..<end))
     return end
   }
@@ -177,7 +177,7 @@ struct DescriptionLexer {
     at offset: Int, behind least: Int = 0, from start: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    guard let near = DueDate.readNearMiss(bytes, at: offset), near.end > least,
+    guard let near = DueDate.parseNearMiss(bytes, at: offset), near.end > least,
       isDateEnd(near.end, of: text, in: bytes)
     else { return nil }
     found(.nearMissDate(near.date, start..<near.end))

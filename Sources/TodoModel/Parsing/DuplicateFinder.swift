@@ -6,7 +6,7 @@ import TodoText
 /// and only earlier lines matter: so an edit affects nothing before it, and at most that many lines after it.
 struct DuplicateFinder {
   /// The number of lines of a group that are searched; longer groups are no lists that people check by eye.
-  static var mostLines: Int { 1000 }
+  static var lineLimit: Int { 1000 }
 
   /// The text that the blocks were parsed from.
   var text: SourceText
@@ -17,7 +17,7 @@ struct DuplicateFinder {
   /// The number of the current group; slots of other groups are free.
   private var group: Int32 = 0
   /// The number of lines of the group seen; over the limit if its start is unknown.
-  private var lineCount = mostLines
+  private var lineCount = lineLimit
   /// The blocks of the group seen, and the index of the first.
   private var seen: [ListBlock] = []
   private var firstSeen = 0
@@ -46,7 +46,7 @@ struct DuplicateFinder {
     let before = blocks.prefix(before: end)
     guard before.groupCount > 0,
       let start = blocks.firstIndex(whereSum: { $0.groupCount >= before.groupCount }),
-      before.lineBreakCount - start.before.lineBreakCount - blocks[start.index].lines.count < Self.mostLines
+      before.lineBreakCount - start.before.lineBreakCount - blocks[start.index].lines.count < Self.lineLimit
     else { return }
     blocks.forEach(start.index..<end) { index, block in _ = duplicates(in: block, at: index) }
   }
@@ -55,7 +55,7 @@ struct DuplicateFinder {
   ///
   /// - Complexity: O(*m*), *m* the lines of the block and the bytes of its duplicates.
   mutating func duplicates(in block: ListBlock, at index: Int) -> [Duplicate] {
-    guard block.sum.groupCount > 0 || lineCount < Self.mostLines else {
+    guard block.sum.groupCount > 0 || lineCount < Self.lineLimit else {
       seen.removeAll(keepingCapacity: true)
       return []
     }
@@ -72,7 +72,7 @@ struct DuplicateFinder {
         ancestors.removeAll(keepingCapacity: true)
       }
       count += 1
-      guard line.kind == .item, count <= Self.mostLines else { continue }
+      guard line.kind == .item, count <= Self.lineLimit else { continue }
       let number = Int32(truncatingIfNeeded: count)
       let item = items[Int(line.item)]
       let parentLine = enter(item, onLine: number)
@@ -109,7 +109,7 @@ struct DuplicateFinder {
   private mutating func original(
     of item: BlockItem, _ itemIndex: Int32, at index: Int, onLine line: Int32, below parentLine: Int32
   ) -> Int32? {
-    guard item.isUnfinished, !item.traits.contains(.empty) else { return nil }
+    guard item.isUnfinished, !item.flags.contains(.empty) else { return nil }
     let hash =
       parentLine > 0 || item.container > 0
       ? item.textHash &+ Self.hash(ofParent: parentLine, item.container) : item.textHash

@@ -22,7 +22,7 @@ extension Span<UInt8> {
   /// The character of the front matter that the first block of a file may begin with: a mark on the first line, and no
   /// blank line below it.
   fileprivate var frontMatterStart: UInt8? {
-    let start = holds("\u{FEFF}", at: 0) ? 3 : 0
+    let start = matches("\u{FEFF}", at: 0) ? 3 : 0
     guard start < count, self[start] == UInt8(ascii: "-") || self[start] == UInt8(ascii: "+") else {
       return nil
     }

@@ -22,7 +22,7 @@ struct LineEndingCounts {
   ///
   /// - Complexity: O(*n*), eight bytes at a time.
   init(of bytes: Span<UInt8>) {
-    guard bytes.holdsReturn else { return }
+    guard bytes.containsReturn else { return }
     var end = bytes.lineEnd(from: 0)
     var line = 0
     while end < bytes.count {
@@ -56,7 +56,7 @@ struct LineEndingCounts {
 
 extension Span<UInt8> {
   /// Whether the bytes contain a CR, tested eight at a time.
-  fileprivate var holdsReturn: Bool {
+  fileprivate var containsReturn: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var index = 0
     while index + 8 <= count {

@@ -59,21 +59,21 @@ struct ListParser {
   /// Parses all blocks before ``end``, or at most this many.
   mutating func readToEnd(atMost count: Int = .max) {
     let last = count < end - next ? next + count : .max
-    while next < min(end, last) { readNext() }
+    while next < min(end, last) { parseNext() }
   }
 
   /// Moves ``end`` one block further.
   mutating func extendEnd() { end += 1 }
 
   /// Parses the next block.
-  private mutating func readNext() {
+  private mutating func parseNext() {
     guard let block = upcoming else {
       next += 1
       return
     }
     let following = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
     let bytes = following?.bytes ?? []
-    let read = ListBlock.read(block.bytes.span, dialect, entry: entry, following: bytes.span)
+    let read = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: bytes.span)
     guard !read.needsJoining else { return joinBlocks() }
     upcoming = following
     entry = read.endState
@@ -130,7 +130,7 @@ struct ListParser {
     let before = old.prefix(before: first)
     let nextGroup = old.firstIndex(whereSum: { $0.groupCount > before.groupCount })?.index ?? old.count
     let tooFar = old.firstIndex(whereSum: {
-      $0.lineBreakCount >= before.lineBreakCount + DuplicateFinder.mostLines
+      $0.lineBreakCount >= before.lineBreakCount + DuplicateFinder.lineLimit
     })?.index
     let range = first..<min(nextGroup, tooFar ?? old.count, old.count - 1) + 1
     var found: [[Duplicate]] = []

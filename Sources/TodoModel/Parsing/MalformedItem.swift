@@ -120,7 +120,7 @@ private struct Box {
     self.meant = meant
     let content = next..<close.start
     // `[X]]` has one bracket too many.
-    end = closing == "]" && bytes.holds("]", at: close.end) && close.end < limit ? close.end + 1 : close.end
+    end = closing == "]" && bytes.matches("]", at: close.end) && close.end < limit ? close.end + 1 : close.end
     isApart = end == limit || bytes.blanksEnd(from: end, to: limit) > end
     switch scalar {
     case "[":

@@ -5,7 +5,7 @@ extension MarkdownBlockParser {
   /// Parses a line that is not blank and continues the first `matched` containers.
   ///
   /// `isInTable` says whether the previous line is part of a table.
-  mutating func readDocument(
+  mutating func parseDocument(
     _ line: MarkdownLine, _ matched: Int, isInTable: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     var text = line
@@ -21,20 +21,20 @@ extension MarkdownBlockParser {
         open(.quote)
         continue
       }
-      if readLeaf(text, &start, in: bytes) { return }
+      if parseLeaf(text, &start, in: bytes) { return }
       guard let bullet = MarkdownBullet(of: text, in: bytes),
         !isInside(start) || bullet.mayInterruptParagraph
       else { break }
       begin(&start)
       if let box = bullet.checkbox(to: text.line.contentEnd, in: bytes) {
-        return readItem(bullet, box, text, sharesLine: listMarks > 0, in: bytes)
+        return parseItem(bullet, box, text, sharesLine: listMarks > 0, in: bytes)
       }
       listMarks += 1
       open(
         .bullet, width: bullet.contentColumn - text.base, isEmpty: bullet.textStart == text.line.contentEnd)
       text.skip(bullet)
     }
-    if start.mayContinue { return readParagraph(text, isFirst: false, in: bytes, following: following) }
+    if start.mayContinue { return parseParagraph(text, isFirst: false, in: bytes, following: following) }
     begin(&start)
     if text.isBlank {
       containers.last?.kind == .quote ? addBlank(text.line) : addText(text.line, .blank)
@@ -43,7 +43,7 @@ extension MarkdownBlockParser {
     } else if isInTable, containerCount == openCount {
       addTableRow(text.line)
     } else {
-      readParagraph(text, isFirst: true, in: bytes, following: following)
+      parseParagraph(text, isFirst: true, in: bytes, following: following)
     }
   }
 
@@ -64,7 +64,7 @@ extension MarkdownBlockParser {
   /// Parses a heading, a rule, or the start of code or an HTML block.
   ///
   /// - Returns: Whether the line is one of these.
-  private mutating func readLeaf(
+  private mutating func parseLeaf(
     _ text: MarkdownLine, _ start: inout MarkdownLineStart, in bytes: Span<UInt8>
   ) -> Bool {
     if text.isHeading(in: bytes) {
@@ -97,7 +97,7 @@ extension MarkdownBlockParser {
         kind, width: width, item: containers.last?.item ?? -1, number: containerCount, isEmpty: isEmpty))
   }
 
-  private mutating func readItem(
+  private mutating func parseItem(
     _ bullet: MarkdownBullet, _ box: MarkdownCheckbox, _ text: MarkdownLine, sharesLine: Bool,
     in bytes: Span<UInt8>
   ) {
@@ -106,31 +106,31 @@ extension MarkdownBlockParser {
     let item = list.builder.beginItem(
       box.status, bullet.textStart..<bullet.textStart + box.byteCount, line, parent: owner,
       depth: owner < 0 ? 0 : Int(list.builder.items[owner].depth) + 1,
-      traits: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
+      flags: sharesLine ? [.bulleted, .markdown, .sharesLine] : [.bulleted, .markdown])
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
     containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))
-    var untidiness = list.builder.readText(
+    var issues = list.builder.parseText(
       of: item, behind: bullet.textStart + box.byteCount, line, in: bytes)
-    if box.isUppercase { untidiness.insert(.statusLetter) }
+    if box.isUppercase { issues.insert(.statusLetter) }
     let beginsGroup = owner < 0 && list.previous.isBoundary
     if owner < 0 { list.previous = .item }
     add(
-      line, .item, .paragraphStart, item: item, indentation: text.column, untidiness: untidiness,
+      line, .item, .paragraphStart, item: item, indentation: text.column, issues: issues,
       beginsGroup: beginsGroup)
     isInParagraph = true
     paragraph.begin(with: bullet.textStart..<line.contentEnd, in: bytes)
   }
 
   /// Parses prose: an item's description, the text of a setext heading, or other text.
-  private mutating func readParagraph(
+  private mutating func parseParagraph(
     _ text: MarkdownLine, isFirst: Bool, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     let line = text.line
     let leaf: MarkdownShape.Leaf = isFirst ? .paragraphStart : .paragraph
     isFirst ? paragraph.begin(with: text.content, in: bytes) : paragraph.append(text.content)
     if let container = containers.last, container.kind == .item {
-      list.builder.items[container.item].traits.remove(.empty)
-      list.builder.readDescription(line, text.textStart..<line.contentEnd, of: container.item, in: bytes)
+      list.builder.items[container.item].flags.remove(.empty)
+      list.builder.parseDescription(line, text.textStart..<line.contentEnd, of: container.item, in: bytes)
       add(line, .continuation, leaf, item: container.item, indentation: text.column)
     } else if containers.isEmpty, isUnderlined(text, in: bytes, following: following) {
       addTitle(line)
@@ -170,10 +170,10 @@ extension MarkdownBlockParser {
 
   private mutating func add(
     _ line: RawLine, _ kind: LineKind, _ leaf: MarkdownShape.Leaf, item: Int = -1, indentation: Int = 0,
-    untidiness: FormattingIssues = [], beginsGroup: Bool = false
+    issues: FormattingIssues = [], beginsGroup: Bool = false
   ) {
     list.builder.add(
-      line, kind, item: item, indentation: indentation, untidiness: list.isInConflict ? [] : untidiness,
+      line, kind, item: item, indentation: indentation, issues: list.isInConflict ? [] : issues,
       beginsGroup: beginsGroup, shape: MarkdownShape(leaf, in: containers))
     contentEnd = list.builder.lines.count
   }

@@ -45,17 +45,17 @@ struct MarkdownBlockParser: BlockParsing {
       needsLookahead: list.needsLookahead)
   }
 
-  mutating func read(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
+  mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
     let isFirst = list.previous == .fileStart
     let mark = bytes.frontMatterMark(of: line)
     if let mark, !isFirst { list.builder.sum.frontMatterEnds.insert(FrontMatterEnds(of: mark)) }
-    if case .list(let fence) = region { return readInList(line, fence, in: bytes, following: following) }
+    if case .list(let fence) = region { return parseInList(line, fence, in: bytes, following: following) }
     if isFirst { list.previous = .boundary }
     if case .frontMatter(let start) = region {
       let ends = !isFirst && mark.map { FrontMatterEnds(of: $0) == FrontMatterEnds(of: start) } == true
-      return readFrontMatter(MarkdownLine(line, in: bytes), ends: ends)
+      return parseFrontMatter(MarkdownLine(line, in: bytes), ends: ends)
     }
-    if region == .document, list.isConflictMarker(line, in: bytes) { return readMarker(line, in: bytes) }
+    if region == .document, list.isConflictMarker(line, in: bytes) { return parseMarker(line, in: bytes) }
     var text = MarkdownLine(line, in: bytes)
     let isInTable = isInTable
     self.isInTable = false
@@ -65,26 +65,26 @@ struct MarkdownBlockParser: BlockParsing {
       matched += 1
     }
     if region != .document {
-      guard regionDepth > matched else { return readOpaque(text, matched, in: bytes) }
+      guard regionDepth > matched else { return parseOpaque(text, matched, in: bytes) }
       leaveRegion()
     }
     if text.isBlank {
-      readBlank(line, matched)
+      parseBlank(line, matched)
     } else {
-      readDocument(text, matched, isInTable: isInTable, in: bytes, following: following)
+      parseDocument(text, matched, isInTable: isInTable, in: bytes, following: following)
     }
   }
 
   /// A marker of a merge conflict, which ends all lists: it is no heading, no quote and no more of an item.
-  private mutating func readMarker(_ line: RawLine, in bytes: Span<UInt8>) {
+  private mutating func parseMarker(_ line: RawLine, in bytes: Span<UInt8>) {
     close(from: 0)
     isInParagraph = false
     isInTable = false
-    _ = list.readConflictMarker(line, shape: MarkdownShape(.paragraphStart), in: bytes)
+    _ = list.parseConflictMarker(line, shape: MarkdownShape(.paragraphStart), in: bytes)
     contentEnd = list.builder.lines.count
   }
 
-  private mutating func readBlank(_ line: RawLine, _ matched: Int) {
+  private mutating func parseBlank(_ line: RawLine, _ matched: Int) {
     close(from: matched)
     isInParagraph = false
     addBlank(line)
@@ -107,12 +107,12 @@ struct MarkdownBlockParser: BlockParsing {
 
   // MARK: Regions
 
-  private mutating func readInList(
+  private mutating func parseInList(
     _ line: RawLine, _ fence: MarkdownFence, in bytes: Span<UInt8>, following: Span<UInt8>
   ) {
     let text = MarkdownLine(line, in: bytes)
     guard text.indentation < 4, text.closes(fence, in: bytes) else {
-      return list.read(line, in: bytes, following: following)
+      return list.parse(line, in: bytes, following: following)
     }
     list.close(from: 0)
     list.previous = .boundary
@@ -120,14 +120,14 @@ struct MarkdownBlockParser: BlockParsing {
     addText(line, .code)
   }
 
-  private mutating func readFrontMatter(_ text: MarkdownLine, ends: Bool) {
+  private mutating func parseFrontMatter(_ text: MarkdownLine, ends: Bool) {
     guard !text.isBlank else { return list.builder.add(text.line, .blank) }
     addText(text.line, .frontMatter)
     if ends { leaveRegion() }
   }
 
   /// Parses a line of code or an HTML block.
-  private mutating func readOpaque(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) {
+  private mutating func parseOpaque(_ text: MarkdownLine, _ matched: Int, in bytes: Span<UInt8>) {
     var leaf = MarkdownShape.Leaf.code
     var ends = false
     switch region {

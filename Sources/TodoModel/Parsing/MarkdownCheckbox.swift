@@ -14,7 +14,7 @@ struct MarkdownCheckbox {
   var byteCount: Int { statusLength + 2 }
 
   /// The longest character in bytes; an emoji of a family of four has 25.
-  private static var mostBytes: Int { 64 }
+  private static var byteLimit: Int { 64 }
 
   /// Parses the checkbox at `offset` of a line that ends at `end`; nil if there is none.
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
@@ -32,7 +32,7 @@ struct MarkdownCheckbox {
       case UInt8(ascii: "X"): .checked
       case UInt8(ascii: "-"): .obsolete
       case UInt8(ascii: "/"): .ongoing
-      case 0 where bytes.holds("✅", at: offset + 1) || bytes.holds("✔", at: offset + 1): .checked
+      case 0 where bytes.matches("✅", at: offset + 1) || bytes.matches("✔", at: offset + 1): .checked
       default: Status(rawValue: character) ?? .open
       }
   }
@@ -43,7 +43,7 @@ struct MarkdownCheckbox {
     if bytes[start] < 0x80, bytes[start + 1] == closing {
       return bytes[start] == closing || bytes[start] == UInt8(ascii: "[") ? nil : start + 1
     }
-    let most = min(end, start + mostBytes)
+    let most = min(end, start + byteLimit)
     guard let close = (start..<most).first(where: { bytes[$0] == closing }), close > start else { return nil }
     let character = bytes.extracting(start..<close).withUnsafeBufferPointer {
       String(decoding: $0, as: UTF8.self)

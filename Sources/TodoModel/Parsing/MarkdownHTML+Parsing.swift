@@ -7,9 +7,9 @@ extension MarkdownHTML {
     switch bytes[offset + 1] {
     case UInt8(ascii: "?"): self = .instruction
     case UInt8(ascii: "!"):
-      if bytes.holds("--", at: offset + 2) {
+      if bytes.matches("--", at: offset + 2) {
         self = .comment
-      } else if bytes.holds("[CDATA[", at: offset + 2) {
+      } else if bytes.matches("[CDATA[", at: offset + 2) {
         self = .characterData
       } else if offset + 2 < end, bytes[offset + 2].isASCIILetter {
         self = .declaration
@@ -43,17 +43,17 @@ extension MarkdownHTML {
     switch self {
     case .literal:
       text.contains { offset in
-        bytes.holds("</", at: offset)
+        bytes.matches("</", at: offset)
           && Self.literalTags.contains { tag in
             let end = offset + 2 + tag.utf8.count
             return end < text.upperBound && bytes[end] == UInt8(ascii: ">")
               && bytes.lowercased(offset + 2..<end) == tag
           }
       }
-    case .comment: text.contains { bytes.holds("-->", at: $0) }
-    case .instruction: text.contains { bytes.holds("?>", at: $0) }
+    case .comment: text.contains { bytes.matches("-->", at: $0) }
+    case .instruction: text.contains { bytes.matches("?>", at: $0) }
     case .declaration: text.contains { bytes[$0] == UInt8(ascii: ">") }
-    case .characterData: text.contains { bytes.holds("]]>", at: $0) }
+    case .characterData: text.contains { bytes.matches("]]>", at: $0) }
     case .block, .anyTag: false
     }
   }
@@ -62,7 +62,7 @@ extension MarkdownHTML {
     guard offset < end else { return mayBeEmpty }
     switch bytes[offset] {
     case .space, .tab, UInt8(ascii: ">"): return true
-    case UInt8(ascii: "/"): return bytes.holds("/>", at: offset)
+    case UInt8(ascii: "/"): return bytes.matches("/>", at: offset)
     default: return false
     }
   }
@@ -108,7 +108,7 @@ extension Span<UInt8> {
       if self[blanks] == UInt8(ascii: ">") { return blanks + 1 }
       guard !isClosing else { return nil }
       if self[blanks] == UInt8(ascii: "/") {
-        return holds("/>", at: blanks) && blanks + 1 < end ? blanks + 2 : nil
+        return matches("/>", at: blanks) && blanks + 1 < end ? blanks + 2 : nil
       }
       guard blanks > index, let attribute = attributeEnd(at: blanks, to: end) else { return nil }
       index = attribute

@@ -14,7 +14,7 @@ struct MarkdownInlines {
   /// - Complexity: O(*n*).
   static func opaqueRanges(in text: Range<Int>, of bytes: Span<UInt8>) -> [Range<Int>] {
     var inlines = MarkdownInlines(text: text)
-    inlines.read(bytes)
+    inlines.parse(bytes)
     return inlines.found
   }
 
@@ -23,7 +23,7 @@ struct MarkdownInlines {
     closings = MarkdownClosings(to: text.upperBound)
   }
 
-  private mutating func read(_ bytes: Span<UInt8>) {
+  private mutating func parse(_ bytes: Span<UInt8>) {
     var offset = text.lowerBound
     if let definition = definition(in: bytes) {
       found.append(definition)
@@ -33,11 +33,11 @@ struct MarkdownInlines {
       let end: Int?
       switch bytes[offset] {
       case UInt8(ascii: "\\"): end = min(offset + 2, text.upperBound)
-      case UInt8(ascii: "`"): end = readBackticks(at: offset, in: bytes)
-      case UInt8(ascii: "<"): end = readAngle(at: offset, in: bytes)
-      case UInt8(ascii: "]"): end = readDestination(at: offset, in: bytes)
-      case UInt8(ascii: ":") where bytes.holds("://", at: offset): end = wordEnd(from: offset, in: bytes)
-      case UInt8(ascii: "w") where bytes.holds("www.", at: offset): end = wordEnd(from: offset, in: bytes)
+      case UInt8(ascii: "`"): end = parseBackticks(at: offset, in: bytes)
+      case UInt8(ascii: "<"): end = parseAngle(at: offset, in: bytes)
+      case UInt8(ascii: "]"): end = parseDestination(at: offset, in: bytes)
+      case UInt8(ascii: ":") where bytes.matches("://", at: offset): end = wordEnd(from: offset, in: bytes)
+      case UInt8(ascii: "w") where bytes.matches("www.", at: offset): end = wordEnd(from: offset, in: bytes)
       default: end = nil
       }
       guard let end else {
@@ -50,15 +50,15 @@ struct MarkdownInlines {
   }
 
   /// Skips a code span, or an unclosed run of backticks.
-  private mutating func readBackticks(at start: Int, in bytes: Span<UInt8>) -> Int {
+  private mutating func parseBackticks(at start: Int, in bytes: Span<UInt8>) -> Int {
     let opening = closings.runEnd(from: start, in: bytes)
     return closings.codeSpanEnd(from: opening, length: opening - start, in: bytes) ?? opening
   }
 
   /// Skips a comment, which may continue after the line, an HTML tag or an autolink.
-  private mutating func readAngle(at start: Int, in bytes: Span<UInt8>) -> Int? {
-    if bytes.holds("<!--", at: start) {
-      let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { bytes.holds("-->", at: $0) }
+  private mutating func parseAngle(at start: Int, in bytes: Span<UInt8>) -> Int? {
+    if bytes.matches("<!--", at: start) {
+      let end = (start + 2..<max(start + 2, text.upperBound - 2)).first { bytes.matches("-->", at: $0) }
       return end.map { $0 + 3 } ?? text.upperBound
     }
     guard closings.hasAngle(after: start, in: bytes) else { return nil }
@@ -66,7 +66,7 @@ struct MarkdownInlines {
   }
 
   /// Skips the destination and title after the `]` of a link, or its label.
-  private mutating func readDestination(at bracket: Int, in bytes: Span<UInt8>) -> Int? {
+  private mutating func parseDestination(at bracket: Int, in bytes: Span<UInt8>) -> Int? {
     let start = bracket + 1
     guard start < text.upperBound else { return nil }
     if bytes[start] == UInt8(ascii: "[") {
@@ -116,7 +116,7 @@ struct MarkdownInlines {
     let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
     guard start < text.upperBound, bytes[start] == UInt8(ascii: "["),
       let close = closings.offset(of: UInt8(ascii: "]"), from: start + 1, in: bytes), close > start + 1,
-      bytes.holds("]:", at: close)
+      bytes.matches("]:", at: close)
     else { return nil }
     let destination = bytes.blanksEnd(from: close + 2, to: text.upperBound)
     let end = wordEnd(from: destination, in: bytes)

@@ -68,7 +68,7 @@ struct MarkdownLine {
     if character == UInt8(ascii: "`"), info.contains(where: { bytes[$0] == character }) { return nil }
     let fence = MarkdownFence(character: character, length: Int32(clamping: end - offset))
     let word = info.prefix { bytes[$0] != .space && bytes[$0] != .tab }
-    return (fence, word.count == 3 && bytes.holds("xit", at: info.lowerBound))
+    return (fence, word.count == 3 && bytes.matches("xit", at: info.lowerBound))
   }
 
   /// Whether the line closes `fence`.

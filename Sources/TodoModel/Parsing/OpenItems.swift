@@ -14,14 +14,14 @@ struct OpenItems {
   /// The column that the formatter gives the outermost.
   private var indentation: Int
   /// Whether the outermost is bulleted or unattached.
-  private(set) var traits: BlockItem.Flags
+  private(set) var flags: BlockItem.Flags
 
   /// Creates the items that are open at the start of a block.
   init(_ open: OuterItems) {
     outer = open.columns
     outerCount = outer.count
     indentation = Int(open.indentation)
-    traits = open.traits
+    flags = open.flags
   }
 
   var count: Int { outerCount + inner.count }
@@ -34,7 +34,7 @@ struct OpenItems {
 
   /// The column that the formatter gives an open item; unattached items keep theirs.
   func written(_ index: Int) -> Int {
-    traits.contains(.unattached) ? column(index) : indentation + 4 * index
+    flags.contains(.unattached) ? column(index) : indentation + 4 * index
   }
 
   /// The index of an open item among the items of the block; -1 for one of an earlier block.
@@ -56,7 +56,7 @@ struct OpenItems {
   mutating func append(_ item: Int, _ start: ItemStart) {
     if isEmpty {
       indentation = start.indentation
-      traits = start.traits.intersection([.bulleted, .unattached])
+      flags = start.flags.intersection([.bulleted, .unattached])
     }
     inner.append(Inner(item: item, column: start.column))
   }
@@ -78,6 +78,6 @@ struct OpenItems {
     // The blocks of a run of siblings share one array.
     if columns == state.open.columns { columns = state.open.columns }
     return OuterItems(
-      columns: columns, indentation: Int32(clamping: indentation), traits: traits, hasDate: hasDate)
+      columns: columns, indentation: Int32(clamping: indentation), flags: flags, hasDate: hasDate)
   }
 }

@@ -37,16 +37,16 @@ struct ItemStart {
   let column: Int
   /// The number of spaces that the formatter writes before the line's text.
   let indentation: Int
-  let traits: BlockItem.Flags
+  let flags: BlockItem.Flags
 
   init(
-    _ line: RawLine, at checkbox: Int, column: Int, indentation: Int, traits: BlockItem.Flags = []
+    _ line: RawLine, at checkbox: Int, column: Int, indentation: Int, flags: BlockItem.Flags = []
   ) {
     self.line = line
     self.checkbox = checkbox
     self.column = column
     self.indentation = indentation
-    self.traits = traits
+    self.flags = flags
   }
 }
 

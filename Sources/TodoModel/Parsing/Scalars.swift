@@ -67,7 +67,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes at `offset` equal a lowercase word, in any case.
-  func holdsWord(_ word: StaticString, at offset: Int) -> Bool {
+  func matchesWord(_ word: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + word.utf8CodeUnitCount <= count else { return false }
     return word.withUTF8Buffer { buffer in
       buffer.indices.allSatisfy { self[offset + $0] | 0x20 == buffer[$0] }
@@ -75,7 +75,7 @@ extension Span<UInt8> {
   }
 
   /// Whether the bytes at `offset` equal `text`.
-  func holds(_ text: StaticString, at offset: Int) -> Bool {
+  func matches(_ text: StaticString, at offset: Int) -> Bool {
     guard offset >= 0, offset + text.utf8CodeUnitCount <= count else { return false }
     return text.withUTF8Buffer { buffer in
       buffer.indices.allSatisfy { self[offset + $0] == buffer[$0] }

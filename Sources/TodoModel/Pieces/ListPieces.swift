@@ -153,7 +153,7 @@ extension Span<UInt8> {
       line = startOfLine(before: line)
       lineCount += 1
       if self[line].isLineEnd { return line }
-      if lineCount >= DuplicateFinder.mostLines, self[line] == UInt8(ascii: "[") { return line }
+      if lineCount >= DuplicateFinder.lineLimit, self[line] == UInt8(ascii: "[") { return line }
       if end - line > limit { return nil }
     }
     return line

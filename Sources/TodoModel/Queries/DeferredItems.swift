@@ -52,7 +52,7 @@ extension Span<UInt8> {
   /// Whether the bytes contain a tag's lowercase name, in any case.
   fileprivate func contains(_ tag: StaticString) -> Bool {
     for offset in 0..<Swift.max(0, count - tag.utf8CodeUnitCount + 1)
-    where self[offset] == UInt8(ascii: "#") && holdsWord(tag, at: offset) {
+    where self[offset] == UInt8(ascii: "#") && matchesWord(tag, at: offset) {
       return true
     }
     return false

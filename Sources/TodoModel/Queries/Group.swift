@@ -80,7 +80,7 @@ extension TodoList {
   private func group(from start: Int, before end: Int, _ cursor: inout LineCursor) -> Group {
     var end = end
     while end - 1 > start, !cursor.mayEndGroup(line: end - 1) { end -= 1 }
-    let hasTitle = cursor.reading(ofLine: start).kind == .title
+    let hasTitle = cursor.role(ofLine: start).kind == .title
     return Group(title: hasTitle ? start : nil, lines: start..<end)
   }
 

@@ -22,7 +22,7 @@ extension TodoList {
   package func date(of tag: Tag) -> DueDate? {
     guard let value = tag.value else { return nil }
     let bytes = text.bytes(in: value)
-    guard case .date(let date, bytes.count) = DueDate.read(bytes.span, at: 0) else { return nil }
+    guard case .date(let date, bytes.count) = DueDate.parse(bytes.span, at: 0) else { return nil }
     return date
   }
 
@@ -31,7 +31,7 @@ extension TodoList {
   /// - Complexity: O(*m*), *m* the bytes of the range.
   func datePhrase(in range: Range<Int>, of item: Item) -> DatePhrase? {
     var found: DatePhrase?
-    DescriptionLexer(dialect, item.record.traits).read(range, in: item.block.text.bytes.span) { token in
+    DescriptionLexer(dialect, item.record.flags).parse(range, in: item.block.text.bytes.span) { token in
       if case .datePhrase(let phrase, range) = token { found = phrase }
     }
     return found
@@ -55,10 +55,10 @@ extension TodoList {
     let (bytes, block) = (item.block.text.bytes.span, item.block.block)
     guard item.due?.unit == .day,
       let date = block.dateRange(
-        ofItem: item.indexInBlock, in: bytes, DescriptionLexer(dialect, item.record.traits))
+        ofItem: item.indexInBlock, in: bytes, DescriptionLexer(dialect, item.record.flags))
     else { return nil }
     let end = block.content(ofLine: date.line, in: bytes).upperBound
-    return TimeOfDay.read(bytes, after: date.range.upperBound, to: end)
+    return TimeOfDay.parse(bytes, after: date.range.upperBound, to: end)
       .map { ($0.time, date.range.upperBound..<$0.end) }
   }
 }

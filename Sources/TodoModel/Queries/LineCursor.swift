@@ -13,7 +13,7 @@ struct LineCursor {
   /// The role of a line; a line past the end is blank.
   ///
   /// - Complexity: O(1) in the block of the previous line, else O(log *n*).
-  mutating func reading(ofLine line: Int) -> LineRole {
+  mutating func role(ofLine line: Int) -> LineRole {
     guard let (block, lineIndex) = find(line) else { return .blank }
     let record = block.block.lines[lineIndex]
     let depth = record.item >= 0 ? Int(block.block.items[Int(record.item)].depth) : -1

@@ -29,9 +29,9 @@ extension TodoList {
   /// The role of a line; a line past the end is blank.
   ///
   /// - Complexity: O(log *n*).
-  func reading(ofLine line: Int) -> LineRole {
+  func role(ofLine line: Int) -> LineRole {
     var walk = LineCursor(along: self)
-    return walk.reading(ofLine: line)
+    return walk.role(ofLine: line)
   }
 
   /// The range of a line's text, without a byte order mark on the first line.

@@ -31,7 +31,7 @@ extension TodoList {
         let content = block.block.content(ofLine: index, in: block.text.bytes.span)
         guard block.text[content].contains(where: \.isLinkMark) else { continue }
         let start = block.origin.byteCount + content.lowerBound
-        LinkReader(Array(block.text[content])).visit { link in
+        LinkParser(Array(block.text[content])).visit { link in
           links.append(Link(range: link.range.shifted(by: start), target: link.target))
         }
       }
@@ -41,7 +41,7 @@ extension TodoList {
 }
 
 /// Finds the links in a line.
-private struct LinkReader {
+private struct LinkParser {
   /// The line.
   private let bytes: [UInt8]
 

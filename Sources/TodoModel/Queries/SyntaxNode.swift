@@ -77,7 +77,7 @@ extension TodoList {
     }
     children += item.children.map(syntax(of:))
     children.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let bullet = item.record.traits.contains(.bulleted) ? " bulleted" : ""
+    let bullet = item.record.flags.contains(.bulleted) ? " bulleted" : ""
     return SyntaxNode("item", (item.status?.name ?? "malformed") + bullet, item.bytes, children)
   }
 }

@@ -92,7 +92,7 @@ struct EvidenceLine {
   }
 
   private static func isDay(_ word: [UInt8]) -> Bool {
-    guard word.count == 10, case .date(_, 10) = DueDate.read(word.span, at: 0) else { return false }
+    guard word.count == 10, case .date(_, 10) = DueDate.parse(word.span, at: 0) else { return false }
     return true
   }
 

@@ -7,38 +7,38 @@ struct OutputLine {
   /// Its text without a terminator; nil if it is that of its origin.
   let content: [UInt8]?
   /// Its expected role.
-  let reading: LineRole
+  let role: LineRole
 
   /// A new line.
-  init(_ content: [UInt8], _ reading: LineRole) {
+  init(_ content: [UInt8], _ role: LineRole) {
     origin = nil
     self.content = content
-    self.reading = reading
+    self.role = role
   }
 
   /// An existing line with its text.
-  init(_ line: Int, _ reading: LineRole) {
+  init(_ line: Int, _ role: LineRole) {
     origin = line
     content = nil
-    self.reading = reading
+    self.role = role
   }
 
   /// The same line with another text.
   func with(_ content: [UInt8]) -> OutputLine {
-    OutputLine(origin: origin, content: content, reading: reading)
+    OutputLine(origin: origin, content: content, role: role)
   }
 
-  private init(origin: Int?, content: [UInt8]?, reading: LineRole) {
+  private init(origin: Int?, content: [UInt8]?, role: LineRole) {
     self.origin = origin
     self.content = content
-    self.reading = reading
+    self.role = role
   }
 
   /// An existing line, with the text `content` unless that is nil.
   init(_ line: Int, of list: TodoList, content: [UInt8]? = nil, deeper levels: Int = 0) {
     origin = line
     self.content = content
-    reading = list.reading(ofLine: line).deeper(by: levels)
+    role = list.role(ofLine: line).deeper(by: levels)
   }
 }
 
@@ -46,6 +46,6 @@ extension [OutputLine] {
   /// Existing lines as they are.
   init(_ lines: some Sequence<Int>, of list: TodoList) {
     var walk = LineCursor(along: list)
-    self = lines.map { OutputLine($0, walk.reading(ofLine: $0)) }
+    self = lines.map { OutputLine($0, walk.role(ofLine: $0)) }
   }
 }

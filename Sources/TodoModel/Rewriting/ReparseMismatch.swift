@@ -22,13 +22,13 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
     for (number, edit) in edits.enumerated() {
       let start = edit.range.lowerBound + shift
       for line in max(next, start - 1)..<max(next, start) {
-        if let found = Self(line, on: &walk, wanted: oldWalk.reading(ofLine: line - shift)) {
+        if let found = Self(line, on: &walk, wanted: oldWalk.role(ofLine: line - shift)) {
           self = found
           return
         }
       }
       for (offset, line) in edit.lines.enumerated() {
-        if let found = Self(start + offset, on: &walk, wanted: line.reading) {
+        if let found = Self(start + offset, on: &walk, wanted: line.role) {
           self = found
           return
         }
@@ -37,7 +37,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       shift = next - edit.range.upperBound
       let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.writtenLineCount
       while next - shift < end, !Self.isSettled(next, on: &walk, next - shift, on: &oldWalk) {
-        if let found = Self(next, on: &walk, wanted: oldWalk.reading(ofLine: next - shift)) {
+        if let found = Self(next, on: &walk, wanted: oldWalk.role(ofLine: next - shift)) {
           self = found
           return
         }
@@ -58,7 +58,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       let first = walk.line(containing: replacement.range.lowerBound)
       let last = max(first, walk.line(containing: max(0, replacement.range.upperBound - 1)))
       for line in max(first, edits.last?.range.upperBound ?? 0)..<last + 1 {
-        let (was, now) = (walk.reading(ofLine: line), newWalk.reading(ofLine: line))
+        let (was, now) = (walk.role(ofLine: line), newWalk.role(ofLine: line))
         let wanted = was.depth < 0 && now.kind == .item ? now : was
         edits.append(LineEdit(range: line..<line + 1, lines: [OutputLine(line, wanted)]))
       }
@@ -67,9 +67,9 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
   }
 
   private init?(_ line: Int, on walk: inout LineCursor, wanted: LineRole) {
-    let reading = walk.reading(ofLine: line)
-    guard !reading.matches(wanted) else { return nil }
-    self.init(walk.list.text.string(ofLine: line), is: reading.kind, insteadOf: wanted.kind)
+    let role = walk.role(ofLine: line)
+    guard !role.matches(wanted) else { return nil }
+    self.init(walk.list.text.string(ofLine: line), is: role.kind, insteadOf: wanted.kind)
   }
 
   /// Whether the parser states match here, so that all following lines have the same roles.

@@ -39,14 +39,14 @@ extension TodoList {
     // Blank lines set what stands above apart from what stands below: one gap does that.
     let between = zip(cluster, cluster.dropFirst()).map { $0.upperBound..<$1.lowerBound }
     let gaps = ([above, below] + between).filter { !$0.isEmpty }
-    guard let kept = gaps.min(by: { leastQuoteCount(in: $0) < leastQuoteCount(in: $1) }) else {
+    guard let kept = gaps.min(by: { minimumQuoteCount(in: $0) < minimumQuoteCount(in: $1) }) else {
       return [start..<end]
     }
     return [start..<kept.lowerBound, kept.upperBound..<end].filter { !$0.isEmpty }
   }
 
   /// How many block quotes go on from above blank lines to below them.
-  private func leastQuoteCount(in gap: Range<Int>) -> Int {
+  private func minimumQuoteCount(in gap: Range<Int>) -> Int {
     dialect == .markdown ? gap.map(quoteCount).min() ?? 0 : 0
   }
 

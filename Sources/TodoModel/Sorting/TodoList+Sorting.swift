@@ -55,7 +55,7 @@ extension TodoList {
     let column = topColumn(of: first)
     // An indented item without a parent would become a sub-item of the item it moves below, so it stays.
     guard column == 0 || first.isMarkdown else { return siblings.prefix(1) }
-    guard !first.record.traits.contains(.sharesLine) else { return siblings.prefix(1) }
+    guard !first.record.flags.contains(.sharesLine) else { return siblings.prefix(1) }
     var end = first.line
     return siblings.prefix { item in
       guard !first.isMarkdown || isOfOneList(first, item) else { return false }
@@ -69,7 +69,7 @@ extension TodoList {
 
   /// Whether two items of a Markdown document have the same bullet, or numbers of the same kind, in the same place.
   private func isOfOneList(_ first: Item, _ second: Item) -> Bool {
-    guard second.isSibling(of: first), !second.record.traits.contains(.sharesLine) else { return false }
+    guard second.isSibling(of: first), !second.record.flags.contains(.sharesLine) else { return false }
     return bulletEnd(of: first) == bulletEnd(of: second)
   }
 

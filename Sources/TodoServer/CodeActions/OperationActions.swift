@@ -7,7 +7,7 @@ import TodoText
 /// The code actions that apply operations.
 struct OperationActions {
   /// The most entries in a menu of all actions at the cursor; others are available by their kind.
-  static let mostAtCursor = 12
+  static let cursorActionLimit = 12
 
   let offer: CodeActionContext
   /// A summary of the selected items.

@@ -6,9 +6,9 @@ import TodoText
 /// The code actions that fix problems.
 enum QuickFixes {
   /// The most fixes listed; `source.fixAll.todo` is for the others.
-  private static let mostFixes = 20
+  private static let fixLimit = 20
   /// The most problems considered.
-  private static let mostProblems = 500
+  private static let problemLimit = 500
 
   /// The fixes of all problems that the range touches or whose diagnostics the client sent.
   ///
@@ -22,7 +22,7 @@ enum QuickFixes {
     /// The last line of each run whose first line has been offered a fix, which fixes all its lines.
     var runEnds: [ProblemCode: Int] = [:]
     for problem in problems(context, for: offer) {
-      guard actions.count < mostFixes else { break }
+      guard actions.count < fixLimit else { break }
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
       guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
@@ -46,10 +46,10 @@ enum QuickFixes {
     let list = offer.document.list
     let last = list.text.lineCount - 1
     let asked = min(offer.range.start.line, last)..<min(offer.range.end.line, last) + 1
-    var problems = list.problems(context, touching: asked, atMost: mostProblems)
+    var problems = list.problems(context, touching: asked, atMost: problemLimit)
     for line in Set(offer.clientDiagnostics.lines).sorted() where !asked.contains(line) && line <= last {
-      guard problems.count < mostProblems else { break }
-      problems += list.problems(context, touching: line..<line + 1, atMost: mostProblems)
+      guard problems.count < problemLimit else { break }
+      problems += list.problems(context, touching: line..<line + 1, atMost: problemLimit)
     }
     return problems
   }

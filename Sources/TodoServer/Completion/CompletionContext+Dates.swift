@@ -19,7 +19,7 @@ extension CompletionContext {
   private func append(
     _ word: String, _ typed: TypedDate, on today: CalendarDay, to items: inout [CompletionItem]
   ) {
-    guard let due = DueDate.read(relative: word, today: today) else { return }
+    guard let due = DueDate.parse(relative: word, today: today) else { return }
     let distance = due.dueDay.plainEnglishDistance(from: today)
     items.append(
       CompletionItem(

@@ -4,26 +4,26 @@ import TodoText
 
 extension CompletionContext {
   /// The most suggestions in a reply.
-  static let mostItems = 200
+  static let itemLimit = 200
 
   /// The names of tags, the most used first.
   ///
   /// Of very many, only those that start with the typed text.
   func tagNames(
-    _ range: Range<Int>, in tally: TagCounts, by ranking: TagRanking, isComplete: Bool
+    _ range: Range<Int>, in counts: TagCounts, by ranking: TagRanking, isComplete: Bool
   ) -> CompletionList {
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
     let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
-    let isCut = tally.uses.count > Self.mostItems
+    let isCut = counts.uses.count > Self.itemLimit
     // The tag being typed is suggested only if it is used elsewhere too.
-    let isAlone = tally.uses[typed]?.count == 1
-    let most = ranking.first(Self.mostItems) { name in
+    let isAlone = counts.uses[typed]?.count == 1
+    let most = ranking.first(Self.itemLimit) { name in
       (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
     let typedRange = edit(range, "").range
     let items = most.map { name, count in
-      let uses = tally.uses[name] ?? TagCounts.Uses()
+      let uses = counts.uses[name] ?? TagCounts.Uses()
       return CompletionItem(
         label: uses.spelling, kind: .keyword,
         detail: "\(count == 1 ? "1 use" : "\(count) uses"), \(uses.unfinishedCount) unfinished",
@@ -35,15 +35,15 @@ extension CompletionContext {
   /// The values of a tag, the most used first.
   ///
   /// Of very many, only those that start with the typed text.
-  func tagValues(_ value: TypedValue, in tally: TagCounts, isComplete: Bool) -> CompletionList {
+  func tagValues(_ value: TypedValue, in counts: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: value.range)
     let typed = value.isQuoted ? String(own.dropFirst().prefix { $0 != own.first }) : own
     let before = document.list.text.string(in: value.range.clamped(to: 0..<max(0, cursor)))
     let start = value.isQuoted ? String(before.dropFirst()) : before
-    let values = tally.uses[value.name]?.values ?? [:]
-    let isCut = values.count > Self.mostItems
+    let values = counts.uses[value.name]?.values ?? [:]
+    let isCut = values.count > Self.itemLimit
     let isAlone = values[typed] == 1
-    let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.mostItems) { word in
+    let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.itemLimit) { word in
       (!isCut || word.hasPrefix(start)) && !(isAlone && word == typed)
     }
     let typedRange = edit(value.range, "").range

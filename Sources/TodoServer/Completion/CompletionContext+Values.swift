@@ -13,7 +13,7 @@ extension CompletionContext {
       }
     case "start", "until", "created", "done":
       return DueDate.relativeWords.compactMap { word in
-        guard let date = DueDate.read(relative: word, today: today) else { return nil }
+        guard let date = DueDate.parse(relative: word, today: today) else { return nil }
         return completion(word, date.text, detail: date.plainEnglish, value)
       }
     default: return []

@@ -35,7 +35,7 @@ struct DiagnosticInputs: Sendable {
   }
 
   /// Whether the document has the same inputs on that day.
-  func hold(for document: Document, on today: CalendarDay) -> Bool {
+  func areCurrent(for document: Document, on today: CalendarDay) -> Bool {
     fade == document.settings.fade && context == document.problemContext(on: today)
   }
 

@@ -30,7 +30,7 @@ struct DiagnosticsCache: Sendable {
   /// - Complexity: O(log *n* + *m* + *k*), *m* the blocks that have changed since the last version and *k* the
   ///   diagnostics that are sent; all blocks if the day or a setting has changed.
   mutating func update(to document: Document, on today: CalendarDay, for client: ClientProfile) {
-    if inputs?.hold(for: document, on: today) != true {
+    if inputs?.areCurrent(for: document, on: today) != true {
       self = DiagnosticsCache()
       inputs = DiagnosticInputs(of: document, on: today, for: client)
     }

@@ -21,11 +21,11 @@ struct SerializedMessageCache: Sendable {
   /// The most messages kept.
   private static let maximum = 4096
   /// The most bytes of a problem whose message is kept.
-  private static let longestText = 64
+  private static let textByteLimit = 64
 
   /// The message of a problem with these bytes, created by `make` if it is not cached.
   mutating func message(_ code: ProblemCode, _ text: ArraySlice<UInt8>, make: () -> [UInt8]) -> [UInt8] {
-    guard text.count <= Self.longestText, code.check.messageScope == .range else { return make() }
+    guard text.count <= Self.textByteLimit, code.check.messageScope == .range else { return make() }
     if let known = messages[Key(code: code, text: text)] { return known }
     let message = make()
     if messages.count >= Self.maximum { messages = [:] }

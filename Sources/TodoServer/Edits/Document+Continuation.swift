@@ -28,7 +28,7 @@ extension Document {
 
   /// Whether an item has no words but a stamp.
   private func isUnwritten(_ item: Item) -> Bool {
-    if item.record.traits.contains(.empty) { return true }
+    if item.record.flags.contains(.empty) { return true }
     guard settings.operations.stampsCreated else { return false }
     let text = list.text(of: item)
     return text.tag(named: "created", in: list).map { text.parts == [$0.range] } ?? false

@@ -19,6 +19,6 @@ enum CodeActions: RequestHandler {
     let offer = CodeActionContext(params, of: document, in: session)
     let fixes = try QuickFixes.actions(for: offer)
     guard var operations = OperationActions(for: offer) else { return fixes }
-    return try fixes + operations.actions(atMost: max(1, OperationActions.mostAtCursor - fixes.count))
+    return try fixes + operations.actions(atMost: max(1, OperationActions.cursorActionLimit - fixes.count))
   }
 }

@@ -9,7 +9,7 @@ import TodoText
 enum DocumentHighlights: MutatingRequestHandler {
   static let method = "textDocument/documentHighlight"
   /// The most highlights in a reply; `textDocument/references` finds all uses.
-  static let mostHighlights = 500
+  static let highlightLimit = 500
 
   static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
     capabilities.views.append(.documentHighlight)
@@ -23,7 +23,7 @@ enum DocumentHighlights: MutatingRequestHandler {
     let offset = document.list.text.byteOffset(of: TextPosition(params.position), in: encoding)
     guard let tag = document.list.tag(at: offset) else { return Nullable(nil) }
     let names = session.tags(of: document)
-      .ranges(ofTagNamed: document.list.foldedName(of: tag), atMost: mostHighlights, near: offset)
+      .ranges(ofTagNamed: document.list.foldedName(of: tag), atMost: highlightLimit, near: offset)
     return Nullable(document.tagRanges(names, in: encoding).map { DocumentHighlight(range: $0) })
   }
 }

@@ -29,7 +29,7 @@ enum WorkspaceSymbols: WorkspaceRequestHandler {
 /// Finds the items and groups that match a filter, if there is a filter.
 struct SymbolQuery: WorkspaceQuery {
   /// The most symbols in a reply.
-  static let mostSymbols = 1000
+  static let symbolLimit = 1000
 
   let filter: Filter?
 
@@ -43,15 +43,15 @@ struct SymbolQuery: WorkspaceQuery {
   }
 
   func match(in document: Document, _ session: inout Session) -> [SymbolInformation]? {
-    let symbols = filter.map { document.symbols(matching: $0, atMost: Self.mostSymbols, for: session.client) }
+    let symbols = filter.map { document.symbols(matching: $0, atMost: Self.symbolLimit, for: session.client) }
     return symbols?.isEmpty ?? true ? nil : symbols
   }
 
   func isEnough(_ matches: [[SymbolInformation]]) -> Bool {
-    matches.reduce(0) { $0 + $1.count } >= Self.mostSymbols
+    matches.reduce(0) { $0 + $1.count } >= Self.symbolLimit
   }
 
   func reply(_ matches: [[SymbolInformation]]) -> [SymbolInformation] {
-    Array(matches.joined().prefix(Self.mostSymbols))
+    Array(matches.joined().prefix(Self.symbolLimit))
   }
 }

@@ -53,7 +53,7 @@ extension Server {
   private mutating func initialize(_ request: Message.Request) throws(ResponseError) -> OutgoingMessage {
     let params: InitializeParams
     do { params = try request.params.decoded() } catch { throw ResponseError(invalidParams: error) }
-    let (options, settings, problems) = ServerOptions.reading(params.initializationOptions)
+    let (options, settings, problems) = ServerOptions.parsing(params.initializationOptions)
     let client = ClientProfile(params.capabilities, options: options)
     session = Session(
       client: client, today: session.today,

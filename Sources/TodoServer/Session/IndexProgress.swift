@@ -4,7 +4,7 @@ import LanguageServerProtocol
 /// Reports the progress of indexing to a client that shows it.
 struct IndexProgress: Sendable {
   /// With fewer files, indexing ends before a person could read the report.
-  static let fewestFiles = 200
+  static let minimumFileCount = 200
 
   private enum State: Sendable {
     case hidden
@@ -28,7 +28,7 @@ struct IndexProgress: Sendable {
     guard client.capabilities.showsProgress else { return }
     switch state {
     case .hidden:
-      guard let waiting = index.waitingCount, waiting >= Self.fewestFiles else { return }
+      guard let waiting = index.waitingCount, waiting >= Self.minimumFileCount else { return }
       number += 1
       state = .asked
       let token = token

@@ -4,7 +4,7 @@ import TodoModel
 
 extension Session {
   /// The most agendas that are kept; a client shows one or two.
-  private static let mostAgendas = 4
+  private static let agendaLimit = 4
   /// The most steps of reading for a reply: enough for some hundred files, in a few milliseconds.
   private static let stepsForReply = 200
 
@@ -23,7 +23,7 @@ extension Session {
       } catch {
         throw ResponseError(.invalidParams, "params.filter: \(error)")
       }
-      if agendas.count > Self.mostAgendas { agendas.removeFirst() }
+      if agendas.count > Self.agendaLimit { agendas.removeFirst() }
     }
     let last = agendas.count - 1
     for _ in 0..<Self.stepsForReply where !isComplete(agendas[last]) { stepAgenda(at: last) }

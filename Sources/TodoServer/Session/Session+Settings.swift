@@ -16,7 +16,7 @@ extension Session {
 
   /// Sets the client's settings.
   mutating func configure(_ json: JSON) {
-    let (section, problems) = client.options.readingLater(json)
+    let (section, problems) = client.options.parsingLater(json)
     settings.configure(section, problems: problems)
     applySettings()
   }

@@ -45,7 +45,7 @@ extension Session {
     let openFiles = documents.openFiles
     return index.paths.filter { path in
       guard let file = index.file(at: path), !openFiles.contains(file) else { return false }
-      return names.allSatisfy { index.tally(of: file)?.uses[$0] != nil }
+      return names.allSatisfy { index.tagCounts(of: file)?.uses[$0] != nil }
     }
   }
 

@@ -27,7 +27,7 @@ extension ServerOptions {
   ///
   /// Options and settings may be in the section `todo` or outside of it. Each option of the wrong type is reported, and
   /// its default applies.
-  static func reading(_ json: JSON) -> (options: ServerOptions, settings: JSON, problems: [String]) {
+  static func parsing(_ json: JSON) -> (options: ServerOptions, settings: JSON, problems: [String]) {
     var options = ServerOptions()
     var problems: [String] = []
     let (outer, rest) = separated(json)
@@ -41,7 +41,7 @@ extension ServerOptions {
   /// Removes the server's options from settings that are sent later, when they have no effect.
   ///
   /// Editors may send all settings that they know. An option that differs from the current one is reported.
-  func readingLater(_ json: JSON) -> (settings: JSON, problems: [String]) {
+  func parsingLater(_ json: JSON) -> (settings: JSON, problems: [String]) {
     let (found, settings) = Self.separated(json)
     let problems = found.compactMap { option, value -> String? in
       var wanted = self

@@ -22,13 +22,13 @@ struct SettingsStore: Sendable {
   init(initial: JSON = .null, problems: [String] = []) {
     self.initial = initial
     self.problems = problems
-    layer = SettingsLayer.reading(.null).layer
+    layer = SettingsLayer.parsing(.null).layer
     configure(.null)
   }
 
   /// Sets the client's current settings, null for none, with problems found in them already.
   mutating func configure(_ section: JSON, problems found: [String] = []) {
-    let (layer, messages) = SettingsLayer.reading(section.merged(over: initial))
+    let (layer, messages) = SettingsLayer.parsing(section.merged(over: initial))
     self.layer = layer
     problems += found + messages
   }
@@ -47,15 +47,15 @@ struct SettingsStore: Sendable {
   }
 
   /// The most messages shown at once: clients show each in a window of its own.
-  private static let mostProblems = 20
+  private static let problemLimit = 20
 
   /// The problems of the settings that have not been reported yet.
   mutating func takeProblems() -> [String] {
     let all = problems + finder.problems.map(\.description)
     problems = []
     let new = all.filter { reported.insert($0).inserted }
-    guard new.count > Self.mostProblems else { return new }
-    let shown = new.prefix(Self.mostProblems - 1)
+    guard new.count > Self.problemLimit else { return new }
+    let shown = new.prefix(Self.problemLimit - 1)
     return shown + ["and \(new.count - shown.count) more problems in settings files"]
   }
 }

@@ -12,7 +12,7 @@ extension Document {
     guard wanted != .off else { return [] }
     var hints: [InlayHint] = []
     var positions = PositionCursor(in: list.text, session.client.columnEncoding)
-    list.visitItems(holdingDates: lines) { item, due, date in
+    list.visitItems(withDatesIn: lines) { item, due, date in
       guard wanted == .on || due.urgency(on: session.today) != .later else { return }
       hints.append(
         InlayHint(

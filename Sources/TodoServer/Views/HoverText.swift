@@ -31,12 +31,12 @@ struct HoverText {
     let list = document.list
     let line = list.text.line(containing: offset)
     if let item = list.item(atLine: line) {
-      if item.checkbox.holds(offset) { describeCheckbox(of: item) }
+      if item.checkbox.touches(offset) { describeCheckbox(of: item) }
       let text = list.text(of: item)
-      for token in text.tokens where token.range.holds(offset) { describe(token, of: item, text) }
+      for token in text.tokens where token.range.touches(offset) { describe(token, of: item, text) }
     }
     let context = document.problemContext(on: session.today)
-    for problem in list.problems(context, touching: line..<line + 1) where problem.range.holds(offset) {
+    for problem in list.problems(context, touching: line..<line + 1) where problem.range.touches(offset) {
       describe(problem)
     }
   }
@@ -88,7 +88,7 @@ struct HoverText {
 
   private mutating func describeUses(of tag: Tag) {
     let foldedName = document.list.foldedName(of: tag)
-    let own = session.cache.tags(of: document.uri)?.tally.uses[foldedName] ?? TagCounts.Uses()
+    let own = session.cache.tags(of: document.uri)?.counts.uses[foldedName] ?? TagCounts.Uses()
     let name = prose.quoted("#" + document.list.text.string(in: tag.name))
     prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
     let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()
@@ -119,7 +119,7 @@ struct HoverText {
 
 extension Range<Int> {
   /// Whether a cursor at this offset touches the range.
-  fileprivate func holds(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+  fileprivate func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
 }
 
 extension Status {

@@ -6,7 +6,7 @@ struct IndexedFile: Sendable {
   let file: CanonicalPath
   let identity: FileIdentity
   /// The uses of each tag.
-  let tally: TagCounts
+  let counts: TagCounts
   /// Its diagnostics, if they have been computed.
   var diagnostics: FileDiagnostics?
 }

@@ -33,10 +33,10 @@ struct WorkspaceIndex: Sendable {
   private var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
   private var undiagnosed: [String] = []
-  private var reading: FileScan?
+  private var scanning: FileScan?
   /// The uses of each tag in all indexed files.
-  private(set) var tally = TagCounts()
-  /// A number that changes with ``tally``.
+  private(set) var tagCounts = TagCounts()
+  /// A number that changes with ``tagCounts``.
   private(set) var version = 0
   /// The paths that were indexed again or removed, if something follows them.
   private var changedPaths: [String]?
@@ -67,7 +67,7 @@ struct WorkspaceIndex: Sendable {
   private var byteCount = 0
 
   /// Whether there are folders to search or files to index.
-  var hasWork: Bool { search != nil || reading != nil || !waiting.isEmpty }
+  var hasWork: Bool { search != nil || scanning != nil || !waiting.isEmpty }
 
   /// Whether there is work for idle time.
   var hasIdleWork: Bool { hasWork || !undiagnosed.isEmpty }
@@ -76,7 +76,7 @@ struct WorkspaceIndex: Sendable {
   var isComplete: Bool { isSearched && !hasWork }
 
   /// The number of files still to index; nil until all have been found.
-  var waitingCount: Int? { search == nil ? waiting.count + (reading == nil ? 0 : 1) : nil }
+  var waitingCount: Int? { search == nil ? waiting.count + (scanning == nil ? 0 : 1) : nil }
 
   /// The paths of all files, sorted.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
@@ -104,7 +104,7 @@ struct WorkspaceIndex: Sendable {
   func file(at path: String) -> CanonicalPath? { entries[path]?.file }
 
   /// The tags of a file; nil if it is not indexed.
-  func tally(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.tally } }
+  func tagCounts(of file: CanonicalPath) -> TagCounts? { pathsByFile[file].flatMap { entries[$0]?.counts } }
 
   /// Starts a search.
   ///
@@ -170,7 +170,7 @@ struct WorkspaceIndex: Sendable {
   mutating func cancel() {
     cancellationCount += 1
     search = nil
-    reading = nil
+    scanning = nil
     waiting = []
     undiagnosed = []
     isSearched = false
@@ -187,14 +187,14 @@ struct WorkspaceIndex: Sendable {
         isTruncated = search.isTruncated
         take(search.found.files)
       }
-    } else if var current = reading {
-      reading = nil
+    } else if var current = scanning {
+      scanning = nil
       if current.scan.step() {
-        reading = current
+        scanning = current
       } else {
         set(
           current.path,
-          to: IndexedFile(file: current.file, identity: current.identity, tally: current.scan.tally))
+          to: IndexedFile(file: current.file, identity: current.identity, counts: current.scan.counts))
       }
     } else if let path = waiting.popLast() {
       begin(path, &settings)
@@ -225,19 +225,19 @@ struct WorkspaceIndex: Sendable {
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
-    reading = FileScan(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
+    scanning = FileScan(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
   }
 
   private mutating func set(_ path: String, to entry: IndexedFile?) {
     if let old = entries[path] {
       version += 1
-      tally.add(old.tally, times: -1)
+      tagCounts.add(old.counts, times: -1)
       byteCount -= old.identity.byteCount
       pathsByFile[old.file] = nil
     }
     if let entry {
       version += 1
-      tally.add(entry.tally)
+      tagCounts.add(entry.counts)
       byteCount += entry.identity.byteCount
       pathsByFile[entry.file] = path
       if keepsDiagnostics, ListFiles.isListFile(named: path) { undiagnosed.append(path) }

@@ -6,7 +6,7 @@ struct WorkspaceTags: Sendable {
   /// The uses of each tag.
   private(set) var counts = TagCounts()
   /// The tags by their number of uses; nil until they are asked for.
-  private var knownRanking: TagRanking?
+  private var cachedRanking: TagRanking?
   /// The open documents whose tags are counted.
   private var openings: [DocumentURI: Int] = [:]
   /// The version of the index that is counted; nil for none.
@@ -28,12 +28,12 @@ struct WorkspaceTags: Sendable {
     guard !isSame else { return }
     openings = now
     indexVersion = index.version
-    counts = index.tally
-    knownRanking = nil
+    counts = index.tagCounts
+    cachedRanking = nil
     for document in documents {
-      if let tags = cache.tags(of: document.uri) { counts.add(tags.tally) }
+      if let tags = cache.tags(of: document.uri) { counts.add(tags.counts) }
       // The tags in the file of an open document don't count.
-      if let file = store.file(of: document.uri), let saved = index.tally(of: file) {
+      if let file = store.file(of: document.uri), let saved = index.tagCounts(of: file) {
         counts.add(saved, times: -1)
       }
     }
@@ -42,22 +42,22 @@ struct WorkspaceTags: Sendable {
   private mutating func count(_ difference: (removed: TagCounts, added: TagCounts)) {
     let changed = Set(difference.removed.uses.keys).union(difference.added.uses.keys)
     // Ranking more of them one by one would take longer than ranking all again.
-    if changed.count > Self.mostMoved { knownRanking = nil }
+    if changed.count > Self.moveLimit { cachedRanking = nil }
     let old = changed.map { (name: $0, count: counts.uses[$0]?.count ?? 0) }
     counts.add(difference.removed, times: -1)
     counts.add(difference.added)
-    for (name, count) in old { knownRanking?.move(name, from: count, to: counts.uses[name]?.count ?? 0) }
+    for (name, count) in old { cachedRanking?.move(name, from: count, to: counts.uses[name]?.count ?? 0) }
   }
 
   /// The most tags that are moved in the ranking one by one.
-  private static let mostMoved = 200
+  private static let moveLimit = 200
 
   /// The tags by their number of uses, as of the last update.
   ///
   /// - Complexity: O(1), except after a document was opened or closed or many tags have changed.
   mutating func ranking() -> TagRanking {
-    let ranking = knownRanking ?? TagRanking(counts)
-    knownRanking = ranking
+    let ranking = cachedRanking ?? TagRanking(counts)
+    cachedRanking = ranking
     return ranking
   }
 }

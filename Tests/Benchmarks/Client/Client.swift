@@ -62,7 +62,7 @@ struct Client {
 
   /// Answers a server's request with null, so that the server continues.
   private func answer(_ body: Range<Int>) {
-    guard let message = try? JSON(reading: Array(input.buffer[body])), let id = message["id"] else { return }
+    guard let message = try? JSON(parsing: Array(input.buffer[body])), let id = message["id"] else { return }
     let text = String(decoding: id.jsonBytes, as: UTF8.self)
     send(Frames.framed("{\"jsonrpc\":\"2.0\",\"id\":\(text),\"result\":null}"))
   }

@@ -48,7 +48,7 @@ extension Scenario {
           runner.client.send(Frames.open(runner.document))
           let ask = Frames.request("textDocument/diagnostic", about: runner.document)
           runner.client.send(ask)
-          let reply = runner.client.waitForReplyBody().flatMap { try? JSON(reading: Array($0)) }
+          let reply = runner.client.waitForReplyBody().flatMap { try? JSON(parsing: Array($0)) }
           let name = reply?["result"]?["resultId"]?.string ?? ""
           return Frames.request(
             "textDocument/diagnostic", about: runner.document, ",\"previousResultId\":\"\(name)\"")

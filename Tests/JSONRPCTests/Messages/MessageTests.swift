@@ -3,7 +3,7 @@ import JSONRPC
 import Testing
 
 struct MessageTests {
-  private func read(_ text: String) throws(Rejection) -> Message { try Message(reading: Array(text.utf8)) }
+  private func read(_ text: String) throws(Rejection) -> Message { try Message(parsing: Array(text.utf8)) }
 
   @Test func `requests, notifications and responses are distinguished`() throws {
     #expect(

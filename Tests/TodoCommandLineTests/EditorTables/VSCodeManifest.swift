@@ -12,7 +12,7 @@ struct VSCodeManifest {
   private let manifest: JSONObject
 
   init(_ text: String) throws {
-    manifest = try JSON(reading: text).object ?? JSONObject()
+    manifest = try JSON(parsing: text).object ?? JSONObject()
   }
 
   var text: String {

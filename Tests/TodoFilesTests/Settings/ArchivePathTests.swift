@@ -88,7 +88,7 @@ struct ArchivePathTests {
     try folder.write(#"{"format.sort": true}"#, to: "repo/sub/.todo-format.json")
     var finder = SettingsFinder()
     #expect(finder.settings(for: folder.at("repo/sub/list.xit")).archiveFolder == folder.at("repo"))
-    let client = SettingsLayer.reading(["operations.archiveFile": "../mine.xit"]).layer
+    let client = SettingsLayer.parsing(["operations.archiveFile": "../mine.xit"]).layer
     #expect(finder.settings(for: folder.at("x.xit"), client: client).archiveFolder == nil)
     #expect(finder.settings(for: list, client: client).archiveFolder == folder.at("repo"))
   }

@@ -62,6 +62,6 @@ struct SettingRegistryTests {
     let options = settings.formatOptions(on: .first)
     let left = FormatOptions.standard.rules.subtracting(options.rules).map(\.name).sorted()
     #expect(left == ["final-newline", "trailing-blanks"])
-    #expect(options.mostBlankLines == 2 && options.lineEnding == .lineFeed)
+    #expect(options.blankLineLimit == 2 && options.lineEnding == .lineFeed)
   }
 }

@@ -49,7 +49,7 @@ struct SettingsFinderTests {
       """, to: ".editorconfig")
     try folder.write(#"{"root": true, "dialect": "extended"}"#, to: ".todo-format.json")
     try folder.write(#"{"format": {"finalNewline": true}}"#, to: "x/.todo-format.json")
-    let client = SettingsLayer.reading([
+    let client = SettingsLayer.parsing([
       "dialect": "strict", "format.finalNewline": true, "format.sort": true,
     ]).layer
 

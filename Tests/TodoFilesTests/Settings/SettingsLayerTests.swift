@@ -7,7 +7,7 @@ import TodoModel
 struct SettingsLayerTests {
   /// The settings of a text over the defaults, and its issues.
   private func read(_ text: String) throws -> (settings: Settings, messages: [String]) {
-    let (layer, messages) = SettingsLayer.reading(try JSON(reading: text))
+    let (layer, messages) = SettingsLayer.parsing(try JSON(parsing: text))
     var settings = Settings.standard
     layer.apply(to: &settings)
     return (settings, messages)
@@ -85,7 +85,7 @@ struct SettingsLayerTests {
 
   @Test func `a key that is set twice is reported, and the last value is used`() throws {
     let layer = SettingsLayer(
-      try LocatedJSON(reading: Array(#"{"dialect": "strict", "dialect": "extended"}"#.utf8)))
+      try LocatedJSON(parsing: Array(#"{"dialect": "strict", "dialect": "extended"}"#.utf8)))
     #expect(layer.issues == [SettingsIssue(offset: 22, reason: .repeatedKey("dialect"))])
     var settings = Settings.standard
     layer.apply(to: &settings)

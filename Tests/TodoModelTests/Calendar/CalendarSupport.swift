@@ -12,7 +12,7 @@ func day(_ text: String) throws -> CalendarDay {
 /// The due date that a text consists of.
 func dueDate(_ text: String) throws -> DueDate {
   let bytes = Array(text.utf8)
-  guard case .date(let date, end: bytes.count) = DueDate.read(bytes.span, at: 0) else {
+  guard case .date(let date, end: bytes.count) = DueDate.parse(bytes.span, at: 0) else {
     throw NoDueDate(text: text)
   }
   return date

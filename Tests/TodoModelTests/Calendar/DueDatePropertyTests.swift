@@ -23,10 +23,10 @@ struct DueDatePropertyTests {
       let bytes = (0..<Int.random(in: 0...14, using: &generator)).map { index in
         index < 4 ? UInt8(ascii: "2") : alphabet.randomElement(using: &generator) ?? 0
       }
-      if case .date(let date, let end) = DueDate.read(bytes.span, at: 0) {
+      if case .date(let date, let end) = DueDate.parse(bytes.span, at: 0) {
         try #require(Array(date.text.utf8) == Array(bytes[..<end]), "seed \(seed), \(bytes)")
       }
-      if let near = DueDate.readNearMiss(bytes.span, at: 0) {
+      if let near = DueDate.parseNearMiss(bytes.span, at: 0) {
         let again = try dueDate(near.date.text)
         try #require(near.end <= bytes.count && again == near.date, "seed \(seed), \(bytes)")
       }

@@ -16,7 +16,7 @@ struct NearMissDateTests {
   func `a malformed date is recognized`(written: String, meant: String) {
     for after in ["", " then", ".", ")", ", or so", "…"] {
       let bytes = Array(("→ " + written + after).utf8)
-      let near = DueDate.readNearMiss(bytes.span, at: "→ ".utf8.count)
+      let near = DueDate.parseNearMiss(bytes.span, at: "→ ".utf8.count)
       #expect(near?.date.text == meant, "\(written + after)")
       #expect(near?.end == "→ ".utf8.count + written.utf8.count)
     }
@@ -31,6 +31,6 @@ struct NearMissDateTests {
   ])
   func `other text is not recognized as a malformed date`(text: String) {
     let bytes = Array(text.utf8)
-    #expect(DueDate.readNearMiss(bytes.span, at: 0) == nil)
+    #expect(DueDate.parseNearMiss(bytes.span, at: 0) == nil)
   }
 }

@@ -25,7 +25,7 @@ struct RelativeDueDateTests {
     ("2026-w7", "2026-W07"), ("2026-1-31", "2026-01-31"), ("\t2026-Q1 ", "2026-Q1"),
   ])
   func `a relative date is parsed`(text: String, meant: String) throws {
-    #expect(try DueDate.read(relative: text, today: day("2026-11-20"))?.text == meant)
+    #expect(try DueDate.parse(relative: text, today: day("2026-11-20"))?.text == meant)
   }
 
   @Test(arguments: [
@@ -37,22 +37,22 @@ struct RelativeDueDateTests {
     "2026-02-15x", "2026-02-15.", "next", "5 days ago", "٥d",
   ])
   func `other text is not a relative date`(text: String) throws {
-    #expect(try DueDate.read(relative: text, today: day("2026-11-20")) == nil)
+    #expect(try DueDate.parse(relative: text, today: day("2026-11-20")) == nil)
   }
 
   @Test func `every completion is parsed`() throws {
     let today = try day("2026-11-20")
     #expect(!DueDate.relativeWords.isEmpty)
     for word in DueDate.relativeWords {
-      let date = try #require(DueDate.read(relative: word, today: today), "\(word)")
+      let date = try #require(DueDate.parse(relative: word, today: today), "\(word)")
       #expect(date.dueDay >= today)
     }
   }
 
   @Test func `there is no day after the last one`() {
-    #expect(DueDate.read(relative: "tomorrow", today: .last) == nil)
-    #expect(DueDate.read(relative: "mon", today: .last) == nil)
-    #expect(DueDate.read(relative: "next week", today: .last) == nil)
-    #expect(DueDate.read(relative: "eow", today: .last)?.dueDay == .last)
+    #expect(DueDate.parse(relative: "tomorrow", today: .last) == nil)
+    #expect(DueDate.parse(relative: "mon", today: .last) == nil)
+    #expect(DueDate.parse(relative: "next week", today: .last) == nil)
+    #expect(DueDate.parse(relative: "eow", today: .last)?.dueDay == .last)
   }
 }

@@ -9,7 +9,7 @@ struct UrgencyTests {
     ] as [(String, Urgency)])
   func `an item is due soon if at most seven days are left`(text: String, urgency: Urgency) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
-    let due = try #require(DueDate.read(relative: text, today: today))
+    let due = try #require(DueDate.parse(relative: text, today: today))
     #expect(due.urgency(on: today) == urgency)
   }
 }

@@ -83,7 +83,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
       let numbers = value.split(separator: "-").compactMap { Int($0) }
       guard numbers.count == 2 else { return false }
       lines = numbers[0] - 1..<numbers[1]
-    case "blank-lines": options.mostBlankLines = Int(value)
+    case "blank-lines": options.blankLineLimit = Int(value)
     case "line-ending": options.lineEnding = value == "crlf" ? .carriageReturnLineFeed : .lineFeed
     case "sort":
       options.sortKeys = words.compactMap(SortKey.init)

@@ -19,7 +19,7 @@ import TodoText
       var options = FormatOptions.standard
       if generator.happens(0.3) { options.rules.insert(.dateSeparators) }
       if generator.happens(0.3) { options.rules.remove(.finalNewline) }
-      if generator.happens(0.3) { options.mostBlankLines = generator.happens(0.5) ? nil : 2 }
+      if generator.happens(0.3) { options.blankLineLimit = generator.happens(0.5) ? nil : 2 }
       if generator.happens(0.2) { options.lineEnding = .carriageReturnLineFeed }
       let whole = TodoList(SourceText(text), dialect: dialect).formatted(options).applied(to: text)
       guard let pieces = FormatPieces(of: text, dialect, options, byteCount: generator.below(30)) else {

@@ -25,7 +25,7 @@ import TodoText
   func `formatting with every rule keeps the parse and is idempotent`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
-    let options = FormatOptions(rules: Set(FormatRule.all), mostBlankLines: 2, lineEnding: .lineFeed)
+    let options = FormatOptions(rules: Set(FormatRule.all), blankLineLimit: 2, lineEnding: .lineFeed)
     for _ in 0..<TestScale.chunkSize {
       var text = document.text(lineCount: 1 + generator.below(14))
       for _ in 0..<generator.below(6) { text = document.edit(of: SourceText(text)).applied(to: text) }

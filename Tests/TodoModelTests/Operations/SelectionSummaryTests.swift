@@ -27,7 +27,7 @@ import TodoText
       #expect(summary.datedCount == withStatus.count { $0.due != nil }, label)
       #expect(summary.prioritizedCount == withStatus.count { $0.priorityLevel > 0 }, label)
       #expect(summary.topCount == tops.count, label)
-      #expect(summary.leastDepth == items.map(\.depth).min() ?? .max, label)
+      #expect(summary.minimumDepth == items.map(\.depth).min() ?? .max, label)
       #expect(summary.first == items.first && summary.lastTop == tops.last, label)
       #expect(summary.firstWithStatus == withStatus.first, label)
       #expect(summary.firstDated == withStatus.first { $0.due != nil }, label)

@@ -23,7 +23,7 @@ import TodoText
         list = list.replacing(start..<end, with: Array(generator.pick(Self.pieces).utf8).span)
       }
       tags.update(to: list)
-      #expect(tags.tally == ListTags(of: list).tally, "seed \(seed), step \(step)")
+      #expect(tags.counts == ListTags(of: list).counts, "seed \(seed), step \(step)")
       for name in ["tag", "größe", "sub", "none"] {
         let names = list.occurrences(ofTagNamed: name).map(\.tag.name).sorted {
           $0.lowerBound < $1.lowerBound
@@ -42,7 +42,7 @@ import TodoText
     var scan = TagScan(of: text, dialect: .extended)
     var steps = 1
     while scan.step() { steps += 1 }
-    #expect(scan.tally == ListTags(of: TodoList(text)).tally)
+    #expect(scan.counts == ListTags(of: TodoList(text)).counts)
     #expect(steps >= text.byteCount / 100_000)
   }
 }

@@ -17,7 +17,7 @@ import TodoText
         isRemoval
         ? lines.dropFirst(1 + generator.below(2)).joined(separator: "\n")
         : text + "[ ] #t\(generator.below(12)) #u\(generator.below(3))\n"
-      let new = ListTags(of: TodoList(SourceText(text))).tally
+      let new = ListTags(of: TodoList(SourceText(text))).counts
       for name in Set(counts.uses.keys).union(new.uses.keys).sorted() {
         ranking.move(name, from: counts.uses[name]?.count ?? 0, to: new.uses[name]?.count ?? 0)
       }

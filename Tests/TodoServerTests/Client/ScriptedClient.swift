@@ -111,7 +111,7 @@ struct ScriptedClient {
     decoder.feed(bytes[...], into: &frames)
     #expect(decoder.isBetweenFrames)
     for frame in frames {
-      guard case .body(let body) = frame, let message = try? JSON(reading: body) else {
+      guard case .body(let body) = frame, let message = try? JSON(parsing: body) else {
         Issue.record("not a message: \(frame)")
         continue
       }

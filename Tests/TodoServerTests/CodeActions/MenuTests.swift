@@ -19,7 +19,7 @@ struct MenuTests {
     var client = ScriptedClient(announcing: Self.resolving)
     client.open("[ ] tea\n[ ] eggs\n[ ] milk\n")
     let titles = client.actions(in: ScriptedClient.range(1, 0, 1, 0)).map { $0["title"]?.string ?? "" }
-    #expect(titles.count == OperationActions.mostAtCursor)
+    #expect(titles.count == OperationActions.cursorActionLimit)
     #expect(titles.starts(with: ["✓ Complete", "Start", "Due today: Fri 20 Nov"]), "\(titles)")
     #expect(titles.contains("✗ Delete"))
     _ = client.publications()
@@ -30,7 +30,7 @@ struct MenuTests {
     var client = ScriptedClient(announcing: Self.resolving)
     client.open("[ ] tea\n[X] eggs\n[ ] milk\n")
     let actions = client.actions(in: ScriptedClient.range(1, 0, 1, 0))
-    #expect(actions.count == OperationActions.mostAtCursor)
+    #expect(actions.count == OperationActions.cursorActionLimit)
     #expect(actions.first?["kind"] == "quickfix")
     _ = client.publications()
     client.end()

@@ -150,7 +150,7 @@ struct DiagnosticsCacheTests {
 
   private static func client() throws -> ClientProfile {
     let capabilities = try JSON(
-      reading: """
+      parsing: """
         {"textDocument":{"publishDiagnostics":{"relatedInformation":true,"tagSupport":{"valueSet":[1,2]}}}}
         """)
     return ClientProfile(ClientCapabilities(announced: capabilities), options: ServerOptions())

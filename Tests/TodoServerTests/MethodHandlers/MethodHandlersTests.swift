@@ -18,7 +18,7 @@ struct MethodHandlersTests {
 
   @Test func `a client that announces everything gets all capabilities`() throws {
     let announced = try JSON(
-      reading: """
+      parsing: """
         {"general": {"positionEncodings": ["utf-8"]},
          "workspace": {"workspaceFolders": true, "applyEdit": true,
            "didChangeWatchedFiles": {"dynamicRegistration": true}},
@@ -29,7 +29,7 @@ struct MethodHandlersTests {
         """)
     let options = ServerOptions(pullDiagnostics: true, formatOnSave: true)
     let client = ClientProfile(ClientCapabilities(announced: announced), options: options)
-    let json = try JSON(reading: MethodHandlers.capabilities(for: client).jsonBytes)
+    let json = try JSON(parsing: MethodHandlers.capabilities(for: client).jsonBytes)
     #expect(
       json.object?.members.map(\.key) == [
         "positionEncoding", "textDocumentSync", "codeActionProvider", "documentFormattingProvider",

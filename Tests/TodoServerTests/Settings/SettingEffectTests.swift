@@ -32,7 +32,7 @@ struct SettingEffectTests {
     _ options: JSON
   ) throws -> [String] {
     let capabilities = try JSON(
-      reading: """
+      parsing: """
         {"general": {"positionEncodings": ["utf-16"]},
          "textDocument": {
            "diagnostic": {}, "publishDiagnostics": {"codeDescriptionSupport": true, "tagSupport": {"valueSet": [1, 2]}}, "colorProvider": {},

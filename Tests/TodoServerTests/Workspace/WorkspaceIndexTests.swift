@@ -19,7 +19,7 @@ struct WorkspaceIndexTests {
   }
 
   private func counts(_ client: ScriptedClient) -> [String: Int] {
-    client.connection.handler.session.index.tally.uses.mapValues(\.count)
+    client.connection.handler.session.index.tagCounts.uses.mapValues(\.count)
   }
 
   @Test func `files are indexed only when the server is idle`() throws {

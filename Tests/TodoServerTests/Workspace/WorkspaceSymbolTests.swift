@@ -61,8 +61,8 @@ struct WorkspaceSymbolTests {
 
   @Test func `the number of symbols is limited`() {
     var client = ScriptedClient(viewing: String(repeating: "[ ] eggs\n", count: 1200))
-    #expect(names(&client, "").count == SymbolQuery.mostSymbols)
-    #expect(names(&client, "eggs").count == SymbolQuery.mostSymbols)
+    #expect(names(&client, "").count == SymbolQuery.symbolLimit)
+    #expect(names(&client, "eggs").count == SymbolQuery.symbolLimit)
     client.end()
   }
 }

@@ -19,7 +19,7 @@ extension TodoList {
       guard block.sum.groupCount > 0 else { return true }
       for lineIndex in block.lines.indices.reversed()
       where block.mayBeTitle(ofLength: bytes.count, atLine: lineIndex)
-        && block.line(lineIndex, of: text.blocks[index], holds: bytes)
+        && block.line(lineIndex, of: text.blocks[index], equals: bytes)
       {
         guard let group = group(containingLine: locatedBlock(at: index).lines.lowerBound + lineIndex),
           self.title(of: group) == title
@@ -48,7 +48,7 @@ extension Item {
 
 extension ListBlock {
   /// Whether a line starts with `bytes`, ignoring a byte order mark.
-  fileprivate func line(_ lineIndex: Int, of text: TextBlock, holds bytes: [UInt8]) -> Bool {
+  fileprivate func line(_ lineIndex: Int, of text: TextBlock, equals bytes: [UInt8]) -> Bool {
     let count = text.bytes.count
     let content = text[min(Int(lines[lineIndex].start), count)..<count]
     return content.starts(with: bytes) || content.dropFirst(3).starts(with: bytes)
@@ -57,7 +57,7 @@ extension ListBlock {
   /// Whether the line may be a title of this many bytes, ignoring trailing blanks and a byte order mark.
   fileprivate func mayBeTitle(ofLength length: Int, atLine lineIndex: Int) -> Bool {
     guard lines[lineIndex].kind == .title else { return false }
-    guard lineIndex + 1 < lines.count, lineIndex > 0, !lines[lineIndex].untidiness.contains(.trailingBlanks)
+    guard lineIndex + 1 < lines.count, lineIndex > 0, !lines[lineIndex].issues.contains(.trailingBlanks)
     else {
       return true
     }

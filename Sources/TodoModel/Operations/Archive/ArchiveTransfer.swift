@@ -23,7 +23,7 @@ package struct ArchiveTransfer: Sendable {
     guard !archiving.items.isEmpty else { throw .nothingFinished }
     removal = try list.removing(archiving.items).verifiedChange(in: list)
     let lines = archiving.insertions(in: nil).flatMap(\.lines).map { line in
-      OutputLine(line.content ?? [], line.reading)
+      OutputLine(line.content ?? [], line.role)
     }
     var rewrite = LineRewrite(archive)
     let header = archive.header(titled: context.settings.archiveTitle)

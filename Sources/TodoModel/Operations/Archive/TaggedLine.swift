@@ -23,7 +23,7 @@ struct TaggedLine {
     self.dialect = dialect
     var tags: [Tag] = []
     let text = min(checkbox.upperBound, bytes.count)..<bytes.count
-    DescriptionLexer(dialect).read(text, in: bytes.span) { token in
+    DescriptionLexer(dialect).parse(text, in: bytes.span) { token in
       if case .tag(let tag) = token { tags.append(tag) }
     }
     self.tags = tags

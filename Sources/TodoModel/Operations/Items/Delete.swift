@@ -33,6 +33,6 @@ extension TodoList {
     let around = min(quoteCount(ofLine: lines.lowerBound - 1), quoteCount(ofLine: lines.upperBound))
     // A line that continues a paragraph of the quote may lack its mark.
     return around > 0
-      && lines.contains { reading(ofLine: $0).shape.quotes < around && quoteCount(ofLine: $0) < around }
+      && lines.contains { role(ofLine: $0).shape.quotes < around && quoteCount(ofLine: $0) < around }
   }
 }

@@ -27,10 +27,10 @@ extension Operation {
         let stamp = context.settings.stampsCreated && list.dialect != .markdown ? context.today : nil
         let position = try list.positionOfNewItem(selection, isAbove: isAbove)
         var rewrite = LineRewrite(list)
-        let reading = LineRole(kind: .item, depth: position.depth)
+        let role = LineRole(kind: .item, depth: position.depth)
         rewrite.replace(
           position.line..<position.line,
-          with: [OutputLine(position.prefix + TodoList.newItem(created: stamp), reading)])
+          with: [OutputLine(position.prefix + TodoList.newItem(created: stamp), role)])
         return rewrite.proposal
       },
       cursor: { change in

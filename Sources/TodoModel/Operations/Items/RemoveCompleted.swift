@@ -88,7 +88,7 @@ extension ListBlock {
         nextUnfinishedLine = item.line
         continue
       }
-      if item.endLine <= nextUnfinishedLine, !item.traits.contains(.sharesLine) { indices.append(index) }
+      if item.endLine <= nextUnfinishedLine, !item.flags.contains(.sharesLine) { indices.append(index) }
     }
     return indices.reversed()
   }

@@ -45,7 +45,7 @@ extension SelectionSummary {
     guard let group = list.group(containingLine: first.line), group.lines.contains(lastTop.line) else {
       return nil
     }
-    return SiblingRange(items: [first, lastTop].map { $0.ancestor(atDepth: leastDepth) }, group: group)
+    return SiblingRange(items: [first, lastTop].map { $0.ancestor(atDepth: minimumDepth) }, group: group)
   }
 
   /// The words for a run in a title, after its verb; sub-items are not mentioned.

@@ -23,7 +23,7 @@ package struct SelectionSummary: Sendable {
   /// The number of items below those, selected or not.
   private(set) var nestedCount = 0
   /// The least depth of a selected item.
-  private(set) var leastDepth = Int.max
+  private(set) var minimumDepth = Int.max
   /// The first selected item.
   private(set) var first: Item?
   /// The first selected item that has a status.
@@ -57,7 +57,7 @@ package struct SelectionSummary: Sendable {
     self.context = context
     let lines = selection.lines
     isPlainLine = lines.map { $0.count <= 1 && list.isPlain(aroundLine: $0.lowerBound) } ?? false
-    let range = list.blockRange(holding: lines)
+    let range = list.blockRange(containing: lines)
     var lastTop: TopItem?
     list.blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, block in
       let isEdge = index == range.lowerBound || index + 1 == range.upperBound
@@ -93,7 +93,7 @@ package struct SelectionSummary: Sendable {
         guard let above, itemIndex == Int(above), record.line < lines.lowerBound else { continue }
       }
       if first == nil { first = list.locatedBlock(at: index).item(itemIndex) }
-      leastDepth = min(leastDepth, Int(record.depth))
+      minimumDepth = min(minimumDepth, Int(record.depth))
       add(record, at: itemIndex, ofBlock: index)
       guard record.line >= end else {
         nestedCount += 1

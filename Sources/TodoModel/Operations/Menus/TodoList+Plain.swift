@@ -34,13 +34,13 @@ extension ListBlock {
 
   private func isPlain(line lineIndex: Int) -> Bool {
     let line = lines[lineIndex]
-    guard !line.untidiness.contains(.indentation) else { return false }
+    guard !line.issues.contains(.indentation) else { return false }
     switch line.kind {
     case .blank, .title: return true
     case .unattached, .text: return false
     case .item:
       let item = items[Int(line.item)]
-      return item.status != nil && item.traits.isDisjoint(with: [.bulleted, .unattached, .markdown])
+      return item.status != nil && item.flags.isDisjoint(with: [.bulleted, .unattached, .markdown])
     case .continuation:
       // Behind sub-items of its item it ends what is moved up to there.
       let next = Int(line.item) + 1

@@ -107,7 +107,7 @@ extension TodoList {
         line: first?.line ?? group.itemLines.lowerBound, neighbour: first?.line, isStart: true)
     }
     let start = edgeOfContainers(
-      at: first.line, outside: reading(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)
+      at: first.line, outside: role(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)
     return GroupEdge(line: start, neighbour: start, isStart: true)
   }
 
@@ -116,7 +116,7 @@ extension TodoList {
     guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {
       return GroupEdge(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
     }
-    let shape = reading(ofLine: run.first.line).shape
+    let shape = role(ofLine: run.first.line).shape
     let end = edgeOfContainers(
       at: group.lines.upperBound, outside: shape, within: group.lines.upperBound..<run.group.lines.lowerBound,
       isEnd: true)

@@ -18,7 +18,7 @@ extension SiblingRange {
     for item in items {
       rewritten += [OutputLine](next..<item.line, of: list)
       // Lines of an item in a block quote are indented after the quote's marker.
-      let quotes = list.reading(ofLine: item.line).shape.quotes
+      let quotes = list.role(ofLine: item.line).shape.quotes
       let shift = column - list.writtenColumn(ofLine: item.line, quotes)
       if shift % 4 != 0, list.hasTabAfterListMarker(below: item) {
         throw .nothingToDo("the TAB after a list marker would change its width")
@@ -37,7 +37,7 @@ extension SiblingRange {
 extension TodoList {
   /// The column of a line's text, counted after the markers of block quotes.
   func column(ofLine line: Int) -> Int {
-    column(ofLine: line, afterQuotes: reading(ofLine: line).shape.quotes)
+    column(ofLine: line, afterQuotes: role(ofLine: line).shape.quotes)
   }
 
   /// The column for sub-items of `item`: that of its existing ones, else one level deeper.
@@ -46,7 +46,7 @@ extension TodoList {
     // Markdown: at least the column of the parent's content, where the checkbox is.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
     let bytes = text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
-    let start = QuoteMarks(atMost: reading(ofLine: item.line).shape.quotes, in: bytes.span).text
+    let start = QuoteMarks(atMost: role(ofLine: item.line).shape.quotes, in: bytes.span).text
     let column = bytes[start.textStart...].reduce(start.column) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
     return column - start.base
   }

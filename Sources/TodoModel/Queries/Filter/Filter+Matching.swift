@@ -14,7 +14,7 @@ extension Filter {
   /// - Complexity: O(1), or O(*m*) if words or tags are involved, *m* the bytes of the item; O(log *n*) for titles.
   package func matches(_ item: Item, in list: TodoList, file: String = "") -> Bool {
     alternatives.contains { terms in
-      terms.allSatisfy { $0.condition.holds(for: item, in: list, file: file) != $0.isNegated }
+      terms.allSatisfy { $0.condition.matches(item, in: list, file: file) != $0.isNegated }
     }
   }
 
@@ -31,7 +31,7 @@ extension Filter {
     for term in terms {
       switch term.condition {
       case .words(let words), .title(let words):
-        guard title.holds(words) != term.isNegated else { return false }
+        guard title.containsText(words) != term.isNegated else { return false }
         hasWords = true
       case .status(.unfinished) where !term.isNegated: continue
       case .status, .priority, .due, .overdue, .deferred, .dated, .undated, .tag, .done, .file: return false
@@ -66,7 +66,7 @@ extension Filter {
 }
 
 extension Filter.Condition {
-  fileprivate func holds(for item: Item, in list: TodoList, file: String) -> Bool {
+  fileprivate func matches(_ item: Item, in list: TodoList, file: String) -> Bool {
     switch self {
     case .status(let word): word.means(item.status)
     case .priority(let level): item.priorityLevel >= level
@@ -78,9 +78,9 @@ extension Filter.Condition {
     case .tag(let name, let value): list.has(name, value, item)
     case .done(let first, let last):
       item.status?.isFinished ?? false && list.doneDay(of: item).map { first <= $0 && $0 <= last } ?? false
-    case .title(let words): list.title(ofItem: item).map { $0.lowercased().holds(words) } ?? false
-    case .file(let name): file.lowercased().holds(name)
-    case .words(let words): list.words(of: item).lowercased().holds(words)
+    case .title(let words): list.title(ofItem: item).map { $0.lowercased().containsText(words) } ?? false
+    case .file(let name): file.lowercased().containsText(name)
+    case .words(let words): list.words(of: item).lowercased().containsText(words)
     }
   }
 }
@@ -110,7 +110,7 @@ extension TodoList {
 extension String {
   /// Whether it contains the words: compares bytes if they are ASCII, else characters, so that composed and decomposed
   /// accents match.
-  fileprivate func holds(_ words: String) -> Bool {
+  fileprivate func containsText(_ words: String) -> Bool {
     guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return contains(words) }
     guard let first = words.utf8.first else { return true }
     var rest = Substring(self).utf8

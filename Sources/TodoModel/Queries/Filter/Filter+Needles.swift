@@ -6,7 +6,7 @@ extension Filter {
   /// - Complexity: O(*n*) for each word of the filter.
   package func mayMatch(_ bytes: [UInt8]) -> Bool {
     alternatives.contains { terms in
-      Self.needles(of: terms).allSatisfy { Self.holds($0, bytes.span) }
+      Self.needles(of: terms).allSatisfy { Self.contains($0, bytes.span) }
     }
   }
 
@@ -26,7 +26,7 @@ extension Filter {
     }.filter { needle in needle.allSatisfy { $0 < 0x80 } }
   }
 
-  private static func holds(_ needle: [UInt8], _ bytes: Span<UInt8>) -> Bool {
+  private static func contains(_ needle: [UInt8], _ bytes: Span<UInt8>) -> Bool {
     guard let first = needle.first, needle.count <= bytes.count else { return needle.isEmpty }
     for start in 0...bytes.count - needle.count {
       // The lowercase forms of two characters outside ASCII are within it: the Kelvin sign and the dotted I.

@@ -19,7 +19,7 @@
 /// | `title:home`, `file:home`, `text:milk` | with this text in the title of its group, in its file's name, in its words |
 ///
 /// `OR` separates alternatives: `#work overdue OR !!`. A `-` negates any term. A word before a colon that is no key is an
-/// error; put such text in quotes. Dates are parsed by ``DueDate/read(relative:today:)``; a period means all of its days.
+/// error; put such text in quotes. Dates are parsed by ``DueDate/parse(relative:today:)``; a period means all of its days.
 package struct Filter: Sendable, Hashable {
   /// The conditions of each alternative, the cheapest first; never empty.
   let alternatives: [[Term]]
@@ -66,8 +66,8 @@ package struct Filter: Sendable, Hashable {
   ///
   /// - Throws: The first error and its position.
   package init(_ text: String, today: CalendarDay) throws(FilterError) {
-    var reader = FilterReader(text, today: today)
-    alternatives = try reader.read().map { terms in
+    var reader = FilterParser(text, today: today)
+    alternatives = try reader.parse().map { terms in
       let statuses =
         terms.contains(where: \.namesStatus)
         ? [] : [Term(condition: .status(.unfinished), isNegated: false)]

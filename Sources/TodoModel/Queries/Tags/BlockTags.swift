@@ -16,7 +16,7 @@ struct BlockTags: SumTreeItem {
 
   init(_ uses: [Use]) {
     self.uses = uses
-    sum = uses.reduce(.zero) { $0 + TagFilter(holding: $1.hash) }
+    sum = uses.reduce(.zero) { $0 + TagFilter(containing: $1.hash) }
   }
 
   /// The hash of a lowercase name.
@@ -40,7 +40,7 @@ struct TagFilter: SumTreeSummary {
   }
 
   /// The filter of one tag.
-  init(holding hash: UInt32) {
+  init(containing hash: UInt32) {
     low = 1 << UInt64(hash & 63)
     high = 1 << UInt64(hash >> 26)
   }
@@ -51,5 +51,7 @@ struct TagFilter: SumTreeSummary {
   }
 
   /// Whether this filter may contain all names of another.
-  func mayHold(_ other: TagFilter) -> Bool { low & other.low == other.low && high & other.high == other.high }
+  func mayContain(_ other: TagFilter) -> Bool {
+    low & other.low == other.low && high & other.high == other.high
+  }
 }

@@ -3,7 +3,7 @@ import TodoText
 /// The tags of a list, updated incrementally when the list changes.
 package struct ListTags: Sendable {
   /// The uses of each tag.
-  package private(set) var tally = TagCounts()
+  package private(set) var counts = TagCounts()
   private var list: TodoList
   private var blocks = SumTree<BlockTags>()
 
@@ -12,7 +12,7 @@ package struct ListTags: Sendable {
   /// - Complexity: O(*n*).
   package init(of list: TodoList) {
     self.list = list
-    blocks = SumTree(list.tags(ofBlocks: 0..<list.blocks.count, &tally))
+    blocks = SumTree(list.tags(ofBlocks: 0..<list.blocks.count, &counts))
   }
 
   /// Updates the tags to a later version of the list.
@@ -22,16 +22,16 @@ package struct ListTags: Sendable {
   @discardableResult package mutating func update(to new: TodoList) -> (removed: TagCounts, added: TagCounts)
   {
     guard new.dialect == list.dialect else {
-      let removed = tally
+      let removed = counts
       self = ListTags(of: new)
-      return (removed, tally)
+      return (removed, counts)
     }
     let changed = new.changedBlocks(since: list)
-    let removed = list.tagTally(ofBlocks: changed.old)
+    let removed = list.tagCounts(ofBlocks: changed.old)
     var added = TagCounts()
     let tags = new.tags(ofBlocks: changed.new, &added)
-    tally.add(removed, times: -1)
-    tally.add(added)
+    counts.add(removed, times: -1)
+    counts.add(added)
     blocks = blocks.replacing(changed.old, with: tags)
     list = new
     return (removed, added)
@@ -46,9 +46,9 @@ package struct ListTags: Sendable {
     ofTagNamed name: String, atMost limit: Int = .max, near offset: Int = 0
   ) -> [Range<Int>] {
     let hash = BlockTags.hash(of: name.utf8)
-    let filter = TagFilter(holding: hash)
+    let filter = TagFilter(containing: hash)
     var ranges: [Range<Int>] = []
-    blocks.forEach(0..<blocks.count, pruning: { $0.mayHold(filter) }) { index, block in
+    blocks.forEach(0..<blocks.count, pruning: { $0.mayContain(filter) }) { index, block in
       let uses = block.uses.filter { $0.hash == hash }
       guard !uses.isEmpty else { return }
       let start = list.text.blocks.prefix(before: index).byteCount
@@ -68,9 +68,9 @@ package struct ListTags: Sendable {
   /// - Complexity: O(log *n* + *m*), *m* the blocks before it that may contain the tag.
   package func firstRange(ofTagNamed name: String) -> Range<Int>? {
     let hash = BlockTags.hash(of: name.utf8)
-    let filter = TagFilter(holding: hash)
+    let filter = TagFilter(containing: hash)
     var found: Range<Int>?
-    blocks.forEach(0..<blocks.count, pruning: { found == nil && $0.mayHold(filter) }) { index, block in
+    blocks.forEach(0..<blocks.count, pruning: { found == nil && $0.mayContain(filter) }) { index, block in
       guard block.uses.contains(where: { $0.hash == hash }) else { return }
       let start = list.text.blocks.prefix(before: index).byteCount
       found = block.uses.lazy.filter { $0.hash == hash }

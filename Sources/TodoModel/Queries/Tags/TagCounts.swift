@@ -95,20 +95,20 @@ extension TodoList {
   /// The tags of some of the list's blocks.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
-  package func tagTally(ofBlocks range: Range<Int>) -> TagCounts {
-    var tally = TagCounts()
-    blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &tally) }
-    return tally
+  package func tagCounts(ofBlocks range: Range<Int>) -> TagCounts {
+    var counts = TagCounts()
+    blocks.forEach(range, pruning: { $0.itemCount > 0 }) { index, _ in _ = tags(ofBlock: index, &counts) }
+    return counts
   }
 
-  /// The positions of tags in some of the list's blocks, by block; also adds their counts to `tally`.
+  /// The positions of tags in some of the list's blocks, by block; also adds their counts to `counts`.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks; those without a number sign are skipped.
-  func tags(ofBlocks range: Range<Int>, _ tally: inout TagCounts) -> [BlockTags] {
-    range.map { BlockTags(tags(ofBlock: $0, &tally)) }
+  func tags(ofBlocks range: Range<Int>, _ counts: inout TagCounts) -> [BlockTags] {
+    range.map { BlockTags(tags(ofBlock: $0, &counts)) }
   }
 
-  private func tags(ofBlock index: Int, _ tally: inout TagCounts) -> [BlockTags.Use] {
+  private func tags(ofBlock index: Int, _ counts: inout TagCounts) -> [BlockTags.Use] {
     let block = locatedBlock(at: index)
     guard block.text.bytes.contains(UInt8(ascii: "#")) else { return [] }
     var uses: [BlockTags.Use] = []
@@ -117,7 +117,7 @@ extension TodoList {
       for tag in text(of: item).tags {
         let name = text.string(in: tag.name)
         let foldedName = name.lowercased()
-        tally.note(
+        counts.note(
           name: name, foldedName: foldedName, value: tag.value.map { text.string(in: $0) },
           isUnfinished: item.isUnfinished)
         let range = tag.name.shifted(by: -block.origin.byteCount)

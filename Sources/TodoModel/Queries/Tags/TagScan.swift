@@ -3,11 +3,11 @@ import TodoText
 /// Counts the tags of a text in steps, so that the caller can do other work in between; does not keep the parsed list.
 package struct TagScan: Sendable {
   private let dialect: Dialect
-  private var reading: ListParser?
+  private var parser: ListParser?
   private var list: TodoList?
   private var countedBlocks = 0
   /// The counts so far.
-  package private(set) var tally = TagCounts()
+  package private(set) var counts = TagCounts()
 
   /// The number of blocks, of about a kilobyte each, that one step parses or counts.
   private static let stepLength = 64
@@ -16,7 +16,7 @@ package struct TagScan: Sendable {
   package init(of text: SourceText, dialect: Dialect) {
     let text = text.cut(dialect.blockCutting)
     self.dialect = dialect
-    reading = ListParser(
+    parser = ListParser(
       text, dialect, from: 0, to: text.blocks.count, entry: .start, findsDuplicates: false)
   }
 
@@ -24,19 +24,19 @@ package struct TagScan: Sendable {
   ///
   /// - Returns: Whether there are more.
   package mutating func step() -> Bool {
-    if var current = reading {
+    if var current = parser {
       // Removed and stored back, which avoids a copy.
-      reading = nil
+      parser = nil
       current.readToEnd(atMost: Self.stepLength)
       if current.next < current.end {
-        reading = current
+        parser = current
         return true
       }
       list = TodoList(text: current.text, dialect: dialect, blocks: SumTree(current.blocks))
     }
     guard let list else { return false }
     let end = min(countedBlocks + Self.stepLength, list.blocks.count)
-    tally.add(list.tagTally(ofBlocks: countedBlocks..<end))
+    counts.add(list.tagCounts(ofBlocks: countedBlocks..<end))
     countedBlocks = end
     return end < list.blocks.count
   }

@@ -25,11 +25,11 @@ extension LineRewrite {
     let isFreeBelow =
       edit.range.upperBound >= list.writtenLineCount || list.kind(ofLine: edit.range.upperBound) == .blank
     var lines = edit.lines
-    if sides.contains(.above), !isFreeAbove, let first = lines.first, first.reading.kind != .blank {
+    if sides.contains(.above), !isFreeAbove, let first = lines.first, first.role.kind != .blank {
       lines.insert(blankLine(beside: first), at: 0)
     }
     let last = lines.last ?? edit.range.last.map { OutputLine($0, of: list) }
-    if sides.contains(.below), !isFreeBelow, let last, last.reading.kind != .blank {
+    if sides.contains(.below), !isFreeBelow, let last, last.role.kind != .blank {
       lines.append(blankLine(beside: last))
     }
     return lines
@@ -40,7 +40,7 @@ extension LineRewrite {
     let content =
       line.content ?? line.origin.map { list.text.bytes(in: list.textExtent(ofLine: $0).content) } ?? []
     // A new line begins only with markers of block quotes.
-    let quotes = line.origin.map { list.reading(ofLine: $0).shape.quotes } ?? .max
+    let quotes = line.origin.map { list.role(ofLine: $0).shape.quotes } ?? .max
     let end = QuoteMarks(atMost: quotes, in: content.span).end
     let marks = content[..<end].reversed().drop { $0 == .space }.reversed()
     return OutputLine(Array(marks), LineRole(kind: .blank, depth: -1))

@@ -21,7 +21,7 @@ struct ListMarker {
   ///
   /// - Complexity: O(log *n*).
   init?(ofLine line: Int, in list: TodoList) {
-    let shape = list.reading(ofLine: line).shape
+    let shape = list.role(ofLine: line).shape
     guard shape.lists > 0, shape.leaf != .paragraph, shape.leaf != .blank else { return nil }
     self.init(
       list.text.bytes(in: list.textExtent(ofLine: line).content), ofLine: line, quotes: shape.quotes,
@@ -61,10 +61,10 @@ extension TodoList {
     var found: [ListMarker] = []
     var last = marker
     for line in marker.line + 1..<max(marker.line + 1, writtenLineCount) {
-      let reading = reading(ofLine: line)
-      let shape = reading.shape
+      let role = role(ofLine: line)
+      let shape = role.shape
       // Blank lines end no list, and what goes on with a paragraph may stand anywhere.
-      guard reading.kind != .blank, shape.leaf != .paragraph else { continue }
+      guard role.kind != .blank, shape.leaf != .paragraph else { continue }
       guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
       let content = text.bytes(in: textExtent(ofLine: line).content)
       guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }

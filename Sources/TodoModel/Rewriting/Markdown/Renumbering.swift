@@ -126,12 +126,12 @@ struct Renumbering {
     if let item = list.item(atLine: marker.line), item.line == marker.line { return item.lines }
     var end = marker.line + 1
     while end < list.writtenLineCount {
-      let reading = list.reading(ofLine: end)
-      let shape = reading.shape
+      let role = list.role(ofLine: end)
+      let shape = role.shape
       let content = list.text.bytes(in: list.textExtent(ofLine: end).content)
       let isWithin =
         shape.lists >= marker.depth && content.column(afterQuotes: marker.quotes) >= marker.contentColumn
-      guard reading.kind == .blank || shape.leaf == .paragraph || isWithin else { break }
+      guard role.kind == .blank || shape.leaf == .paragraph || isWithin else { break }
       end += 1
     }
     return marker.line..<end

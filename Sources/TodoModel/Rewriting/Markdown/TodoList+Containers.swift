@@ -14,11 +14,11 @@ extension TodoList {
     var next = isEnd ? line : line - 1
     var hasGap = false
     while limit.contains(next) {
-      let reading = reading(ofLine: next)
-      if reading.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
+      let role = role(ofLine: next)
+      if role.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
         // After that, only a list continues.
         hasGap = true
-      } else if reading.kind == .blank || isWithin(reading.shape, outside: shape, hasGap: hasGap) {
+      } else if role.kind == .blank || isWithin(role.shape, outside: shape, hasGap: hasGap) {
         edge = isEnd ? next + 1 : next
         hasGap = false
       } else {
@@ -40,7 +40,7 @@ extension TodoList {
 
   /// Whether two items have the same bullet, or numbers of one kind, in as many lists and block quotes.
   func areOfOneKind(_ first: Item, _ second: Item) -> Bool {
-    let (left, right) = (reading(ofLine: first.line).shape, reading(ofLine: second.line).shape)
+    let (left, right) = (role(ofLine: first.line).shape, role(ofLine: second.line).shape)
     return left.quotes == right.quotes && left.lists == right.lists
       && bulletEnd(of: first) == bulletEnd(of: second)
   }

@@ -1,8 +1,8 @@
-extension JSONReader {
+extension JSONParser {
   /// Parses the number at the current position.
   ///
   /// Numbers without fraction or exponent that fit 64 bits are integers, except `-0`, which would lose its sign.
-  mutating func readNumber() throws(JSONError) -> JSON {
+  mutating func parseNumber() throws(JSONError) -> JSON {
     let start = position
     var end = position
     let isNegative = bytes[end] == UInt8(ascii: "-")

@@ -2,19 +2,19 @@ extension JSON {
   /// Parses a JSON text: one value, optionally surrounded by white space.
   ///
   /// - Complexity: O(bytes).
-  package init(reading bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONParser(bytes)
     self = try reader.tree(from: try reader.next())
     _ = try reader.next()
   }
 
   /// Parses the JSON text in a string.
-  package init(reading text: String) throws(JSONError) {
-    try self.init(reading: Array(text.utf8))
+  package init(parsing text: String) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8))
   }
 }
 
-extension JSONReader {
+extension JSONParser {
   /// Parses the value that starts with `event`, recursing at most ``depthLimit`` levels.
   fileprivate mutating func tree(from event: JSONEvent) throws(JSONError) -> JSON {
     switch event {

@@ -4,7 +4,7 @@
 /// except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid UTF-8
 /// and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
 /// accepted in strings. After an error, every further call throws it again.
-package struct JSONReader: Sendable {
+package struct JSONParser: Sendable {
   /// The maximum nesting depth: far more than any message needs, far less than overflows the stack.
   package static let depthLimit = 512
 
@@ -49,7 +49,7 @@ package struct JSONReader: Sendable {
         return close(.objectEnd)
       case .key, .firstKey:
         guard byte == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-        let key = try readString()
+        let key = try parseString()
         expectation = .colon
         return .key(key)
       case .colon:
@@ -66,13 +66,13 @@ package struct JSONReader: Sendable {
 
   private mutating func value(startingWith byte: UInt8) throws(JSONError) -> JSONEvent {
     switch byte {
-    case UInt8(ascii: "\""): return scalar(try readStringValue())
+    case UInt8(ascii: "\""): return scalar(try parseStringValue())
     case UInt8(ascii: "{"): return try open(object: true)
     case UInt8(ascii: "["): return try open(object: false)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try readNumber())
-    case UInt8(ascii: "t"): return scalar(try readWord("true", .bool(true)))
-    case UInt8(ascii: "f"): return scalar(try readWord("false", .bool(false)))
-    case UInt8(ascii: "n"): return scalar(try readWord("null", .null))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scalar(try parseNumber())
+    case UInt8(ascii: "t"): return scalar(try parseWord("true", .bool(true)))
+    case UInt8(ascii: "f"): return scalar(try parseWord("false", .bool(false)))
+    case UInt8(ascii: "n"): return scalar(try parseWord("null", .null))
     default: throw unexpected("a value")
     }
   }
@@ -111,7 +111,7 @@ package struct JSONReader: Sendable {
     return .scalar(value)
   }
 
-  private mutating func readWord(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
+  private mutating func parseWord(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
     let start = position
     for index in 0..<word.utf8CodeUnitCount {
       guard start + index < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }

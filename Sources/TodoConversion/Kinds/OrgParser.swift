@@ -1,7 +1,7 @@
 import TodoModel
 
 /// Parses an Org file line by line.
-struct OrgReader {
+struct OrgParser {
   private var keywords = Org.keywords
   /// The nodes parsed so far.
   var open = OpenItems<Position>()
@@ -18,21 +18,21 @@ struct OrgReader {
   }
 
   /// Parses the next line.
-  mutating func read(_ line: Substring) {
+  mutating func parse(_ line: Substring) {
     let words = line.trimmingSpaces
     let column = line.prefix { $0 == " " || $0 == "\t" }.count
     if let headline = Org.headline(line) {
       isInDrawer = false
-      readHeadline(headline.level, headline.words)
+      parseHeadline(headline.level, headline.words)
     } else if isInDrawer {
-      readProperty(words)
+      parseProperty(words)
     } else if words.uppercased() == ":PROPERTIES:" || words.uppercased() == ":LOGBOOK:" {
       isInDrawer = true
     } else if words.isEmpty {
       // Blank lines end a list, but are ignored below a headline.
       open.close(while: { $0.level == nil })
       if open.isEmpty { open.endGroup() }
-    } else if readKeywordLine(words) || readPlanning(words) {
+    } else if parseKeywordLine(words) || parsePlanning(words) {
       return
     } else if let entry = Self.checkbox(words) {
       open.close(while: { $0.level == nil && $0.column >= column })
@@ -46,7 +46,7 @@ struct OrgReader {
     }
   }
 
-  private mutating func readHeadline(_ level: Int, _ words: String) {
+  private mutating func parseHeadline(_ level: Int, _ words: String) {
     open.close(while: { $0.level ?? .max >= level })
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let keyword = parts.first, let status = keywords[String(keyword)] else {
@@ -75,7 +75,7 @@ struct OrgReader {
     open.open(item, Position(level: level, column: 0))
   }
 
-  private mutating func readProperty(_ words: String) {
+  private mutating func parseProperty(_ words: String) {
     guard words.uppercased() != ":END:" else {
       isInDrawer = false
       return
@@ -103,7 +103,7 @@ struct OrgReader {
   }
 
   /// `#+TODO:` declares keywords, `#+TITLE:` is a title; other such lines are text of their item.
-  private mutating func readKeywordLine(_ words: String) -> Bool {
+  private mutating func parseKeywordLine(_ words: String) -> Bool {
     guard words.hasPrefix("#+"), let colon = words.firstIndex(of: ":") else { return false }
     let value = words[words.index(after: colon)...].trimmingSpaces
     switch words[..<colon].dropFirst(2).uppercased() {
@@ -123,7 +123,7 @@ struct OrgReader {
   }
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
-  private mutating func readPlanning(_ words: String) -> Bool {
+  private mutating func parsePlanning(_ words: String) -> Bool {
     guard open.innermostKey?.level != nil,
       ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
     else { return false }

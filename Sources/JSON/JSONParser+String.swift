@@ -1,9 +1,9 @@
-extension JSONReader {
+extension JSONParser {
   /// Parses the key whose opening quote is at the current position.
-  mutating func readString() throws(JSONError) -> String { try string(of: try skipString()) }
+  mutating func parseString() throws(JSONError) -> String { try string(of: try skipString()) }
 
   /// Parses the string value whose opening quote is at the current position.
-  mutating func readStringValue() throws(JSONError) -> JSON {
+  mutating func parseStringValue() throws(JSONError) -> JSON {
     let content = try skipString()
     guard content.count >= JSONText.minimumLength else { return .string(try string(of: content)) }
     var invalid: Int?

@@ -1,5 +1,5 @@
 /// The result of parsing a date after an arrow.
-package enum DueDateReading: Hashable, Sendable {
+package enum ParsedDueDate: Hashable, Sendable {
   /// A date, and the offset after its last byte.
   case date(DueDate, end: Int)
   /// A well-formed date that does not exist, and the offset after its last byte.
@@ -29,7 +29,7 @@ extension DueDate {
   ///   - offset: Where the year begins, which may be out of bounds.
   /// - Returns: The date, or why there is none.
   /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
-  package static func read(_ bytes: Span<UInt8>, at offset: Int) -> DueDateReading {
+  package static func parse(_ bytes: Span<UInt8>, at offset: Int) -> ParsedDueDate {
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)
     else { return .none }
@@ -39,9 +39,9 @@ extension DueDate {
     }
     let reading =
       switch DateBytes.byte(bytes, offset + 5) {
-      case UInt8(ascii: "W"): readWeek(bytes, of: year, separator, at: offset + 6)
-      case UInt8(ascii: "Q"): readQuarter(bytes, of: year, separator, at: offset + 6)
-      default: readMonth(bytes, of: year, separator, at: offset + 5)
+      case UInt8(ascii: "W"): parseWeek(bytes, of: year, separator, at: offset + 6)
+      case UInt8(ascii: "Q"): parseQuarter(bytes, of: year, separator, at: offset + 6)
+      default: parseMonth(bytes, of: year, separator, at: offset + 5)
       }
     switch reading {
     case .date(_, let end), .impossible(_, let end):
@@ -51,9 +51,9 @@ extension DueDate {
     }
   }
 
-  private static func readMonth(
+  private static func parseMonth(
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> DueDateReading {
+  ) -> ParsedDueDate {
     guard let month = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
     func first() -> CalendarDay? { CalendarDay(year: year, month: month, day: 1) }
     let noMonth = year == 0 ? ImpossibleDate.year : .month(month)
@@ -65,18 +65,18 @@ extension DueDate {
       else: first() == nil ? noMonth : .day(day, month: month, year: year), end: offset + 5)
   }
 
-  private static func readWeek(
+  private static func parseWeek(
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> DueDateReading {
+  ) -> ParsedDueDate {
     guard let week = DateBytes.number(bytes, at: offset, digits: 2) else { return .none }
     return reading(
       of: CalendarDay(weekYear: year, week: week, weekday: .monday), .week, separator,
       else: year == 0 ? .year : .week(week, year: year), end: offset + 2)
   }
 
-  private static func readQuarter(
+  private static func parseQuarter(
     _ bytes: Span<UInt8>, of year: Int, _ separator: Separator, at offset: Int
-  ) -> DueDateReading {
+  ) -> ParsedDueDate {
     guard let quarter = DateBytes.number(bytes, at: offset, digits: 1) else { return .none }
     return reading(
       of: CalendarDay(year: year, month: quarter * 3 - 2, day: 1), .quarter, separator,
@@ -87,7 +87,7 @@ extension DueDate {
   private static func reading(
     of day: CalendarDay?, _ unit: CalendarUnit, _ separator: Separator,
     else reason: @autoclosure () -> ImpossibleDate, end: Int
-  ) -> DueDateReading {
+  ) -> ParsedDueDate {
     guard let day else { return .impossible(reason(), end: end) }
     return .date(DueDate(unit, from: day, separator: separator), end: end)
   }

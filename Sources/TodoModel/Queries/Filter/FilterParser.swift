@@ -1,5 +1,5 @@
 /// Parses the terms of a ``Filter``.
-struct FilterReader {
+struct FilterParser {
   private let characters: [Character]
   private let today: CalendarDay
   private var position = 0
@@ -15,7 +15,7 @@ struct FilterReader {
   }
 
   /// The terms of all alternatives.
-  mutating func read() throws(FilterError) -> [[Filter.Term]] {
+  mutating func parse() throws(FilterError) -> [[Filter.Term]] {
     var alternatives: [[Filter.Term]] = [[]]
     var lastOr: Int?
     while true {
@@ -140,7 +140,7 @@ struct FilterReader {
     if sign.isEmpty || sign == "=", let condition = keyword(word.lowercased()), condition.isAboutDate {
       return condition
     }
-    guard let date = DueDate.read(relative: word, today: today) else {
+    guard let date = DueDate.parse(relative: word, today: today) else {
       throw .unknownDate(word, at: start)
     }
     let never = Filter.Condition.due(from: .last, through: .first)

@@ -1,7 +1,7 @@
 import TodoModel
 
 /// Parses todo.txt.
-enum TodoTxtReader {
+enum TodoTxtParser {
   /// The tasks of a file: `p:` makes a task a sub-item of the one with that `id:`, `h:1` makes it a title.
   static func checklist(of text: String, _ notes: inout ConversionNotes) -> Checklist {
     var tasks = text.textLines.map { Task($0, &notes) }

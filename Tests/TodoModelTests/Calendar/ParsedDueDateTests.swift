@@ -1,7 +1,7 @@
 import Testing
 import TodoModel
 
-struct DueDateReadingTests {
+struct ParsedDueDateTests {
   @Test(arguments: [
     ("2026-02-15", CalendarUnit.day, "2026-02-15", "2026-02-15"),
     ("2026/02/15", .day, "2026-02-15", "2026-02-15"),
@@ -18,7 +18,7 @@ struct DueDateReadingTests {
   ) throws {
     for (before, after) in [("", ""), ("-> ", "."), ("(-> ", ") and so on"), ("→ ", "\u{2028}"), ("", "x")] {
       let bytes = Array((before + text + after).utf8)
-      let reading = DueDate.read(bytes.span, at: before.utf8.count)
+      let reading = DueDate.parse(bytes.span, at: before.utf8.count)
       guard case .date(let date, let end) = reading else {
         Issue.record("\(before + text + after) is \(reading)")
         continue
@@ -41,7 +41,7 @@ struct DueDateReadingTests {
   ])
   func `other text is not a date`(text: String) {
     let bytes = Array(text.utf8)
-    #expect(DueDate.read(bytes.span, at: 0) == .none)
+    #expect(DueDate.parse(bytes.span, at: 0) == .none)
   }
 
   @Test(arguments: [
@@ -65,7 +65,7 @@ struct DueDateReadingTests {
   ) {
     for after in ["", ".", " next", "x"] {
       let bytes = Array((text + after).utf8)
-      #expect(DueDate.read(bytes.span, at: 0) == .impossible(reason, end: end))
+      #expect(DueDate.parse(bytes.span, at: 0) == .impossible(reason, end: end))
     }
     #expect(reason.explanation == explanation)
   }
@@ -73,7 +73,7 @@ struct DueDateReadingTests {
   @Test(arguments: [-1, 5, 4, .min, .max])
   func `an offset out of bounds is no date`(offset: Int) {
     let bytes = Array("2026".utf8)
-    #expect(DueDate.read(bytes.span, at: offset) == .none)
-    #expect(DueDate.readNearMiss(bytes.span, at: offset) == nil)
+    #expect(DueDate.parse(bytes.span, at: offset) == .none)
+    #expect(DueDate.parseNearMiss(bytes.span, at: offset) == nil)
   }
 }
