@@ -4,9 +4,9 @@ import JSON
 package struct AgendaParams: Sendable, JSONDecodable {
   /// The filter; empty for all unfinished items.
   package let filter: String
-  /// Only lists in these folders; nil for all.
+  /// The folders to search; nil for all.
   package let folders: [DocumentURI]?
-  /// The most items in the reply.
+  /// The maximum number of items in the reply.
   package let limit: Int
 
   package init(from json: JSON) throws(JSONDecodingError) {

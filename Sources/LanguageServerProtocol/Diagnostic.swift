@@ -23,7 +23,7 @@ package struct Diagnostic: Hashable, Sendable {
   package struct RelatedInformation: Hashable, Sendable {
     package var uri: DocumentURI
     package var range: PositionRange
-    /// What there is to say of it.
+    /// The message of the relation.
     package var message: String
 
     package init(uri: DocumentURI, range: PositionRange, message: String) {

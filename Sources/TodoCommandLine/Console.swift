@@ -14,7 +14,7 @@ package struct Console {
   var readLine: () -> String? = { nil }
   /// Shows the progress of long work on a terminal.
   var progress: ProgressLine?
-  /// Which standard streams are terminals.
+  /// The standard streams that are terminals.
   var terminals: Terminals
   /// The environment variables that matter.
   var environment: [String: String] = [:]
@@ -72,7 +72,7 @@ package struct Console {
   /// Writes a line to standard error.
   func report(_ text: OutputText) { writeError("\(text.string)\n") }
 
-  /// Writes a summary to standard error, unless it is to be quiet.
+  /// Writes a summary to standard error, except with `--quiet`.
   func summarize(_ text: OutputText) {
     if verbosity != .quiet { report(text) }
   }

@@ -2,7 +2,7 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// Where a list is, and how to parse it.
+/// The location of a list, its settings and its dialect.
 struct ListLocation: Sendable {
   /// The name in messages.
   let name: String
@@ -59,7 +59,7 @@ extension [ListLocation] {
   }
 }
 
-/// The bytes of a list, and where they come from.
+/// The bytes of a list and their origin.
 struct ListBytes: Sendable {
   let location: ListLocation
   /// The whole list.

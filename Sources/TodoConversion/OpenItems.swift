@@ -1,6 +1,6 @@
 /// The nodes of a list during parsing, and the items that the next line may belong to.
 ///
-/// The key of an open item is what its parser needs: a column, level or line.
+/// The key of an open item is a column, level or line, as its parser needs.
 struct OpenItems<Key> {
   /// The completed nodes, without open items.
   private(set) var nodes: [Checklist.Node] = []

@@ -1,22 +1,22 @@
 import TodoModel
 import TodoText
 
-/// Two versions of a list merged, where both come from a third.
+/// The three-way merge of two versions of a list.
 ///
-/// Items are merged, not lines: one side may complete, move, sort, indent or archive an item while the other one edits its
-/// words, date or tags.
+/// It merges items, not lines: one side may complete, move, sort, indent or archive an item while the other one edits
+/// its words, date or tags.
 package struct Merge: Sendable {
   /// The merged text.
   package let bytes: [UInt8]
-  /// How many conflicts stand in it, between markers.
+  /// The number of conflicts in the text, which are between markers.
   package let conflictCount: Int
-  /// What a person should know of it.
+  /// Notes for the user.
   package let notes: [MergeNote]
 
   /// Merges two versions.
   ///
   /// - Parameters:
-  ///   - base: The version that both come from.
+  ///   - base: The common version.
   ///   - ours: Our version.
   ///   - theirs: Their version.
   ///   - dialect: How all three are parsed.
@@ -39,7 +39,7 @@ package struct Merge: Sendable {
     }
   }
 
-  /// Merges two versions without a common one: what either has stays, and what both have is there once.
+  /// Merges two versions without a common one: keeps the items of both, and common items once.
   package init(ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions()) {
     let common = Self.commonLines(ours, theirs)
     self.init(mergingItemsOf: common, ours, theirs, dialect, options, isTwoWay: true)
@@ -99,7 +99,7 @@ private struct Rendering {
   let conflictCount: Int
   private let plan: [MergeRenderer.PlannedItem]
 
-  /// - Returns: nil if a list of a Markdown document has no place in the merged prose.
+  /// - Returns: nil if a list of a Markdown document has no position in the merged prose.
   init?(_ merge: TreeMerge, _ options: MergeOptions, _ mode: MergeRenderer.Mode) {
     var renderer = MergeRenderer(merge, options, mode)
     if merge.ours.dialect == .markdown {
@@ -113,7 +113,7 @@ private struct Rendering {
     plan = renderer.plan
   }
 
-  /// Whether the items are parsed from the text as they were meant: the same lines, inside of the same items.
+  /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
   func isSound(_ dialect: Dialect) -> Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let list = TodoList(forFormatting: SourceText(bytes[start...]), dialect)
@@ -128,7 +128,7 @@ private struct Rendering {
 }
 
 extension Merge {
-  /// Merges items even if one side changed nothing, as a test wants it.
+  /// Merges items even if one side changed nothing, for tests.
   package init(items base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ dialect: Dialect) {
     self.init(mergingItemsOf: base, ours, theirs, dialect, MergeOptions())
   }
@@ -138,7 +138,7 @@ extension Merge {
   /// A text that needs no merge.
   package static func unchanged(_ bytes: [UInt8]) -> Merge { Merge(bytes) }
 
-  /// The same with what is to be said of an earlier merge, too.
+  /// The merge with the notes of an earlier one added.
   package func adding(notesOf earlier: Merge) -> Merge {
     Merge(bytes, conflicts: conflictCount, notes: earlier.notes + notes)
   }

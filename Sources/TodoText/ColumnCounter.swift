@@ -1,6 +1,6 @@
 /// Counts columns along a line, starting from the previous result.
 ///
-/// So all columns of a line together cost as much as the last one.
+/// All columns of a line together cost as much as the last one.
 package struct ColumnCounter: Sendable {
   private let encoding: ColumnEncoding
   /// The start of the current line.

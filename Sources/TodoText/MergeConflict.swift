@@ -23,12 +23,13 @@ package struct MergeConflict: Hashable, Sendable {
 
   /// The conflicts of a text that are complete, in order.
   ///
-  /// A conflict inside of another one, whose markers have another length, is part of it: Git writes such in the base.
+  /// A nested conflict, whose markers have another length, is part of the outer one: Git writes such conflicts in the
+  /// base.
   ///
   /// - Parameters:
   ///   - bytes: The text.
   ///   - least: The least length of a marker.
-  /// - Returns: Where each begins and ends.
+  /// - Returns: The start and the end of each.
   /// - Complexity: O(*n*).
   package static func conflicts(in bytes: [UInt8], withMarkersOf least: Int = 7) -> [MergeConflict] {
     guard mayHaveConflict(bytes, least) else { return [] }
@@ -70,7 +71,7 @@ package struct MergeConflict: Hashable, Sendable {
     return false
   }
 
-  /// The sign of a marker and how often it stands there; 0 times on any other line.
+  /// The sign of a marker and its count; 0 for any other line.
   private static func marker(_ line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int) {
     guard let sign = line.first, [0x3C, 0x7C, 0x3D, 0x3E].contains(sign) else { return (0, 0) }
     let run = line.prefix { $0 == sign }

@@ -139,7 +139,7 @@ extension SumTreeNode {
       }
     case .nodes(let nodes):
       var start = start
-      // By index: a node outside of the range is only asked for its count.
+      // Iterates by index, so that of a node outside the range only the count is read.
       for offset in nodes.indices {
         guard start < range.upperBound else { return }
         let end = start + nodes[offset].count

@@ -127,7 +127,7 @@
   ///
   /// - Complexity: O(log *n* + *m*), *m* the number of leaves removed and inserted.
   @inlinable package func replacing(_ range: Range<Int>, with leaves: [Leaf]) -> SumTree {
-    // As with most keys: nothing is balanced anew.
+    // The usual case of a keystroke, which needs no rebalancing.
     if range.count == 1, let leaf = leaves.first, leaves.count == 1 {
       return SumTree(root: root.replacing(leafAt: range.lowerBound, with: leaf))
     }

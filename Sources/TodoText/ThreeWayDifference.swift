@@ -1,8 +1,8 @@
-/// Where two versions of a sequence differ from the version that both come from.
+/// The differences of two versions of a sequence from their common base.
 ///
-/// Elements are numbers: the same number for the same line.
+/// The elements are numbers; equal lines have equal numbers.
 package struct ThreeWayDifference {
-  /// What became of a part of the base.
+  /// How the versions changed a part of the base.
   package enum Kind: Sendable {
     /// Neither version changed it.
     case unchanged
@@ -10,13 +10,13 @@ package struct ThreeWayDifference {
     case ours
     /// Their version alone changed it.
     case theirs
-    /// Both changed it to the same.
+    /// Both changed it in the same way.
     case both
-    /// Both changed it, each to something else.
+    /// Both changed it in different ways.
     case conflict
   }
 
-  /// A part of the base, and what stands in its place in each version; each may be empty.
+  /// A part of the base and the corresponding parts of both versions; each may be empty.
   package struct Region: Hashable, Sendable {
     package let kind: Kind
     package let base: Range<Int>
@@ -24,15 +24,15 @@ package struct ThreeWayDifference {
     package let theirs: Range<Int>
   }
 
-  /// In order, without gaps.
+  /// The regions, in order and without gaps.
   package private(set) var regions: [Region] = []
   private var ends = (base: 0, ours: 0, theirs: 0)
 
   /// Compares three sequences of numbers from 0 up to `numberCount`.
   ///
-  /// Changes of two versions that touch each other form one region, as they do for Git.
+  /// Adjacent changes of the two versions form one region, as in Git.
   ///
-  /// - Complexity: that of ``LineDifference``.
+  /// - Complexity: As for ``LineDifference``.
   package init(base: [Int], ours: [Int], theirs: [Int], numberCount: Int) {
     var left = Self.hunks(from: base, to: ours, numberCount)[...]
     var right = Self.hunks(from: base, to: theirs, numberCount)[...]

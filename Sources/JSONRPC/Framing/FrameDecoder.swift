@@ -32,7 +32,7 @@ package struct FrameDecoder: Sendable {
   private var length: Int?
   private var body: [UInt8] = []
 
-  /// - Parameter bodyLimit: The longest body that is taken, in bytes.
+  /// - Parameter bodyLimit: The maximum length of a body in bytes.
   package init(bodyLimit: Int = defaultBodyLimit) {
     self.bodyLimit = bodyLimit
   }

@@ -69,7 +69,7 @@ struct Addition {
     return text
   }
 
-  /// Where the item goes.
+  /// The position of the new item.
   private struct Target {
     private(set) var bytes: [UInt8]
     private(set) var line: Int
@@ -96,7 +96,7 @@ struct Addition {
       }
     }
 
-    /// The group with that title in any case; else the only one whose title contains it.
+    /// The group with this title in any case; else the only group whose title contains it.
     private static func group(titled title: String, in list: TodoList, _ groups: [Group]) -> Group? {
       let wanted = title.lowercased()
       let titled = groups.compactMap { group in

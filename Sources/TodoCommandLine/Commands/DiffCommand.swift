@@ -33,7 +33,7 @@ extension Command {
         let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
         try files(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
       } else {
-        // Git decides on colors, as it does for its own differences.
+        // Git decides whether to use colors, as for its own diffs.
         let isColored =
           versions.isForGit && arguments[.color] == nil
           ? GitProgram.usesColor(console.usesColor) : console.usesColor
@@ -56,7 +56,7 @@ extension Command {
   }
 }
 
-/// The two versions that are compared.
+/// The two versions to compare.
 private struct Versions {
   let old: [UInt8]
   let new: [UInt8]
@@ -67,7 +67,7 @@ private struct Versions {
 
   init(_ arguments: Arguments) throws(CommandError) {
     let paths = arguments.operands
-    // Of a file with conflicts Git says the name alone.
+    // For a file with conflicts, Git passes only the name.
     let isUnmerged = paths.count == 1 && GitProgram.isComparing
     switch paths.count {
     case 1:
@@ -82,7 +82,8 @@ private struct Versions {
     case 2:
       let (before, after) = (try Self.bytes(paths[0]), try Self.bytes(paths[1]))
       (old, new, name, isForGit) = (before, after, paths[1], false)
-    // Git: path, old file, hash, mode, new file, hash, mode; a new name and what it says of the renaming may follow.
+    // Git passes path, old file, hash, mode, new file, hash and mode; for a renamed file also the new name and a
+    // description.
     case 7...9:
       (name, isForGit) = (paths[0], true)
       do throws(CommandError) {
@@ -107,7 +108,7 @@ extension CommandOption {
 }
 
 extension FileError {
-  /// Whether a file is there, but is no UTF-8 text.
+  /// Whether the file exists, but is not UTF-8 text.
   fileprivate var meansNoText: Bool {
     switch self {
     case .notUTF8, .binary: true

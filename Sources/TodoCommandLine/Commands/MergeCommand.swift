@@ -40,7 +40,7 @@ extension Command {
       let dialect = try arguments.mergeDialect(of: name)
       let merge = Merge(read.map(\.bytes), dialect, options, named: name)
       if let output = arguments[.output] {
-        // The file that was read, or another one that may exist.
+        // The state of the output file: the one that was read, or another existing file.
         let identity = output == paths[1] ? read[1].identity : (try? ListFile.read(output))?.identity
         try write(merge, to: output, expecting: identity, console)
       } else {
@@ -49,7 +49,7 @@ extension Command {
       return report(merge, named: name, options, console)
     })
 
-  /// Puts the merged list in the place of a file.
+  /// Writes the merged list to a file.
   static func write(
     _ merge: Merge, to path: String, expecting identity: FileIdentity?, _ console: Console
   ) throws(CommandError) {
@@ -57,7 +57,7 @@ extension Command {
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 
-  /// Says what a person should know of a merge.
+  /// Reports the notes and conflicts of a merge.
   static func report(
     _ merge: Merge, named name: String, _ options: MergeOptions, _ console: Console
   ) -> ExitCode {
@@ -73,7 +73,9 @@ extension Command {
 }
 
 extension Merge {
-  /// Merges three versions; without a base, when two sides added the file, what either has stays.
+  /// Merges three versions.
+  ///
+  /// Without a base, because both sides added the file, keeps the items of both.
   init(_ versions: [[UInt8]], _ dialect: Dialect, _ options: MergeOptions, named name: String) {
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: name)
@@ -114,7 +116,7 @@ extension Arguments {
       }
       options.style = style
     }
-    // Git before 2.44 knows no labels, and leaves its placeholders as they are.
+    // Git before 2.44 has no labels and does not replace their placeholders.
     let labels = all(.label).map { ["%X", "%S", "%Y"].contains($0) ? "" : $0 }
     if labels.count > 0, !labels[0].isEmpty { options.oursLabel = labels[0] }
     if labels.count > 1, !labels[1].isEmpty { options.baseLabel = labels[1] }
@@ -122,10 +124,10 @@ extension Arguments {
     return options
   }
 
-  /// The name of the list, if its file is called otherwise.
+  /// The name of the list, if its file has another one.
   var listName: String? { self[.path] }
 
-  /// How a list of that name is parsed.
+  /// The dialect of a list with this name.
   func mergeDialect(of name: String) throws(CommandError) -> Dialect {
     if let dialect = try usage(dialect()) { return dialect }
     if ListFiles.isMarkdown(named: name) { return .markdown }

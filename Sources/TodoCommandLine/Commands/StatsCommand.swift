@@ -43,7 +43,7 @@ extension Command {
     })
 }
 
-/// How many items a list has.
+/// The numbers of items of a list.
 private struct ListStatistics: Sendable {
   var total = 0
   var finished = 0

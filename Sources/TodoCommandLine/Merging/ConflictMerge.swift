@@ -4,7 +4,7 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-/// Merges what stands between markers in a file, and the copies of it that another program left.
+/// Merges the conflicts in a file, and its conflict copies.
 struct ConflictMerge {
   private let path: String
   private let options: MergeOptions

@@ -2,7 +2,7 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-/// A difference in words, for a terminal or a file.
+/// A difference as text, for a terminal or a file.
 struct DifferenceText {
   private let usesColor: Bool
   private(set) var output: OutputText = ""
@@ -56,7 +56,7 @@ struct DifferenceText {
 }
 
 extension ItemChange.Detail {
-  /// The sign of what was done, as the editors' menus have it.
+  /// The sign of the change, as in the editors' menus.
   fileprivate var sign: String? {
     guard case .status(_, let status) = self else { return nil }
     return switch status {
@@ -69,7 +69,7 @@ extension ItemChange.Detail {
     }
   }
 
-  /// What changed, in a few words.
+  /// The change in a few words.
   var words: String {
     switch self {
     case .added: "added"

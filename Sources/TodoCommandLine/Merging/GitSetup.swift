@@ -1,10 +1,10 @@
 import TodoFiles
 
-/// Git's settings for lists: the drivers in its configuration and which files they are for.
+/// Git's settings for lists: the drivers in its configuration, and the patterns of the files that use them.
 struct GitSetup {
   private let isGlobal: Bool
   private let console: Console
-  /// The file that says which driver a file has.
+  /// The path of the file that assigns drivers to patterns.
   private let attributesFile: String
 
   private static let config = [
@@ -78,7 +78,7 @@ struct GitSetup {
   private var scope: String { isGlobal ? "--global" : "--local" }
 
   private static var defaultAttributesFile: String? {
-    // Git expands the path as it does its own.
+    // Git expands the path like its own.
     output([
       "config", "--file", "/dev/null", "--type=path", "--default", "~/.config/git/attributes", "none.none",
     ])

@@ -2,9 +2,9 @@ import TodoModel
 import TodoText
 
 extension TodoList {
-  /// The list with one line for each item, after its title and the items that it is inside of.
+  /// The list with one line for each item, preceded by its title and ancestors.
   ///
-  /// So every line of a difference says what it is about, and an item that moved is told apart from one that stayed.
+  /// With that, every line of a diff names its item, and a moved item differs from one that stayed.
   var textForGit: String {
     var text = ""
     var title = ""
@@ -31,6 +31,6 @@ extension TodoList {
 }
 
 extension String {
-  /// The text without blanks at its ends, and with one space for several.
+  /// The text without surrounding blanks, and with runs of blanks replaced by one space.
   fileprivate var tidied: String { split { $0 == " " || $0 == "\t" }.joined(separator: " ") }
 }

@@ -1,4 +1,4 @@
-/// A line on the terminal that shows how much work is done, once that takes longer than a second.
+/// A line on the terminal that shows the progress of work that takes longer than a second.
 final class ProgressLine {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant

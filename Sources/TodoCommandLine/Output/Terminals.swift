@@ -1,12 +1,12 @@
 import CLibrary
 
-/// Which standard streams are terminals.
+/// The standard streams that are terminals.
 package struct Terminals: Sendable {
-  /// Whether standard input is one.
+  /// Whether standard input is a terminal.
   package var input = false
-  /// Whether standard output is one.
+  /// Whether standard output is a terminal.
   package var output = false
-  /// Whether standard error is one.
+  /// Whether standard error is a terminal.
   package var error = false
   /// The width of the terminal in columns, if known.
   package var width: Int?
@@ -31,10 +31,10 @@ package struct Terminals: Sendable {
 }
 
 extension Console {
-  /// The width of the terminal, to which lines are cut; nil if standard output is none.
+  /// The width of the terminal, to which lines are cut; nil if standard output is not a terminal.
   var terminalWidth: Int? {
     guard isTerminal else { return nil }
-    // As in other programs, an exported COLUMNS overrides what the terminal says.
+    // As in other programs, an exported COLUMNS overrides the width of the terminal.
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return max(20, columns ?? terminals.width ?? 80)
   }

@@ -108,7 +108,7 @@ struct JSONEntry {
 
   /// The entry's lines in a list: its source if that still matches, otherwise generated.
   func text(_ dialect: Dialect) -> String {
-    if let source, says(source, dialect) { return source }
+    if let source, matches(source, dialect) { return source }
     let indentation = String(repeating: dialect == .markdown ? "  " : "    ", count: depth)
     switch kind {
     case "blank": return "\n"
@@ -124,7 +124,7 @@ struct JSONEntry {
   }
 
   /// Whether lines on their own are parsed as this entry.
-  private func says(_ source: String, _ dialect: Dialect) -> Bool {
+  private func matches(_ source: String, _ dialect: Dialect) -> Bool {
     switch kind {
     case "blank": return Self.words(of: source).isEmpty
     case "item":

@@ -56,7 +56,7 @@ package enum ListFiles {
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
   /// Whether a search in a folder includes files of this name.
-  package static func takes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
+  package static func includes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
     if isListFile(named: name) { return true }
     guard markdown != .named, isMarkdown(named: name) else { return false }
     let parts = name.split(separator: ".")

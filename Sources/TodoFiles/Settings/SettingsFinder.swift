@@ -15,7 +15,7 @@ package struct SettingsFinder: Sendable {
   /// The only settings file to use, whatever the list; nil to look for files.
   private let onlyFile: String?
 
-  /// A value that is in force.
+  /// The origin of a setting's value.
   package struct Origin: Sendable {
     package let value: JSON
     /// The settings file that sets it.

@@ -24,7 +24,7 @@ package enum GitProgram {
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 127, output)
   }
 
-  /// A word as the shell takes it whole.
+  /// A word quoted for the shell.
   private static func quoted(_ word: String) -> String {
     var quoted = "'"
     for scalar in word.unicodeScalars {

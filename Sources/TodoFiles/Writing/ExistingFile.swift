@@ -1,6 +1,6 @@
 import CLibrary
 
-/// A file to replace: what must not change meanwhile, and what the new file takes over.
+/// The state of a file to replace: its identity, and the properties to copy to the new file.
 struct ExistingFile: Equatable {
   let identity: FileIdentity
   let kind: FileKind

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Making folders, and what is in them.
+/// Operations on folders.
 package enum Folder {
   /// Creates the folder of a file, and those above it, if they are missing.
   ///

@@ -1,8 +1,8 @@
 /// The names of temporary files: hidden, never a list's, and recognizable.
 ///
-/// First `.NAME.todo-format-RANDOM.tmp`, then `.NAME.todo-format-NEW-OLD.tmp`, with the identities of the new file and of
-/// the file that it replaces. They show later whether a temporary file holds a text of this program or one that another
-/// program wrote during the exchange.
+/// First `.NAME.todo-format-RANDOM.tmp`, then `.NAME.todo-format-NEW-OLD.tmp`, with the identities of the new file and
+/// of the file that it replaces. They show later whether a temporary file contains a text of this program or one that
+/// another program wrote during the exchange.
 enum TemporaryName {
   private static let mark = ".todo-format-"
   private static let ending = ".tmp"

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// What became of one item, title or line of a description between two versions of a list.
+/// The difference of one item, title or description line between two versions of a list.
 package struct ItemChange: Sendable {
   /// One thing that changed.
   package enum Detail: Sendable, Hashable {
@@ -16,11 +16,11 @@ package struct ItemChange: Sendable {
     case words(String, String)
     case tagsAdded([String])
     case tagsRemoved([String])
-    /// The title of the group that it is in now; nil for a group without one.
+    /// Moved to the group with this title; nil for a group without a title.
     case movedToGroup(String?)
-    /// The words of the item that it is inside of now; nil for none.
+    /// Moved into the item with these words; nil if it is not nested any more.
     case movedInto(String?)
-    /// It stands elsewhere among the same neighbors.
+    /// Moved among the same siblings.
     case reordered
   }
 
@@ -32,9 +32,9 @@ package struct ItemChange: Sendable {
   }
 
   package let kind: Kind
-  /// Its words as a person would call it.
+  /// Its words, shortened for a message.
   package let label: String
-  /// How many items it is inside of.
+  /// The number of its ancestors.
   package let depth: Int
   /// Its line in the old version, from 0.
   package let oldLine: Int?

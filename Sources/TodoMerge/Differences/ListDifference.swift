@@ -1,16 +1,16 @@
 import TodoModel
 import TodoText
 
-/// What changed between two versions of a list, item by item.
+/// The differences between two versions of a list, item by item.
 package struct ListDifference: Sendable {
-  /// A group and what changed in it.
+  /// A group and the changes in it.
   package struct Section: Sendable {
     /// The title; nil for a group without one.
     package let title: String?
     package let changes: [ItemChange]
   }
 
-  /// The groups in which something changed, in the order of the new version, then those that are gone.
+  /// The changed groups in the order of the new version, then the removed ones.
   package let sections: [Section]
 
   /// Compares two versions.
@@ -22,7 +22,7 @@ package struct ListDifference: Sendable {
   }
 }
 
-/// Two trees with their matching.
+/// Two trees and the matching of their nodes.
 private struct Comparison {
   private let old: MergeTree
   private let new: MergeTree
@@ -121,7 +121,7 @@ private struct Comparison {
     let parent = new.nodes[node].parent
     let oldParent = old.nodes[before].parent
     if matcher.newOfOld[oldParent] == parent { return reordered.contains(node) ? [.reordered] : [] }
-    // Of a group that moved or was split, its items did not move.
+    // If a group moved or was split, its items do not count as moved.
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]

@@ -4,9 +4,9 @@ import TodoModel
 struct Atom: Hashable {
   enum Kind: Hashable {
     case word
-    /// A tag, by its name in lower case and how many tags of that name stand before it.
+    /// A tag: its lowercase name, and the number of tags with that name before it.
     case tag(String, Int)
-    /// A date, by how many dates stand before it: the first one counts.
+    /// A date: the number of dates before it. The first one is the due date.
     case date(Int)
   }
 
@@ -58,17 +58,17 @@ struct Atom: Hashable {
 }
 
 extension [Atom] {
-  /// The words alone.
+  /// The words, without tags and dates.
   var words: [[UInt8]] { filter { $0.kind == .word }.map(\.bytes) }
 
-  /// The tags and dates, by what tells them apart.
+  /// The tags and dates by their kinds.
   var details: [Atom.Kind: Atom] {
     var details: [Atom.Kind: Atom] = [:]
     for atom in self where atom.kind != .word && details[atom.kind] == nil { details[atom.kind] = atom }
     return details
   }
 
-  /// The line that they make.
+  /// The atoms joined to a line.
   var line: [UInt8] {
     enumerated().flatMap { index, atom in index == 0 ? atom.bytes : atom.gap + atom.bytes }
   }

@@ -1,4 +1,4 @@
-/// A value of the merged list: one, or where both sides changed it and disagree, one of each.
+/// A value of the merged list: a single one, or one for each side if they conflict.
 struct Choice<Value: Equatable> {
   var ours: Value
   var theirs: Value
@@ -13,7 +13,7 @@ struct Choice<Value: Equatable> {
     self.theirs = theirs
   }
 
-  /// What three versions give: the side that changed it wins, and equal changes are one.
+  /// Merges three values: the side that changed it wins, and equal changes do not conflict.
   init(base: Value, ours: Value, theirs: Value) {
     if ours == base || ours == theirs {
       self.init(theirs)
@@ -26,10 +26,10 @@ struct Choice<Value: Equatable> {
 
   var isConflict: Bool { ours != theirs }
 
-  /// The value that a side wants.
+  /// The value of a side.
   subscript(side: MergeSide) -> Value { side == .theirs ? theirs : ours }
 
-  /// The value of a side, or the one that a rule prefers over both.
+  /// The value that `rule` chooses in a conflict; unchanged if there is none.
   func resolved(_ rule: (Value, Value) -> Value?) -> Choice {
     guard isConflict, let value = rule(ours, theirs) else { return self }
     return Choice(value)
@@ -47,6 +47,6 @@ package enum MergeSide: Sendable, Hashable {
   case ours
   case theirs
 
-  /// The other one.
+  /// The other side.
   package var other: MergeSide { self == .ours ? .theirs : .ours }
 }

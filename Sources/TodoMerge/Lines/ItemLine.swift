@@ -3,7 +3,7 @@ import TodoText
 
 /// The parts of an item's first line.
 struct ItemLine {
-  /// What stands before the checkbox: a bullet, or nothing.
+  /// The text before the checkbox: a bullet, or nothing.
   let prefix: [UInt8]
   /// The checkbox.
   let status: [UInt8]
@@ -11,11 +11,11 @@ struct ItemLine {
   let priority: [UInt8]
   /// The blanks after the checkbox, before a priority.
   let priorityGap: [UInt8]
-  /// The blanks before the words, after the priority or the checkbox.
+  /// The blanks between the priority or the checkbox and the words.
   let gap: [UInt8]
   /// The description.
   let words: [Atom]
-  /// Blanks at the end.
+  /// The trailing blanks.
   let end: [UInt8]
 
   init(_ node: Int, in tree: MergeTree) {
@@ -45,10 +45,10 @@ struct ItemLine {
     end = []
   }
 
-  /// The same item as it is first written: open, without priority, date and tags.
+  /// The item reset to open, without priority, date and tags.
   var bare: ItemLine { ItemLine(prefix: prefix, words: words.filter { $0.kind == .word }) }
 
-  /// Puts a line together.
+  /// The line with these parts.
   static func line(
     _ prefix: [UInt8], _ status: [UInt8], _ priority: [UInt8], _ words: [UInt8], _ end: [UInt8],
     like sides: [ItemLine]
@@ -60,14 +60,14 @@ struct ItemLine {
     }
     if !words.isEmpty {
       let alike = sides.filter { $0.priority.isEmpty == priority.isEmpty && !$0.words.isEmpty }
-      // Nothing stands between a malformed checkbox and its words.
+      // No blank separates a malformed checkbox from its words.
       line += alike.first { !$0.gap.isEmpty }?.gap ?? alike.first?.gap ?? [.space]
       line += words
     }
     return line + end
   }
 
-  /// Of two statuses that both lead from this item's towards *checked*, the one that is further.
+  /// The one of two statuses that is closer to *checked*; nil unless both are closer to it than this item's status.
   func laterStatus(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func progress(_ checkbox: [UInt8]) -> Int? {
       switch checkbox.dropFirst().first {
@@ -83,7 +83,7 @@ struct ItemLine {
     return one >= other ? left : right
   }
 
-  /// Of two priorities that both are higher than this item's, or both lower, the one that is further away.
+  /// The one of two priorities that differs more from this item's; nil unless both are higher or both lower.
   func strongerPriority(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func level(_ mark: [UInt8]) -> Int { mark.count { $0 == UInt8(ascii: "!") } }
     let (own, one, other) = (level(priority), level(left), level(right))

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// Merges the text of one line of three versions: an item's first line, a title, or more of a description.
+/// Merges one line of three versions: an item's first line, a title, or a further line of a description.
 struct LineMerge {
   let base: MergeTree
   let ours: MergeTree
@@ -41,7 +41,7 @@ struct LineMerge {
   private func mergedItem(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
     let left = ItemLine(oursNode, in: ours)
     let right = ItemLine(theirsNode, in: theirs)
-    // Two new items with the same words are one, and each side has what it set.
+    // Two new items with the same words are merged into one with the details of both sides.
     let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
     let words = WordsMerge(base: middle.words, ours: left.words, theirs: right.words)
     let mergedWords: Choice<[UInt8]>
@@ -62,7 +62,7 @@ struct LineMerge {
         prefix, status.theirs, priority.theirs, mergedWords.theirs, end, like: [left, right]))
   }
 
-  /// Whether both sides set the date of an item, and to different days, wherever in its lines.
+  /// Whether both sides set the date of an item to different days, on any of its lines.
   private func changesDateTwice(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
     let middle = baseNode >= 0 ? base.item(baseNode)?.due : nil
     let (left, right) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)

@@ -4,10 +4,10 @@ struct WordsMerge {
   let ours: [Atom]
   let theirs: [Atom]
 
-  /// More atoms than these are not compared one by one.
+  /// The maximum number of atoms that are compared one by one.
   private static var atomLimit: Int { 400 }
 
-  /// The merged line, or nil if both sides changed the same part of it.
+  /// The merged line; nil if both sides changed the same part.
   var merged: [Atom]? {
     if ours.line == base.line || ours.line == theirs.line { return theirs }
     if theirs.line == base.line { return ours }
@@ -18,7 +18,7 @@ struct WordsMerge {
       return Self.applyDetails(from: base, to: ours, on: theirs, addsAfter: false)
     }
     guard max(base.count, ours.count, theirs.count) <= Self.atomLimit else { return nil }
-    // Tags and dates belong to the item, not between two words: the words are merged first.
+    // The words are merged first, because tags and dates belong to the item and not to a position among the words.
     guard let words = mergedWords else { return nil }
     guard let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),
       let merged = Self.applyDetails(from: base, to: theirs, on: first, addsAfter: true)
@@ -26,7 +26,8 @@ struct WordsMerge {
     return keepsWords(merged) ? merged : nil
   }
 
-  /// Whether every word between blanks that a side wrote is there whole, such as a tag and the comma after it.
+  /// Whether the merged line contains every blank-separated word of both sides whole, such as a tag with a comma after
+  /// it.
   private func keepsWords(_ merged: [Atom]) -> Bool {
     func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
     let before = words(base)
@@ -73,7 +74,7 @@ struct WordsMerge {
     return left.overlaps(right)
   }
 
-  /// What a side did to the words of the base; its tags and dates are left out.
+  /// The edits of the base's words that a side made, without tags and dates.
   private static func edits(from base: [Atom], to side: [Atom]) -> [Edit] {
     let old = base.indices.filter { base[$0].kind == .word }
     let new = side.filter { $0.kind == .word }
@@ -99,9 +100,9 @@ struct WordsMerge {
     return edits
   }
 
-  /// Makes the changes of tags and of the date between two lines on a third.
+  /// Applies the changes of tags and dates between two lines to a third one.
   ///
-  /// - Returns: nil if the third line changed one of them to something else.
+  /// - Returns: nil if the third line changed one of them differently.
   static func applyDetails(
     from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool
   ) -> [Atom]? {
@@ -115,7 +116,7 @@ struct WordsMerge {
       switch (after[old.kind], index) {
       case (nil, nil): break
       case (nil, let index?):
-        // Removed here and edited there: kept.
+        // Removed on one side and edited on the other: kept.
         if line[index].bytes == old.bytes { remove(at: index, of: &line) }
       case (let new?, nil): insert(new, from: side, into: &line, addsAfter: addsAfter)
       case (let new?, let index?):
@@ -138,7 +139,7 @@ struct WordsMerge {
     if index < line.count, line[index].gap.isEmpty, index > 0 { line[index].gap = gone.gap }
   }
 
-  /// Inserts a tag or a date after what it follows on its own side, else at the end.
+  /// Inserts a tag or date after its predecessor on its own side, else at the end.
   private static func insert(_ new: Atom, from side: [Atom], into line: inout [Atom], addsAfter: Bool) {
     var index = line.count
     if let own = side.firstIndex(of: new) {
@@ -148,7 +149,7 @@ struct WordsMerge {
       } else if own == 0 {
         index = 0
       }
-      // What the other side added at the same point keeps its order.
+      // Insertions of the other side at the same position keep their order.
       let bytes = Set(side.map(\.bytes))
       while index < line.count,
         line[index].gap.isEmpty && index > 0

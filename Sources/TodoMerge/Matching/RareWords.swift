@@ -1,6 +1,6 @@
-/// Which of many wordings have which rare words, so that only those are compared that may be similar.
+/// An index of wordings by their rare words, so that only those that may be similar are compared.
 struct RareWords {
-  /// A word that more wordings have than these tells nothing.
+  /// The maximum number of wordings that share a rare word.
   private static var wordingLimit: Int { 8 }
   /// The number of wordings that each is compared with.
   private static var candidateLimit: Int { 4 }
@@ -16,7 +16,7 @@ struct RareWords {
     }
   }
 
-  /// The places of the wordings that share the most rare words with another one, the likeliest first.
+  /// The indices of the wordings that share the most rare words with another one, the most similar first.
   func likeliest(for wording: Wording) -> ArraySlice<Int> {
     var counts: [Int: Int] = [:]
     for word in wording.words {

@@ -25,7 +25,7 @@ extension TreeMatcher {
     new.children(of: parent).filter { !isMatched(new: $0) }
   }
 
-  /// Matches children with equal keys: those that follow a matched pair, or come before one, then in order.
+  /// Matches children with equal keys: first those after or before a matched pair, then the others in order.
   private mutating func alignEqual(_ oldParent: Int, _ newParent: Int, by key: KeyPath<MergeNode, UInt64>) {
     extend(old.children(of: oldParent), new.children(of: newParent), by: key)
     extend(old.children(of: oldParent).reversed(), new.children(of: newParent).reversed(), by: key)
@@ -44,7 +44,7 @@ extension TreeMatcher {
     }
   }
 
-  /// Matches children that stand right after a matched pair in both versions.
+  /// Matches children directly after a matched pair in both versions.
   ///
   /// Source: Heckel, *A Technique for Isolating Differences Between Files* (1978).
   private mutating func extend(_ oldChildren: [Int], _ newChildren: [Int], by key: KeyPath<MergeNode, UInt64>)
@@ -68,9 +68,9 @@ extension TreeMatcher {
     }
   }
 
-  /// Matches runs of unmatched children between two matched pairs one by one where all have the same words.
+  /// Matches runs of unmatched children between two matched pairs one by one if all have the same words.
   ///
-  /// Of several equal items of which one was completed, it is the one at that position.
+  /// If one of several equal items was completed, it is identified by its position.
   private mutating func alignGaps(_ oldParent: Int, _ newParent: Int) {
     for (oldRun, newRun) in gaps(oldParent, newParent) where oldRun.count == newRun.count {
       let isSame = zip(oldRun, newRun).allSatisfy {
@@ -83,7 +83,7 @@ extension TreeMatcher {
 
   /// The runs of unmatched children that follow the same matched child in both versions.
   func gaps(_ oldParent: Int, _ newParent: Int) -> [(old: [Int], new: [Int])] {
-    // By the counterpart of the matched child before; -1 at the start.
+    // The runs by the counterpart of the matched child before them; -1 at the start.
     var runs: [Int: [Int]] = [:]
     var previous = -1
     for child in new.children(of: newParent) {

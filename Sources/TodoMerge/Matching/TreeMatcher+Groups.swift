@@ -1,5 +1,5 @@
 extension TreeMatcher {
-  /// Matches groups that no title tells apart by the items that they have in common.
+  /// Matches groups without distinctive titles by their common items.
   mutating func matchGroupsByItems() {
     var votes: [Int: [Int: Int]] = [:]
     for (index, node) in old.nodes.enumerated() {
@@ -15,7 +15,7 @@ extension TreeMatcher {
     let ranked = votes.flatMap { old, counts in counts.map { (old: old, new: $0.key, count: $0.value) } }
       .sorted { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
     for vote in ranked where !isMatched(old: vote.old) && !isMatched(new: vote.new) {
-      // A group with another title is the same one only if most of its items stayed.
+      // Groups with different titles match only if most of their items do.
       guard hasSameTitle(vote.old, vote.new) || isMost(vote.count, vote.old, vote.new) else { continue }
       match(vote.old, vote.new)
     }

@@ -1,8 +1,8 @@
 extension TreeMatcher {
-  /// The maximum number of pairs of nodes that are all compared; of more, those that share rare words are.
+  /// The maximum number of pairs that are all compared; beyond it, only pairs that share rare words are.
   private static var pairLimit: Int { 4096 }
 
-  /// Matches the children of two nodes that are left by how similar their words are: first between the same neighbors.
+  /// Matches the remaining children of two nodes by similar words, first those between the same neighbors.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
     for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
     let oldLeft = old.children(of: oldParent).filter { !isMatched(old: $0) }
@@ -10,7 +10,7 @@ extension TreeMatcher {
     if old.nodes[oldParent].kind != .root { matchSimilar(oldLeft, newLeft, atLeast: 0.6) }
   }
 
-  /// Matches the items that are left wherever they stand: those with the same words, then similar ones.
+  /// Matches the remaining items at any position: those with equal words, then similar ones.
   mutating func matchMoved() {
     func left(_ tree: MergeTree, _ counterparts: [Int]) -> [Int] {
       tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] < 0 }
@@ -49,7 +49,7 @@ extension TreeMatcher {
         for i in index.likeliest(for: words) { compare(i, j) }
       }
     }
-    // Of equally similar ones, those that keep the order.
+    // On a tie, pairs that keep the order come first.
     pairs.sort { ($1.similarity, $0.old, $0.new) < ($0.similarity, $1.old, $1.new) }
     for pair in pairs {
       let (oldNode, newNode) = (oldNodes[pair.old], newNodes[pair.new])

@@ -1,8 +1,8 @@
-/// Which parts of two versions of a list are the same.
+/// The matching of the parts of two versions of a list.
 ///
-/// Files contain no identifiers, so identity follows from structure and words, the surest signs first: equal subtrees that
-/// occur once in both versions, equal lines that do, equal words, then the order within a group or a parent, and at last
-/// similar words.
+/// Files contain no identifiers, so parts are matched by structure and words, with the most reliable criterion first:
+/// equal subtrees that are unique in both versions, unique equal lines, unique equal words, the order within a group or
+/// a parent, and finally similar words.
 struct TreeMatcher {
   let old: MergeTree
   let new: MergeTree
@@ -34,7 +34,7 @@ struct TreeMatcher {
     alignChildren()
   }
 
-  /// Notes that two nodes are the same.
+  /// Matches two nodes.
   mutating func match(_ oldNode: Int, _ newNode: Int) {
     newOfOld[oldNode] = newNode
     oldOfNew[newNode] = oldNode
@@ -44,9 +44,9 @@ struct TreeMatcher {
   func isMatched(old node: Int) -> Bool { newOfOld[node] >= 0 }
   func isMatched(new node: Int) -> Bool { oldOfNew[node] >= 0 }
 
-  /// Matches the children of two nodes one by one from both ends, as long as they are equal.
+  /// Matches the children of two nodes one by one from both ends while they are equal.
   ///
-  /// It settles most of two versions without a table, and pairs equal items by their order.
+  /// This matches most of two similar versions without a hash table, and pairs equal items by their order.
   private mutating func matchEqualTrees(at oldParent: Int, _ newParent: Int) {
     let oldChildren = old.children(of: oldParent)
     let newChildren = new.children(of: newParent)
@@ -59,7 +59,7 @@ struct TreeMatcher {
     {
       end += 1
     }
-    // A list that is one group, or whose only edited group is there.
+    // The common case: only one group differs.
     guard oldChildren.count - start - end == 1, newChildren.count - start - end == 1 else { return }
     let (oldChild, newChild) = (oldChildren[start], newChildren[start])
     guard old.nodes[oldChild].kind == .group, new.nodes[newChild].kind == .group,
@@ -75,7 +75,7 @@ struct TreeMatcher {
     return true
   }
 
-  /// Matches two equal subtrees with all that is inside of them, unless a part of them is matched already.
+  /// Matches two equal subtrees with all their nodes, unless one of these is matched already.
   mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
     guard !isMatched(old: oldNode), !isMatched(new: newNode) else { return }
     let (oldChildren, newChildren) = (old.children(of: oldNode), new.children(of: newNode))
@@ -114,7 +114,7 @@ struct TreeMatcher {
     }
   }
 
-  /// Whether an item says anything: items without words are matched by their order alone.
+  /// Whether an item has words; items without words are matched only by their order.
   private func hasWords(_ node: Int) -> Bool {
     let node = old.nodes[node]
     return node.kind != .item || node.wordsStart < node.content.upperBound

@@ -12,7 +12,7 @@ struct Wording {
     let start = node.kind == .item ? node.wordsStart : node.content.lowerBound
     let text = tree.bytes[start..<max(start, node.content.upperBound)].prefix(400)
     var words = text.split(separator: 0x20)
-    // A changed tag or date does not make another item of it.
+    // Tags and dates do not count, because a changed one does not make it another item.
     let plain = words.filter { !Self.isDetail($0) }
     if !plain.isEmpty { words = plain }
     let joined = words.joined(separator: [0x20])
@@ -27,7 +27,7 @@ struct Wording {
       || word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D } && word.count >= 4
   }
 
-  /// How much two wordings have in common, from 0 to 1.
+  /// The similarity of two wordings, from 0 to 1.
   ///
   /// Source: Dice's coefficient, of words or of pairs of letters, whichever is greater.
   func similarity(to other: Wording) -> Double {

@@ -1,6 +1,6 @@
 import TodoText
 
-/// Merges a text line by line, as Git does it.
+/// Merges a text line by line, as Git does.
 struct LinewiseMerge {
   private(set) var bytes: [UInt8] = []
   private(set) var conflictCount = 0

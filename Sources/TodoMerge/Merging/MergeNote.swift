@@ -1,15 +1,15 @@
-/// What a merge did that a person should know, although it left no conflict.
+/// A decision of the merge that the user should know, although it is not a conflict.
 package enum MergeNote: Sendable, Hashable {
-  /// One side deleted an item and the other one edited it: it is kept.
+  /// One side deleted an item and the other one edited it; the item is kept.
   case keptDeleted(String, deletedBy: MergeSide)
-  /// Both sides moved an item, to different places: it is where our side put it.
+  /// Both sides moved an item to different positions; ours is used.
   case movedByBoth(String)
-  /// The items could not be merged, so the lines were, as Git does it.
+  /// The items could not be merged, so the lines were, as in Git.
   case mergedByLines
 }
 
 extension MergeNote {
-  /// What happened, in one sentence without a full stop, with the names of both sides.
+  /// The note in one sentence without a full stop, with the names of both sides.
   package func description(ours: String, theirs: String) -> String {
     switch self {
     case .keptDeleted(let words, let side):

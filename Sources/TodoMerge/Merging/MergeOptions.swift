@@ -1,20 +1,20 @@
 /// How conflicts are written.
 package struct MergeOptions: Sendable {
-  /// Which versions stand between the markers of a conflict.
+  /// The versions shown between the markers of a conflict.
   package enum Style: String, Sendable, CaseIterable {
     /// Ours and theirs.
     case merge
     /// Ours, the base and theirs.
     case diff3
-    /// The same: an item is shown whole, so nothing of it is left out.
+    /// Like ``diff3``, because items are always shown whole.
     case zdiff3
   }
 
-  /// How many characters a marker has.
+  /// The number of characters of a marker.
   package var markerSize = 7
   /// Which versions a conflict shows.
   package var style = Style.merge
-  /// What the versions are called in markers.
+  /// The names of the versions in markers.
   package var oursLabel = "ours"
   package var baseLabel = "base"
   package var theirsLabel = "theirs"

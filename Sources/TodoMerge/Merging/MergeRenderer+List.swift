@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension MergeRenderer {
-  /// Writes a list: its groups with the blank lines between them.
+  /// Writes a list: the groups and the blank lines between them.
   mutating func addList() {
     var previous = -1
     for group in merge.nodes[0].children {
@@ -24,11 +24,11 @@ extension MergeRenderer {
       return
     }
     guard record.lead.isEmpty else { return addBlankLines(tree.bytes[record.lead]) }
-    // No blank line stands there: that is as it was only below the same group.
+    // Without blank lines, the group would join another one, unless it was below the same group before.
     if !isBelow(previous, index) { addBlankLines(lineEnding.bytes[...]) }
   }
 
-  /// Whether a group follows another one right away in one of the versions.
+  /// Whether a group directly follows another one in one of the versions.
   private func isBelow(_ previous: Int, _ index: Int) -> Bool {
     let versions = [
       (merge.ours, merge.nodes[index].ours, merge.nodes[previous].ours),
@@ -49,12 +49,12 @@ extension MergeRenderer {
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
     let isAsThere = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
     guard !isAsThere else { return addBlankLines(tail[...]) }
-    // Of a group that both sides emptied together, nothing stays.
+    // A group that both sides emptied is removed with its blank lines.
     let wasLast = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
     addBlankLines((wasLast ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }
 
-  /// Writes or takes away the line end of the last line.
+  /// Adds or removes the line ending of the last line.
   mutating func finish() {
     let endsAs = Choice(
       base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
@@ -71,7 +71,7 @@ extension MergeRenderer {
 }
 
 extension TreeMerge {
-  /// The version whose blank lines stand above a group.
+  /// The version whose blank lines are written above a group.
   fileprivate func leadSource(of index: Int) -> (record: MergeNode?, tree: MergeTree) {
     let left = oursRecord(index)
     let right = theirsRecord(index)

@@ -1,9 +1,9 @@
 import TodoText
 
 extension MergeRenderer {
-  /// Writes a Markdown document: its prose merged line by line, as Git does it, with the merged lists in it.
+  /// Writes a Markdown document: the prose merged line by line, with the merged lists in it.
   ///
-  /// - Returns: Whether every list has found its place.
+  /// - Returns: Whether every list was written.
   mutating func addDocument() -> Bool {
     var numbering = Numbering()
     let base = merge.base.skeleton.map { numbering.number($0, in: merge.base) { $0 } }
@@ -29,7 +29,7 @@ extension MergeRenderer {
       if case .line(let before) = merge.base.skeleton[part], case .line(let own) = merge.ours.skeleton[left],
         case .line(let other) = merge.theirs.skeleton[right]
       {
-        // Only the line ends may differ.
+        // Only the line endings may differ.
         let lines = Choice(
           base: merge.base.bytes[before], ours: merge.ours.bytes[own], theirs: merge.theirs.bytes[other])
         addTerminated(lines.ours)
@@ -57,7 +57,7 @@ extension MergeRenderer {
     addLine(options.marker(">", options.theirsLabel))
   }
 
-  /// Whether both sides changed the prose around a list, so that it would be written between markers.
+  /// Whether a conflict in the prose contains a list, which would be written between markers.
   private func hasList(_ region: ThreeWayDifference.Region) -> Bool {
     func isGroup(_ part: MergeTree.SkeletonPart) -> Bool { if case .group = part { true } else { false } }
     return merge.base.skeleton[region.base].contains(where: isGroup)

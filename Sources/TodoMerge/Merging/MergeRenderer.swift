@@ -3,10 +3,10 @@ import TodoText
 
 /// Writes a merged tree.
 ///
-/// What neither side changed is written as it stands in the file: blanks, bullets, line ends. Lines are indented anew only
-/// where their item moved to another depth.
+/// Unchanged parts are written exactly as in the file, with blanks, bullets and line endings. Only lines of items that
+/// moved to another depth are reindented.
 struct MergeRenderer {
-  /// What is written of a conflict.
+  /// The part of a conflict that is written.
   enum Mode {
     /// Both sides, between markers.
     case marked
@@ -14,7 +14,7 @@ struct MergeRenderer {
     case side(MergeSide)
   }
 
-  /// The lines that an item takes in the output, and how deep it stands.
+  /// The lines of an item in the output, and its depth.
   struct PlannedItem: Equatable {
     let lines: Range<Int>
     let depth: Int
@@ -30,7 +30,7 @@ struct MergeRenderer {
   var conflictCount = 0
   /// The lines written.
   private var lineCount = 0
-  /// The least column of the items written in this group that are in no other item.
+  /// The smallest column of the top-level items written in this group.
   private var minimumColumn: Int?
   let lineEnding: LineEnding
 
@@ -43,7 +43,7 @@ struct MergeRenderer {
     output.reserveCapacity(max(merge.ours.bytes.count, merge.theirs.bytes.count) + 1024)
   }
 
-  /// Writes an item or a line that is in no other item, between markers if the sides disagree about a part of it.
+  /// Writes a top-level item or line, between markers if it has a conflict.
   mutating func addTopLevel(_ index: Int) {
     guard case .marked = mode, hasConflict(index) else { return add(index, column: nil, depth: 0, side) }
     conflictCount += 1
@@ -55,7 +55,7 @@ struct MergeRenderer {
     addLine(options.marker(">", options.theirsLabel))
   }
 
-  /// Writes a title, between markers if the sides disagree about it.
+  /// Writes a title, between markers if it has a conflict.
   mutating func addTitle(_ index: Int) {
     minimumColumn = nil
     let content = merge.nodes[index].content
@@ -72,7 +72,7 @@ struct MergeRenderer {
     addLine(options.marker(">", options.theirsLabel))
   }
 
-  /// The side that is written where both are not.
+  /// The side whose text is written, unless both are.
   var side: MergeSide { if case .side(let side) = mode { side } else { .ours } }
 
   private mutating func addBase(of index: Int) {
@@ -88,9 +88,9 @@ struct MergeRenderer {
     for child in tree.children(of: node) { addLines(of: tree, child) }
   }
 
-  /// Where an item or a line is written that is in no other item.
+  /// The column of a top-level item or line.
   ///
-  /// An item that was unattached below the title must not become a sub-item of what is above it now.
+  /// An unattached item must not become a sub-item of the item that is now above it.
   private mutating func topColumn(_ index: Int) -> Int {
     let column = merge.relativeColumn(index)
     guard merge.kind(index) == .item, merge.ours.dialect != .markdown else { return column }
@@ -138,7 +138,7 @@ struct MergeRenderer {
     lineCount += bytes.count { $0 == .lineFeed }
   }
 
-  /// Writes a line that has its terminator, if it is not the last one of its file.
+  /// Writes a line with its terminator; adds one if the line was the last of its file.
   mutating func addTerminated(_ line: ArraySlice<UInt8>) {
     output += line
     if line.last?.isLineEnd != true { add(lineEnding) }
@@ -165,7 +165,7 @@ struct MergeRenderer {
     }
   }
 
-  /// The line end of a line that one side has alone: that of the list, if the line ends as most lines do there.
+  /// The ending for a line of one side: that of the list, if the line has the usual ending of its file.
   private func converted(_ ending: LineEnding, from tree: MergeTree) -> LineEnding {
     ending == tree.lineEnding ? lineEnding : ending
   }

@@ -1,20 +1,20 @@
-/// A node of the merged tree and what it comes from.
+/// A node of the merged tree and its origins.
 struct MergedNode {
-  /// Its node in each version, or -1.
+  /// Its node in each version; -1 for none.
   var base = -1
   var ours = -1
   var theirs = -1
-  /// The merged node that it is inside of; -1 for the root.
+  /// Its parent; -1 for the root.
   var parent = -1
   /// Its children, in order.
   var children: [Int] = []
   /// Whether it is part of the result.
   var survives = false
-  /// Its text where the two sides differ from each other; nil where ``source`` says it.
+  /// Its merged text; nil if it is that of ``source``.
   var content: Choice<[UInt8]>?
-  /// The node of the same group that a new item goes after, where its own group is gone.
+  /// The sibling after which a new item is inserted if its own group no longer exists; -1 for none.
   var follows = -1
 
-  /// Whether the base has it.
+  /// Whether it is in the base.
   var isInBase: Bool { base >= 0 }
 }

@@ -1,10 +1,11 @@
 import TodoText
 
-/// The order of the children of one node, of which each side may have moved some.
+/// Merges the orders of the children of one node.
 ///
-/// The side that moved more gives the order; what the other one moved or added goes after what it follows there.
+/// The order is that of the side that moved more. Children that the other side moved or added are inserted after their
+/// predecessors there.
 struct SiblingOrder {
-  /// The merged node that they are inside of.
+  /// The merged node of the parent.
   let parent: Int
   private let ours: [Int]
   private let theirs: [Int]
@@ -21,20 +22,20 @@ struct SiblingOrder {
     movedByTheirs = Self.moved(merge.stayed(theirs.filter(left.contains), in: parent))
   }
 
-  /// Those that do not stand in the order of the base; the fewest.
+  /// The smallest set of children whose removal leaves the order of the base.
   private static func moved(_ children: [Int]) -> Set<Int> {
     guard zip(children, children.dropFirst()).contains(where: >) else { return [] }
     return Set(children).subtracting(longestIncreasingSubsequence(of: children).map { children[$0] })
   }
 
-  /// The children that a side has.
+  /// The children on a side.
   func children(of side: MergeSide) -> [Int] { side == .ours ? ours : theirs }
 
-  /// The children that a side moved, the fewest.
+  /// The children that a side moved.
   func moved(by side: MergeSide) -> Set<Int> { side == .ours ? movedByOurs : movedByTheirs }
 
-  /// Whether a side alone moved children, and the other one has some that it has not.
-  func asksForSort(by side: MergeSide) -> Bool {
+  /// Whether only this side moved children, and the other side has others.
+  func suggestsSort(by side: MergeSide) -> Bool {
     guard !moved(by: side).isEmpty, moved(by: side.other).isEmpty else { return false }
     return !Set(children(of: side.other)).isSubset(of: children(of: side))
   }
@@ -46,9 +47,9 @@ struct SiblingOrder {
       ? merged(.theirs, in: merge, sorts) : merged(.ours, in: merge, sorts)
   }
 
-  /// Whether of two nodes that came to the same point the one of the leading side comes first; nil if both are new.
+  /// Whether the leading side's node comes first of two inserted at the same position; nil if both are new.
   ///
-  /// What moved here from further above comes before what is new, and what moved from further below after it.
+  /// Nodes that moved down to here come before new ones, and nodes that moved up come after them.
   private func comesFirst(_ leading: Int, _ other: Int, after neighbor: Int, in merge: TreeMerge) -> Bool? {
     switch (merge.nodes[leading].isInBase, merge.nodes[other].isInBase) {
     case (true, true): leading < other
@@ -58,14 +59,15 @@ struct SiblingOrder {
     }
   }
 
-  /// Whether a node of the base stood before a neighbor there, or inside of it.
+  /// Whether a node of the base was before a neighbor or nested in it.
   private func isAbove(_ node: Int, _ neighbor: Int, in merge: TreeMerge) -> Bool {
     var ancestor = node
     while ancestor > neighbor, neighbor != parent { ancestor = merge.base.nodes[ancestor].parent }
     return node < neighbor || ancestor == neighbor
   }
 
-  /// The order of one side, with what the other one alone moved or added after what it follows there.
+  /// The order of one side, with the children that only the other side moved or added inserted after their
+  /// predecessors.
   private func merged(_ side: MergeSide, in merge: TreeMerge, _ sorts: SortedSides) -> [Int] {
     let (first, movedBySecond) = (children(of: side), moved(by: side.other))
     var (second, movedByFirst) = (children(of: side.other), moved(by: side))
@@ -73,12 +75,12 @@ struct SiblingOrder {
     let inSecond = Set(second)
     let kept = first.filter { !movedBySecond.contains($0) || movedByFirst.contains($0) }
     let inFirst = Set(kept)
-    if asksForSort(by: side),
+    if suggestsSort(by: side),
       let sorted = merge.children(of: side.other, in: self, asSortedBy: sorts.keys(of: side))
     {
       (second, movedByFirst) = (sorted, [])
     }
-    // What comes before each element of the result, and after it; -1 is the start, -2 the end.
+    // The successor and the predecessor of each element of the result; -1 is the start, -2 the end.
     var next: [Int: Int] = [:]
     var previous: [Int: Int] = [:]
     var last = -1
@@ -105,7 +107,7 @@ struct SiblingOrder {
         continue
       }
       let follower = successors[index + 1]
-      // What was added at the end stays there.
+      // Children that were added at the end stay there.
       var anchor = follower == -2 && !movedByFirst.isEmpty ? previous[-2] ?? -1 : before
       let isMoved = anchor == -1 || inFirst.contains(anchor) && movedByFirst.contains(anchor)
       if isMoved, follower >= 0, !movedByFirst.contains(follower) {

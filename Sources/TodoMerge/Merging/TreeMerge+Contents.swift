@@ -1,7 +1,7 @@
 import TodoModel
 
 extension TreeMerge {
-  /// Merges the text of what both sides have and at least one changed.
+  /// Merges the texts of nodes that both sides have and at least one changed.
   mutating func mergeContents() {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
     for index in nodes.indices {
@@ -15,7 +15,7 @@ extension TreeMerge {
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }
 
-  /// Whether both sides set the date of an item, to different days and on different lines of it.
+  /// Whether both sides set the date of an item to different days on different lines.
   private func hasTwoDates(_ index: Int) -> Bool {
     guard let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
       left.kind == .item, before.treeHash != left.treeHash, before.treeHash != right.treeHash,
@@ -30,7 +30,7 @@ extension TreeMerge {
     return one != other && one != dates.0 && other != dates.0
   }
 
-  /// Gives each side its own text of an item and of the further lines of its description.
+  /// Makes all lines of an item a conflict, with each side's text.
   private mutating func separate(_ index: Int) {
     let children = ours.children(of: nodes[index].ours).map { ofOurs[$0] }.filter { kind($0) == .line }
     for node in [index] + children {
@@ -45,7 +45,7 @@ extension TreeMerge {
       && leftTree.bytes[left.content] == rightTree.bytes[right.content]
   }
 
-  /// The text of a node as a side wants it.
+  /// The text of a node on a side.
   func text(_ index: Int, _ side: MergeSide) -> ArraySlice<UInt8> {
     if let content = nodes[index].content { return content[side][...] }
     switch (oursRecord(index), theirsRecord(index)) {
@@ -58,16 +58,16 @@ extension TreeMerge {
     }
   }
 
-  /// Whether a side changed the words, status, priority or details of a node that the base has.
+  /// Whether a side changed the words, status, priority or details of a node of the base.
   private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
     guard let before = baseRecord(index), let after = side == .ours ? oursRecord(index) : theirsRecord(index)
     else { return false }
     return before.contentHash != after.contentHash
   }
 
-  /// Decides what stays.
+  /// Decides which nodes survive.
   ///
-  /// What one side deleted and the other edited is kept, with what it is inside of.
+  /// A node that one side deleted and the other one edited survives, with its ancestors.
   mutating func chooseSurvivors() {
     nodes[0].survives = true
     for index in nodes.indices.dropFirst() {
@@ -79,11 +79,11 @@ extension TreeMerge {
         nodes[index].survives = !node.isInBase || isEdited(index, isOurs ? .ours : .theirs)
         if nodes[index].survives, node.isInBase { keepAll(of: index, isOurs ? .ours : .theirs) }
       }
-      // A group without a title is nothing without its items.
+      // A group without a title does not survive without items.
       if kind(index) == .group || kind(index) == .line, isEmpty(index) { nodes[index].survives = false }
     }
     keepParents()
-    // An empty line inside of an item stays with it.
+    // An empty line inside an item survives with the item.
     for index in nodes.indices.dropFirst(1) where !nodes[index].survives && kind(index) == .line {
       let node = nodes[index]
       let isWanted = node.isInBase ? node.ours >= 0 && node.theirs >= 0 : node.ours >= 0 || node.theirs >= 0
@@ -93,7 +93,7 @@ extension TreeMerge {
 
   private func isEmpty(_ index: Int) -> Bool { text(index, .ours).isEmpty && text(index, .theirs).isEmpty }
 
-  /// Keeps what is inside of an item that one side deleted and the other edited.
+  /// Keeps the descendants of an item that one side deleted and the other one edited.
   private mutating func keepAll(of index: Int, _ side: MergeSide) {
     if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
     let tree = tree(of: side)
@@ -101,7 +101,7 @@ extension TreeMerge {
     guard kind(index) == .item else { return }
     while let child = left.popLast() {
       let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
-      // What the other side moved elsewhere stays there.
+      // Nodes that the other side moved elsewhere stay there.
       guard (side == .ours ? nodes[merged].theirs : nodes[merged].ours) < 0 else { continue }
       kept.insert(merged)
       left += tree.children(of: child)
@@ -123,7 +123,7 @@ extension TreeMerge {
     }
   }
 
-  /// Keeps the further lines of an item that stays for the sake of what is inside of it.
+  /// Keeps the description of an item that survives only because of its descendants.
   private mutating func keepNotes(of index: Int) {
     guard kind(index) == .item else { return }
     let (tree, own, merged) =

@@ -1,7 +1,7 @@
 import TodoText
 
 extension TreeMerge {
-  /// How far right of what it is inside of a node begins.
+  /// The column of a node, relative to its parent's.
   func relativeColumn(_ index: Int) -> Int {
     let parent = nodes[index].parent
     func column(_ record: MergeNode?, _ tree: MergeTree, _ merged: (Int) -> Int) -> Int? {
@@ -19,10 +19,10 @@ extension TreeMerge {
     return left ?? right ?? before ?? (kind(parent) == .item ? 4 : 0)
   }
 
-  /// Where a sibling is written that stands at the same column on the side that has the node.
+  /// The output column of a sibling with the same column on a side.
   private func columnOfSibling(_ index: Int, at column: Int, isOurs: Bool) -> Int? {
     let parent = nodes[index].parent
-    // Siblings stand at one column in nearly every list: a few are enough.
+    // Siblings nearly always share one column, so a few are enough.
     for sibling in nodes[parent].children.prefix(8) {
       guard let left = oursRecord(sibling), let right = theirsRecord(sibling), kind(sibling) == kind(index),
         let leftParent = oursRecord(parent), let rightParent = theirsRecord(parent),
@@ -38,7 +38,7 @@ extension TreeMerge {
     node >= 0 && !tree.nodes[node].indentation.isEmpty
   }
 
-  /// Writes the blanks before a node's text: those of a version where it stands at that column, else new ones.
+  /// Writes the indentation of a node: that of a version with this column, else spaces.
   func writeIndentation(of index: Int, column: Int, isBlank: Bool, to output: inout [UInt8]) {
     if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
       return

@@ -5,7 +5,7 @@ extension TreeMerge {
     let hash: UInt64
   }
 
-  /// Adds what only one side has, and pairs what both sides added alike.
+  /// Adds the nodes of only one side, and pairs equal nodes that both sides added.
   mutating func addNewNodes() {
     var exact: [Key: [Int]] = [:]
     var similar: [Key: [Int]] = [:]
@@ -35,7 +35,7 @@ extension TreeMerge {
     pairSimilar(similar)
   }
 
-  /// Pairs new items with the same words of which each side may have set something else.
+  /// Pairs new items with the same words but perhaps different details.
   private mutating func pairSimilar(_ similar: [Key: [Int]]) {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
     for index in theirs.nodes.indices where theirs.nodes[index].kind == .item {
@@ -55,7 +55,7 @@ extension TreeMerge {
     }
   }
 
-  /// Groups without a title are alike if all in them is.
+  /// Groups without titles are equal if their contents are.
   private func exactHash(_ record: MergeNode) -> UInt64 {
     record.kind == .group && !record.hasContent ? record.treeHash : record.contentHash
   }
@@ -72,7 +72,7 @@ extension TreeMerge {
     return hash.value
   }
 
-  /// The group that our side made of the same items, such as by splitting one at the same point.
+  /// The group that our side created from the same items, such as by splitting a group at the same line.
   private func counterpart(ofGroup index: Int) -> Int? {
     guard theirs.nodes[index].kind == .group, !theirs.nodes[index].hasContent else { return nil }
     if base.nodes.count == 1, theirs.children(of: 0).first == index, let first = ours.children(of: 0).first,

@@ -1,7 +1,7 @@
 import TodoText
 
 extension TreeMerge {
-  /// Orders the children of all nodes that stay.
+  /// Orders the children of all surviving nodes.
   mutating func orderChildren() {
     var following: [Int: [Int]] = [:]
     for index in nodes.indices.dropFirst() where nodes[index].survives && nodes[index].follows >= 0 {
@@ -26,12 +26,12 @@ extension TreeMerge {
     for (index, order) in zip(parents, merged) {
       nodes[index].children = placing(following.removeValue(forKey: index) ?? [], in: order)
     }
-    // What neither side has as a child there.
+    // The children that neither side has there.
     for (index, new) in following where nodes[index].survives { nodes[index].children = new }
     for (index, children) in extra where nodes[index].survives { nodes[index].children += children }
   }
 
-  /// Puts new nodes after the neighbors that they follow.
+  /// Inserts new nodes after the nodes that they follow.
   private func placing(_ new: [Int], in order: [Int]) -> [Int] {
     guard !new.isEmpty else { return order }
     let known = Set(order)

@@ -1,5 +1,5 @@
 extension TreeMerge {
-  /// Decides what each node is inside of: the side that moved it wins.
+  /// Decides the parent of each node: the side that moved it wins.
   mutating func chooseParents() {
     for index in nodes.indices.dropFirst() {
       let before = baseRecord(index).map(\.parent)
@@ -23,7 +23,8 @@ extension TreeMerge {
     }
   }
 
-  /// For each node of a side the sibling that both sides have: the nearest before it, else the first; -1 for none.
+  /// For each node of a side, the nearest sibling before it that both sides have, else the first such sibling; -1 for
+  /// none.
   private func sharedNeighbors(in tree: MergeTree, _ merged: [Int]) -> [Int] {
     var neighbors = [Int](repeating: -1, count: tree.nodes.count)
     for parent in tree.nodes.indices where tree.hasChildren(parent) {
@@ -40,7 +41,7 @@ extension TreeMerge {
     return neighbors
   }
 
-  /// Puts a new item where its neighbors are if the other side split its group or joined it to another.
+  /// Moves a new item to its neighbors if the other side split its group or joined it with another.
   private mutating func followNeighbor(_ index: Int, _ neighbors: [Int]) {
     let isOurs = nodes[index].ours >= 0
     guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0,
@@ -59,20 +60,20 @@ extension TreeMerge {
     nodes[index].follows = merged[neighbor]
   }
 
-  /// Whether the items of a group are in another one because blank lines or a title came or went.
+  /// Whether the items of a group are in another one only because blank lines or a title were added or removed.
   private func isSplitOrJoined(_ group: Int, into target: Int) -> Bool {
     let isGone = nodes[group].ours < 0 || nodes[group].theirs < 0
     if target >= base.nodes.count {
       let record = oursRecord(target) ?? theirsRecord(target)
       return record.map { !$0.hasContent } ?? false
     }
-    // Joined to the group before it.
+    // Joined with the previous group.
     return isGone && base.previousSibling(of: group) == target
   }
 
-  /// Undoes moves of their side where an item would be inside of itself: each side moved one into the other.
+  /// Undoes moves of their side that would nest an item in itself, because each side moved one item into the other.
   mutating func breakCycles() {
-    // 0 not seen, 1 on the way, 2 leads to the root.
+    // 0: not visited; 1: on the current path; 2: reaches the root.
     var states = [UInt8](repeating: 0, count: nodes.count)
     states[0] = 2
     for start in nodes.indices.dropFirst() {
@@ -88,7 +89,7 @@ extension TreeMerge {
           nodes[member].parent = ofOurs[ours.nodes[nodes[member].ours].parent]
           nodes[member].follows = -1
         }
-        // Try the whole path again: what it leads to has changed.
+        // The parents have changed, so the whole path is checked again.
         for member in path { states[member] = 0 }
         path = []
         node = start

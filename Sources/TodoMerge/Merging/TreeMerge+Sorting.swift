@@ -7,44 +7,44 @@ struct SortedSides {
 
   init(_ merge: TreeMerge, _ orders: [SiblingOrder]) {
     func keys(of side: MergeSide) -> [[SortKey]] {
-      orders.contains { $0.asksForSort(by: side) } ? merge.sortKeys(of: side, orders) : []
+      orders.contains { $0.suggestsSort(by: side) } ? merge.sortKeys(of: side, orders) : []
     }
     (ours, theirs) = (keys(of: .ours), keys(of: .theirs))
   }
 
-  /// Those of a side, the likeliest first.
+  /// The keys of a side, the most likely first.
   func keys(of side: MergeSide) -> [[SortKey]] { side == .ours ? ours : theirs }
 }
 
-/// One side sorted siblings, and the other one added some: these go where the sort puts them.
+/// If one side sorted siblings and the other one added some, these are inserted in sorted order.
 extension TreeMerge {
-  /// The keys that operations sort by, the usual ones first.
+  /// The keys of the sort operations, the most common first.
   private static let sortKeys: [[SortKey]] = [
     SortKey.standard, [.status], [.priority], [.due], [.tag], [.text],
   ]
 
-  /// The keys that a side may have sorted by, first those that explain all that it reordered.
+  /// The keys by which a side may have sorted, first those that explain all of its reordering.
   fileprivate func sortKeys(of side: MergeSide, _ orders: [SiblingOrder]) -> [[SortKey]] {
     let reordered = orders.filter { !$0.moved(by: side).isEmpty }.map(\.parent)
-    // A sort leaves nothing unsorted in the groups that it is for.
+    // A sort leaves no unsorted siblings in its groups.
     let groups = Set(reordered.map(group))
     let sorted = orders.map(\.parent).filter { groups.contains(group(of: $0)) }
     let all = Self.sortKeys.filter { keys in
       reordered.allSatisfy { isSorted($0, by: keys, side) }
         && sorted.allSatisfy { isSorted($0, by: keys, side) }
     }
-    // Two neighbors in another order, and nothing else, may as well have been exchanged by hand.
+    // A single exchange of two neighbors may have been made by hand.
     if reordered.count == 1, isExchange(reordered[0], by: side) {
       return all.filter { $0.contains(.finished) }
     }
     return all + Self.sortKeys.filter { !all.contains($0) }
   }
 
-  /// The children of a node in one version, sorted as the other side has sorted its own.
+  /// The children of a node on one side, sorted as the other side sorted its own.
   ///
-  /// Left out is what both versions have and do not say the same of: it may sort differently.
+  /// Omits children that both sides have with different texts, because they may sort differently.
   ///
-  /// - Returns: nil unless the other side's order is that of a sort by one of the keys.
+  /// - Returns: nil unless the other side's order is sorted by one of the keys.
   /// - Complexity: O(*n* log *n*).
   func children(of side: MergeSide, in order: SiblingOrder, asSortedBy keys: [[SortKey]]) -> [Int]? {
     let children = order.children(of: side)
@@ -61,27 +61,27 @@ extension TreeMerge {
     return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
   }
 
-  /// The outermost node, other than the root, that a node is inside of, or the node itself.
+  /// The outermost ancestor below the root, or the node itself.
   private func group(of index: Int) -> Int {
     var index = index
     while nodes[index].parent > 0 { index = nodes[index].parent }
     return index
   }
 
-  /// The items among children, if no line of a description stands between or after them.
+  /// The items among children; nil if a line of a description is between or after them.
   private func itemsAfterLines(_ children: [Int]) -> [Int]? {
     let items = children.drop { kind($0) != .item }
     return items.allSatisfy { kind($0) == .item } ? Array(items) : nil
   }
 
-  /// Those of a node's children that were inside of it in the base.
+  /// The children that were children of the same node in the base.
   ///
-  /// The nodes of the base are numbered in its order.
+  /// The nodes of the base are numbered in text order.
   func stayed(_ children: [Int], in parent: Int) -> [Int] {
     children.filter { nodes[$0].isInBase && base.nodes[$0].parent == parent }
   }
 
-  /// The children that a node has in the base and on a side, in the order of the side.
+  /// The children of a node that are in the base and on a side, in the order of the side.
   private func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
     let own = side == .ours ? nodes[index].ours : nodes[index].theirs
     guard own >= 0 else { return [] }
@@ -89,20 +89,20 @@ extension TreeMerge {
       tree(of: side).children(of: own).map { side == .ours ? ofOurs[$0] : ofTheirs[$0] }, in: index)
   }
 
-  /// Whether a side did nothing to the order of a node's children but exchange two.
+  /// Whether a side only exchanged two children of a node.
   private func isExchange(_ index: Int, by side: MergeSide) -> Bool {
     let children = sharedChildren(of: index, side)
     return zip(children, children.sorted()).count(where: !=) == 2
   }
 
-  /// Whether a side has a node's items of the base in the order that a sort gives them.
+  /// Whether a side's order of a node's base items is sorted by the keys.
   private func isSorted(_ index: Int, by keys: [SortKey], _ side: MergeSide) -> Bool {
     guard let items = itemsAfterLines(sharedChildren(of: index, side)) else { return false }
     // A few items rule out most keys.
     return [Array(items.prefix(12)), items].allSatisfy { sorted($0.sorted(), side, by: keys) == $0 }
   }
 
-  /// Items in the order that a sort of a side's version gives them.
+  /// The items sorted by the keys in a side's version.
   private func sorted(_ nodes: [Int], _ side: MergeSide, by keys: [SortKey]) -> [Int] {
     let tree = tree(of: side)
     let items = nodes.compactMap { tree.item(side == .ours ? self.nodes[$0].ours : self.nodes[$0].theirs) }

@@ -1,21 +1,21 @@
-/// Merges two versions of a list that come from a third, part by part.
+/// Merges two versions of a list with their common base, node by node.
 ///
-/// Each part of the three versions becomes one ``MergedNode``. Where it goes, whether it stays and what it says are decided
-/// one by one, each by the side that changed it.
+/// Each node of the three versions becomes one ``MergedNode``. Its parent, survival, text and order are decided
+/// separately, each by the side that changed it.
 struct TreeMerge {
   let base: MergeTree
   let ours: MergeTree
   let theirs: MergeTree
-  /// The root first; the nodes of the base have their index there.
+  /// The merged nodes, the root first; nodes of the base keep their index.
   var nodes: [MergedNode] = []
   /// The merged node of each node of a side.
   var ofOurs: [Int]
   var ofTheirs: [Int]
-  /// What stays because it is inside of an item that was deleted here and edited there.
+  /// The nodes that are kept because their item was deleted on one side and edited on the other.
   var kept: Set<Int> = []
-  /// What a person should know of the result.
+  /// Notes for the user.
   var notes: [MergeNote] = []
-  /// Whether new items with the same words are one wherever they are: there is no base that could tell.
+  /// Whether there is no base, so that new items with the same words are paired at any position.
   let isTwoWay: Bool
 
   /// Merges three trees.
@@ -48,24 +48,24 @@ struct TreeMerge {
     }
   }
 
-  /// The content of a merged node that is the same in the versions that have it, or the one to take.
+  /// The tree of a side.
   func tree(of side: MergeSide) -> MergeTree { side == .ours ? ours : theirs }
 
-  /// A node's record in our version, if it is there.
+  /// A node's record in our version; nil if it is not there.
   func oursRecord(_ node: Int) -> MergeNode? { nodes[node].ours >= 0 ? ours.nodes[nodes[node].ours] : nil }
-  /// A node's record in their version, if it is there.
+  /// A node's record in their version; nil if it is not there.
   func theirsRecord(_ node: Int) -> MergeNode? {
     nodes[node].theirs >= 0 ? theirs.nodes[nodes[node].theirs] : nil
   }
-  /// A node's record in the base, if it is there.
+  /// A node's record in the base; nil if it is not there.
   func baseRecord(_ node: Int) -> MergeNode? { nodes[node].base >= 0 ? base.nodes[nodes[node].base] : nil }
 
-  /// What kind of part a merged node is.
+  /// The kind of a merged node.
   func kind(_ node: Int) -> MergeNode.Kind {
     (oursRecord(node) ?? theirsRecord(node) ?? baseRecord(node))?.kind ?? .line
   }
 
-  /// A node's words for a message.
+  /// A node's words, shortened for a message.
   func label(_ node: Int) -> String {
     if nodes[node].ours >= 0 { return ours.label(of: nodes[node].ours) }
     return nodes[node].theirs >= 0 ? theirs.label(of: nodes[node].theirs) : base.label(of: nodes[node].base)

@@ -1,4 +1,4 @@
-/// A hash that is the same in every process, so that a merge never depends on chance.
+/// A hash that is the same in every process, so that merges are deterministic.
 ///
 /// Source: Fowler, Noll, Vo, *FNV-1a*, 64 bits.
 struct ContentHash {

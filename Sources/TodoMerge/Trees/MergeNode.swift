@@ -7,12 +7,12 @@ struct MergeNode: Sendable {
     case group
     /// An item. Its children are its sub-items and the further lines of its description.
     case item
-    /// A line that begins nothing: more of a description, or unattached text.
+    /// Another line: a further line of a description, or unattached text.
     case line
   }
 
   let kind: Kind
-  /// The node that it is a child of, as an index into ``MergeTree/nodes``; -1 for the root.
+  /// Its parent as an index into ``MergeTree/nodes``; -1 for the root.
   let parent: Int
   /// Its first line, from 0; -1 for the root and for a group without a title.
   var line = -1
@@ -22,19 +22,19 @@ struct MergeNode: Sendable {
   var indentation = 0..<0
   /// Its first line without indentation and terminator; empty for the root and for a group without a title.
   var content = 0..<0
-  /// How its first line ends: 0 to 2 bytes.
+  /// The ending of its first line: 0 to 2 bytes.
   var ending = 0..<0
-  /// The column that its text begins at; a TAB goes to the next multiple of 4.
+  /// The column of its text; a TAB extends to the next multiple of 4.
   var column = 0
   /// The checkbox, for an item.
   var checkbox = 0..<0
-  /// Where the words of an item begin, after checkbox and priority.
+  /// The start of an item's words, after checkbox and priority.
   var wordsStart = 0
-  /// A hash of ``content`` without blanks at the end.
+  /// A hash of ``content`` without trailing blanks.
   var contentHash: UInt64 = 0
-  /// A hash of the same without the checkbox and priority of an item.
+  /// A hash of the content without an item's checkbox and priority.
   var wordsHash: UInt64 = 0
-  /// A hash of the contents of it and all that is inside of it.
+  /// A hash of the contents of it and its descendants.
   var treeHash: UInt64 = 0
 
   /// Whether it has a line of its own.

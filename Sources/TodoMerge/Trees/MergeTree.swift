@@ -3,12 +3,12 @@ import TodoText
 
 /// One version of a list as a tree of groups, items and lines.
 ///
-/// Made from the items of a ``TodoList`` and where they stand. Every byte of the text belongs to one node, to the blank
-/// lines above a group, to ``tail`` or, in a Markdown document, to ``skeleton``.
+/// Built from a ``TodoList``. Every byte of the text belongs to one node, to the blank lines above a group, to ``tail``
+/// or, in a Markdown document, to ``skeleton``.
 final class MergeTree: Sendable {
   /// A part of a Markdown document.
   enum SkeletonPart: Sendable {
-    /// A line outside of all lists.
+    /// A line outside all lists.
     case line(Range<Int>)
     /// A run of items.
     case group(Int)
@@ -19,17 +19,17 @@ final class MergeTree: Sendable {
   let bytes: [UInt8]
   /// Whether the text begins with a byte order mark.
   let hasByteOrderMark: Bool
-  /// The root first, then parents before children, in the order of the text.
+  /// The nodes: the root first, then parents before children, in text order.
   let nodes: [MergeNode]
-  /// What stands outside of lists in a Markdown document, and where the lists stand; empty for a list.
+  /// The lines outside lists and the positions of the lists in a Markdown document; empty for a list.
   let skeleton: [SkeletonPart]
   /// The blank lines at the end of a list.
   let tail: Range<Int>
-  /// How most lines end.
+  /// The most common line ending.
   let lineEnding: LineEnding
-  /// The children of all nodes, those of one node together.
+  /// The children of all nodes, grouped by node.
   private let children: [Int]
-  /// Where the children of each node begin, and after the last node where they end.
+  /// The start of each node's children in ``children``, and the end of the last node's.
   private let childStarts: [Int]
 
   /// Parses a text and builds its tree.
@@ -74,7 +74,7 @@ final class MergeTree: Sendable {
     (childStarts[node]..<childStarts[node + 1]).contains { nodes[children[$0]].kind == kind }
   }
 
-  /// Whether the text ends with a line end, or is empty.
+  /// Whether the text is empty or ends with a line ending.
   var hasFinalLineEnd: Bool { bytes.last?.isLineEnd ?? true }
 
   /// The dialect that the text is parsed as.
@@ -88,13 +88,13 @@ final class MergeTree: Sendable {
   /// - Complexity: O(log *n*).
   func item(_ node: Int) -> Item? { list.item(atLine: nodes[node].line) }
 
-  /// The words of an item, title or line as a person would call it, at most 40 characters.
+  /// The words of an item, title or line, at most 40 characters.
   func label(of node: Int) -> String {
     if nodes[node].kind == .item, let item = item(node) { return list.label(of: item) }
     return string(nodes[node].content).label
   }
 
-  /// The nearest group above a node, or the node itself if it is one.
+  /// The group of a node, or the node itself if it is a group.
   func group(of node: Int) -> Int {
     var node = node
     while node > 0, nodes[node].kind != .group { node = nodes[node].parent }

@@ -3,7 +3,7 @@ import TodoText
 
 /// Builds a ``MergeTree`` from the lines of a text and the items of its list.
 struct MergeTreeBuilder {
-  /// What is needed of an item: which lines it takes, and where its checkbox stands.
+  /// The lines of an item and the position of its checkbox.
   private struct ItemLines {
     let lines: Range<Int>
     let checkbox: Range<Int>
@@ -18,11 +18,11 @@ struct MergeTreeBuilder {
   private let starts: [Int]
   private var items: [ItemLines] = []
   private var nextItem = 0
-  /// The items that the next line may be inside of, and the line after each.
+  /// The items that may contain the next line, and the line after each.
   private var open: [(node: Int, end: Int)] = []
   /// The group that the next line belongs to, if it is not a title.
   private var group: Int?
-  /// Where the blank lines above the next group begin.
+  /// The start of the blank lines above the next group.
   private var leadStart = 0
 
   init(_ bytes: [UInt8], _ list: TodoList) {
@@ -85,7 +85,7 @@ struct MergeTreeBuilder {
     }
   }
 
-  /// Whether only blank lines stand between a line and the next item.
+  /// Whether only blank lines are between a line and the next item.
   private func joinsItems(_ line: Int, in bytes: Span<UInt8>) -> Bool {
     guard nextItem < items.count else { return false }
     return (line..<items[nextItem].lines.lowerBound).allSatisfy { line in
@@ -99,7 +99,7 @@ struct MergeTreeBuilder {
     if nextItem < items.count, items[nextItem].lines.lowerBound == line {
       let item = items[nextItem]
       let node = add(.item, line, to: open.last?.node ?? currentGroup(at: line), in: bytes)
-      // Of several items on one line, each begins after the one before.
+      // Several items on one line are consecutive.
       nextItem += 1
       while nextItem < items.count, items[nextItem].lines.lowerBound == line { nextItem += 1 }
       addDetails(of: node, item, in: bytes)
@@ -169,12 +169,12 @@ struct MergeTreeBuilder {
 }
 
 extension Span<UInt8> {
-  /// Where the first byte of a range stands that is neither a space, a TAB nor a no-break space.
+  /// The offset of the first byte of a range that is not a space, a TAB or a no-break space.
   fileprivate func blankEnd(in range: Range<Int>) -> Int {
     blanksEnd(from: range.lowerBound, to: range.upperBound)
   }
 
-  /// Where the terminator of the line at `range` begins.
+  /// The start of the terminator of the line at `range`.
   fileprivate func contentEnd(of range: Range<Int>) -> Int {
     var end = range.upperBound
     if end > range.lowerBound, self[end - 1] == .lineFeed { end -= 1 }

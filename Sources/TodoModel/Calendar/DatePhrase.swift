@@ -5,7 +5,7 @@ package struct DatePhrase: Hashable, Sendable {
   /// The time of day.
   package let time: TimeOfDay?
 
-  /// The texts that the format has for it on a day, the more likely first: one, or two if people disagree.
+  /// Its texts in the format's syntax on a day, the more likely first: one, or two if the words are ambiguous.
   package func texts(on today: CalendarDay) -> [String] {
     words.dates(on: today).map { date in
       "-> \(date.text)\(date.unit == .day ? time.map { " \($0.text)" } ?? "" : "")"
@@ -57,7 +57,7 @@ package struct DatePhrase: Hashable, Sendable {
     return nil
   }
 
-  /// Whether the words are a date also in prose: `5m`, `2d` and `3 months` may be a length or a duration.
+  /// Whether the words are certainly a date: in prose, `5m`, `2d` and `3 months` may be a length or a duration.
   private static func isClear(_ words: DateWords, _ texts: ArraySlice<Substring>) -> Bool {
     guard case .after = words.meaning else { return true }
     return texts.count > 2 || texts.first?.first?.isNumber != true

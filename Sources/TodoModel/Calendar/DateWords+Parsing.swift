@@ -1,5 +1,5 @@
 extension DateWords {
-  /// Parses lowercase words; nil if they are no date.
+  /// Parses lowercase words; nil if they are not a date.
   init?(_ words: ArraySlice<Substring>) {
     guard let meaning = Self.meaning(words) else { return nil }
     self.init(meaning)

@@ -2,13 +2,13 @@
 ///
 /// Which date that is depends on the current day. See the list format, *Dates in words*.
 package struct DateWords: Hashable, Sendable {
-  /// What the words say.
+  /// The meaning of the words.
   enum Meaning: Hashable {
     /// The day that many units after today.
     case after(Int, CalendarUnit)
     /// The next such day after today, never today.
     case weekday(Weekday)
-    /// "Next Friday": the next one, if it is not in this week; else people disagree.
+    /// "Next Friday": the next one if it is not in this week, otherwise ambiguous.
     case nextWeekday(Weekday)
     /// The last day of the period that many units after the current one.
     case end(of: CalendarUnit, after: Int)
@@ -24,7 +24,7 @@ package struct DateWords: Hashable, Sendable {
 
   init(_ meaning: Meaning) { self.meaning = meaning }
 
-  /// The dates that the words may mean, the more likely first: one, or two if people disagree.
+  /// The dates that the words may mean, the more likely first: one, or two if the words are ambiguous.
   ///
   /// - Returns: None if the date is outside the years 0001–9999.
   package func dates(on today: CalendarDay) -> [DueDate] {

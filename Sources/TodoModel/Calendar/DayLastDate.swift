@@ -1,8 +1,8 @@
-/// A date in digits whose year comes last.
+/// A date in digits that ends with the year.
 enum DayLastDate {
   /// The dates that a word may mean: `20.11.2026` means one, `3/4/2026` two; nil if it is no such date.
   ///
-  /// With dots, the day comes first. With slashes and dashes, people disagree.
+  /// With dots, the day comes first. Slashes and dashes are ambiguous.
   static func dates(_ word: Substring) -> [DueDate]? {
     guard let separator = word.first(where: { !$0.isNumber }), "./-".contains(separator) else { return nil }
     let parts = word.split(separator: separator, omittingEmptySubsequences: false)

@@ -74,7 +74,7 @@ extension RepeatRule {
     return date(low)
   }
 
-  /// The rule for the next item: it remembers the day of the month that a shorter month has not.
+  /// The rule for the next item, which stores the day of the month if the next month is too short for it.
   package func following(_ due: DueDate?, _ next: DueDate) -> RepeatRule {
     guard dayOfMonth == nil, let due, due.unit == .day, next.unit == .day else { return self }
     let day = due.firstDay.components.day
@@ -95,7 +95,7 @@ extension RepeatRule {
 }
 
 extension NextOccurrence {
-  /// The next period, if it is the same one as before.
+  /// The next period, if this one is the same as before.
   fileprivate func moved(past due: DueDate) -> NextOccurrence? {
     guard self.due == due, due.unit != .day else { return self }
     return due.advanced(by: 1, due.unit).map { NextOccurrence(due: $0, count: 1, unit: due.unit) }

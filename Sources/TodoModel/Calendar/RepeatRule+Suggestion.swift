@@ -1,15 +1,15 @@
 extension RepeatRule {
-  /// The values to complete, in order.
+  /// The values offered for completion, in order.
   package static let examples = [
     "daily", "weekly", "monthly", "yearly", "workdays", "2w", "3m", "mon,thu", "1w!", "1m!",
   ]
 
-  /// The value that an unreadable one probably means, and whether there is no doubt.
+  /// The value that an invalid one probably means, and whether that is certain.
   package static func suggestion(for text: String) -> (value: String, isCertain: Bool)? {
     let words = text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "!" && $0 != "," }
     let phrase = words.drop { $0 == "every" || $0 == "each" }.joined(separator: " ")
     if let value = synonyms[phrase] { return (value, true) }
-    // Some mean twice a week by it.
+    // Some people mean twice a week.
     if phrase == "biweekly" { return ("2w", false) }
     let joined = phrase.filter { $0 != " " }
     if RepeatRule(joined) != nil { return (joined, true) }
@@ -24,7 +24,7 @@ extension RepeatRule {
     return nearest.flatMap { $0.1 <= 2 ? ($0.0, false) : nil }
   }
 
-  /// Words that other programs use.
+  /// The words that other programs use for a value.
   private static let synonyms = [
     "day": "daily", "week": "weekly", "month": "monthly", "quarter": "quarterly", "year": "yearly",
     "annually": "yearly", "annual": "yearly", "fortnightly": "2w", "fortnight": "2w",

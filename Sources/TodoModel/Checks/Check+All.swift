@@ -32,14 +32,14 @@ extension Check {
     .mergeConflict,
   ]
 
-  /// The check of that name.
+  /// The check with this name.
   package static func named(_ name: String) -> Check? {
     all.first { $0.name == name }
   }
 }
 
 extension ProblemCode {
-  /// All there is to say of it.
+  /// The check that describes it.
   package var check: Check { Self.checks[Int(rawValue)] }
 
   /// Its severity unless a setting says otherwise.

@@ -60,7 +60,7 @@ package struct Check: Sendable {
   package let wrong: String
   /// The example without the problem.
   package let right: String
-  /// What the message depends on.
+  /// The inputs of the message.
   package let messageScope: MessageScope
   /// The message for a problem: like ``summary``, a capitalized sentence without a full stop.
   let message: @Sendable (Problem, TodoList) -> ProblemMessage
@@ -69,9 +69,9 @@ package struct Check: Sendable {
   /// The fixes of all lines of a run, the best first.
   let runFixes: @Sendable ([Problem], TodoList) -> [Fix]
 
-  /// What the message depends on.
+  /// The inputs of the message.
   package enum MessageScope: Sendable {
-    /// Nothing: it is the summary.
+    /// None: the message is the summary.
     case check
     /// The bytes in the problem's range, and the day.
     case range

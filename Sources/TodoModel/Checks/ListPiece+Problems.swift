@@ -1,7 +1,7 @@
 import TodoText
 
 extension ListPiece {
-  /// The problems that begin in the piece, in the order of the text; one for a run of lines that have the same.
+  /// The problems that begin in the piece, in text order; a run of lines with the same problem gives one.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines.
   package func problems(_ context: ProblemContext) -> [Problem] {
@@ -18,7 +18,7 @@ extension ListPiece {
     return problems
   }
 
-  /// The message of one of the problems, which counts lines from the first of the whole.
+  /// The message of one of the problems, with line numbers of the whole list.
   package func message(of problem: Problem) -> ProblemMessage {
     problem.message(in: list).addingToLines(firstLine)
   }

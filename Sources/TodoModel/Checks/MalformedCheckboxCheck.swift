@@ -29,7 +29,7 @@ extension Check {
 /// The checkbox that malformed brackets probably mean: `[]`, `[ x ]`, `[xx]`, `[X]]`, `[x`.
 private struct MalformedCheckbox {
   let status: Status
-  /// Where the text begins.
+  /// The start of the text.
   let end: Int
 
   /// Parses a line from its bracket; nil if there are words between the brackets.

@@ -30,7 +30,7 @@ extension Check {
         list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
       }
       guard let index else { return [] }
-      // Only a title becomes an item without asking.
+      // Only the fix for a title is preferred.
       let isTitle = list.item(atLine: problem.line) == nil
       return [
         Fix("Write \(texts[index].dropLast())", changes[index], isPreferred: near.isCertain && isTitle)
@@ -38,7 +38,7 @@ extension Check {
     },
     runFixes: { run, list in
       let marks = run.compactMap { problem in list.nearMissItem(at: problem).map { (problem, $0) } }
-      // With bullets, the first line might become a title; then all are written without.
+      // With bullets, the first line might become a title; then all are written without bullets.
       for hasBullet in [true, false] {
         let change = TextChange(
           joining: marks.map { _, near in

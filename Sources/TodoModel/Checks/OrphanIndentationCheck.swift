@@ -15,7 +15,7 @@ extension Check {
     },
     runFixes: { run, list in
       guard let first = run.first else { return [] }
-      // Below an item, lines may stay indented: they keep their distance to it.
+      // Below an item, lines may stay indented, at the same distance from it.
       let most = list.kind(ofLine: first.line) == .item ? first.range.count : .max
       let changes = run.map { TextChange(replacing: $0.range.prefix(most), with: []) }
       return [Fix("Remove the indentation of \(run.count) lines", TextChange(joining: changes))]

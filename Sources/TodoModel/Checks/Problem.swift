@@ -20,7 +20,7 @@ package struct Problem: Sendable, Hashable {
     message(in: list, runLength: list.runLength(from: self))
   }
 
-  /// What is wrong, for a run of that many lines.
+  /// The message for a run of this many lines.
   package func message(in list: TodoList, runLength: Int) -> ProblemMessage {
     let message = code.check.message(self, list)
     let more = runLength - 1

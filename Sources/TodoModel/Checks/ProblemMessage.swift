@@ -1,7 +1,7 @@
-/// What is wrong in one place, in one sentence without a full stop; like a check's summary, it begins with a capital.
+/// The message of a problem: one sentence that begins with a capital and has no full stop.
 ///
-/// It keeps text of the list apart from its own words: where it is shown as Markdown, nothing in a list may become a
-/// link or an image.
+/// Text of the list is kept separate from the message's own words, so that it can be escaped: in Markdown, no text of a
+/// list may become a link or an image.
 package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// A part of the message.
   package enum Part: Sendable, Hashable {
@@ -30,7 +30,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     parts.map(\.plainText).joined()
   }
 
-  /// The message with its lines counted from another one: `count` lines before the first.
+  /// The message with `count` added to its line numbers.
   func addingToLines(_ count: Int) -> ProblemMessage {
     var message = self
     message.parts = parts.map { part in if case .line(let line) = part { .line(line + count) } else { part } }
@@ -61,7 +61,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
     /// Adds text of the list.
     package mutating func appendInterpolation(quoting text: String) { parts.append(.quoted(text)) }
 
-    /// Adds words that come from no list, such as a date in words.
+    /// Adds words that are not text of the list, such as a date in words.
     package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
 
     /// Adds the number of a line, from 0, which is shown from 1.

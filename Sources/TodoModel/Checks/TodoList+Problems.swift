@@ -1,16 +1,16 @@
 import TodoText
 
 extension TodoList {
-  /// The problems, in the order of the text; one for a run of lines that have the same.
+  /// The problems, in text order; a run of lines with the same problem gives one.
   ///
-  /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
+  /// - Complexity: O(log *n*) for each block that has a problem.
   package func problems(_ context: ProblemContext) -> [Problem] {
     problemsOfAllLines(context).filter { !$0.continuesRun }
   }
 
-  /// The problems of every line, in the order of the text.
+  /// The problems of every line, in text order.
   ///
-  /// - Complexity: O(log *n*) for each block that has one: it does not grow with the list.
+  /// - Complexity: O(log *n*) for each block that has a problem.
   package func problemsOfAllLines(_ context: ProblemContext) -> [Problem] { problems(context, in: nil) }
 
   /// The problems that begin on one of `lines`.
@@ -20,11 +20,11 @@ extension TodoList {
     problems(context, in: lines).filter { lines.contains($0.line) }
   }
 
-  /// The first problems that begin on one of `lines`, in the order of the text.
+  /// The first problems that begin on one of `lines`, in text order.
   ///
-  /// About `limit` are found at most: no block is looked at after that.
+  /// Stops after the block in which `limit` is reached, so it may return a few more.
   ///
-  /// - Complexity: O(log *n* + *m*), *m* the blocks looked at.
+  /// - Complexity: O(log *n* + *m*), *m* the problems of the searched blocks.
   package func problems(
     _ context: ProblemContext, touching lines: Range<Int>, atMost limit: Int
   ) -> [Problem] {
@@ -57,7 +57,7 @@ extension TodoList {
     return problems
   }
 
-  /// All problems, or those of the blocks that hold `lines`.
+  /// The problems of the blocks that contain `lines`; all problems for nil.
   private func problems(_ context: ProblemContext, in lines: Range<Int>?) -> [Problem] {
     var problems: [Problem] = []
     let today = context.today ?? .first
@@ -71,7 +71,7 @@ extension TodoList {
     return problems
   }
 
-  /// The problems of one block, in the order of the text: all that it has, whatever its neighbours are.
+  /// All problems of one block, in text order, including lines that continue a run.
   package func problems(_ context: ProblemContext, of block: LocatedBlock) -> [Problem] {
     relativeProblems(context, of: block, ofAllLines: true).compactMap { problem in
       context.severity(of: problem.code).map {
@@ -80,20 +80,21 @@ extension TodoList {
     }
   }
 
-  /// The same problems by their places in the block; of each severity at least the first `limit`, if there are as many.
+  /// The problems of a block with relative positions; for each severity, at most the first `limit` that the parser
+  /// found and `limit` due items.
   ///
-  /// Unless those of all lines are wanted, a line that continues a run has none.
+  /// Unless `ofAllLines`, omits lines that continue a run.
   ///
-  /// - Complexity: O(*m*), *m* the problems of the block and the items of it that are due.
+  /// - Complexity: O(*m*), *m* the problems of the block and, if one is due, its items.
   package func relativeProblems(
     _ context: ProblemContext, of block: LocatedBlock, atMost limit: Int = .max, ofAllLines: Bool = false
   ) -> [BlockProblem] {
     guard foreignFormat == nil else { return [] }
     var problems: [BlockProblem] = []
     problems.reserveCapacity(min(block.block.problems.count, limit))
-    var room = SeverityRoom(limit)
+    var quota = SeverityQuota(limit)
     for problem in block.block.problems where ofAllLines || !problem.continuesRun {
-      if let severity = context.severity(of: problem.code), room.take(severity) { problems.append(problem) }
+      if let severity = context.severity(of: problem.code), quota.take(severity) { problems.append(problem) }
     }
     let today = context.today ?? .first
     guard block.block.sum.earliestDue <= today else { return problems }
@@ -108,11 +109,11 @@ extension TodoList {
     to problems: inout [BlockProblem]
   ) {
     let bytes = block.text.bytes.span
-    var room = SeverityRoom(limit)
+    var quota = SeverityQuota(limit)
     for (index, record) in block.block.items.enumerated() where record.isUnfinished {
       guard let due = record.due?.dueDay, due <= today else { continue }
       let code: ProblemCode = due == today ? .dueToday : .overdue
-      guard let severity = context.severity(of: code), room.take(severity),
+      guard let severity = context.severity(of: code), quota.take(severity),
         let date = block.block.dateRange(ofItem: index, in: bytes, DescriptionLexer(dialect, record.flags))
       else { continue }
       let start = Int(block.block.lines[date.line].start)
@@ -120,8 +121,7 @@ extension TodoList {
     }
   }
 
-  /// The one problem that is no block's but the whole list's: the format of another program, or the first line that does
-  /// not end as most lines do.
+  /// The problem of the list as a whole: another program's format, or else the first line with an unusual ending.
   ///
   /// - Complexity: O(log *n*).
   package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
@@ -144,7 +144,7 @@ extension TodoList {
       line: block.origin.lineBreakCount + line, severity: severity)
   }
 
-  /// How most lines end; LF if there is none, or as many of another.
+  /// The most common line ending; LF if there is no line ending, or on a tie.
   package var dominantLineEnding: LineEnding {
     let rivals: [LineEnding] = [.carriageReturnLineFeed, .carriageReturn]
     return rivals.reduce(.lineFeed) { sum.count(of: $1) > sum.count(of: $0) ? $1 : $0 }
@@ -152,10 +152,10 @@ extension TodoList {
 }
 
 extension ListBlock {
-  /// Calls `body` with the code of each problem that the block has on that day, in no order, but for lines that continue
-  /// a run.
+  /// Calls `body` with the code of each problem of the block on a day, in no particular order, without lines that
+  /// continue a run.
   ///
-  /// - Complexity: O(*m*), *m* its problems and, if something in it is due, its items.
+  /// - Complexity: O(*m*), *m* its problems and, if one is due, its items.
   package func visitProblemCodes(on today: CalendarDay?, _ body: (ProblemCode) -> Void) {
     for problem in problems where !problem.continuesRun { body(problem.code) }
     guard let today, sum.earliestDue <= today else { return }
@@ -165,13 +165,13 @@ extension ListBlock {
   }
 }
 
-/// How many more problems of each severity are wanted.
-private struct SeverityRoom {
+/// The number of further problems to collect of each severity.
+private struct SeverityQuota {
   private var counts: SIMD4<Int>
 
   init(_ limit: Int) { counts = SIMD4(repeating: limit) }
 
-  /// Whether there is room for one more, which then is taken.
+  /// Counts one problem; returns false if the limit of its severity was reached before.
   mutating func take(_ severity: Severity) -> Bool {
     let index = Int(severity.rawValue)
     guard counts[index] > 0 else { return false }
@@ -181,7 +181,7 @@ private struct SeverityRoom {
 }
 
 extension [Problem] {
-  /// The first place from which `predicate` is true; it is false before.
+  /// The index from which on `predicate` is true; it must be false before.
   ///
   /// - Complexity: O(log *n*).
   fileprivate func partitioningIndex(where predicate: (Problem) -> Bool) -> Int {
@@ -195,7 +195,7 @@ extension [Problem] {
 }
 
 extension ListSum {
-  /// The number of lines that end so.
+  /// The number of lines with this ending.
   package func count(of ending: LineEnding) -> Int {
     switch ending {
     case .none: 0
@@ -207,7 +207,7 @@ extension ListSum {
 }
 
 extension Problem {
-  /// A problem of a block, by its place in the text.
+  /// Creates a problem of a block, with its position in the text.
   package init(_ problem: BlockProblem, of block: LocatedBlock, severity: Severity, today: CalendarDay?) {
     let start = block.origin.byteCount + Int(block.block.lines[Int(problem.line)].start)
     self.init(

@@ -1,15 +1,15 @@
 import TodoText
 
 extension TodoList {
-  /// At most this many lines of a run are counted and fixed at once.
+  /// The maximum number of lines of a run that are counted and fixed at once.
   static let runLimit = 10_000
 
-  /// How many lines in a row have the problem, from the one where it begins; 1 for a line within a run.
+  /// The number of consecutive lines that have the problem, from its line on; 1 for a line within a run.
   ///
   /// - Complexity: As for ``runExtent(from:)``.
   func runLength(from problem: Problem) -> Int { runExtent(from: problem).length }
 
-  /// The length of the run, and the end of the lines that decide it.
+  /// The length of the run, and the end of the lines that determine it.
   ///
   /// - Complexity: O(log *n* + *k*), *k* the blocks of the run.
   package func runExtent(from problem: Problem) -> (length: Int, end: Int) {
@@ -37,7 +37,7 @@ extension TodoList {
     return run
   }
 
-  /// Calls `body` with each block that decides how long the run is, and with how many of its lines continue it.
+  /// Calls `body` with each block that determines the run's length, and the number of its lines that continue the run.
   private func visitRun(from problem: Problem, _ body: (LocatedBlock, Int) -> Void) {
     let code = RunCodes(problem.code)
     guard !code.isEmpty, !problem.continuesRun, var block = block(containingLine: problem.line) else {
@@ -59,7 +59,7 @@ extension TodoList {
 }
 
 extension ListBlock {
-  /// How many lines from `first` on continue a run of that problem.
+  /// The number of lines from `first` on that continue a run of this problem.
   fileprivate func runLength(of code: ProblemCode, from first: Int) -> Int {
     var next = Int32(first)
     for problem in problems where problem.line >= first && problem.code == code && problem.line == next {
@@ -69,7 +69,7 @@ extension ListBlock {
     return Int(next) - first
   }
 
-  /// Whether lines below, perhaps those of the next block, may continue a run that begins with this problem.
+  /// Whether the lines below, perhaps of the next block, may continue a run that begins with this problem.
   package func mayBeginRun(_ problem: BlockProblem) -> Bool {
     guard !RunCodes(problem.code).isEmpty, !problem.continuesRun else { return false }
     return problem.line == lines.count - 1 || runLength(of: problem.code, from: Int(problem.line) + 1) > 0

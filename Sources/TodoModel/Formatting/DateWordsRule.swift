@@ -1,7 +1,7 @@
 import TodoText
 
 extension FormatRule {
-  /// Leaves words that may mean two dates, and those of an item that has a date.
+  /// Skips ambiguous words, and those of an item that has a date.
   package static let dateWords = FormatRule(
     "date-words", "Write dates in words as dates", isStandard: false,
     .list { list, lines, options, change in

@@ -2,7 +2,7 @@
 package struct FormatOptions: Sendable, Hashable {
   /// The rules to apply.
   package var rules: Set<FormatRule>
-  /// The most blank lines in a row, 1 to 3; nil for no limit.
+  /// The maximum number of consecutive blank lines, 1 to 3; nil for no limit.
   package var blankLineLimit: Int?
   /// The line ending; nil for the file's most common one.
   package var lineEnding: LineEnding?

@@ -70,9 +70,9 @@ extension TodoList {
 }
 
 extension TextChange {
-  /// The change without the bytes that its replacements leave as they were.
+  /// The change without the bytes that its replacements do not change.
   ///
-  /// Line endings are replaced whole, because editors have no position inside of one.
+  /// Line endings are replaced as a whole, because editors have no position inside one.
   fileprivate func trimmed(in text: SourceText) -> TextChange {
     var builder = TextChangeBuilder()
     for replacement in replacements {

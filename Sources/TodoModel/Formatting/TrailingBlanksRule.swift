@@ -13,10 +13,9 @@ extension FormatRule {
 }
 
 extension FormatLine {
-  /// Whether the line's blanks are all that separates the CR before it from its own LF, which would become one line
-  /// ending.
+  /// Whether only the line's blanks separate the CR before it from its LF; removing them would join the two.
   ///
-  /// They are not if the same change replaces one of the two.
+  /// False if the same change replaces one of the two.
   fileprivate func separatesLineEnds(_ options: FormatOptions) -> Bool {
     guard record.ending == .lineFeed, extent.start > 0,
       list.text.bytes(in: extent.start - 1..<extent.start) == [0x0D]

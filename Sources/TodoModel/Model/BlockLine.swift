@@ -86,10 +86,12 @@ package struct BlockLine: Sendable, Hashable {
 }
 
 extension BlockLine {
-  /// The least depth of items that it ends, which are all of that depth and deeper that are open before it.
+  /// The smallest depth of the items that the line ends.
+  ///
+  /// It ends all open items of this depth or deeper.
   ///
   /// - Parameter items: those of its block.
-  /// - Returns: 0 for a line that belongs to none.
+  /// - Returns: 0 for a line that belongs to no item.
   func endedDepth(among items: [BlockItem]) -> Int32 {
     guard item >= 0 else { return 0 }
     let depth = Int32(items[Int(item)].depth)

@@ -13,7 +13,7 @@ struct FrontMatterEnds: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// What a line of three such characters ends.
+  /// The front matter that a line of three such characters ends.
   init(of mark: UInt8) {
     self = mark == UInt8(ascii: "+") ? .ofPlusSigns : .ofHyphens
   }

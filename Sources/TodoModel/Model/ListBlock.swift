@@ -38,7 +38,7 @@ package final class ListBlock: SumTreeItem {
   ///
   /// Only these depend on more than the block and its entry state: on other blocks of the group.
   let duplicates: [Duplicate]
-  /// The problems of every line and of the line before the block.
+  /// The problems that every line of the block and the line before it have.
   let runsThrough: RunCodes
   /// The finished items that continue in the next block and have unfinished sub-items only there or later, in order.
   let unfinishedLater: [Int32]

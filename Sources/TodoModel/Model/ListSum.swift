@@ -22,7 +22,7 @@ package struct ListSum: SumTreeSummary, Hashable {
   package var finishedItemCount: Int32 = 0
   /// Items that are open, ongoing or in question.
   package var unfinishedItemCount: Int32 = 0
-  /// The least depth of items that one of the lines ends, which are all of that depth and deeper that are open before.
+  /// The smallest depth of the items that one of the lines ends: see ``BlockLine/endedDepth(among:)``.
   var endedDepth = Int32.max
   /// Problems that the parser found.
   package var problemCount: Int32 = 0

@@ -10,7 +10,7 @@ package struct LocatedBlock: Sendable {
   package let block: ListBlock
   /// Its text.
   package let text: TextBlock
-  /// The list that it is part of, if an item goes on before or after the block; else nil.
+  /// The list that contains it, if an item continues from the previous block or in the next one; else nil.
   let surroundings: TodoList?
 
   fileprivate init(index: Int, origin: TextMetrics, block: ListBlock, text: TextBlock, of list: TodoList) {

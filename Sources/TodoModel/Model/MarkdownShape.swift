@@ -35,7 +35,7 @@ struct MarkdownShape: Hashable, Sendable {
   /// The number of list items around it, with or without checkboxes.
   var lists: Int { Int(rawValue >> 9) }
 
-  /// That of a blank line outside of code, wherever it stands.
+  /// The shape of a blank line outside code.
   static let blank = MarkdownShape(.blank)
 
   /// No shape, or any.

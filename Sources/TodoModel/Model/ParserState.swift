@@ -30,7 +30,7 @@ package struct ParserState: Hashable, Sendable {
   /// The items that are open at the start of the block.
   var open = OuterItems()
 
-  /// Whether the block begins between the markers of a merge conflict.
+  /// Whether the block begins inside a merge conflict.
   var isInConflict = false
 
   /// The state at the start of a file.

@@ -1,6 +1,6 @@
 /// The kinds of problems.
 ///
-/// Each has a file in this folder: see ``Check``.
+/// Each has a ``Check``, which describes it.
 package enum ProblemCode: UInt8, Sendable, CaseIterable {
   case unknownStatus
   case uppercaseX

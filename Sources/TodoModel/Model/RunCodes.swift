@@ -1,12 +1,12 @@
-/// The problems that several lines in a row may have, and that then are reported once for all of them.
+/// The problems that consecutive lines may share and that are then reported once, as a run.
 ///
-/// Text that was pasted has them on every line. Other problems are about a place within a line.
+/// Pasted text often has them on every line. Other problems are about a part of a line.
 package struct RunCodes: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The code alone; no code for one that forms no runs.
+  /// Creates a set of one code; empty for a code that forms no runs.
   init(_ code: ProblemCode) {
     rawValue = Self.codes.firstIndex(of: code).map { 1 << UInt8($0) } ?? 0
   }

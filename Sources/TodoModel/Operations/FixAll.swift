@@ -79,6 +79,6 @@ extension TodoList {
   fileprivate func proposedFixes(_ lines: Range<Int>?, _ context: OperationContext) -> Proposal? {
     let parts = preferredFixes(lines, context).map { Proposal.Part(change: $0.change, lines: .kept) }
     guard !parts.isEmpty else { return nil }
-    return Proposal(leavingOutMisread: parts) { $0.proposedFixes(lines, context) }
+    return Proposal(omittingMisparsed: parts) { $0.proposedFixes(lines, context) }
   }
 }

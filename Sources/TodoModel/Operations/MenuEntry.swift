@@ -7,7 +7,7 @@ package struct MenuEntry: Sendable {
   package let label: String
   /// The default key sequence after the editor's prefix: `c`, `Sd`.
   package let key: String
-  /// Where the cursor goes.
+  /// The position of the cursor afterwards.
   package let cursor: CursorPlacement
   /// Whether a count repeats the operation; for others it is a number of lines.
   package let isRepeatable: Bool
@@ -41,12 +41,12 @@ package enum MenuSection: String, Sendable, CaseIterable {
   }
 }
 
-/// Where the cursor goes after an operation.
+/// The position of the cursor after an operation.
 package enum CursorPlacement: String, Sendable {
   /// It keeps its line and column.
   case stays
   /// It follows its item.
   case item
-  /// It goes to the end of the inserted line.
+  /// It moves to the end of the inserted line.
   case inserted
 }

@@ -67,8 +67,8 @@ extension Item {
 extension Selection {
   /// The selected items as runs of siblings, one for each group.
   ///
-  /// If items of different depths are selected, the deeper ones stand for their ancestors: a selection across the end
-  /// of a subtree means that subtree and what follows.
+  /// If items of different depths are selected, the deeper ones are replaced by their ancestors: a selection across the
+  /// end of a subtree means that subtree and the items after it.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
   func siblingRuns(in list: TodoList) throws(OperationError) -> [SiblingRange] {

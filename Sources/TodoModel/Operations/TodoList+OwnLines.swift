@@ -8,7 +8,7 @@ extension TodoList {
 }
 
 extension Item {
-  /// Whether both have the same parent: item, list item or block quote.
+  /// Whether both have the same parent: an item, a list item or a block quote.
   func isSibling(of other: Item) -> Bool {
     guard parent == other.parent, record.container == other.record.container else { return false }
     return record.container == 0 || block.index == other.block.index

@@ -13,7 +13,8 @@ extension TodoList {
     change.replace(line.start + offset..<line.start + offset, with: Array((space + phrase).utf8))
   }
 
-  /// What goes when a phrase is taken out of a line of `item`: it, and a space beside it, so that one is left.
+  /// The bytes to remove with a phrase on a line of `item`: the phrase and one adjacent space, so that one space
+  /// remains.
   ///
   /// - Complexity: O(log *n*).
   func byteRange(of phrase: Range<Int>, onLineOf item: Item) -> Range<Int> {

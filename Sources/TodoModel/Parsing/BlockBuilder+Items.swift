@@ -70,7 +70,7 @@ extension BlockBuilder {
       case .impossibleDate(_, let range): report(.impossibleDate, line, range)
       case .nearMissDate(_, let range): report(.nearMissDate, line, range)
       case .datePhrase(_, let range):
-        // What a finished item says is past, and an item has one date.
+        // Dates in words are parsed only for unfinished items without a date.
         guard items[item].isUnfinished, items[item].due == nil, itemWithDateWords != item else { return }
         itemWithDateWords = item
         report(.dateWords, line, range)

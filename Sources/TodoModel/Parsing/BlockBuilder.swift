@@ -13,7 +13,7 @@ struct BlockBuilder {
   var items: [BlockItem] = []
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
-  /// The item whose date in words was reported last; its others are not.
+  /// The last item whose date in words was reported; only its first one is.
   var itemWithDateWords = -1
   /// Whether an item is nested in another.
   var hasSubItems = false

@@ -1,10 +1,10 @@
 import TodoText
 
-/// The markers of merge conflicts, which are no titles.
+/// Parsing of the markers of merge conflicts, which are not titles.
 extension BlockParser {
-  /// Parses a marker: the first one anywhere, the others only after it.
+  /// Parses a marker: an opening one anywhere, the others only inside a conflict.
   ///
-  /// - Returns: Whether the line is one.
+  /// - Returns: Whether the line is a marker.
   mutating func parseConflictMarker(
     _ line: RawLine, shape: MarkdownShape = .any, in bytes: Span<UInt8>
   ) -> Bool {
@@ -21,14 +21,14 @@ extension BlockParser {
     return true
   }
 
-  /// Whether a line is a marker: the first one anywhere, the others only after it.
+  /// Whether a line is a marker: an opening one anywhere, the others only inside a conflict.
   func isConflictMarker(_ line: RawLine, in bytes: Span<UInt8>) -> Bool {
     guard line.textStart < line.contentEnd else { return false }
     let sign = bytes[line.textStart]
     return (sign == UInt8(ascii: "<") || isInConflict) && Self.isMarker(line, sign, in: bytes)
   }
 
-  /// Whether a line is seven or more of one sign, then a space or its end.
+  /// Whether a line consists of seven or more of one sign, followed by a space or the end of the line.
   private static func isMarker(_ line: RawLine, _ sign: UInt8, in bytes: Span<UInt8>) -> Bool {
     switch sign {
     case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break

@@ -8,10 +8,10 @@ struct BlockParser: BlockParsing {
   var builder: BlockBuilder
   var needsLookahead = false
   var previous: ParserState.Previous
-  /// Whether the line stands between the markers of a merge conflict.
+  /// Whether the line is inside a merge conflict.
   var isInConflict: Bool
   var open: OpenItems
-  /// Whether a line was more of the description of an item that began before the block.
+  /// Whether a line continues the description of an item of an earlier block.
   var needsJoining = false
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {

@@ -5,7 +5,7 @@ import TodoText
 /// Processes the blocks in order and remembers the items of the current group. Only the first lines of a group count,
 /// and only earlier lines matter: so an edit affects nothing before it, and at most that many lines after it.
 struct DuplicateFinder {
-  /// The number of lines of a group that are searched; longer groups are no lists that people check by eye.
+  /// The maximum number of lines of a group that are searched for duplicates.
   static var lineLimit: Int { 1000 }
 
   /// The text that the blocks were parsed from.
@@ -42,7 +42,7 @@ struct DuplicateFinder {
   /// Processes the blocks before `end` that may belong to the next line's group.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of those blocks, up to the limit.
-  mutating func look(at blocks: SumTree<ListBlock>, before end: Int) {
+  mutating func process(_ blocks: SumTree<ListBlock>, before end: Int) {
     let before = blocks.prefix(before: end)
     guard before.groupCount > 0,
       let start = blocks.firstIndex(whereSum: { $0.groupCount >= before.groupCount }),

@@ -1,9 +1,9 @@
 import TodoText
 
 extension TodoList {
-  /// The list, parsed again from its start if its front matter has lost its end, or has one now.
+  /// The list, reparsed from its start if its front matter has lost or gained its end.
   ///
-  /// - Complexity: O(log *n*), or O(*m*) if so, *m* the bytes that are read differently.
+  /// - Complexity: O(log *n*), plus O(*m*) if it is reparsed, *m* the bytes that parse differently.
   func updatingFrontMatter() -> TodoList {
     guard dialect == .markdown, blocks.count > 0 else { return self }
     var start = ParserState.start
@@ -19,15 +19,15 @@ extension TodoList {
 }
 
 extension Span<UInt8> {
-  /// The character of the front matter that the first block of a file may begin with: a mark on the first line, and no
-  /// blank line below it.
+  /// The character of front matter that may begin the first block of a file: its first line is a mark, with no blank
+  /// line below it.
   fileprivate var frontMatterStart: UInt8? {
     let start = matches("\u{FEFF}", at: 0) ? 3 : 0
     guard start < count, self[start] == UInt8(ascii: "-") || self[start] == UInt8(ascii: "+") else {
       return nil
     }
     let line = RawLine(from: start, textAt: start, in: self)
-    // A blank line always stands in the block of the line above it.
+    // A blank line is always in the same block as the line above it.
     guard let mark = frontMatterMark(of: line),
       line.end == count || blanksEnd(from: line.end, to: lineEnd(from: line.end)) < lineEnd(from: line.end)
     else { return nil }

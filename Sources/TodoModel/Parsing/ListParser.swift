@@ -35,7 +35,7 @@ struct ListParser {
     self.init(
       text, dialect, from: first, to: end, entry: first > 0 ? known[first - 1].endState : start, after: known
     )
-    duplicates.look(at: known, before: first)
+    duplicates.process(known, before: first)
   }
 
   /// Creates a parser of the blocks from `first` to before `end`, which begins in a given state.
@@ -83,8 +83,8 @@ struct ListParser {
     if !read.isContinued { searchForDuplicates() }
   }
 
-  /// Joins the next block with all blocks before and after it up to those that begin with unindented lines, and goes
-  /// back to the first of them.
+  /// Joins the next block with the blocks before and after it, up to the nearest unindented lines, and continues
+  /// parsing at the joined block.
   private mutating func joinBlocks() {
     var start = next
     while start > 0, text.blocks[start].beginsIndented { start -= 1 }
@@ -97,7 +97,7 @@ struct ListParser {
       firstEntry = start > 0 ? known[start - 1].endState : .start
       blocks = []
       duplicates = DuplicateFinder(text)
-      duplicates.look(at: known, before: start)
+      duplicates.process(known, before: start)
     } else {
       blocks.removeLast(next - start)
       duplicates.text = text

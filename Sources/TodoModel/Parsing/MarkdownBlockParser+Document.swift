@@ -187,7 +187,7 @@ extension MarkdownBlockParser {
   }
 }
 
-/// What a line may continue, while its containers are parsed.
+/// The state of parsing the containers of a line.
 private struct MarkdownLineStart {
   /// The number of open containers that it continues.
   let matched: Int

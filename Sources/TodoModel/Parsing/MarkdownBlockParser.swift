@@ -75,7 +75,7 @@ struct MarkdownBlockParser: BlockParsing {
     }
   }
 
-  /// A marker of a merge conflict, which ends all lists: it is no heading, no quote and no more of an item.
+  /// Parses a marker of a merge conflict, which ends all lists and is not a heading, a block quote or part of an item.
   private mutating func parseMarker(_ line: RawLine, in bytes: Span<UInt8>) {
     close(from: 0)
     isInParagraph = false
@@ -91,7 +91,7 @@ struct MarkdownBlockParser: BlockParsing {
     keepBlankInQuote()
   }
 
-  /// Lets a blank line with the mark of a block quote belong to the list item that the block quote is in.
+  /// Makes a blank line with the mark of a block quote part of the list item that contains the block quote.
   private mutating func keepBlankInQuote() {
     if let quote = containers.lastIndex(where: { $0.kind == .quote }),
       containers[..<quote].contains(where: { $0.kind != .quote })

@@ -1,8 +1,8 @@
 import TodoText
 
-/// Where what is opened in a line of Markdown is closed.
+/// Finds the closing characters of links, HTML tags and code spans in a line of Markdown.
 ///
-/// Each search remembers what it found, so that many marks that open and few that close cost O(*n*) in all.
+/// The results of searches are cached, so that many opening characters without closing ones cost O(*n*) in total.
 struct MarkdownClosings {
   private let end: Int
   private var angle: Angle?
@@ -10,15 +10,15 @@ struct MarkdownClosings {
   private var marks: [UInt8: Search] = [:]
   private var lastRuns: [Int: Int]?
 
-  /// The bytes from `start` on hold nothing that is looked for before `place`, or nowhere if that is the end.
+  /// The result of a search from `start` on: the first match, or the end of the line if there is none.
   private struct Search {
     let start: Int
     let match: Int
 
-    func knows(_ offset: Int) -> Bool { start <= offset && offset <= match }
+    func covers(_ offset: Int) -> Bool { start <= offset && offset <= match }
   }
 
-  /// The next `>`, and where the last blank and the last mark of an address stand before it.
+  /// The next `>`, and the offsets of the last blank and the last `:` or `@` before it.
   private struct Angle {
     let search: Search
     var blank = -1
@@ -37,7 +37,7 @@ struct MarkdownClosings {
     closingAngle(after: start, in: bytes).search.match < end
   }
 
-  /// Where the address ends that the `<` at `start` begins; nil if none does.
+  /// The end of the address that begins with the `<` at `start`; nil if there is none.
   ///
   /// An address has a colon or an at sign, and no blank.
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
@@ -50,7 +50,7 @@ struct MarkdownClosings {
   }
 
   private mutating func closingAngle(after start: Int, in bytes: Span<UInt8>) -> Angle {
-    if let angle, angle.search.knows(start) { return angle }
+    if let angle, angle.search.covers(start) { return angle }
     var (blank, addressMark) = (-1, -1)
     var index = start
     while index < end, bytes[index] != UInt8(ascii: ">") {
@@ -63,9 +63,9 @@ struct MarkdownClosings {
     return found
   }
 
-  /// Where the destination of a link ends that the `<` at `start` begins; nil if no `>` without a backslash follows.
+  /// The end of the link destination that begins with the `<` at `start`; nil if no unescaped `>` follows.
   mutating func destinationEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
-    if let destination, destination.knows(start) {
+    if let destination, destination.covers(start) {
       return destination.match < end ? destination.match + 1 : nil
     }
     var index = start
@@ -78,14 +78,14 @@ struct MarkdownClosings {
 
   // MARK: Other marks
 
-  /// The first `mark` from `start` on; nil for none.
+  /// The offset of the first `mark` from `start` on; nil if there is none.
   mutating func offset(of mark: UInt8, from start: Int, in bytes: Span<UInt8>) -> Int? {
     let known = marks[mark]
     var index = start
-    if let known, known.knows(start) {
+    if let known, known.covers(start) {
       index = known.match
     } else {
-      // What stands before a search that was made is all that must be looked at.
+      // Only the bytes before an earlier search have not been searched yet.
       let limit = known.map { start < $0.start ? $0.start : end } ?? end
       while index < limit, bytes[index] != mark { index += 1 }
       if let known, index == limit, limit < end { index = known.match }
@@ -94,7 +94,8 @@ struct MarkdownClosings {
     return index < end ? index : nil
   }
 
-  /// Where the code span ends that the `length` backticks before `opening` begin; nil if no run of that length follows.
+  /// The end of the code span that begins with `length` backticks before `opening`; nil if no run of that length
+  /// follows.
   mutating func codeSpanEnd(from opening: Int, length: Int, in bytes: Span<UInt8>) -> Int? {
     guard lastRuns.map({ $0[length] ?? 0 >= opening }) ?? true else { return nil }
     var offset = opening
@@ -116,7 +117,7 @@ struct MarkdownClosings {
     return start..<runEnd(from: start, in: bytes)
   }
 
-  /// Where the run of backticks ends that is at `start`.
+  /// The end of the run of backticks at `start`.
   func runEnd(from start: Int, in bytes: Span<UInt8>) -> Int {
     var index = start
     while index < end, bytes[index] == UInt8(ascii: "`") { index += 1 }

@@ -87,7 +87,7 @@ struct MarkdownInlines {
     return offset < text.upperBound && bytes[offset] == UInt8(ascii: ")") ? offset + 1 : nil
   }
 
-  /// Where the destination of a link ends: at a blank, or at a parenthesis that it does not open.
+  /// The end of a link destination: a blank, or an unmatched closing parenthesis.
   private mutating func destinationEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     if start < text.upperBound, bytes[start] == UInt8(ascii: "<") {
       return closings.destinationEnd(from: start, in: bytes)

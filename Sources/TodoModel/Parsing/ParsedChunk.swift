@@ -24,9 +24,10 @@ extension TodoList {
 
   /// Parses a text in parts, which can be parsed in parallel.
   ///
-  /// Parses again what the actual text before a part changes: some lines of each part, or nearly all in the worst case.
+  /// Reparses the lines that depend on the text before a part: some lines of each part, or nearly all in the worst
+  /// case.
   ///
-  /// The workers parse the parts, in any order or in parallel.
+  /// `workers` parse the parts, in any order or in parallel.
   ///
   /// - Complexity: O(*n*).
   package init(

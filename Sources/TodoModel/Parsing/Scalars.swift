@@ -27,7 +27,7 @@ extension Span<UInt8> {
     return scalar
   }
 
-  /// Where the first byte stands at or after `offset` that is not a blank; `end`, if there is none.
+  /// The offset of the first byte from `offset` that is not a blank; `end` if there is none.
   package func blanksEnd(from offset: Int, to end: Int) -> Int {
     var offset = offset
     while offset < end {
@@ -50,7 +50,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// Where the blanks begin that stand before `end`, no further back than `start`.
+  /// The start of the blanks before `end`, at least `start`.
   package func blanksStart(before end: Int, from start: Int) -> Int {
     var end = end
     while end > start {

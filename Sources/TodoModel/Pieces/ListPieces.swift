@@ -141,7 +141,7 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// Where to begin parsing so that duplicates of the group of the line before `end` are known.
+  /// The offset at which to begin parsing so that duplicates in the group of the line before `end` are found.
   ///
   /// The blank line before the group, or an unindented item above more lines than are searched for duplicates.
   ///

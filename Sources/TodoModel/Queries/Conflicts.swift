@@ -13,7 +13,7 @@ extension TodoList {
     conflicts.first { $0.lines.contains(line) }
   }
 
-  /// Whether one of the lines is in a merge conflict; nil stands for the whole list.
+  /// Whether one of the lines is in a merge conflict; for nil, whether the list has any.
   func hasConflict(in lines: Range<Int>?) -> Bool {
     guard sum.conflictCount > 0 else { return false }
     return conflicts.contains { conflict in lines.map(conflict.lines.overlaps) ?? true }

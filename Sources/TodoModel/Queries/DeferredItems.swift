@@ -2,7 +2,7 @@ import TodoText
 
 /// Finds the items that agendas hide: those with a `#start=` after today, and their sub-items.
 ///
-/// Ask for the items in the order of their lines.
+/// The items must be passed in line order.
 package struct DeferredItems: Sendable {
   private let list: TodoList
   private let today: CalendarDay
@@ -20,14 +20,16 @@ package struct DeferredItems: Sendable {
     showsAll = filter.showsDeferred
   }
 
-  /// Whether an item is hidden; a finished one never is by itself.
+  /// Whether an item is hidden.
+  ///
+  /// A finished item is hidden only below a hidden one.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines, plus once for each block its bytes and depth.
   package mutating func contains(_ item: Item) -> Bool {
     guard !showsAll else { return false }
     if item.block.index != block.index {
       block = (item.block.index, item.block.text.bytes.span.contains("#start="))
-      // The block may begin inside of an item.
+      // The block may begin inside an item.
       for parent in sequence(first: item, next: \.parent).dropFirst() where isDeferred(parent) {
         hiddenEnd = max(hiddenEnd, parent.lines.upperBound)
       }

@@ -2,7 +2,7 @@ import TodoText
 
 /// The blocks that two versions of a list do not share, as a range in each.
 ///
-/// What was computed for any other block still holds: a block is parsed for one text and never reused for another.
+/// Values computed from any other block stay valid: a block is parsed from one text and never reused for another.
 package struct ChangedBlocks: Sendable, Equatable {
   /// The range in the older version.
   package let old: Range<Int>

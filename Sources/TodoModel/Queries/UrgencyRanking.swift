@@ -85,7 +85,7 @@ extension TodoList {
   /// matters.
   private func itemCountInGroup(beforeLine line: Int?, ofBlock index: Int) -> Int {
     var precedingCount = 0
-    /// Whether the lines before these are to be counted, too.
+    /// Counts the items among `lines`; returns whether to continue with the lines before them.
     func count(_ lines: ArraySlice<BlockLine>, of block: ListBlock) -> Bool {
       for line in lines.reversed() {
         let isItem = line.kind == .item && line.item >= 0 && block.items[Int(line.item)].depth == 0
@@ -96,7 +96,7 @@ extension TodoList {
     }
     if let line, !count(blocks[index].lines[..<line], of: blocks[index]) { return precedingCount }
     var end = index
-    // Blocks where no outermost item ends contain no start of one, nor of a group.
+    // Blocks in which no outermost item ends contain no start of an item or a group.
     while let found = blocks.lastIndex(before: end, where: { $0.endedDepth == 0 }) {
       guard count(blocks[found].lines[...], of: blocks[found]) else { return precedingCount }
       end = found

@@ -16,7 +16,7 @@ package struct Proposal: Sendable {
   /// The parts, in text order.
   let parts: [Part]
   /// Whether to leave out parts that would be misread; otherwise one such part rejects all.
-  var leavesOutMisread = false
+  var omitsMisparsed = false
   /// The alternative to propose if this would be misread.
   var fallbacks: (@Sendable () -> [Proposal])?
   /// The follow-up to propose for the changed list; nil for none.
@@ -28,10 +28,10 @@ package struct Proposal: Sendable {
   }
 
   /// Creates a change whose misread parts are left out.
-  init(leavingOutMisread parts: [Part], next: (@Sendable (TodoList) -> Proposal?)? = nil) {
+  init(omittingMisparsed parts: [Part], next: (@Sendable (TodoList) -> Proposal?)? = nil) {
     self.parts = parts
     self.next = next
-    leavesOutMisread = true
+    omitsMisparsed = true
   }
 
   /// The change of all parts; where two touch the same bytes, that of the first.
@@ -80,7 +80,7 @@ package struct Proposal: Sendable {
     let all = change
     let after = list.applying(all)
     guard let mismatch = Self.mismatch(of: parts, all, from: list, to: after) else { return (all, after) }
-    guard leavesOutMisread, parts.count > 1 else { throw mismatch }
+    guard omitsMisparsed, parts.count > 1 else { throw mismatch }
     let some = parts.filter { part in
       Self.mismatch(of: [part], part.change, from: list, to: list.applying(part.change)) == nil
     }
@@ -99,7 +99,7 @@ package struct Proposal: Sendable {
     return builder.change
   }
 
-  /// The first mismatch with what `parts` expect; nil if there is none.
+  /// The first mismatch with the expectations of `parts`; nil if there is none.
   private static func mismatch(
     of parts: [Part], _ change: TextChange, from old: TodoList, to new: TodoList
   ) -> ReparseMismatch? {

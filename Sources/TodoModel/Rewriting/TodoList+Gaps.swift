@@ -36,7 +36,7 @@ extension TodoList {
     while end < count, kind(ofLine: end) == .blank { end += 1 }
     let (above, below) = (start..<first, last..<end)
     guard first > 0, last < count, above.isEmpty || below.isEmpty || end < count else { return [start..<end] }
-    // Blank lines set what stands above apart from what stands below: one gap does that.
+    // One gap is enough to separate the lines above from those below.
     let between = zip(cluster, cluster.dropFirst()).map { $0.upperBound..<$1.lowerBound }
     let gaps = ([above, below] + between).filter { !$0.isEmpty }
     guard let kept = gaps.min(by: { minimumQuoteCount(in: $0) < minimumQuoteCount(in: $1) }) else {
@@ -45,7 +45,7 @@ extension TodoList {
     return [start..<kept.lowerBound, kept.upperBound..<end].filter { !$0.isEmpty }
   }
 
-  /// How many block quotes go on from above blank lines to below them.
+  /// The number of block quotes that continue across some blank lines.
   private func minimumQuoteCount(in gap: Range<Int>) -> Int {
     dialect == .markdown ? gap.map(quoteCount).min() ?? 0 : 0
   }

@@ -8,7 +8,7 @@ extension TodoList {
   /// - Returns: The proposed change; nil if nothing changes.
   func sorting(_ groups: [Group], by keys: [SortKey]) -> Proposal? {
     let parts = groups.flatMap { sorted($0, by: keys)?.parts ?? [] }
-    return parts.isEmpty ? nil : Proposal(leavingOutMisread: parts)
+    return parts.isEmpty ? nil : Proposal(omittingMisparsed: parts)
   }
 
   /// Sorts a group; nil if nothing changes.

@@ -1,24 +1,24 @@
 import TodoModel
 
-/// An item as an agenda shows it.
+/// An item of an agenda.
 struct AgendaItem: Sendable, Equatable {
-  /// The line of its checkbox, counted from the start of the block or file that it was found in.
+  /// The line of its checkbox, counted from the start of its block or file.
   let line: Int
   /// Its status; nil for a malformed checkbox.
   let status: Status?
-  /// Its number of `!`.
+  /// The number of `!` of its priority.
   let priority: Int
   /// Its due date.
   let due: DueDate?
-  /// The time of day after it.
+  /// The time of day after the due date.
   let time: TimeOfDay?
-  /// The number of items that it is in.
+  /// The number of its ancestors.
   let depth: Int
-  /// The words of its first line, without priority, date and time.
+  /// The text of its first line, without priority, date and time.
   let words: String
-  /// The names of its tags, in lower case.
+  /// The lowercase names of its tags.
   let tags: [String]
-  /// The title of its group, if that is known without its list.
+  /// The title of its group; nil if there is none, or if it must be looked up in the list.
   var title: String?
 
   /// Copies an item whose lines are counted from `firstLine`.
@@ -42,11 +42,11 @@ struct AgendaItem: Sendable, Equatable {
   }
 }
 
-/// The order of items in an agenda, as a number: by part, then by date and time, then by priority.
+/// The sort key of an item in an agenda: its part, then date and time, then priority.
 struct AgendaOrder: Comparable, Sendable {
   private let number: UInt64
 
-  /// The order of an item on that day.
+  /// The sort key of an item on a day.
   init(_ item: AgendaItem, on today: CalendarDay) {
     let part = AgendaPart(of: item.status, due: item.due, on: today)
     let day = Int64((item.due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
@@ -56,7 +56,7 @@ struct AgendaOrder: Comparable, Sendable {
       | UInt64(0xFFF - min(max(item.priority, 0), 0xFFF))
   }
 
-  /// The number of the part, in ``parts``.
+  /// The index of the part in ``parts``.
   var part: Int { Int(number >> 56) }
 
   /// The parts, in order.

@@ -35,7 +35,7 @@ struct AgendaReply: JSONEncodable {
     let item = entry.item
     writer.object { writer in
       writer.member("uri", entry.source.uri)
-      // One of the two, which a client sends back to say which text it means.
+      // One of the two, with which a client names the version of the text in a later request.
       writer.member("version", entry.source.version)
       writer.member("state", entry.source.state)
       writer.member("line", entry.line)

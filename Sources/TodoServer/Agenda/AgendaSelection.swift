@@ -3,7 +3,7 @@ import TodoModel
 
 /// The first items of an agenda, and the number of all.
 struct AgendaSelection {
-  /// A list of which items are shown.
+  /// A list with items in the agenda.
   struct Source {
     let uri: DocumentURI
     /// The version of an open document.
@@ -11,7 +11,7 @@ struct AgendaSelection {
     /// The state of a file that is not open.
     let state: String?
     fileprivate let items: [AgendaItem]
-    /// The lines at which the items' blocks begin; empty for a file that is not open, whose items count from its start.
+    /// The first lines of the items' blocks; empty for a file that is not open, whose lines are counted from its start.
     fileprivate let firstLines: [Int]
     fileprivate let document: DocumentAgenda?
   }

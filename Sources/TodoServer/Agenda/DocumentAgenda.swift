@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// The items of an open document that match a filter, updated with it block by block.
+/// The items of an open document that match a filter, updated incrementally.
 struct DocumentAgenda: Sendable {
   /// The matching items of a block, with lines counted from the block's first.
   private struct Block: SumTreeItem {

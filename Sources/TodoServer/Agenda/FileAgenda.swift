@@ -5,16 +5,16 @@ import TodoText
 
 /// The items of a file that match a filter.
 struct FileAgenda: Sendable {
-  /// The file's name for the client.
+  /// The file's URI.
   let uri: DocumentURI
   /// The items, with lines counted from the file's first.
   private(set) var items: [AgendaItem] = []
-  /// The order of each item, apart from the items because all are read for each reply.
+  /// The sort key of each item; separate from the items, because all keys are read for each reply.
   private(set) var orders: [AgendaOrder] = []
-  /// A name for the state of the file's text: it differs after every change.
+  /// An identifier of the file's text, which changes with every change.
   let state: String
 
-  /// Finds them in small steps, while the server does other things between.
+  /// A search for the items in small steps, between which the server handles messages.
   struct Scan: Sendable {
     private let pieces: ListPieces
     private let filter: Filter
@@ -24,7 +24,7 @@ struct FileAgenda: Sendable {
     /// The items found so far.
     private(set) var agenda: FileAgenda
 
-    /// The bytes of a step, which take about a millisecond.
+    /// The number of bytes per step, which takes about a millisecond.
     private static let stepLength = 1 << 16
 
     /// Reads a file; nil if it can't be read.
@@ -40,7 +40,7 @@ struct FileAgenda: Sendable {
       pieces = ListPieces(of: file.textBytes, dialect, for: .listing, byteCount: Self.stepLength)
     }
 
-    /// Examines the next piece.
+    /// Searches the next piece.
     ///
     /// - Returns: Whether there are more.
     mutating func step() -> Bool {

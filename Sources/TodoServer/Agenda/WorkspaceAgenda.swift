@@ -8,7 +8,7 @@ import TodoModel
 struct WorkspaceAgenda: Sendable {
   /// The filter as the client wrote it.
   let query: String
-  /// Whether the client was sent the present state, and is to be told when it changes.
+  /// Whether the client has the current state and must be notified of a change.
   private(set) var isWatched = false
   private var filter: Filter
   private var today: CalendarDay
@@ -38,7 +38,7 @@ struct WorkspaceAgenda: Sendable {
     waiting = paths.reversed()
   }
 
-  /// Whether the client has seen only a part of the files, and there are more to read.
+  /// Whether there are more files to read for a client that waits for them.
   var isUnfinished: Bool { hasWork && (isWatched || !wasComplete) }
 
   /// Whether there are files to read.
@@ -67,7 +67,7 @@ struct WorkspaceAgenda: Sendable {
   }
 
   private mutating func set(_ path: String, to agenda: FileAgenda?) {
-    // Files without such items need no memory.
+    // Files without matching items need no memory.
     let agenda = agenda.flatMap { $0.items.isEmpty ? nil : $0 }
     guard files[path] != nil || agenda != nil else { return }
     if (files[path] == nil) != (agenda == nil) { sortedPaths = nil }
@@ -98,12 +98,12 @@ struct WorkspaceAgenda: Sendable {
     }
   }
 
-  /// Begins anew if it was made on another day, because dates in the filter may mean other days.
+  /// Restarts the agenda on another day, because relative dates in the filter change.
   mutating func turn(to today: CalendarDay, of index: WorkspaceIndex) {
     if today != self.today { restart(with: index.agendaPaths, on: today) }
   }
 
-  /// Begins anew.
+  /// Restarts the agenda.
   mutating func restart(with paths: [String], on today: CalendarDay) {
     guard let filter = try? Filter(query, today: today) else { return }
     self.filter = filter
@@ -116,9 +116,9 @@ struct WorkspaceAgenda: Sendable {
     hasChanged = true
   }
 
-  /// Whether the client is to be told that the agenda has changed, or that it is complete now.
+  /// Whether the client must be notified that the agenda has changed or is complete now.
   ///
-  /// Returns true once, until the client asks for the agenda again.
+  /// Returns true only once until the client requests the agenda again.
   mutating func takeChange(isComplete: Bool) -> Bool {
     guard isWatched, hasChanged || isComplete && !wasComplete else { return false }
     isWatched = false
@@ -141,7 +141,7 @@ struct WorkspaceAgenda: Sendable {
     let paths = sortedPaths ?? files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     sortedPaths = paths
     var selection = AgendaSelection(limit: limit, on: today)
-    // An open document has the place of its file, so that its items stay where they were shown.
+    // An open document is sorted by its file's path, so that its items keep their position.
     var open = documents.keys.filter(isInFolder).map { ($0.path ?? $0.string, $0) }[...]
     open.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     func addDocuments(before path: String?) {

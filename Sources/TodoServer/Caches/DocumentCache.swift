@@ -4,7 +4,7 @@ import TodoModel
 
 /// Values computed from the open documents, each kept to be updated for the next version.
 ///
-/// Every value is updated on demand, from the blocks that have changed since it was last asked for.
+/// Every value is updated on demand, from the blocks that have changed since the last update.
 struct DocumentCache: Sendable {
   private struct Entry: Sendable {
     var diagnostics = DiagnosticsCache()
@@ -13,7 +13,7 @@ struct DocumentCache: Sendable {
   }
 
   private var entries: [DocumentURI: Entry] = [:]
-  /// The number of times that a client was sent semantic tokens, of any document.
+  /// The number of semantic token results sent to the client.
   private var tokensCount = 0
 
   /// Removes the values of a document.
@@ -31,7 +31,7 @@ struct DocumentCache: Sendable {
     }
   }
 
-  /// The semantic tokens of a document, and those that the client was sent before; nil if there are none.
+  /// The semantic tokens of a document, and those sent to the client before; nil if there are none.
   ///
   /// - Complexity: As for ``SemanticTokensCache/init(of:on:for:number:after:)``.
   mutating func tokens(
@@ -52,7 +52,7 @@ struct DocumentCache: Sendable {
 
   /// Updates the tags of a document.
   ///
-  /// - Returns: The tags that are counted no longer and anew; nil if no tags of it were known.
+  /// - Returns: The counts removed and added; nil if the tags of the document were not known before.
   /// - Complexity: As for ``ListTags/update(to:)``.
   mutating func updateTags(of document: Document) -> (removed: TagCounts, added: TagCounts)? {
     update(document.uri) { entry in

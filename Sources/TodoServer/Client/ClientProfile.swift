@@ -22,10 +22,10 @@ package struct ClientProfile: Sendable {
     self.init(ClientCapabilities(announced: nil), options: ServerOptions())
   }
 
-  /// Whether the client asks for diagnostics, so that none are published.
+  /// Whether the client pulls diagnostics, so that none are published.
   var pullsDiagnostics: Bool { options.pullDiagnostics && capabilities.pullDiagnostics.isAnnounced }
 
-  /// Whether the client asks for the diagnostics of files that are not open.
+  /// Whether the client pulls the diagnostics of files that are not open.
   ///
   /// It must then watch them.
   var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.watchedFiles.wantsRegistration }

@@ -47,10 +47,10 @@ extension ArchiveAddition.Target {
     }
   }
 
-  /// The archive file, as the client has it open or otherwise as it is on disk.
+  /// Finds the archive file: the open document, or else the file on disk.
   ///
-  /// - Throws: The reason why it cannot be changed. The client must be able to change two files with one edit, and the
-  ///   file must be open or in a workspace folder.
+  /// - Throws: The reason why it cannot be changed. The client must support edits of several files, and the file must
+  ///   be open or in a workspace folder.
   init(at path: CanonicalPath, of list: Document, in session: Session) throws(OperationError) {
     try Self.requireAccess(to: path, in: session)
     if let open = session.documents.document(of: path) {

@@ -25,7 +25,7 @@ struct ClientDiagnostics {
     }
   }
 
-  /// The client's diagnostic of a problem, exactly as it was sent; nil if there is none.
+  /// The client's diagnostic of a problem, unchanged; nil if there is none.
   subscript(problem: Problem) -> JSON? {
     diagnostics[Key(code: problem.code.check.name, bytes: problem.range)]
   }

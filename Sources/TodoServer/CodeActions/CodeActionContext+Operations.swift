@@ -5,15 +5,16 @@ import TodoModel
 import TodoText
 
 extension CodeActionContext {
-  /// The outcome of an operation, for a client that can't resolve actions; nil if it can, or if it would take long.
+  /// The outcome of an operation for a client that cannot resolve actions; nil if it can, or if computing it would take
+  /// long.
   ///
-  /// It takes long if many lines are selected. It is computed even then if the client asks for this operation alone.
+  /// It takes long if many lines are selected, but is computed even then if the client requests only this operation.
   ///
   /// - Throws: The reason why the operation is not available.
   func outcome(
     of operation: Operation, on summary: SelectionSummary
   ) throws(OperationError) -> DeferredAction.Outcome? {
-    let isQuick = names(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
+    let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
     if isQuick, !session.client.capabilities.codeAction.resolvesEdit {
       return try DeferredAction.Outcome(
         of: operation, to: summary.selection, in: document.list, summary.context, of: document, session)

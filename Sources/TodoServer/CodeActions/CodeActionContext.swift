@@ -12,7 +12,7 @@ struct CodeActionContext {
   let clientDiagnostics: ClientDiagnostics
   /// The requested kinds; nil for all.
   let only: [CodeActionKind]?
-  /// Whether the client asks by itself, without a command of the user.
+  /// Whether the client sent the request without a user action.
   let isAutomatic: Bool
 
   init(_ params: CodeActionParams, of document: Document, in session: Session) {
@@ -28,14 +28,14 @@ struct CodeActionContext {
   /// Whether nothing is selected.
   var isCursor: Bool { range.start == range.end }
 
-  /// Whether the client asks for the kind of this operation.
-  func names(_ operation: Operation) -> Bool { only?.contains(CodeActionKind(operation.action)) ?? false }
+  /// Whether the client requests the kind of this operation.
+  func requests(_ operation: Operation) -> Bool { only?.contains(CodeActionKind(operation.action)) ?? false }
 
-  /// Whether the client asks for actions of this kind.
+  /// Whether the client requests actions of this kind.
   ///
-  /// A kind can be the base of others, as `source.sort.todo` is of `source.sort.todo.due`. A client that asks for the
-  /// kind of an operation gets only that operation, so that saving sorts once.
-  func wants(_ kind: CodeActionKind) -> Bool {
+  /// A kind can be the prefix of others, such as `source.sort.todo` of `source.sort.todo.due`. A client that requests
+  /// the kind of an operation gets only that operation, so that saving sorts once.
+  func includes(_ kind: CodeActionKind) -> Bool {
     guard let only else { return true }
     return only.contains { wanted in
       kind == wanted || (kind.isKind(of: wanted) && !CodeActionKind.ofOperations.contains(wanted))
@@ -44,6 +44,6 @@ struct CodeActionContext {
 
   /// Whether the client gets disabled actions with the reason.
   ///
-  /// Only a client that asks for a kind gets them, because otherwise half of every menu would be disabled.
+  /// Only a client that requests a kind gets them, because otherwise half of every menu would be disabled.
   var wantsReasons: Bool { only != nil && session.client.capabilities.codeAction.disabled }
 }

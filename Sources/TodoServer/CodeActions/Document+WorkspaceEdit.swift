@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 extension Document {
-  /// The least number of removed items for which the user must confirm.
+  /// The minimum number of removed items for which the user must confirm.
   private static let manyItems = 10
 
   /// The workspace edit of an action's result, in the form that the client supports.

@@ -14,7 +14,7 @@ struct ItemOperation: JSONDecodable {
   private let operation: String
   private let targets: [Target]
 
-  /// An item of an agenda, as the client got it.
+  /// An item of an agenda, as sent to the client.
   private struct Target: JSONDecodable {
     let uri: DocumentURI
     let line: Int
@@ -34,7 +34,7 @@ struct ItemOperation: JSONDecodable {
     targets = try json.required("items")
   }
 
-  /// Reads the arguments of the command.
+  /// Decodes the arguments of the command.
   ///
   /// - Throws: An error that names the wrong argument.
   init(commandArguments: [JSON]) throws(ResponseError) {
@@ -75,7 +75,7 @@ struct ItemOperation: JSONDecodable {
 }
 
 extension Session {
-  /// The document that a client has in mind: open in this version, or a file in this state.
+  /// The document that a client means: an open one in this version, or a file in this state.
   ///
   /// - Throws: An error if it has changed since.
   fileprivate mutating func document(
@@ -105,7 +105,7 @@ extension Document {
       if operation.movesToArchive, try archivePath != nil {
         throw OperationError.nothingToDo("the archive is another file: open the list to archive its items")
       }
-      // An operation may add or remove lines, but none above its item.
+      // An operation adds or removes no lines above its item.
       for line in lines.sorted(by: >) {
         list = list.applying(try operation.change(to: .line(line), in: list, context))
       }

@@ -6,32 +6,32 @@ import TodoText
 
 /// The code actions that apply operations.
 struct OperationActions {
-  /// The most entries in a menu of all actions at the cursor; others are available by their kind.
+  /// The maximum number of actions in a menu at the cursor; the others are available by kind.
   static let cursorActionLimit = 12
 
-  let offer: CodeActionContext
+  let context: CodeActionContext
   /// A summary of the selected items.
   private let selected: SelectionSummary
   /// A summary of the whole list; nil until it is needed.
   private var whole: SelectionSummary?
 
   /// The actions for a request; nil if it asks for no operation.
-  init?(for offer: CodeActionContext) {
+  init?(for context: CodeActionContext) {
     // A request for quick fixes alone does not need the summary.
-    guard Operation.all.contains(where: { offer.wants(CodeActionKind($0.action)) }) else { return nil }
-    self.offer = offer
+    guard Operation.all.contains(where: { context.includes(CodeActionKind($0.action)) }) else { return nil }
+    self.context = context
     selected = SelectionSummary(
-      .lines(offer.document.lines(in: offer.range)), in: offer.document.list,
-      offer.document.operationContext(on: offer.session.today))
+      .lines(context.document.lines(in: context.range)), in: context.document.list,
+      context.document.operationContext(on: context.session.today))
   }
 
   /// The available operations.
   ///
   /// If nothing is selected and no kind is requested, they are at most `limit`, the likeliest ones.
   mutating func actions(atMost limit: Int) throws(ResponseError) -> [CodeAction] {
-    let limit = offer.only == nil && offer.isCursor ? limit : .max
+    let limit = context.only == nil && context.isCursor ? limit : .max
     var actions: [CodeAction] = []
-    for operation in offer.only == nil ? Operation.byLikelihood : Operation.all where wants(operation) {
+    for operation in context.only == nil ? Operation.byLikelihood : Operation.all where includes(operation) {
       guard actions.count < limit else { break }
       if let action = try action(operation) { actions.append(action) }
     }
@@ -39,11 +39,11 @@ struct OperationActions {
   }
 
   /// Whether to include the operation if it is available.
-  private func wants(_ operation: Operation) -> Bool {
-    guard offer.wants(CodeActionKind(operation.action)) else { return false }
-    guard operation.isDistinct(for: selected) else { return offer.names(operation) }
-    // A client that asks by itself, whenever the cursor moves, does not show actions for the whole file.
-    if case .source = operation.action, offer.only == nil { return !offer.isAutomatic }
+  private func includes(_ operation: Operation) -> Bool {
+    guard context.includes(CodeActionKind(operation.action)) else { return false }
+    guard operation.isDistinct(for: selected) else { return context.requests(operation) }
+    // A client that sends a request whenever the cursor moves does not show actions for the whole file.
+    if case .source = operation.action, context.only == nil { return !context.isAutomatic }
     return true
   }
 
@@ -52,18 +52,18 @@ struct OperationActions {
     var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
     let outcome: DeferredAction.Outcome?
     do throws(OperationError) {
-      outcome = try offer.outcome(of: operation, on: summary)
+      outcome = try context.outcome(of: operation, on: summary)
     } catch {
-      guard offer.wantsReasons else { return nil }
+      guard context.wantsReasons else { return nil }
       action.title = operation.title(for: summary)
       action.disabledReason = error.description
       return action
     }
     action.title = operation.title(for: summary)
     if let outcome {
-      action.edit = try offer.document.workspaceEdit(outcome, for: offer.session.client)
+      action.edit = try context.document.workspaceEdit(outcome, for: context.session.client)
     } else {
-      guard offer.defer(operation, on: summary, as: &action) else { return nil }
+      guard context.defer(operation, on: summary, as: &action) else { return nil }
     }
     return action
   }
@@ -73,7 +73,8 @@ struct OperationActions {
   /// A source action applies to the whole document if its kind is requested and nothing is selected. In a menu of all
   /// actions it applies to the groups at the cursor. Unarchiving applies to the item at the cursor.
   private mutating func summary(for operation: Operation) -> SelectionSummary {
-    guard case .source = operation.action, offer.only != nil, offer.isCursor, operation.name != "unarchive"
+    guard case .source = operation.action, context.only != nil, context.isCursor,
+      operation.name != "unarchive"
     else {
       return selected
     }

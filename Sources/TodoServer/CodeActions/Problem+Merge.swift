@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension Problem {
-  /// The fixes of a problem; of a merge conflict also to merge its items.
+  /// The fixes of a problem; for a merge conflict, also one that merges its items.
   func fixesAndMerge(in list: TodoList) -> [Fix] {
     var fixes = fixes(in: list)
     guard code == .mergeConflict, let conflict = list.conflict(containingLine: line) else { return fixes }

@@ -5,36 +5,36 @@ import TodoText
 
 /// The code actions that fix problems.
 enum QuickFixes {
-  /// The most fixes listed; `source.fixAll.todo` is for the others.
+  /// The maximum number of fixes listed; `source.fixAll.todo` applies all.
   private static let fixLimit = 20
-  /// The most problems considered.
+  /// The maximum number of problems considered.
   private static let problemLimit = 500
 
   /// The fixes of all problems that the range touches or whose diagnostics the client sent.
   ///
   /// Some clients send the cursor's position and the diagnostics of the whole line.
-  static func actions(for offer: CodeActionContext) throws(ResponseError) -> [CodeAction] {
-    guard offer.wants(.quickFix) else { return [] }
-    let list = offer.document.list
-    let asked = offer.document.byteRange(of: offer.range, in: offer.session.client.columnEncoding)
+  static func actions(for context: CodeActionContext) throws(ResponseError) -> [CodeAction] {
+    guard context.includes(.quickFix) else { return [] }
+    let list = context.document.list
+    let asked = context.document.byteRange(of: context.range, in: context.session.client.columnEncoding)
     var actions: [CodeAction] = []
-    let context = offer.document.problemContext(on: offer.session.today)
-    /// The last line of each run whose first line has been offered a fix, which fixes all its lines.
+    let problemContext = context.document.problemContext(on: context.session.today)
+    /// The last line of each run for whose first line a fix was added, which fixes all lines of the run.
     var runEnds: [ProblemCode: Int] = [:]
-    for problem in problems(context, for: offer) {
+    for problem in problems(problemContext, for: context) {
       guard actions.count < fixLimit else { break }
       let isTouched =
         problem.range.lowerBound <= asked.upperBound && asked.lowerBound <= problem.range.upperBound
-      guard isTouched || offer.clientDiagnostics[problem] != nil else { continue }
+      guard isTouched || context.clientDiagnostics[problem] != nil else { continue }
       let isOffered = problem.continuesRun && runEnds[problem.code] == problem.line - 1
       if isOffered || !problem.continuesRun { runEnds[problem.code] = problem.line }
       guard !isOffered else { continue }
       for (index, fix) in problem.fixesAndMerge(in: list).enumerated() {
         let deferred = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)
-        action.diagnostics = offer.clientDiagnostics[problem].map { [$0] } ?? []
-        action.isPreferred = fix.isPreferred && offer.session.client.capabilities.codeAction.isPreferred
-        try action.give(DeferredAction.Outcome(change: fix.change), deferred: deferred, for: offer)
+        action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []
+        action.isPreferred = fix.isPreferred && context.session.client.capabilities.codeAction.isPreferred
+        try action.set(DeferredAction.Outcome(change: fix.change), deferred: deferred, for: context)
         actions.append(action)
       }
     }
@@ -42,14 +42,15 @@ enum QuickFixes {
   }
 
   /// The problems on the lines of the range and of the diagnostics that the client sent.
-  private static func problems(_ context: ProblemContext, for offer: CodeActionContext) -> [Problem] {
-    let list = offer.document.list
+  private static func problems(_ problemContext: ProblemContext, for context: CodeActionContext) -> [Problem]
+  {
+    let list = context.document.list
     let last = list.text.lineCount - 1
-    let asked = min(offer.range.start.line, last)..<min(offer.range.end.line, last) + 1
-    var problems = list.problems(context, touching: asked, atMost: problemLimit)
-    for line in Set(offer.clientDiagnostics.lines).sorted() where !asked.contains(line) && line <= last {
+    let asked = min(context.range.start.line, last)..<min(context.range.end.line, last) + 1
+    var problems = list.problems(problemContext, touching: asked, atMost: problemLimit)
+    for line in Set(context.clientDiagnostics.lines).sorted() where !asked.contains(line) && line <= last {
       guard problems.count < problemLimit else { break }
-      problems += list.problems(context, touching: line..<line + 1, atMost: problemLimit)
+      problems += list.problems(problemContext, touching: line..<line + 1, atMost: problemLimit)
     }
     return problems
   }

@@ -28,7 +28,7 @@ extension CompletionContext {
         edit: edit(typed.range, (typed.wantsBlank ? " " : "") + due.text)))
   }
 
-  /// The text that clients compare with the text to be replaced.
+  /// The text that clients compare with the text to replace.
   private func filterText(_ word: String, _ typed: TypedDate) -> String? {
     word.hasPrefix(typed.typed) ? nil : typed.typed + word.dropFirst(typed.typed.count)
   }

@@ -3,12 +3,12 @@ import TodoModel
 import TodoText
 
 extension CompletionContext {
-  /// The most suggestions in a reply.
+  /// The maximum number of suggestions in a reply.
   static let itemLimit = 200
 
   /// The names of tags, the most used first.
   ///
-  /// Of very many, only those that start with the typed text.
+  /// If there are too many, only those that start with the typed text.
   func tagNames(
     _ range: Range<Int>, in counts: TagCounts, by ranking: TagRanking, isComplete: Bool
   ) -> CompletionList {
@@ -34,7 +34,7 @@ extension CompletionContext {
 
   /// The values of a tag, the most used first.
   ///
-  /// Of very many, only those that start with the typed text.
+  /// If there are too many, only those that start with the typed text.
   func tagValues(_ value: TypedValue, in counts: TagCounts, isComplete: Bool) -> CompletionList {
     let own = document.list.text.string(in: value.range)
     let typed = value.isQuoted ? String(own.dropFirst().prefix { $0 != own.first }) : own

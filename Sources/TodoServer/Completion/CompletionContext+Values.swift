@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 extension CompletionContext {
-  /// The values of a tag that has a meaning: rules of `#repeat=`, and dates of `#start=`, `#until=`, `#created=` and
+  /// The values of a tag with a meaning: rules for `#repeat=`, and dates for `#start=`, `#until=`, `#created=` and
   /// `#done=`.
   func knownValues(_ value: TypedValue, on today: CalendarDay) -> [CompletionItem] {
     switch value.name {

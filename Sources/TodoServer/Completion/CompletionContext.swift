@@ -2,13 +2,13 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The cursor and what can be completed there.
+/// The cursor and the subject of a completion there.
 struct CompletionContext {
-  /// What can be completed; ranges are in bytes of the text.
+  /// The subject of a completion; ranges are in bytes of the text.
   enum Subject: Equatable {
     /// The name of a tag.
     case tagName(Range<Int>)
-    /// The value of a tag, with the tag's name in lower case.
+    /// The value of a tag.
     case tagValue(TypedValue)
     /// A date after an arrow.
     case date(TypedDate)

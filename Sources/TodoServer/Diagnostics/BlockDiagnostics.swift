@@ -5,8 +5,8 @@ import TodoText
 
 /// The diagnostics of one block, serialized without line numbers.
 ///
-/// It holds for every later version of the document that shares the block, as long as the lines that it mentions stay
-/// as they are.
+/// It is valid for every later version of the document that shares the block, as long as the lines that it mentions do
+/// not change.
 struct BlockDiagnostics: Sendable {
   private struct Entry {
     let priority: DiagnosticPriority
@@ -98,7 +98,7 @@ struct BlockDiagnostics: Sendable {
     entries.append(Entry(priority: priority, end: json.end))
   }
 
-  /// Appends the diagnostics of the priorities in `allowed`, which is decreased by them, each after a comma.
+  /// Appends the diagnostics that `allowed` permits, each after a comma, and subtracts them from it.
   func append(to bytes: inout [UInt8], firstLine: Int, allowed: inout DiagnosticCounts) {
     var start = JSONTemplate.Index()
     for entry in entries {
@@ -117,7 +117,7 @@ struct BlockDiagnostics: Sendable {
 }
 
 extension BlockDiagnostics {
-  /// Writes the message of a duplicate, which names the line of the original, and where the original is.
+  /// Writes the message of a duplicate, which names the line of the original, and the location of the original.
   private mutating func appendDuplicate(
     _ problem: BlockProblem, of block: LocatedBlock, in document: Document, for client: ClientProfile
   ) {
@@ -142,13 +142,13 @@ extension BlockDiagnostics {
     json += "}]"
   }
 
-  /// Writes the message of the first line of a run, which says how many lines follow.
+  /// Writes the message of the first line of a run, which includes the number of lines.
   private mutating func appendRun(_ problem: BlockProblem, of block: LocatedBlock, in document: Document) {
     let firstLine = block.origin.lineBreakCount
     let blockEnd = firstLine + block.block.lines.count
     let problem = Problem(problem, of: block, severity: .hint, today: nil)
     let run = document.list.runExtent(from: problem)
-    // Where the block's last line is part of the run, the next block decides how it goes on, also one to come.
+    // If the block's last line is part of the run, its length depends on the next block, even one that is added later.
     if problem.line + run.length >= blockEnd { mention(blockEnd - firstLine..<run.end + 1 - firstLine) }
     appendMessage(problem.message(in: document.list, runLength: run.length), firstLine: firstLine)
   }

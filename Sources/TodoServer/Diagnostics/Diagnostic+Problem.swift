@@ -29,7 +29,7 @@ extension Diagnostic {
 
   /// The name of this server, for a user with several.
   static let source = "todo-lsp"
-  /// The message at the original of a duplicate.
+  /// The message shown at the original of a duplicate.
   static let originalMessage = "The first one"
 }
 

@@ -1,10 +1,10 @@
 import LanguageServerProtocol
 
-/// How important a diagnostic is where not all of them are sent, the most important first.
+/// The priority of a diagnostic if not all of them are sent, the most important first.
 enum DiagnosticPriority: Hashable, CaseIterable {
   /// A problem.
   case problem(Diagnostic.Severity)
-  /// Not a problem: how a finished item is shown.
+  /// Not a problem: dims a finished item.
   case faded
 
   /// Every priority, in order.

@@ -3,7 +3,7 @@
 /// A change of some blocks replaces their part of the bytes. The diagnostics after it are written again only if their
 /// line numbers have changed.
 struct DiagnosticSegments: Sendable {
-  /// The position of the diagnostics of one block: all that a change elsewhere needs of them.
+  /// The position of the diagnostics of one block, which is all that a change elsewhere needs.
   private struct Segment {
     var firstLine: Int
     var mentionedLines: Range<Int>?
@@ -36,7 +36,7 @@ struct DiagnosticSegments: Sendable {
   /// The diagnostics, each after a comma.
   private(set) var bytes: [UInt8] = []
   private var segments: [Segment] = []
-  /// The diagnostics of each segment; separate, because copying a reference of each costs more than all the rest.
+  /// The diagnostics of each segment; separate, because copying these references would cost more than everything else.
   private var diagnostics: [BlockDiagnostics] = []
 
   /// Replaces the diagnostics of some blocks.

@@ -9,7 +9,7 @@ struct DiagnosticTemplate: Sendable {
   /// The message and everything after it, up to the closing brace; nil if it varies.
   let message: [UInt8]?
 
-  /// Makes a template of a diagnostic, whose range is ignored, as is its message if that varies.
+  /// Creates a template from a diagnostic; ignores its range, and its message if that varies.
   init(_ diagnostic: Diagnostic, messageVaries: Bool) {
     var diagnostic = diagnostic
     diagnostic.range = PositionRange(start: Position(line: 0, column: 0), end: Position(line: 0, column: 0))

@@ -18,7 +18,7 @@ struct DiagnosticsCache: Sendable {
   private var counts = DiagnosticCounts.zero
   private var problems = DiagnosticSegments()
   private var faded = DiagnosticSegments()
-  /// The same in another form, if there are too many; ``problems`` and ``faded`` are then empty.
+  /// The diagnostics if there are more than the limit; ``problems`` and ``faded`` are then empty.
   private var limited: LimitedDiagnostics?
   private var messages = SerializedMessageCache()
 
@@ -117,7 +117,7 @@ struct DiagnosticsCache: Sendable {
     faded.apply(changedFading) { _ in nil }
   }
 
-  /// Writes as many diagnostics as may be sent.
+  /// Serializes the most severe diagnostics, up to the limit.
   private mutating func writeMostSevere(
     _ whole: Problem?, of document: Document, _ inputs: DiagnosticInputs,
     from cache: inout LimitedDiagnostics,
@@ -149,7 +149,7 @@ struct DiagnosticsCache: Sendable {
     setJSON(first, bytes, [])
   }
 
-  /// Makes an array of a first diagnostic and of others, each after a comma.
+  /// Sets the JSON to an array of a first diagnostic and others, each after a comma.
   private mutating func setJSON(_ first: [UInt8]?, _ others: [UInt8], _ more: [UInt8]) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity((first?.count ?? 0) + others.count + more.count + 2)
@@ -166,7 +166,7 @@ struct DiagnosticsCache: Sendable {
 }
 
 extension Diagnostic {
-  /// Says at the document's start how many problems are left out.
+  /// Creates a diagnostic at the start of the document that reports the number of omitted problems.
   fileprivate init(leftOut count: Int) {
     let start = Position(line: 0, column: 0)
     self.init(

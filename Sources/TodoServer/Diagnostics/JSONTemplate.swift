@@ -1,8 +1,8 @@
 import LanguageServerProtocol
 
-/// Serialized JSON whose line numbers are left out, so that it holds wherever its block is.
+/// Serialized JSON without its line numbers, so that it stays valid when its block moves.
 struct JSONTemplate: Sendable {
-  /// A line number that is left out.
+  /// A missing line number.
   private struct Gap {
     /// The offset in the bytes.
     let offset: Int32
@@ -22,7 +22,7 @@ struct JSONTemplate: Sendable {
   /// The end of what has been written.
   var end: Index { Index(byte: bytes.count, gap: gaps.count) }
 
-  /// Makes room for this many diagnostics.
+  /// Reserves capacity for this many diagnostics.
   mutating func reserve(_ count: Int) {
     bytes.reserveCapacity(count * 192)
     gaps.reserveCapacity(count * 2)

@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The diagnostics of a document that has more than are sent: the most severe ones, the first of each severity.
+/// The diagnostics of a document with more than the limit: the most severe ones, the first of each severity.
 struct LimitedDiagnostics: Sendable {
   /// The number of diagnostics in each block of the list.
   private var counts = SumTree<CountedBlock>()

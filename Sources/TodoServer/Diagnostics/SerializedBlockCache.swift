@@ -5,7 +5,7 @@ import TodoModel
 struct SerializedBlockCache: Sendable {
   private var blocks: [ObjectIdentifier: BlockDiagnostics] = [:]
 
-  /// The most blocks kept, several times as many as can be sent.
+  /// The maximum number of cached blocks, several times the number that can be sent.
   private static let most = 4 * ServerOptions.largestDiagnosticsLimit
 
   /// Removes all blocks if there are too many.
@@ -18,7 +18,7 @@ struct SerializedBlockCache: Sendable {
 
   /// The diagnostics of a block, created by `make` if they are not cached.
   ///
-  /// Those that depend on other blocks are not cached.
+  /// Diagnostics that depend on other blocks are not cached.
   mutating func diagnostics(
     of block: ListBlock, make: () -> BlockDiagnostics
   ) -> BlockDiagnostics {

@@ -18,9 +18,9 @@ struct SerializedMessageCache: Sendable {
 
   private var messages: [Key: [UInt8]] = [:]
 
-  /// The most messages kept.
+  /// The maximum number of cached messages.
   private static let maximum = 4096
-  /// The most bytes of a problem whose message is kept.
+  /// The maximum length in bytes of a problem whose message is cached.
   private static let textByteLimit = 64
 
   /// The message of a problem with these bytes, created by `make` if it is not cached.

@@ -4,9 +4,9 @@ import TodoModel
 
 /// The open documents.
 package struct DocumentStore: Sendable {
-  /// Tells apart all states that a document has been in.
+  /// Identifies a state of a document.
   struct Revision: Hashable, Sendable {
-    /// A number of its own for each time that a document was opened.
+    /// A number that is unique to each opening of a document.
     let opening: Int
     /// The number of changes since then.
     fileprivate(set) var changeCount = 0
@@ -95,7 +95,7 @@ package struct DocumentStore: Sendable {
     changed.insert(uri)
   }
 
-  /// Marks all documents as changed, after a change of something that all depend on.
+  /// Marks all documents as changed, after a change that affects all of them.
   mutating func touchAll() { changed.formUnion(entries.keys) }
 
   /// The names of all documents that were opened, changed or closed since the last call, sorted.

@@ -6,7 +6,7 @@ import TodoText
 /// A text change as edits of the protocol.
 ///
 /// Some clients compute wrong columns after a non-ASCII character. So each edit either lies within ASCII columns or
-/// covers whole lines. Touching edits are merged, because some clients do not keep the order of two edits at one
+/// covers whole lines. Adjacent edits are merged, because some clients do not keep the order of two edits at one
 /// position.
 struct ClientEdits {
   /// Bytes that are replaced together, and the replacements within them.
@@ -67,7 +67,7 @@ struct ClientEdits {
     pieces.append(piece)
   }
 
-  /// The bytes that replace a piece.
+  /// The replacement bytes of a piece.
   private static func bytes(of piece: Piece, _ change: TextChange, in text: SourceText) -> [UInt8] {
     var bytes: [UInt8] = []
     var copied = piece.range.lowerBound
@@ -88,8 +88,8 @@ extension PositionRange {
 }
 
 extension PositionCursor {
-  /// Whether all clients agree on both ends of a range: only ASCII precedes each in its line, and neither is within a
-  /// line terminator.
+  /// Whether all clients compute the same positions for both ends of a range: only ASCII precedes each on its line, and
+  /// neither is inside a line terminator.
   fileprivate mutating func isPlain(_ range: Range<Int>) -> Bool {
     isPlain(range.lowerBound) && (range.isEmpty || isPlain(range.upperBound))
   }

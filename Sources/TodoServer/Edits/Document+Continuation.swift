@@ -26,7 +26,7 @@ extension Document {
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }
 
-  /// Whether an item has no words but a stamp.
+  /// Whether an item has no text, except perhaps a stamp.
   private func isUnwritten(_ item: Item) -> Bool {
     if item.record.flags.contains(.empty) { return true }
     guard settings.operations.stampsCreated else { return false }
@@ -34,7 +34,7 @@ extension Document {
     return text.tag(named: "created", in: list).map { text.parts == [$0.range] } ?? false
   }
 
-  /// The change that writes the date in words above `line`; nil if there is none, or if it may mean two.
+  /// The change that replaces the date in words above `line` by the date; nil if there is none or it is ambiguous.
   func writtenDate(above line: Int, _ today: CalendarDay) -> TextChange? {
     guard line > 0, line < list.text.lineCount else { return nil }
     return list.problems(problemContext(on: today), touching: line - 1..<line, withCode: .dateWords).lazy

@@ -16,9 +16,9 @@ enum CodeActions: RequestHandler {
   static func reply(to params: CodeActionParams, in session: Session) throws(ResponseError) -> [CodeAction] {
     let document = try session.document(params.textDocument)
     guard session.client.capabilities.codeAction.literals else { return [] }
-    let offer = CodeActionContext(params, of: document, in: session)
-    let fixes = try QuickFixes.actions(for: offer)
-    guard var operations = OperationActions(for: offer) else { return fixes }
+    let context = CodeActionContext(params, of: document, in: session)
+    let fixes = try QuickFixes.actions(for: context)
+    guard var operations = OperationActions(for: context) else { return fixes }
     return try fixes + operations.actions(atMost: max(1, OperationActions.cursorActionLimit - fixes.count))
   }
 }

@@ -6,7 +6,7 @@ import TodoModel
 
 /// `textDocument/codeLens`: the progress of a group and commands for all of it, above its title.
 ///
-/// There are no commands if the client does not support `workspace/applyEdit`.
+/// A client without `workspace/applyEdit` gets no commands.
 enum CodeLenses: RequestHandler {
   static let method = "textDocument/codeLens"
 
@@ -36,7 +36,7 @@ enum CodeLenses: RequestHandler {
 
   /// The operations for a group.
   ///
-  /// Its items are not examined, because clients ask with every key.
+  /// Its items are not examined, because clients send this request on every keystroke.
   private static func operations(for title: GroupTitle) -> [(name: String, operation: String)] {
     var operations: [(String, String)] = []
     if title.progress.total > 1 { operations.append(("sort", "sort")) }

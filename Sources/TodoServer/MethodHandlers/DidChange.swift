@@ -32,8 +32,7 @@ enum DidChange: NotificationHandler {
     }
   }
 
-  /// Closes a document whose text is no longer known, because every edit computed from it would damage the client's
-  /// text.
+  /// Closes a document whose text is no longer known, because edits computed from it would damage the client's text.
   static func recover(from params: JSON, in session: inout Session) {
     guard let name = params["textDocument"]?["uri"]?.string, case let uri = DocumentURI(name),
       session.documents[uri] != nil

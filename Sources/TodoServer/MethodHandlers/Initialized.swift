@@ -3,7 +3,7 @@ import LanguageServerProtocol
 
 /// `initialized`: registers capabilities, asks for settings and starts indexing.
 ///
-/// The server does not wait for responses, which some clients never send.
+/// The server does not wait for responses, because some clients never send them.
 enum Initialized: NotificationHandler {
   static let method = "initialized"
 
@@ -18,7 +18,7 @@ enum Initialized: NotificationHandler {
     session.reportSettingsProblems()
   }
 
-  /// The capabilities that this client wants to be registered dynamically.
+  /// The capabilities to register dynamically for this client.
   private static func registrations(for client: ClientProfile) -> [Registration] {
     var registrations: [Registration] = []
     if client.capabilities.watchedFiles.wantsRegistration {

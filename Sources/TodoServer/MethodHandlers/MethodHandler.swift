@@ -30,7 +30,7 @@ protocol AnyRequestHandler: MethodHandler {
     _ request: Message.Request, in session: inout Session
   ) throws(ResponseError) -> Answer
 
-  /// The request that makes this client call the method again, after a change of the day or of a setting; nil if there
+  /// The request that makes this client call the method again after a change of the day or the settings; nil if there
   /// is none.
   static func refreshRequest(for client: ClientProfile) -> String?
 }
@@ -89,7 +89,7 @@ protocol WorkspaceRequestHandler: AnyRequestHandler {
   associatedtype Params: JSONDecodable
   associatedtype Query: WorkspaceQuery
 
-  /// What the request looks for.
+  /// The query of the request.
   ///
   /// - Throws: The error to reply with.
   static func query(for params: Params, in session: Session) throws(ResponseError) -> Query

@@ -68,7 +68,7 @@ enum MethodHandlers {
     return capabilities
   }
 
-  /// The requests that make a client ask again for what it shows.
+  /// The requests that make a client refresh its views.
   static func refreshRequests(for client: ClientProfile) -> [String] {
     requests.compactMap { $0.refreshRequest(for: client) }
   }

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 
 /// `textDocument/semanticTokens/full/delta`: the tokens that have changed since the last reply.
 ///
-/// A client that names another result than the last one gets all tokens.
+/// A client that names a result other than the last one gets all tokens.
 enum SemanticTokensDelta: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full/delta"
 

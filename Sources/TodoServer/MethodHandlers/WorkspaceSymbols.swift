@@ -4,8 +4,8 @@ import TodoModel
 
 /// `workspace/symbol`: the items and groups of the workspace that match a filter.
 ///
-/// Without a filter, all unfinished items, up to the limit. Clients ask with every key, so an error in only the last
-/// word of a filter finds nothing and is not reported.
+/// Without a filter, all unfinished items, up to the limit. Clients send this request on every keystroke, so an error
+/// in the last word of a filter gives no result instead of an error.
 enum WorkspaceSymbols: WorkspaceRequestHandler {
   static let method = "workspace/symbol"
 
@@ -28,7 +28,7 @@ enum WorkspaceSymbols: WorkspaceRequestHandler {
 
 /// Finds the items and groups that match a filter, if there is a filter.
 struct SymbolQuery: WorkspaceQuery {
-  /// The most symbols in a reply.
+  /// The maximum number of symbols in a reply.
   static let symbolLimit = 1000
 
   let filter: Filter?

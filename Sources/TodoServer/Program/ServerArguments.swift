@@ -3,7 +3,7 @@ import TodoFiles
 
 /// The command line arguments of `todo-lsp`.
 struct ServerArguments: Equatable {
-  /// What the program does.
+  /// The task of the program.
   enum Task: Equatable {
     case serve
     case printHelp

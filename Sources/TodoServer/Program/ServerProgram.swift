@@ -12,19 +12,19 @@ package enum ServerProgram {
     do {
       let arguments = try ServerArguments(arguments)
       switch arguments.task {
-      case .printHelp: say(ServerArguments.help, to: 1)
-      case .printVersion: say("\(ProgramVersion.line(of: "todo-lsp"))\n", to: 1)
+      case .printHelp: write(ServerArguments.help, to: 1)
+      case .printVersion: write("\(ProgramVersion.line(of: "todo-lsp"))\n", to: 1)
       case .serve: return try serve(arguments)
       }
       return 0
     } catch {
-      say("todo-lsp: \(error.description)\n", to: 2)
+      write("todo-lsp: \(error.description)\n", to: 2)
       return 2
     }
   }
 
   /// Writes text to standard output or standard error, ignoring errors.
-  private static func say(_ text: String, to descriptor: Int32) {
+  private static func write(_ text: String, to descriptor: Int32) {
     try? StandardOutput.write(Array(text.utf8), to: descriptor)
   }
 
@@ -36,7 +36,7 @@ package enum ServerProgram {
       guard let log = TrafficLog(path: path) else {
         throw ServerArguments.Mistake(description: "cannot write the log \(path)")
       }
-      observer = { log.note($0) }
+      observer = { log.append($0) }
     }
     let parent = arguments.clientProcessID.flatMap(ParentProcess.init)
     var connection = Connection(

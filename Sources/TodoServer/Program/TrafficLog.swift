@@ -16,8 +16,8 @@ struct TrafficLog {
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Logs one message; ignores write errors.
-  func note(_ traffic: Traffic) {
+  /// Appends one message; ignores write errors.
+  func append(_ traffic: Traffic) {
     var line: [UInt8]
     switch traffic {
     case .received(let body): line = Array("--> ".utf8) + body

@@ -71,7 +71,7 @@ struct SemanticTokensCache: Sendable {
   private func changedBlocks(comparedTo new: TodoList) -> ChangedBlocks {
     let changed = new.changedBlocks(since: list)
     var suffix = new.blocks.count - changed.new.upperBound
-    // The items before a block in its group count too, for the first few items, and the items that it is inside of.
+    // The ranks also depend on the items before the block in its group, for the first few items, and on its open items.
     while suffix > 0,
       new.rankingState(beforeBlock: new.blocks.count - suffix, on: today)
         != list.rankingState(beforeBlock: list.blocks.count - suffix, on: today)
@@ -83,7 +83,7 @@ struct SemanticTokensCache: Sendable {
       new: changed.new.lowerBound..<new.blocks.count - suffix)
   }
 
-  /// The tokens of these blocks and of the next one, which is relative to them.
+  /// The tokens of these blocks and of the next one, whose first position is relative to them.
   private func data(of range: Range<Int>) -> [UInt32] {
     var writer = TokenWriter()
     blocks.forEachBackward(before: range.lowerBound) { _, block in

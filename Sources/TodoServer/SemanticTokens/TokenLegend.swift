@@ -1,10 +1,10 @@
 import LanguageServerProtocol
 import TodoModel
 
-/// The token types and modifiers that a client is sent.
+/// The token types and modifiers for a client.
 ///
-/// Each role has a type of the server's own, for clients that announce it, and standard types, of which the first that
-/// the client knows is used. Clients ignore unknown modifiers.
+/// Each role has a custom type, for clients that announce it, and standard types, of which the first that the client
+/// knows is used. Clients ignore unknown modifiers.
 struct TokenLegend {
   /// The legend that is sent to the client.
   let legend: SemanticTokensLegend

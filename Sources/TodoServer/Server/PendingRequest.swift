@@ -19,7 +19,7 @@ extension Server {
     let end = clock.uptime() + Self.sliceLength
     repeat {
       guard var first = pending.first else { return }
-      // Taken out to avoid a copy when it changes.
+      // Removed while it changes, which avoids a copy.
       pending.removeFirst()
       do throws(ResponseError) {
         if let reply = try first.reply.step(in: &session) {

@@ -3,12 +3,12 @@ import LanguageServerProtocol
 
 /// Reports the progress of indexing to a client that shows it.
 struct IndexProgress: Sendable {
-  /// With fewer files, indexing ends before a person could read the report.
+  /// The minimum number of files for which progress is reported; fewer are indexed before anyone could read it.
   static let minimumFileCount = 200
 
   private enum State: Sendable {
     case hidden
-    /// The client was asked to create a progress token and has not responded.
+    /// The client has not responded to the request to create a progress token.
     case asked
     case shown(percentage: Int)
   }
@@ -38,7 +38,7 @@ struct IndexProgress: Sendable {
         if case .success = result { session.indexProgress.show(session.index, &session.outgoing) }
       }
     case .asked:
-      // The response may come later; there is nothing to end.
+      // The response may come later, but no progress was begun.
       if !index.hasWork { state = .hidden }
     case .shown(let last):
       guard index.hasWork else { return end(nil, &outgoing) }

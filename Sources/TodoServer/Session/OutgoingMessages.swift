@@ -31,7 +31,7 @@ struct OutgoingMessages: Sendable {
     waiting.append(OutgoingMessage.request(id, method, params: params))
   }
 
-  /// Logs a message for people who look for the cause of a problem.
+  /// Logs a message for troubleshooting.
   mutating func log(_ type: MessageType, _ message: String) {
     notify("window/logMessage", MessageParams(type: type, message: message))
   }

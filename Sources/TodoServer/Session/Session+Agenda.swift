@@ -3,19 +3,19 @@ import LanguageServerProtocol
 import TodoModel
 
 extension Session {
-  /// The most agendas that are kept; a client shows one or two.
+  /// The maximum number of agendas; a client shows one or two.
   private static let agendaLimit = 4
-  /// The most steps of reading for a reply: enough for some hundred files, in a few milliseconds.
+  /// The maximum number of reading steps for a reply: enough for some hundred files, in a few milliseconds.
   private static let stepsForReply = 200
 
-  /// The agenda that a client asks for; files that have not been read yet are missing.
+  /// The agenda for a request; files that have not been read yet are missing.
   ///
   /// - Throws: An error that names the wrong filter.
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
     beginCompletingIndex()
     followIndex()
     if let slot = agendas.firstIndex(where: { $0.query == params.filter }) {
-      // The one used last is at the end.
+      // The most recently used agenda is at the end.
       agendas.append(agendas.remove(at: slot))
     } else {
       do throws(FilterError) {
@@ -55,14 +55,14 @@ extension Session {
     }
   }
 
-  /// Passes the files that were indexed again to all agendas.
+  /// Updates all agendas with the reindexed files.
   mutating func followIndex() {
     let changed = index.takeChangedAgendaPaths()
     guard !changed.isEmpty else { return }
     for slot in agendas.indices { agendas[slot].invalidate(changed) }
   }
 
-  /// Begins all agendas anew, after a change of settings.
+  /// Restarts all agendas after a change of settings.
   mutating func restartAgendas() {
     for slot in agendas.indices { agendas[slot].restart(with: index.agendaPaths, on: today) }
   }

@@ -41,7 +41,7 @@ extension Session {
     outgoing.log(.warning, "the workspace is too large: some lists are not indexed")
   }
 
-  /// Begins to complete the index, for a reply that must not leave out anything.
+  /// Begins to complete the index for a reply that needs all files.
   ///
   /// If the client does not watch files, all files are checked for changes.
   mutating func beginCompletingIndex() {

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import TodoText
 
 extension Session {
-  /// Asks the client for its settings, if it supports that.
+  /// Requests the client's settings, if the client supports that.
   mutating func askForSettings() {
     guard client.capabilities.configuration.canBeAsked else { return }
     let params = ConfigurationParams(sections: [SettingsStore.section])

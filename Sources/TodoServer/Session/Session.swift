@@ -9,17 +9,17 @@ package struct Session: Sendable {
   package let client: ClientProfile
   /// The open documents.
   package var documents = DocumentStore()
-  /// What was computed from them.
+  /// The values computed from the open documents.
   var cache = DocumentCache()
   /// The current date, against which due dates are checked.
   package var today: CalendarDay
-  /// The level of tracing that the client asked for.
+  /// The level of tracing that the client requested.
   var trace = TraceValue.off
   /// The settings of each document.
   var settings: SettingsStore
   /// The files of the workspace.
   var index: WorkspaceIndex
-  /// The agendas that the client has asked for, the last one at the end.
+  /// The agendas that the client has requested, the most recently used one last.
   var agendas: [WorkspaceAgenda] = []
   /// The tags in open documents and files.
   var tags = WorkspaceTags()

@@ -4,11 +4,11 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// What a request looks for in all documents of the workspace, one after the other.
+/// A search of a request through all documents of the workspace.
 ///
 /// ``WorkspaceSearch`` visits them in steps.
 protocol WorkspaceQuery: Sendable {
-  /// What is found in one document.
+  /// The result for one document.
   associatedtype Match: Sendable
   associatedtype Reply: JSONEncodable
 
@@ -18,10 +18,10 @@ protocol WorkspaceQuery: Sendable {
   /// The files to visit, sorted by name, apart from those that are open.
   func files(in session: Session) -> [String]
 
-  /// What a file contains that is not open; nil if there is nothing or the file can't be read.
+  /// The matches in a file that is not open; nil if there are none or the file cannot be read.
   func match(inFileAt path: String, _ session: inout Session) throws(ResponseError) -> Match?
 
-  /// What a document contains; nil if there is nothing.
+  /// The matches in a document; nil if there are none.
   func match(in document: Document, _ session: inout Session) throws(ResponseError) -> Match?
 
   /// Whether the matches in the first files are enough for a reply.
@@ -58,7 +58,7 @@ extension Session {
     closedDocument(at: path, where: matters)?.document
   }
 
-  /// The same, with the state of the file's text.
+  /// The document, with the state of the file's text.
   mutating func closedDocument(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
   ) -> (document: Document, state: String)? {

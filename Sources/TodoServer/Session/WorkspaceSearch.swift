@@ -2,7 +2,7 @@ import JSONRPC
 import LanguageServerProtocol
 import TodoFiles
 
-/// A reply that takes many steps to compute; other messages are handled between them.
+/// A reply that is computed in steps; other messages are handled between them.
 protocol PendingReply: Sendable {
   /// Does a step, which usually takes at most a millisecond; returns the reply if it was the last one.
   ///

@@ -24,6 +24,6 @@ extension ServerOptions: Configurable {
       "The address of a page about the problems; each problem's code links to its heading there."),
   ]
 
-  /// The least is enough for the first messages of every client; the most fits into memory.
+  /// The minimum is enough for the first messages of every client; the maximum fits into memory.
   private static let messageLimits = 4096...(1 << 30)
 }

@@ -7,12 +7,12 @@ import TodoText
 struct ServerOptions: Equatable, Sendable {
   /// The units in which the client counts columns, if they are not those it announces.
   var positionEncoding: ColumnEncoding?
-  /// Whether the client asks for diagnostics, if it can, so that none are published.
+  /// Whether a client that supports it pulls diagnostics, so that none are published.
   var pullDiagnostics = false
   /// Some clients stall on thousands of diagnostics.
   static let largestDiagnosticsLimit = 1000
 
-  /// The most diagnostics that are sent for a document.
+  /// The maximum number of diagnostics sent for a document.
   var diagnosticsLimit = Self.largestDiagnosticsLimit
   /// Whether a document is formatted when it is saved.
   var formatOnSave = false

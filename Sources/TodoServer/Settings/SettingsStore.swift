@@ -18,7 +18,7 @@ struct SettingsStore: Sendable {
 
   /// Creates a store from the settings in `initializationOptions`.
   ///
-  /// `problems` are problems found in them already.
+  /// `problems` are the problems already found in them.
   init(initial: JSON = .null, problems: [String] = []) {
     self.initial = initial
     self.problems = problems
@@ -26,7 +26,7 @@ struct SettingsStore: Sendable {
     configure(.null)
   }
 
-  /// Sets the client's current settings, null for none, with problems found in them already.
+  /// Sets the client's current settings, null for none, with the problems already found in them.
   mutating func configure(_ section: JSON, problems found: [String] = []) {
     let (layer, messages) = SettingsLayer.parsing(section.merged(over: initial))
     self.layer = layer
@@ -46,7 +46,7 @@ struct SettingsStore: Sendable {
     return finder.settings(for: path, client: layer)
   }
 
-  /// The most messages shown at once: clients show each in a window of its own.
+  /// The maximum number of messages shown at once, because clients show each in its own window.
   private static let problemLimit = 20
 
   /// The problems of the settings that have not been reported yet.

@@ -36,7 +36,7 @@ extension Document {
 }
 
 extension TodoList {
-  /// The dates that words in these lines mean, to show while they are typed.
+  /// Hints with the dates that words in these lines mean.
   fileprivate func datePreviews(
     in lines: Range<Int>, _ context: ProblemContext
   ) -> [(end: Int, label: String, tooltip: String)] {

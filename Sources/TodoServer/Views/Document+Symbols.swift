@@ -5,7 +5,7 @@ import TodoText
 
 /// The groups and items of a document, serialized one by one.
 ///
-/// All symbols together would take several times the memory of the reply.
+/// Keeping all symbols would take several times the memory of the reply.
 struct DocumentOutline: JSONEncodable {
   let document: Document
   let client: ClientProfile
@@ -38,7 +38,7 @@ extension Document {
     let selection = PositionRange(
       start: Position(cursor.position(of: entry.selection.lowerBound)),
       end: Position(cursor.position(of: entry.selection.upperBound)))
-    // The end may be far away, so the cursor is not moved there.
+    // The end may be far away, so it is located without moving the cursor.
     let end =
       entry.range.upperBound == entry.selection.upperBound
       ? selection.end

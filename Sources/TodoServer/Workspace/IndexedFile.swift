@@ -1,7 +1,7 @@
 import TodoFiles
 import TodoModel
 
-/// What the index keeps of a file.
+/// The entry of a file in the index.
 struct IndexedFile: Sendable {
   let file: CanonicalPath
   let identity: FileIdentity

@@ -38,7 +38,8 @@ struct WorkspaceIndex: Sendable {
   private(set) var tagCounts = TagCounts()
   /// A number that changes with ``tagCounts``.
   private(set) var version = 0
-  /// The paths that were indexed again or removed, if something follows them.
+  /// The paths that were reindexed or removed since the last call of ``takeChangedAgendaPaths()``; nil before the first
+  /// call.
   private var changedPaths: [String]?
   /// The number of files found by the last search.
   private(set) var fileCount = 0
@@ -48,16 +49,16 @@ struct WorkspaceIndex: Sendable {
   /// Whether there were more folders or bytes than the limits allow.
   private(set) var isTruncated = false
 
-  /// The most folders that are searched; someone may open the root of a disk.
+  /// The maximum number of folders to search, because a user may open the root of a disk.
   static let folderLimit = 20_000
-  /// The most folders that are searched for a client without folders.
+  /// The maximum number of folders to search for a client without folders.
   static let limitWithoutWorkspace = 500
 
   /// The folders of the last search.
   private var searchedFolders: [String] = []
   private var folderLimitOfSearch = Self.folderLimit
 
-  /// The largest file that is read, and the largest total, in bytes.
+  /// The maximum size in bytes of a file, and of all files together.
   ///
   /// They limit a step to a few milliseconds and all steps to a few seconds.
   static let largestFile = 16 << 20
@@ -85,13 +86,13 @@ struct WorkspaceIndex: Sendable {
   var agendaPaths: [String] { paths.filter(Self.isInAgenda) }
 
   private static func isInAgenda(_ path: String) -> Bool {
-    ListFiles.takes(
+    ListFiles.includes(
       fileNamed: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]),
       .namedTodo)
   }
 
-  /// Removes and returns the files of an agenda that have changed since the last call; the first call begins to follow
-  /// them.
+  /// Removes and returns the agenda files that have changed since the last call; the first call returns none and starts
+  /// recording.
   mutating func takeChangedAgendaPaths() -> [String] {
     defer { changedPaths = [] }
     return changedPaths?.filter(Self.isInAgenda) ?? []
@@ -179,7 +180,7 @@ struct WorkspaceIndex: Sendable {
   /// Does one step of work, which usually takes at most a millisecond.
   mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
     if var search {
-      // Taken out to avoid a copy when it changes.
+      // Removed while it changes, which avoids a copy.
       self.search = nil
       if search.step() {
         self.search = search

@@ -5,7 +5,7 @@ import TodoModel
 struct WorkspaceTags: Sendable {
   /// The uses of each tag.
   private(set) var counts = TagCounts()
-  /// The tags by their number of uses; nil until they are asked for.
+  /// The tags by number of uses; nil until requested.
   private var cachedRanking: TagRanking?
   /// The open documents whose tags are counted.
   private var openings: [DocumentURI: Int] = [:]
@@ -41,7 +41,7 @@ struct WorkspaceTags: Sendable {
 
   private mutating func count(_ difference: (removed: TagCounts, added: TagCounts)) {
     let changed = Set(difference.removed.uses.keys).union(difference.added.uses.keys)
-    // Ranking more of them one by one would take longer than ranking all again.
+    // Moving more tags one by one would take longer than ranking all again.
     if changed.count > Self.moveLimit { cachedRanking = nil }
     let old = changed.map { (name: $0, count: counts.uses[$0]?.count ?? 0) }
     counts.add(difference.removed, times: -1)
@@ -49,7 +49,7 @@ struct WorkspaceTags: Sendable {
     for (name, count) in old { cachedRanking?.move(name, from: count, to: counts.uses[name]?.count ?? 0) }
   }
 
-  /// The most tags that are moved in the ranking one by one.
+  /// The maximum number of tags that are moved in the ranking one by one.
   private static let moveLimit = 200
 
   /// The tags by their number of uses, as of the last update.

@@ -52,7 +52,7 @@ extension Command {
     let bytes: ListBytes
     var change = TextChange.none
     var refusal: OperationError?
-    /// What was done.
+    /// A report for each change.
     var reports: [OutputText] = []
   }
 

@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension TodoModel.Operation {
-  /// What it did to the selected items, one line each; of an operation on the whole list, one line.
+  /// The reports of an operation: one line for each selected item, or one for the whole list.
   func reports(on selection: Selection, in source: ListSource) -> [OutputText] {
     guard let lines = selection.lines, !actsOnWholeList else { return ["\(sign) \(source.name): \(summary)"] }
     let items = source.list.items(in: lines)
@@ -11,7 +11,7 @@ extension TodoModel.Operation {
     return items.prefix(most).map { report(on: $0, in: source.list, of: source.name) } + more
   }
 
-  /// What it did to an item: `✓ Groceries: eggs`.
+  /// The report on one item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
     let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60)
     let title = list.title(ofItem: item).map(AgendaRow.line) ?? file

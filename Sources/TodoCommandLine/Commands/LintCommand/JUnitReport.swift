@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// A report in the XML of JUnit, one suite per list; a list without problems has one test that passes.
+/// A report in JUnit's XML, with one suite per list; a list without problems has one passing test.
 enum JUnitReport {
   static func xml(_ findings: [LintFinding], files: [String]) -> String {
     let byFile = Dictionary(grouping: findings, by: \.file)

@@ -1,14 +1,14 @@
 import ArgumentParsing
 import TodoModel
 
-/// What `todo-format lint` looks for, and how it prints that.
+/// The options of `todo-format lint`.
 struct LintOptions: Sendable {
   let today: CalendarDay
   let isStrict: Bool
   let format: LintFormat
-  /// The least severity that makes the exit code 1; nil for none.
+  /// The lowest severity that makes the exit code 1; nil for none.
   let failingSeverity: Severity?
-  /// Whether problems of the calendar affect the exit code.
+  /// Whether problems of due dates affect the exit code.
   let countsCalendar: Bool
   /// The checks that are off.
   let ignored: Set<ProblemCode>
@@ -57,7 +57,7 @@ struct LintOptions: Sendable {
 }
 
 extension ProblemCode {
-  /// Whether the problem comes with the day, not with an edit.
+  /// Whether the problem depends on the current day, not on an edit.
   var isOfCalendar: Bool { self == .overdue || self == .dueToday }
 }
 

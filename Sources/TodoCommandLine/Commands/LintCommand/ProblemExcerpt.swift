@@ -1,6 +1,6 @@
 import TodoText
 
-/// The line of a problem as a terminal shows it, cut around the problem if it is too wide.
+/// The line of a problem for a terminal, cut around the problem if it is too wide.
 struct ProblemExcerpt {
   let line: String
   /// The blanks before the carets; TABs stay, so that the carets are in the column of the problem.
@@ -23,7 +23,7 @@ struct ProblemExcerpt {
       return
     }
     var start = before
-    // What of the problem must be seen.
+    // The part of the problem that must be visible.
     let seen = min(markedWidth, width / 2)
     if start.displayWidth + seen > width - 1 {
       var dropped = 0

@@ -18,7 +18,7 @@ struct Agenda {
   /// - Parameters:
   ///   - format: How the items are written.
   ///   - today: The current day.
-  ///   - limit: The most items to write.
+  ///   - limit: The maximum number of items to write.
   init(_ format: AgendaFormat, on today: CalendarDay, limit: Int = .max) {
     self.format = format
     self.limit = limit

@@ -1,7 +1,7 @@
-/// How a listing is divided.
+/// The grouping of a listing.
 enum AgendaGrouping: String, Sendable, CaseIterable {
   case due, file, title, tag, priority
-  /// By file and title, with all items in their order, nested.
+  /// By file and title, with all items nested in their order.
   case tree
 
   /// The values of `--group-by`.

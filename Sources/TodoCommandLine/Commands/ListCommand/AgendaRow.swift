@@ -1,11 +1,11 @@
 import TodoModel
 import TodoText
 
-/// An item as a listing for people shows it; all texts are safe for a terminal.
+/// An item of a listing for users; all texts are safe for a terminal.
 struct AgendaRow: Sendable {
   let status: Status?
   let checkbox: String
-  /// Its exclamation marks.
+  /// The exclamation marks of its priority.
   let priority: String
   /// Its text without priority and dates.
   let words: String
@@ -17,11 +17,11 @@ struct AgendaRow: Sendable {
   let file: String
   /// The line of its checkbox, from 1.
   let line: Int
-  /// The item that it is in, if that is not shown above it.
+  /// The text of its parent, if that is not shown above it.
   var parentWords: String?
-  /// Whether it matches; other items are shown for those in them.
+  /// Whether it matches the filter; other items are shown because of their sub-items.
   var isMatch = true
-  /// The row that it is below; nil for a row of the first level.
+  /// The index of its parent's row; nil for a row of the first level.
   var parent: Int?
   /// The groups that it belongs to if it has no parent.
   var groups: [AgendaGroupKey] = []

@@ -17,7 +17,7 @@ struct AgendaRows: Sendable {
   /// Adds the matching items of a list.
   mutating func add(_ list: TodoList, of file: String) {
     guard list.foreignFormat == nil else { return }
-    // The items around the current one, outermost first, with their rows.
+    // The ancestors of the current item, outermost first, with their rows.
     var ancestors: [(item: Item, row: Int?)] = []
     var deferred = DeferredItems(in: list, for: filter)
     list.visitItems { item in
@@ -52,7 +52,7 @@ struct AgendaRows: Sendable {
     return rows.count - 1
   }
 
-  /// Whether a row is shown below its parent: its date must not want it elsewhere.
+  /// Whether a row is shown below its parent: not if its date belongs to another section.
   private func nests(_ row: AgendaRow, below parent: AgendaRow) -> Bool {
     if grouping.alwaysNests { return true }
     guard grouping == .due else { return false }

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The sections of an agenda that a person reads, in order; ``AgendaPart`` has those of programs.
+/// The sections of an agenda for users, in order; ``AgendaPart`` has those for programs.
 enum AgendaSection: Int, Sendable, CaseIterable {
   case overdue, today, tomorrow, thisWeek, nextWeek, later, undated, finished
 
@@ -51,7 +51,7 @@ enum AgendaSection: Int, Sendable, CaseIterable {
 }
 
 extension DueDate {
-  /// The date as an agenda shows it: `3 days late`, `tomorrow`, `Fri 27 Nov`; a period as written.
+  /// The date in an agenda: `3 days late`, `tomorrow`, `Fri 27 Nov`; a period as written.
   func phrase(on today: CalendarDay) -> String {
     let days = dueDay.daysSince1970 - today.daysSince1970
     return switch days {

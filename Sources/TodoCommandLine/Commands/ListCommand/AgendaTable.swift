@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// A listing for people: groups of aligned rows, cut to the width of the terminal.
+/// A listing for users: groups of aligned rows, cut to the width of the terminal.
 struct AgendaTable {
   /// A line of the table before it is laid out.
   private struct Line {
@@ -29,7 +29,7 @@ struct AgendaTable {
     var rest = limit
     for (key, numbers) in rows.groups {
       var lines: [Line] = []
-      // The rows to come, the next one last.
+      // The remaining rows, the next one last.
       var stack = numbers.reversed().map { (number: $0, depth: 0) }
       while let (number, depth) = stack.popLast(), rest > 0 {
         let row = rows.rows[number]
@@ -37,7 +37,7 @@ struct AgendaTable {
         if row.isMatch { rest -= 1 }
         stack += (children[number] ?? []).reversed().map { ($0, depth + 1) }
       }
-      // A sub-item without a date is below its parent, but is neither overdue nor due.
+      // An undated sub-item is shown below its parent, but is neither overdue nor due.
       let count = lines.count { line in
         line.row.isMatch && (grouping != .due || line.row.section.rawValue == key.rank)
       }
@@ -91,7 +91,7 @@ struct AgendaTable {
     func available() -> Int {
       width - 2 - [columns.due, columns.title, columns.location].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
     }
-    // The text matters most.
+    // The column of the text has precedence.
     let enough = min(columns.start, max(36, width / 2))
     if available() < enough { columns.title = 0 }
     if available() < min(columns.start, 30) { columns.location = 0 }

@@ -24,8 +24,7 @@ extension TodoList {
     return rewrite.proposal
   }
 
-  /// Whether a block quote ends above some lines of a Markdown document, and another begins below them: without the
-  /// lines they would be one.
+  /// Whether these lines separate two block quotes of a Markdown document, which would merge without them.
   private func isBetweenQuotes(_ lines: Range<Int>) -> Bool {
     guard dialect == .markdown, lines.lowerBound > 0, lines.upperBound < writtenLineCount else {
       return false

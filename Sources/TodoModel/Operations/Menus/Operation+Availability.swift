@@ -4,7 +4,7 @@ extension Operation {
   /// Checks whether a menu may offer the operation.
   ///
   /// For a few lines, proposes the change and parses it, unless all lines there are plain or only the text of items
-  /// changes: then what is offered can be done. For many lines, checks only the items' records, and the change may still
+  /// changes; then the operation cannot fail. For many lines, checks only the items' records, and the change may still
   /// fail.
   ///
   /// - Throws: The reason why the operation would change nothing.

@@ -12,7 +12,8 @@ extension Operation {
 
   /// Whether no other operation of a menu has the same effect on the selection.
   ///
-  /// *Toggle* always equals *complete* or *reopen*, and *cycle* one of all; postponing an undated item by a day makes it due tomorrow.
+  /// *Toggle* always equals *complete* or *reopen*, and *cycle* equals one of the status operations. Postponing an
+  /// undated item by a day makes it due tomorrow.
   package func isDistinct(for summary: SelectionSummary) -> Bool {
     switch name {
     case Operation.toggle.name, Operation.cycle.name: false

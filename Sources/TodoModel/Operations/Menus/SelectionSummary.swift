@@ -38,13 +38,13 @@ package struct SelectionSummary: Sendable {
   /// Whether the outermost items of the selection and their neighbors have few lines.
   private(set) var hasFewNeighbors = false
 
-  /// A counted item that is below no other.
+  /// A counted item that is not nested in another one.
   private struct TopItem {
     let block: Int
     let itemIndex: Int
-    /// The line after it, if it continues after its block; else 0.
+    /// The line after the item, if it continues after its block; else 0.
     let endLine: Int
-    /// How many items below it are counted.
+    /// The number of counted items that are nested in it.
     var nestedCount = 0
   }
 
@@ -82,7 +82,7 @@ package struct SelectionSummary: Sendable {
     let above = lines.flatMap {
       block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
     }
-    // The line of the block that the last top item ends before.
+    // The line of the block before which the last top item ends.
     var end = Int32(0)
     if let lastTop, !block.entry.open.columns.isEmpty {
       end = Int32(clamping: lastTop.endLine - list.text.blocks.prefix(before: index).lineBreakCount)

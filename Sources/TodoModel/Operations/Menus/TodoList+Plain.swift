@@ -42,7 +42,7 @@ extension ListBlock {
       let item = items[Int(line.item)]
       return item.status != nil && item.flags.isDisjoint(with: [.bulleted, .unattached, .markdown])
     case .continuation:
-      // Behind sub-items of its item it ends what is moved up to there.
+      // After sub-items of its item, it would end an item that is moved up to it.
       let next = Int(line.item) + 1
       return next == items.count || items[next].parent != line.item || items[next].line > lineIndex
     }

@@ -23,7 +23,8 @@ struct PriorityMark {
   /// Whether dots pad it.
   var isPadded: Bool { level < range.count }
 
-  /// The dot that becomes a mark when the priority is raised; an empty range at its place if there is none.
+  /// The dot that becomes a mark when the priority is raised; if there is none, an empty range where a mark is
+  /// inserted.
   func dotToTake(besides item: Item, in list: TodoList) -> Range<Int> {
     guard isPadded else { return range.lowerBound..<range.lowerBound }
     let offset =
@@ -38,7 +39,7 @@ struct PriorityMark {
     return offset..<offset + 1
   }
 
-  /// As in this priority, or else as in the nearest one that shows it.
+  /// Whether dots precede the marks, in this priority or else in the nearest one with dots.
   private func dotsStandBefore(besides item: Item, in list: TodoList) -> Bool {
     hasDotsBefore ?? list.priorityMarks(besides: item).lazy.compactMap(\.hasDotsBefore).first ?? false
   }
@@ -52,7 +53,7 @@ extension TodoList {
 
   /// The other priorities near `item` in its group, computed lazily.
   ///
-  /// Looks at a hundred lines up and down, because a group may have a million.
+  /// Searches a hundred lines up and down, because a group may have a million.
   fileprivate func priorityMarks(besides item: Item) -> some Sequence<PriorityMark> {
     let group = group(containingLine: item.line)?.itemLines ?? item.lines
     let near = (item.line - 100..<item.line + 100).clamped(to: group)

@@ -37,7 +37,7 @@ struct RepeatedItem {
     for tag in tags.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       var range = list.byteRange(of: tag.range, onLineOf: item)
       if range.lowerBound < removedEnd {
-        // The space before it is gone; the one after it goes instead.
+        // The space before it is already removed, so the one after it is removed instead.
         let space = list.text.bytes(in: range.upperBound..<range.upperBound + 1) == [.space] ? 1 : 0
         range = removedEnd..<range.upperBound + space
       }

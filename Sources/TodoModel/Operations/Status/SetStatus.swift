@@ -25,7 +25,7 @@ extension Operation {
       title: { $0.title(verb, settingStatus: status) },
       precheck: { summary throws(OperationError) in
         try summary.requireStatus()
-        // A checked item may have sub-items that are completed with it.
+        // A checked item may have open sub-items, which are completed with it.
         let changesSubItems = status == .checked && summary.context.settings.completesSubItems
         guard changesSubItems || summary.count(of: status) < summary.count else {
           throw .nothingToDo("already \(status.words)")

@@ -68,7 +68,7 @@ extension Filter {
 extension Filter.Condition {
   fileprivate func matches(_ item: Item, in list: TodoList, file: String) -> Bool {
     switch self {
-    case .status(let word): word.means(item.status)
+    case .status(let word): word.includes(item.status)
     case .priority(let level): item.priorityLevel >= level
     case .due(let first, let last): item.due.map { first <= $0.dueDay && $0.dueDay <= last } ?? false
     case .overdue(let today): item.isUnfinished && item.due.map { $0.dueDay < today } ?? false

@@ -88,7 +88,7 @@ package struct Filter: Sendable, Hashable {
     self.today = today
   }
 
-  /// Whether it asks for titles, which a piece of a list may not contain.
+  /// Whether it depends on titles, which may be outside a piece of a list.
   package var needsTitles: Bool {
     alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
   }
@@ -99,7 +99,7 @@ enum StatusWord: String, CaseIterable {
   case open, ongoing, question, checked, done, obsolete, finished, unfinished, any
 
   /// Whether it includes items of that status; nil is the status of a malformed item.
-  func means(_ status: Status?) -> Bool {
+  func includes(_ status: Status?) -> Bool {
     switch self {
     case .open: status == .open
     case .ongoing: status == .ongoing

@@ -22,7 +22,7 @@ package struct TagCounts: Sendable, Hashable {
       Self.add(other.values, times: factor, to: &values)
     }
 
-    fileprivate mutating func note(spelling: String, value: String?, isUnfinished: Bool) {
+    fileprivate mutating func add(spelling: String, value: String?, isUnfinished: Bool) {
       count += 1
       if isUnfinished { unfinishedCount += 1 }
       spellings[spelling, default: 0] += 1
@@ -86,8 +86,8 @@ package struct TagCounts: Sendable, Hashable {
     return found
   }
 
-  fileprivate mutating func note(name: String, foldedName: String, value: String?, isUnfinished: Bool) {
-    uses[foldedName, default: Uses()].note(spelling: name, value: value, isUnfinished: isUnfinished)
+  fileprivate mutating func add(name: String, foldedName: String, value: String?, isUnfinished: Bool) {
+    uses[foldedName, default: Uses()].add(spelling: name, value: value, isUnfinished: isUnfinished)
   }
 }
 
@@ -117,7 +117,7 @@ extension TodoList {
       for tag in text(of: item).tags {
         let name = text.string(in: tag.name)
         let foldedName = name.lowercased()
-        counts.note(
+        counts.add(
           name: name, foldedName: foldedName, value: tag.value.map { text.string(in: $0) },
           isUnfinished: item.isUnfinished)
         let range = tag.name.shifted(by: -block.origin.byteCount)

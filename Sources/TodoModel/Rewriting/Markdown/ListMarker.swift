@@ -63,7 +63,7 @@ extension TodoList {
     for line in marker.line + 1..<max(marker.line + 1, writtenLineCount) {
       let role = role(ofLine: line)
       let shape = role.shape
-      // Blank lines end no list, and what goes on with a paragraph may stand anywhere.
+      // Blank lines do not end a list, and a paragraph continuation may have any indentation.
       guard role.kind != .blank, shape.leaf != .paragraph else { continue }
       guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
       let content = text.bytes(in: textExtent(ofLine: line).content)

@@ -2,9 +2,9 @@ import TodoText
 
 /// The marks of block quotes that a line of a Markdown document begins with.
 struct QuoteMarks {
-  /// How many there are.
+  /// The number of marks.
   let count: Int
-  /// Where they end, each with the space after it, in bytes of the line.
+  /// The end of the marks, each with the space after it, in bytes of the line.
   let end: Int
   /// The line after them.
   let text: MarkdownLine
@@ -24,9 +24,9 @@ struct QuoteMarks {
     self.text = text
   }
 
-  /// `line`, which has these marks, with its text at another column after them.
+  /// A line with these marks and its text moved to another column after them.
   func line(_ line: [UInt8], withTextAt column: Int) -> [UInt8] {
-    // The first blank after a mark is part of it.
+    // The first blank after a mark is part of the mark.
     let isOpen = count > 0 && line[end - 1] != .space && column > 0
     return line[..<end] + [UInt8](repeating: .space, count: column + (isOpen ? 1 : 0))
       + line[text.textStart...]

@@ -1,8 +1,8 @@
 import TodoText
 
-/// New numbers for Markdown list items, so that the sequence of numbers stays while items move or go.
+/// New numbers for Markdown list items, which keep the sequence of numbers while items are moved or removed.
 ///
-/// A list that interrupts a paragraph still starts at 1, and the others keep their start.
+/// The first number of a list stays, so that a list that interrupts a paragraph still starts at 1.
 struct Renumbering {
   let list: TodoList
   /// The markers to renumber, and their numbers, by line.
@@ -62,7 +62,7 @@ struct Renumbering {
     for (old, marker) in zip(all, new) { set(old.number, of: marker) }
   }
 
-  /// Numbers items that are inserted after or before the list item on `line`, and the items that follow in its list.
+  /// Renumbers inserted items, and the items after them in the list of the list item on `line`.
   ///
   /// - Parameters:
   ///   - items: The items, in line order.
@@ -103,7 +103,7 @@ struct Renumbering {
       let rest = extent(of: marker)
       var padding = spaces
       if rest.count > 1, growth != 0 {
-        // More or fewer spaces after the number keep the column of the content if they can.
+        // Changes the number of spaces after the number to keep the column of the content, if possible.
         padding = max(1, min(4, spaces - growth))
         growth += padding - spaces
       } else {

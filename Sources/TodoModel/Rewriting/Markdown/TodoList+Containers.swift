@@ -3,8 +3,8 @@ import TodoText
 extension TodoList {
   /// The edge of the lists or block quotes that an item of `shape` cannot enter.
   ///
-  /// Their lines are in as many lists as `shape`, or in more block quotes. `line` is the first line of an item in them
-  /// or, with `isEnd`, the line after its last one; `limit` are the lines to search.
+  /// Their lines have the same number of lists as `shape`, or more block quotes. `line` is the first line of an item in
+  /// them or, with `isEnd`, the line after its last one; `limit` is the range of lines to search.
   ///
   /// - Complexity: O(*m* log *n*), *m* the lines up to the edge.
   func edgeOfContainers(
@@ -16,7 +16,7 @@ extension TodoList {
     while limit.contains(next) {
       let role = role(ofLine: next)
       if role.kind == .blank, quoteCount(ofLine: next) <= shape.quotes {
-        // After that, only a list continues.
+        // After a blank line, only a list continues.
         hasGap = true
       } else if role.kind == .blank || isWithin(role.shape, outside: shape, hasGap: hasGap) {
         edge = isEnd ? next + 1 : next
@@ -33,12 +33,13 @@ extension TodoList {
     inner.lists >= shape.lists || !hasGap && inner.quotes > shape.quotes
   }
 
-  /// How many marks of block quotes a line begins with.
+  /// The number of block quote marks at the start of a line.
   func quoteCount(ofLine line: Int) -> Int {
     QuoteMarks(atMost: .max, in: text.bytes(in: textExtent(ofLine: line).content).span).count
   }
 
-  /// Whether two items have the same bullet, or numbers of one kind, in as many lists and block quotes.
+  /// Whether two items have the same bullet, or numbers with the same delimiter, at the same nesting of lists and block
+  /// quotes.
   func areOfOneKind(_ first: Item, _ second: Item) -> Bool {
     let (left, right) = (role(ofLine: first.line).shape, role(ofLine: second.line).shape)
     return left.quotes == right.quotes && left.lists == right.lists

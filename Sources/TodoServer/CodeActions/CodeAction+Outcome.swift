@@ -3,14 +3,14 @@ import LanguageServerProtocol
 
 extension CodeAction {
   /// Adds the edit to the action, or the data to resolve it if the client supports that.
-  mutating func give(
-    _ outcome: DeferredAction.Outcome, deferred: DeferredAction, for offer: CodeActionContext
+  mutating func set(
+    _ outcome: DeferredAction.Outcome, deferred: DeferredAction, for context: CodeActionContext
   ) throws(ResponseError) {
-    let document = offer.document
-    if offer.session.client.capabilities.codeAction.resolvesEdit {
+    let document = context.document
+    if context.session.client.capabilities.codeAction.resolvesEdit {
       data = CodeActionData(uri: document.uri, version: document.version ?? 0, deferred: deferred).json
     } else {
-      edit = try document.workspaceEdit(outcome, for: offer.session.client)
+      edit = try document.workspaceEdit(outcome, for: context.session.client)
     }
   }
 }
