@@ -65,7 +65,7 @@ struct ListPaths {
   /// Finds all lists, so that their number is known.
   mutating func completeSearch() { while continueSearch() {} }
 
-  /// Reports that no list was found, which is no error.
+  /// Reports that no list was found, which is not an error.
   mutating func reportIfEmpty() {
     completeSearch()
     guard count == 0, !hasProblems else { return }

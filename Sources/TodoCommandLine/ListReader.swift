@@ -22,7 +22,7 @@ struct ListReader {
     stdinName = arguments[.stdinFilename]
     dialect = try usage(arguments.dialect())
     if let path = arguments[.config] {
-      // Unlike a file that is found, one that is named must be readable.
+      // A named file must be readable, unlike one found by a search.
       _ = try files(ListFile.read(path))
     }
     finder = SettingsFinder(onlyFile: arguments[.config])
@@ -39,7 +39,7 @@ struct ListReader {
     return ListSource(try location.read(console, under: locks))
   }
 
-  /// Shows how many lists are read.
+  /// Shows how many lists have been read.
   func showProgress(of paths: inout ListPaths) {
     guard console.showsProgress else { return }
     paths.completeSearch()

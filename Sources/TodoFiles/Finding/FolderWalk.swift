@@ -108,7 +108,7 @@ struct FolderWalk: Sendable {
   private mutating func entry(_ entry: FolderEntry, in folder: Folder) -> Entry? {
     let isFolder = entry.kind == .folder
     let label = String(decoding: entry.nameBytes, as: UTF8.self)
-    guard isFolder ? !Self.isSkipped(folderNamed: label) : takes(fileNamed: label) else { return nil }
+    guard isFolder ? !Self.isSkipped(folderNamed: label) : includes(fileNamed: label) else { return nil }
     let units = entry.nameBytes.map(UInt32.init)
     if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return nil }
     if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return nil }
@@ -133,8 +133,8 @@ struct FolderWalk: Sendable {
   /// The files with ignore rules, those that win last; other programs also read `.ignore`.
   private static let ignoreFiles = [".gitignore", ".ignore"]
 
-  private func takes(fileNamed name: String) -> Bool {
-    ListFiles.takes(fileNamed: name, markdown)
+  private func includes(fileNamed name: String) -> Bool {
+    ListFiles.includes(fileNamed: name, markdown)
   }
 
   /// Whether a walk visits every folder on the way to a file; links to other files are not followed.

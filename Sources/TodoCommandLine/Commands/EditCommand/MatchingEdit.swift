@@ -9,7 +9,7 @@ struct MatchingEdit {
   private let arguments: Arguments
   private let console: Console
   private let today: CalendarDay
-  /// What `--where` wants.
+  /// The filter of `--where`.
   private let filter: Filter?
   /// The text of `--item`.
   private let text: String
@@ -45,7 +45,7 @@ struct MatchingEdit {
     var reader = try ListReader(arguments, console)
     var matches: [Match] = []
     let locations = paths.takeAll().map { reader.location(of: $0) }
-    // While a person is asked, the lists are not locked: then another change is noticed when they are written.
+    // While the user is asked, the lists are not locked; another change is detected when they are written.
     let locks = isInPlace && !asks ? try locations.lockFolders() : nil
     for location in locations {
       location.reportSettingsProblems(to: console)
@@ -99,7 +99,7 @@ struct MatchingEdit {
     return lines
   }
 
-  /// The one item that `--item` means: one with exactly that text, or one that the operation can change.
+  /// The item that `--item` names: the only one with exactly that text, or the only one that the operation can change.
   private func chosen(among matches: [Match]) throws(CommandError) -> [Match] {
     var matches = matches
     var count = matches.reduce(0) { $0 + $1.lines.count }

@@ -71,7 +71,7 @@ private struct FormatRun {
     paths.reportIfEmpty()
     if paths.hasProblems { code = .failure }
     if operands != ["-"], paths.count > 0, onlyShows || arguments.has(.inPlace) { summarize(paths.count) }
-    // With invalid settings, a check proves nothing.
+    // With invalid settings, the result of a check is not reliable.
     return onlyShows && reader.hasSettingsProblems ? .failure : code
   }
 

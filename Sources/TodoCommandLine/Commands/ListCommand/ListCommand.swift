@@ -103,7 +103,7 @@ private struct ListRun {
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
-  /// Prints the items for people.
+  /// Prints the items for users.
   private mutating func showAgenda(_ paths: inout ListPaths) throws(CommandError) -> (ExitCode, Int) {
     let (grouping, filter, today) = (grouping, filter, today)
     let work = ListWork { source, _ in
