@@ -42,6 +42,7 @@ class Project:
         self.format_homepage = data["format-homepage"]
         self.licence, self.licence_file = data["licence"], data["licence-file"]
         self.repository, self.maintainer = data["repository"], data["maintainer"]
+        self.python_package, self._is_python_package_ours = data["python-package"], data["python-package-is-ours"]
         source = (root / "Sources/TodoFiles/System/ProgramVersion.swift").read_text()
         self.version = re.search(r'static let number = "(\d+\.\d+\.\d+)"', source)[1]
         self.epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or git("log", "-1", "--format=%ct") or 0)
@@ -58,7 +59,10 @@ class Project:
             "repository": "no package links to it, and the VS Code extension cannot be published",
             "maintainer": "the Debian package cannot be uploaded",
         }
-        return [f"no {key} in .ci/project.toml: {text}" for key, text in consequences.items() if not getattr(self, key)]
+        found = [f"no {key} in .ci/project.toml: {text}" for key, text in consequences.items() if not getattr(self, key)]
+        if not self._is_python_package_ours:
+            found.append(f"the name {self.python_package} is not confirmed in .ci/project.toml: `pipx install` would not be safe")
+        return found
 
     def licence_text(self):
         return (root / self.licence_file).read_bytes() if self.licence_file else None

@@ -29,7 +29,7 @@ if __name__ == "__main__":
 
 def build(project, platform, programs):
     """The name and the bytes of the wheel."""
-    stem = f"{project.name.replace('-', '_')}-{project.version}"
+    stem = f"{project.python_package.replace('-', '_')}-{project.version}"
     tag = f"py3-none-{platform.wheel}"
     info = f"{stem}.dist-info"
     tree = {
@@ -55,7 +55,7 @@ def build(project, platform, programs):
 
 def _metadata(project):
     lines = [
-        "Metadata-Version: 2.4", f"Name: {project.name}", f"Version: {project.version}", f"Summary: {project.summary}",
+        "Metadata-Version: 2.4", f"Name: {project.python_package}", f"Version: {project.version}", f"Summary: {project.summary}",
         f"Author: {project.authors}", "Requires-Python: >=3.8", "Keywords: todo,xit,checklist,language-server,formatter",
         "Classifier: Environment :: Console", "Classifier: Topic :: Text Editors", "Classifier: Topic :: Utilities",
     ]
