@@ -12,6 +12,7 @@
 (require 'seq)
 (require 'subr-x)
 (require 'todo-lsp-operations)
+(require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
 
 (defvar eglot-events-buffer-config)
@@ -50,8 +51,8 @@ Eglot 1.9 takes 17 seconds to show 1,000 of them in a long list."
 (defun todo-lsp-client--server-command (&rest _)
   "Return `todo-lsp-server-command', or signal an error if it is not found."
   (unless (executable-find (car todo-lsp-server-command) t)
-    (user-error "Cannot find %s: run `pipx install todo-lsp' or set `todo-lsp-server-command'"
-                (car todo-lsp-server-command)))
+    (user-error "Cannot find %s: run `%s' or set `todo-lsp-server-command'"
+                (car todo-lsp-server-command) todo-lsp-program-install-command))
   todo-lsp-server-command)
 
 (defun todo-lsp-client--eglot-contact (&rest _)

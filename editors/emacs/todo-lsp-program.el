@@ -17,9 +17,21 @@
   :type '(repeat string)
   :group 'todo-lsp)
 
+(defconst todo-lsp-program-install-command "pipx install todo-lsp"
+  "The command that installs todo-lsp and todo-format.")
+
 (defun todo-lsp-program-found-p ()
   "Return non-nil if the program `todo-format' is found."
   (executable-find (car todo-lsp-format-command)))
+
+(defun todo-lsp-program-version (command)
+  "Return the version of the program of COMMAND, such as \"1.2.3\", or nil."
+  (when (executable-find (car command))
+    (with-temp-buffer
+      (and (eql 0 (call-process (car command) nil t nil "--version"))
+           (goto-char (point-min))
+           (re-search-forward " \\([0-9]+\\.[0-9.]+\\)" nil t)
+           (match-string 1)))))
 
 (defun todo-lsp-program-replacements (row lines &rest options)
   "Return the replacements of the operation of ROW on LINES.
@@ -53,7 +65,8 @@ OPTIONS are additional options of `todo-format edit'."
   "Run the program with ARGUMENTS on the buffer and return its output.
 Signal a `user-error' with its message if there is nothing to do."
   (unless (todo-lsp-program-found-p)
-    (user-error "Cannot find %s: run `pipx install todo-lsp' or set `todo-lsp-format-command'" (car todo-lsp-format-command)))
+    (user-error "Cannot find %s: run `%s' or set `todo-lsp-format-command'"
+                (car todo-lsp-format-command) todo-lsp-program-install-command))
   (let* ((name (todo-lsp-program-name))
          (error-file (make-temp-file "todo-lsp"))
          (list-buffer (current-buffer))

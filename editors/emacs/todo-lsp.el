@@ -77,6 +77,7 @@
         (todo-lsp-tokens-setup)
         (todo-lsp-client-setup)
         (todo-lsp--check-programs)
+        (run-with-idle-timer 1 nil #'todo-lsp--compare-versions)
         (add-hook 'before-save-hook #'todo-lsp--before-save nil t)
         (add-hook 'lsp-completion-mode-hook #'todo-lsp-completion-setup nil t)
         (add-hook 'flymake-diagnostic-functions #'todo-lsp-flymake nil t))
@@ -94,7 +95,21 @@
               (todo-lsp-program-found-p)
               (executable-find (car todo-lsp-server-command) t))
     (setq todo-lsp--missing-programs t)
-    (message "%s is not installed: run `pipx install todo-lsp'" (car todo-lsp-server-command))))
+    (message "%s is not installed: run `%s'" (car todo-lsp-server-command) todo-lsp-program-install-command)))
+
+(defvar todo-lsp--compared-programs nil
+  "The commands of the two programs whose versions were compared.")
+
+(defun todo-lsp--compare-versions ()
+  "Say once if the two programs are of different versions.
+Each list uses both: the server, and todo-format if that fails."
+  (let ((commands (list todo-lsp-server-command todo-lsp-format-command)))
+    (unless (equal commands todo-lsp--compared-programs)
+      (setq todo-lsp--compared-programs commands)
+      (pcase-let ((`(,server ,program) (mapcar #'todo-lsp-program-version commands)))
+        (unless (or (null server) (null program) (equal server program))
+          (message "%s is version %s, but %s is version %s: install both from the same release"
+                   (caar commands) server (caadr commands) program))))))
 
 (defun todo-lsp--before-save ()
   "Format the list if `todo-lsp-format-on-save' is on.

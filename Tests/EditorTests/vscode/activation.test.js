@@ -5,7 +5,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { describe, test } = require('node:test');
-const { Workbench, extensionPath } = require('./support/workbench');
+const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
 
 const { locate } = require(path.join(extensionPath, 'src/locate.js'));
 const withServer = { 'todo.server.path': process.env.TODO_LSP };
@@ -40,6 +40,33 @@ describe('the server', () => {
       assert.equal(item.severity, 0);
       assert.equal(item.detail, process.env.TODO_LSP);
       assert.equal(item.busy, false);
+    }));
+
+  test('of another version than the extension is named as such', () =>
+    inWorkbench(withServer, async (workbench) => {
+      const { version } = packageJSON;
+      packageJSON.version = '99.0.0';
+      try {
+        await workbench.open('[ ] eggs\n');
+        assert.equal(workbench.statusItems[0].detail, `${process.env.TODO_LSP}; the extension is version 99.0.0`);
+        await workbench.run('todo-lsp.complete');
+        assert.equal(workbench.api.window.activeTextEditor.document.getText(), '[x] eggs\n');
+      } finally {
+        packageJSON.version = version;
+      }
+    }));
+
+  test('runs every command, although a todo-format of another version is on the PATH', () =>
+    inWorkbench(withServer, (workbench) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
+      fs.writeFileSync(path.join(folder, 'todo-format'), `#!/bin/sh\necho >> '${folder}/calls'\n`, { mode: 0o755 });
+      return withPath(folder, async () => {
+        const editor = await workbench.open('[ ] eggs\n[ ] milk  \n');
+        await workbench.run('todo-lsp.complete');
+        await workbench.run('todo-lsp.sort');
+        assert.match(editor.document.getText(), /^\[ \] milk/);
+        assert.equal(fs.existsSync(path.join(folder, 'calls')), false);
+      });
     }));
 
   test('does not start for Markdown by default', () =>
