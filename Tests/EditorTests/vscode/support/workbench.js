@@ -38,7 +38,7 @@ class Workbench {
     this.folders = folders;
     this.settings = { ...settings };
     this.api = this.#api();
-    this.LanguageClient = languageClientFor(this.api);
+    this.LanguageClient = process.env.TODO_BUNDLED_CLIENT ? this.#bundledClient() : languageClientFor(this.api);
     this.extension = this.#load();
   }
 
@@ -107,6 +107,12 @@ class Workbench {
   async close() {
     await this.extension.deactivate();
     for (const subscription of this.subscriptions) await subscription.dispose();
+  }
+
+  /** The client in the extension's own folder, which $TODO_BUNDLED_CLIENT demands. */
+  #bundledClient() {
+    stubs = { vscode: this.api };
+    return Module.createRequire(path.join(extensionPath, 'src/extension.js'))('vscode-languageclient/node').LanguageClient;
   }
 
   #load() {
