@@ -33,11 +33,14 @@ extension ListBytes {
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard inPlace, let identity else {
-      return try files(console.write(change.applied(to: bytes)))
-    }
-    guard !change.isEmpty else { return }
-    try replace(location.name, with: change.applied(to: bytes), expecting: identity, console)
+    guard !inPlace || identity == nil || !change.isEmpty else { return }
+    try write(change.applied(to: bytes), inPlace: inPlace, console)
+  }
+
+  /// Writes a new text to the list's file or to standard output.
+  func write(_ text: [UInt8], inPlace: Bool, _ console: Console) throws(CommandError) {
+    guard inPlace, let identity else { return try files(console.write(text)) }
+    try replace(location.name, with: text, expecting: identity, console)
   }
 
   /// Replaces a file, and reports the warnings.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TemporaryFiles
+import TodoModel
 
 @testable import TodoCommandLine
 
@@ -68,5 +69,67 @@ import TemporaryFiles
     for number in Self.lists.indices {
       #expect(try pieces.read("\(number).xit") == whole.read("\(number).xit"))
     }
+  }
+
+  /// Groups whose items repeat, are nested, have aligned priorities and unusual checkboxes.
+  private static let groups = (0..<30).map { number in
+    """
+    Group \(number)
+    [ ] .! plants \(number) -> 2026-02-0\(number % 9 + 1) #repeat=1w
+    [x] !! rent #repeat=1m -> 2026-02-01
+        [ ] transfer
+        [@] note
+            more
+    [~] ..! old
+    [] odd
+    - [ ] bullet
+
+    """
+  }.joined(separator: "\n")
+
+  @Test(arguments: Operation.all.filter(\.actsWithinGroups).map(\.name))
+  func `an operation in pieces gives the same list`(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      {"operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true}
+      """, to: "sub/.todo-format.json")
+    let lists = [Self.lists[0], Self.lists[5], Self.groups, Self.groups.replacing("\n", with: "\r\n")]
+    for list in lists {
+      for selection in [["--all"], ["-l", "20", "-u", "90"], ["-l", "5000"]] {
+        for path in ["a.xit", "sub/a.xit"] {
+          let words = ["edit", name, "--stdin-filename", folder.at(path)] + selection
+          let whole = CommandRun(words, input: list)
+          let pieces = CommandRun(words, input: list, pieceSize: 500)
+          #expect(pieces.output == whole.output)
+          #expect(pieces.errors == whole.errors)
+          #expect(pieces.code == whole.code)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [["complete"], ["lower"]], [["--all"], ["-l", "4"], ["-l", "20", "-u", "90"]])
+  func `an operation in pieces gives the same reports`(_ operation: [String], _ selection: [String]) throws {
+    let folder = try TemporaryFolder()
+    for list in [Self.lists[0], Self.groups] {
+      func run(pieceSize: Int) throws -> CommandRun {
+        let path = try folder.write(list, to: "a.xit")
+        return CommandRun(
+          ["edit"] + operation + selection + ["-i", path], pieceSize: pieceSize, showsSummaries: true)
+      }
+      let whole = try run(pieceSize: 1 << 20)
+      let text = try folder.read("a.xit")
+      #expect(try run(pieceSize: 300).errors == whole.errors)
+      #expect(try folder.read("a.xit") == text)
+    }
+  }
+
+  @Test func `operations that depend on other groups are not made in pieces`() {
+    let names = Operation.all.filter(\.actsWithinGroups).map(\.name)
+    for name in ["toggle", "cycle", "delete", "move-up", "indent", "sort", "archive", "fix-all"] {
+      #expect(!names.contains(name))
+    }
+    #expect(names.contains("complete"))
   }
 }

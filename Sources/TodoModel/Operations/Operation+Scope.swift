@@ -6,4 +6,14 @@ extension Operation {
     guard case .source = action else { return false }
     return name != Self.unarchive.name
   }
+
+  /// Whether what it does to the items of a group does not depend on other groups, selected or not.
+  package var actsWithinGroups: Bool {
+    switch menu.section {
+    // The status of all selected items decides what these do.
+    case .status: name != Self.toggle.name && name != Self.cycle.name
+    case .priority, .due, .postpone: true
+    case .items, .position, .sort, .list: false
+    }
+  }
 }

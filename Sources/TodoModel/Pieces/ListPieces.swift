@@ -128,7 +128,7 @@ extension Span<UInt8> {
   ///
   /// The role of such an item does not depend on the lines above it. No piece begins with U+FEFF, which would become a
   /// byte order mark. Unless `splitsRuns`, a run of lines with the same problem is not split.
-  fileprivate func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
+  func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
     var line = lineStart(afterEnd: lineEnd(from: start))
     var isBoundary = false
     while line < count {

@@ -36,7 +36,7 @@ extension Command {
       }
       let selection = try usage(selected(by: arguments, for: operation))
       let done = try perform(operation, on: selection, arguments, console)
-      try done.bytes.write(done.change, inPlace: arguments.has(.inPlace), console)
+      try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
         if arguments.has(.inPlace), done.bytes.identity != nil {
           for line in done.reports { console.summarize(line) }
@@ -51,9 +51,20 @@ extension Command {
   private struct Outcome {
     let bytes: ListBytes
     var change = TextChange.none
+    /// The new text of a list that was changed in pieces; nil for ``change``.
+    var text: [UInt8]?
     var refusal: OperationError?
     /// A report for each change.
     var reports: [OutputText] = []
+
+    /// Writes the list to its file or to standard output.
+    func write(inPlace: Bool, _ console: Console) throws(CommandError) {
+      if let text {
+        try bytes.write(text, inPlace: inPlace, console)
+      } else {
+        try bytes.write(change, inPlace: inPlace, console)
+      }
+    }
   }
 
   /// Reads the list, applies the operation, and writes the archive if items move there.
@@ -62,14 +73,19 @@ extension Command {
   ) throws(CommandError) -> Outcome {
     var reader = try ListReader(arguments, console)
     let path = arguments.operands.dropFirst().first ?? "-"
-    let source = try reader.read(path, toWrite: arguments.has(.inPlace))
+    let bytes = try reader.readBytes(path, toWrite: arguments.has(.inPlace))
     let today = try usage(arguments.today()) ?? console.today
     let context = OperationContext(
-      today: today, settings: source.settings.operations, severities: source.settings.severities)
+      today: today, settings: bytes.location.settings.operations,
+      severities: bytes.location.settings.severities)
+    if let edit = PiecewiseEdit(operation, on: selection, of: bytes, context, above: console.pieceSize) {
+      return Outcome(bytes: bytes, text: edit.text, reports: edit.reports)
+    }
+    let source = ListSource(bytes)
     var outcome = Outcome(bytes: source.bytes)
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
-      outcome.reports = operation.reports(on: selection, in: source)
+      outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
     } catch {
       outcome.refusal = error
     }

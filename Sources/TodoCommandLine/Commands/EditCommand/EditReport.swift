@@ -2,14 +2,34 @@ import TodoModel
 import TodoText
 
 extension TodoModel.Operation {
+  /// The most items whose change is reported.
+  private static let mostReports = 20
+
   /// The reports of an operation: one line for each selected item, or one for the whole list.
-  func reports(on selection: Selection, in source: ListSource) -> [OutputText] {
-    guard let lines = selection.lines, !actsOnWholeList else { return ["\(sign) \(source.name): \(summary)"] }
-    let items = source.list.items(in: lines)
-    let most = 20
-    let more: [OutputText] = items.count > most ? ["  and \(Count.of(items.count - most, "more item"))"] : []
-    return items.prefix(most).map { report(on: $0, in: source.list, of: source.name) } + more
+  func reports(on selection: Selection, in list: TodoList, of file: String) -> [OutputText] {
+    guard selection.lines != nil, !actsOnWholeList else { return [report(of: file)] }
+    let (reports, count) = itemReports(on: selection, in: list, of: file)
+    return Self.reports(reports, of: count)
   }
+
+  /// The reports on the first selected items, and the number of all; none for the whole list.
+  func itemReports(
+    on selection: Selection, in list: TodoList, of file: String
+  ) -> (reports: [OutputText], count: Int) {
+    guard let lines = selection.lines else { return ([], 0) }
+    let items = list.items(in: lines)
+    return (items.prefix(Self.mostReports).map { report(on: $0, in: list, of: file) }, items.count)
+  }
+
+  /// Combines the reports on the first of `count` items.
+  static func reports(_ reports: [OutputText], of count: Int) -> [OutputText] {
+    let more: [OutputText] =
+      count > mostReports ? ["  and \(Count.of(count - mostReports, "more item"))"] : []
+    return reports.prefix(mostReports) + more
+  }
+
+  /// The report on a whole list: `✓ home.xit: Complete the item`.
+  func report(of file: String) -> OutputText { "\(sign) \(file): \(summary)" }
 
   /// The report on one item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {

@@ -1,0 +1,58 @@
+import TodoText
+
+/// A long list in pieces of whole groups, whose items can be changed independently.
+///
+/// A piece begins after a blank line, so it is parsed as in the whole list; the first one begins with the list.
+package struct GroupPieces: Sendable {
+  private let bytes: [UInt8]
+  private let dialect: Dialect
+  /// The range of each piece in bytes.
+  private let ranges: [Range<Int>]
+
+  /// Splits a list into pieces of about `byteCount` bytes.
+  ///
+  /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a merge conflict or with
+  ///   lines that end in different ways.
+  /// - Complexity: O(*n*), without parsing.
+  package init?(of bytes: [UInt8], _ dialect: Dialect, byteCount: Int = 1 << 18) {
+    guard dialect != .markdown, MergeConflict.conflicts(in: bytes).isEmpty,
+      LineEndingCounts(of: bytes.span).firstOdd == nil
+    else { return nil }
+    self.bytes = bytes
+    self.dialect = dialect
+    let span = bytes.span
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      var end = bytes.count
+      if bytes.count - start > byteCount {
+        end = span.cut(from: start + max(1, byteCount), afterBlankLine: true) ?? end
+      }
+      ranges.append(start..<end)
+      start = end
+    }
+    self.ranges = ranges
+  }
+
+  /// The number of pieces; 0 for an empty text.
+  package var count: Int { ranges.count }
+
+  /// The bytes of a piece.
+  package func bytes(of piece: Int) -> ArraySlice<UInt8> { bytes[ranges[piece]] }
+
+  /// Parses a piece.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the piece.
+  package func list(of piece: Int) -> TodoList {
+    TodoList(SourceText(bytes[ranges[piece]]), dialect: dialect)
+  }
+
+  /// The number of lines of a piece.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of the piece.
+  package func lineCount(of piece: Int) -> Int {
+    let count = TextMetrics(of: bytes.span.extracting(ranges[piece])).lineBreakCount
+    // The last piece includes the empty line after the last line ending.
+    return piece == ranges.count - 1 ? count + 1 : count
+  }
+}
