@@ -40,6 +40,41 @@ enum ByteSearch {
     return min(index, bytes.count)
   }
 
+  /// The index of the quote that ends the string whose content begins at `start`, or the end.
+  static func closingQuote(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while true {
+      end = index(of: UInt8(ascii: "\""), in: bytes, from: end)
+      var first = end
+      while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
+      // An odd number of backslashes escapes the quote.
+      guard end < bytes.count, (end - first) % 2 == 1 else { return end }
+      end += 1
+    }
+  }
+
+  /// The index of the first quote or backslash at or after `start`, or the end, and whether all bytes before it are
+  /// ASCII.
+  static func plainRun(in bytes: Span<UInt8>, from start: Int) -> (end: Int, isASCII: Bool) {
+    var index = start
+    var seen: UInt64 = 0
+    while index + 8 <= bytes.count {
+      let word = word(in: bytes, at: index)
+      let hits = matches(word, UInt8(ascii: "\"")) | matches(word, UInt8(ascii: "\\"))
+      if hits != 0 {
+        let bits = hits.trailingZeroBitCount & ~7
+        return (index + bits / 8, (seen | word & ((1 << UInt64(bits)) &- 1)) & topBits == 0)
+      }
+      seen |= word
+      index += 8
+    }
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\""), bytes[index] != UInt8(ascii: "\\") {
+      seen |= UInt64(bytes[index])
+      index += 1
+    }
+    return (index, seen & topBits == 0)
+  }
+
   /// The index of the first byte at or after `start` that is not ASCII, or the end.
   static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
@@ -64,6 +99,15 @@ enum ByteSearch {
     }
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
     return index
+  }
+
+  /// Whether one of sixteen bytes is a quote or a backslash; rarely true of others, never false of these.
+  @inline(__always) static func mayHoldQuoteOrBackslash(_ words: SIMD2<UInt64>) -> Bool {
+    let ones = SIMD2<UInt64>(repeating: ones)
+    let quotes = words ^ 0x2222_2222_2222_2222
+    let backslashes = words ^ 0x5C5C_5C5C_5C5C_5C5C
+    let hits = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+    return (hits[0] | hits[1]) & topBits != 0
   }
 
   /// Sets the top bit of the first byte equal to `byte`; the bytes above it are undefined.

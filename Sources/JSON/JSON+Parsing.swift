@@ -3,6 +3,10 @@ extension JSON {
   ///
   /// - Complexity: O(bytes).
   package init(parsing bytes: [UInt8]) throws(JSONError) {
+    if let value = JSONTreeParser.value(of: bytes) {
+      self = value
+      return
+    }
     var reader = JSONParser(bytes)
     self = try reader.tree(from: try reader.next())
     _ = try reader.next()

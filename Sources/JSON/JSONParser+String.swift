@@ -26,19 +26,9 @@ extension JSONParser {
   /// - Complexity: O(*n*).
   private mutating func skipString() throws(JSONError) -> Range<Int> {
     let start = position + 1
-    var end = start
-    repeat {
-      end = ByteSearch.index(of: UInt8(ascii: "\""), in: bytes.span, from: end) + 1
-    } while end <= bytes.count && isEscaped(end - 1, from: start)
-    guard end <= bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
-    position = end
-    return start..<end - 1
-  }
-
-  /// Whether an odd number of backslashes, all at or after `start`, precedes `index`.
-  private func isEscaped(_ index: Int, from start: Int) -> Bool {
-    var first = index
-    while first > start, bytes[first - 1] == UInt8(ascii: "\\") { first -= 1 }
-    return (index - first) % 2 == 1
+    let end = ByteSearch.closingQuote(in: bytes.span, from: start)
+    guard end < bytes.count else { throw error(.unexpectedEnd, at: bytes.count) }
+    position = end + 1
+    return start..<end
   }
 }

@@ -1,8 +1,8 @@
 /// Parses a JSON text from bytes, one event at a time.
 ///
-/// This is the only parser; ``JSON`` and ``LocatedJSON`` are built from its events. It follows RFC 8259 strictly,
-/// except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid UTF-8
-/// and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
+/// ``LocatedJSON`` is built from its events, and ``JSON`` where ``JSONTreeParser`` gives up. It follows RFC 8259
+/// strictly, except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid
+/// UTF-8 and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
 /// accepted in strings. After an error, every further call throws it again.
 package struct JSONParser: Sendable {
   /// The maximum nesting depth: far more than any message needs, far less than overflows the stack.

@@ -9,6 +9,9 @@ package struct JSONText: Equatable, Sendable {
   /// Copies the bytes of a string.
   package init(_ string: String) { bytes = Array(string.utf8) }
 
+  /// Creates a text from ASCII.
+  init(ascii bytes: [UInt8]) { self.bytes = bytes }
+
   /// Creates a text, replacing invalid UTF-8 by U+FFFD as `String` does.
   init(repairing bytes: [UInt8]) {
     self.bytes = bytes.span.isUTF8 ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)

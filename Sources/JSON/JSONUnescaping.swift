@@ -5,32 +5,59 @@ enum JSONUnescaping {
   /// Stops at the first invalid escape and sets `invalid` to its index.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> String {
     String(unsafeUninitializedCapacity: range.count) { target in
-      write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
+      write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid).count
     }
   }
 
   /// Unescapes the bytes between the quotes, leaving invalid UTF-8 unchanged.
   static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
-      count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
+      count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid).count
     }
   }
 
-  /// Unescapes into `target` and returns the number of bytes written, which is at most `range.count`.
+  /// Unescapes the bytes from `start` up to the closing quote in one pass, and returns the index of that quote; nil if
+  /// there is none, or after an invalid escape.
+  static func text(from bytes: Span<UInt8>, _ start: Int) -> (text: JSONText, end: Int)? {
+    var result = (count: 0, end: start, isASCII: true)
+    var invalid: Int?
+    let text = [UInt8](unsafeUninitializedCapacity: bytes.count - start) { target, count in
+      result = write(
+        bytes, start..<bytes.count, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
+      count = result.count
+    }
+    guard invalid == nil, result.end < bytes.count else { return nil }
+    return (result.isASCII ? JSONText(ascii: text) : JSONText(repairing: text), result.end)
+  }
+
+  /// Unescapes into `target`, up to a quote.
   ///
+  /// - Returns: The number of bytes written, which is at most `range.count`; the end of those read; and whether all are
+  ///   certainly ASCII.
   /// - Complexity: O(*n*).
   private static func write(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
-  ) -> Int {
-    guard let target else { return 0 }
+  ) -> (count: Int, end: Int, isASCII: Bool) {
+    guard let target else { return (0, range.lowerBound, true) }
     var index = range.lowerBound
     var count = 0
+    var seen: UInt64 = 0
+    var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
     while index < range.upperBound {
+      while index + 16 <= range.upperBound {
+        let words = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+        guard !ByteSearch.mayHoldQuoteOrBackslash(words) else { break }
+        target.storeBytes(of: words, toByteOffset: count, as: SIMD2<UInt64>.self)
+        seen |= words[0] | words[1]
+        index += 16
+        count += 16
+      }
       if index + 8 <= range.upperBound {
         // Copies all eight bytes; those after a backslash are overwritten later.
         let word = ByteSearch.word(in: bytes, at: index)
         target.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-        let hits = ByteSearch.matches(word, UInt8(ascii: "\\"))
+        seen |= word
+        let hits = ByteSearch.matches(word, UInt8(ascii: "\\")) | ByteSearch.matches(word, UInt8(ascii: "\""))
         // Branching is twice as fast as always adding `plain`, which makes each round depend on the last.
         guard hits != 0 else {
           index += 8
@@ -40,12 +67,14 @@ enum JSONUnescaping {
         let plain = hits.trailingZeroBitCount / 8
         index += plain
         count += plain
-      } else if bytes[index] != UInt8(ascii: "\\") {
+      } else if bytes[index] != UInt8(ascii: "\\"), bytes[index] != UInt8(ascii: "\"") {
+        seen |= UInt64(bytes[index])
         target.storeBytes(of: bytes[index], toByteOffset: count, as: UInt8.self)
         index += 1
         count += 1
         continue
       }
+      guard bytes[index] == UInt8(ascii: "\\") else { return (count, index, isASCII) }
       // The common case: most escapes are line ends.
       if index + 1 < range.upperBound, let byte = unescaped(bytes[index + 1]) {
         target.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
@@ -54,12 +83,13 @@ enum JSONUnescaping {
       } else if let escape = codePoint(in: bytes, at: index, to: range.upperBound) {
         index = escape.end
         count = write(escape.scalar, to: target, at: count)
+        if !escape.scalar.isASCII { seen |= 0x80 }
       } else {
         invalid = index
-        return count
+        return (count, index, isASCII)
       }
     }
-    return count
+    return (count, index, isASCII)
   }
 
   private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at offset: Int)

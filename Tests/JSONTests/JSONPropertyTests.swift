@@ -1,7 +1,8 @@
 import TestSupport
 import Foundation
-import JSON
 import Testing
+
+@testable import JSON
 
 struct JSONPropertyTests {
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -30,6 +31,43 @@ struct JSONPropertyTests {
       withJSONObject: object,
       options: seed % 2 == 0 ? .fragmentsAllowed : [.fragmentsAllowed, .prettyPrinted])
     #expect(agrees(try JSON(parsing: Array(foreign)), object))
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `an ordinary text is parsed without events as it is with them`(seed: UInt64) throws {
+    var random = RandomJSON(seed: seed)
+    var parsedCount = 0
+    for step in 0..<60 {
+      let value = random.value()
+      var bytes = step % 3 == 0 ? value.prettyBytes : value.jsonBytes
+      if step % 2 == 0 { bytes = random.corrupted(bytes) }
+      guard let parsed = JSONTreeParser.value(of: bytes) else { continue }
+      parsedCount += 1
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(try LocatedJSON(parsing: bytes).json == parsed, "\(text)")
+    }
+    #expect(parsedCount > 10)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", " [ ] ", "[[]]", #"{"a":{}}"#, "0", "-1", "[1,2]", "999999999999999999", "true",
+    "[false,null]",
+    #""é\n\u00e9""#, #"{"a":1,"a":2}"#, #"{"range":{"start":{"line":0,"character":0}},"text":"\n"}"#,
+    String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
+  ])
+  func `an ordinary text needs no events`(text: String) throws {
+    let bytes = Array(text.utf8)
+    #expect(try JSONTreeParser.value(of: bytes) == LocatedJSON(parsing: bytes).json)
+  }
+
+  @Test(arguments: [
+    "", "[", "[1", "[1,", "[1,]", "{", #"{"a"#, #"{"a"}"#, #"{"a":}"#, #"{"a":1"#, #"{"a":1,}"#, "[1 2]",
+    "01", "-",
+    "-0", "1.0", "1e2", "1000000000000000000", "tru", "nulll", #""a"#, #""\"#, #""\q""#, "[] []",
+    String(repeating: "[", count: 513) + String(repeating: "]", count: 513),
+  ])
+  func `an invalid or unusual text needs events`(text: String) {
+    #expect(JSONTreeParser.value(of: Array(text.utf8)) == nil)
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)

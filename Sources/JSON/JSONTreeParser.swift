@@ -1,0 +1,162 @@
+/// Parses an ordinary JSON text straight into a value, in a third of the time of ``JSONParser``.
+///
+/// It gives up on an invalid text and on rare parts, such as numbers with a fraction. ``JSONParser`` then parses the
+/// whole text again and reports the error.
+struct JSONTreeParser {
+  private var position = 0
+  private var depth = 0
+
+  /// The value of a text; nil if only ``JSONParser`` can parse it.
+  ///
+  /// - Complexity: O(*n*).
+  static func value(of bytes: [UInt8]) -> JSON? {
+    let span = bytes.span
+    var parser = JSONTreeParser()
+    if span.count >= 3, span[0] == 0xEF, span[1] == 0xBB, span[2] == 0xBF { parser.position = 3 }
+    parser.skipWhitespace(in: span)
+    guard let value = parser.value(in: span) else { return nil }
+    parser.skipWhitespace(in: span)
+    guard parser.position == span.count else { return nil }
+    return value
+  }
+
+  private mutating func value(in bytes: Span<UInt8>) -> JSON? {
+    guard position < bytes.count else { return nil }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): return stringValue(in: bytes)
+    case UInt8(ascii: "{"): return object(in: bytes)
+    case UInt8(ascii: "["): return array(in: bytes)
+    case UInt8(ascii: "t"): return word("true", .bool(true), in: bytes)
+    case UInt8(ascii: "f"): return word("false", .bool(false), in: bytes)
+    case UInt8(ascii: "n"): return word("null", .null, in: bytes)
+    default: return integer(in: bytes)
+    }
+  }
+
+  private mutating func object(in bytes: Span<UInt8>) -> JSON? {
+    var object = JSONObject()
+    guard open(in: bytes) else { return nil }
+    guard !closes(with: UInt8(ascii: "}"), in: bytes) else { return .object(object) }
+    while position < bytes.count, bytes[position] == UInt8(ascii: "\""), let key = string(in: bytes) {
+      skipWhitespace(in: bytes)
+      guard position < bytes.count, bytes[position] == UInt8(ascii: ":") else { return nil }
+      position += 1
+      skipWhitespace(in: bytes)
+      guard let value = value(in: bytes) else { return nil }
+      object.set(key, to: value)
+      skipWhitespace(in: bytes)
+      if closes(with: UInt8(ascii: "}"), in: bytes) { return .object(object) }
+      guard skipComma(in: bytes) else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func array(in bytes: Span<UInt8>) -> JSON? {
+    var elements: [JSON] = []
+    guard open(in: bytes) else { return nil }
+    guard !closes(with: UInt8(ascii: "]"), in: bytes) else { return .array(elements) }
+    while let element = value(in: bytes) {
+      elements.append(element)
+      skipWhitespace(in: bytes)
+      if closes(with: UInt8(ascii: "]"), in: bytes) { return .array(elements) }
+      guard skipComma(in: bytes) else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func open(in bytes: Span<UInt8>) -> Bool {
+    guard depth < JSONParser.depthLimit else { return false }
+    depth += 1
+    position += 1
+    skipWhitespace(in: bytes)
+    return true
+  }
+
+  /// Whether a container ends here, which is skipped.
+  private mutating func closes(with bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
+    guard position < bytes.count, bytes[position] == bracket else { return false }
+    depth -= 1
+    position += 1
+    return true
+  }
+
+  private mutating func skipComma(in bytes: Span<UInt8>) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: ",") else { return false }
+    position += 1
+    skipWhitespace(in: bytes)
+    return true
+  }
+
+  private mutating func skipWhitespace(in bytes: Span<UInt8>) {
+    while position < bytes.count, bytes[position] <= 0x20 {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: JSON, in bytes: Span<UInt8>) -> JSON? {
+    guard bytes.count - position >= word.utf8CodeUnitCount else { return nil }
+    for index in 0..<word.utf8CodeUnitCount where bytes[position + index] != word.utf8Start[index] {
+      return nil
+    }
+    position += word.utf8CodeUnitCount
+    return value
+  }
+
+  /// Parses an integer of at most 18 digits, which cannot overflow.
+  private mutating func integer(in bytes: Span<UInt8>) -> JSON? {
+    let isNegative = bytes[position] == UInt8(ascii: "-")
+    let first = isNegative ? position + 1 : position
+    var end = first
+    var number = 0
+    while end < bytes.count, bytes[end] &- 0x30 < 10 {
+      number = number &* 10 &+ Int(bytes[end] &- 0x30)
+      end += 1
+    }
+    guard (1...18).contains(end - first), bytes[first] != 0x30 || end - first == 1 && !isNegative else {
+      return nil
+    }
+    if end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+      default: break
+      }
+    }
+    position = end
+    return .integer(isNegative ? -number : number)
+  }
+
+  // MARK: Strings
+
+  private mutating func stringValue(in bytes: Span<UInt8>) -> JSON? {
+    let start = position + 1
+    guard bytes.count - start > JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
+    let short = bytes.extracting(0..<start + JSONText.minimumLength)
+    guard ByteSearch.closingQuote(in: short, from: start) == short.count else {
+      return string(in: bytes).map(JSON.string)
+    }
+    guard let (text, end) = JSONUnescaping.text(from: bytes, start) else { return nil }
+    position = end + 1
+    return .text(text)
+  }
+
+  /// Parses the string whose opening quote is at the current position.
+  private mutating func string(in bytes: Span<UInt8>) -> String? {
+    let start = position + 1
+    let plain = ByteSearch.plainRun(in: bytes, from: start)
+    guard plain.end < bytes.count else { return nil }
+    if plain.isASCII, bytes[plain.end] == UInt8(ascii: "\"") {
+      position = plain.end + 1
+      return String(
+        copying: UTF8Span(unchecked: bytes.extracting(start..<plain.end), isKnownASCII: true))
+    }
+    let end = ByteSearch.closingQuote(in: bytes, from: plain.end)
+    guard end < bytes.count else { return nil }
+    var invalid: Int?
+    let string = JSONUnescaping.string(from: bytes, start..<end, invalid: &invalid)
+    position = end + 1
+    return invalid == nil ? string : nil
+  }
+}
