@@ -20,7 +20,8 @@ package struct DatePhrase: Hashable, Sendable {
   /// Only the end of the text, a tag or a closing bracket may follow, perhaps after punctuation: `fri the bread` is
   /// prose.
   ///
-  /// - Complexity: O(*m*), *m* the blanks that follow; nothing is allocated unless the first word can begin a phrase.
+  /// - Complexity: O(*m*), *m* the blanks that follow; nothing is allocated unless the first word can begin a phrase: a
+  ///   date is parsed again with each key while somebody types it.
   static func parse(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
@@ -31,7 +32,10 @@ package struct DatePhrase: Hashable, Sendable {
       words.append(index..<wordEnd)
       let next = DateBytes.blanksEnd(bytes, from: wordEnd, to: end)
       if mayEnd(bytes, at: wordEnd, to: end) {
-        return DatePhrase(bytes, words).map { ($0, wordEnd) }
+        let texts = words.map { range in
+          String(decoding: range.map { bytes[$0] }, as: UTF8.self).lowercased()[...]
+        }
+        return DatePhrase(texts).map { ($0, wordEnd) }
       }
       // `nov 20, 2026`
       let isComma = next < end && bytes[next] == UInt8(ascii: ",") && words.count == 2
@@ -40,10 +44,8 @@ package struct DatePhrase: Hashable, Sendable {
     return nil
   }
 
-  private init?(_ bytes: Span<UInt8>, _ ranges: [Range<Int>]) {
-    let texts = ranges.map { range in
-      String(decoding: range.map { bytes[$0] }, as: UTF8.self).lowercased()[...]
-    }
+  /// Parses lowercase words; nil if they are no phrase.
+  init?(_ texts: [Substring]) {
     for count in 0...2 where count < texts.count {
       var date = texts.dropLast(count)
       let time = count == 0 ? nil : TimeOfDay(words: texts.suffix(count))
@@ -102,13 +104,31 @@ package struct DatePhrase: Hashable, Sendable {
     DateBytes.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether a digit, a `+` or the first three letters of a word that can begin a phrase are at an offset.
+  /// Whether a number or the first three letters of a word that can begin a phrase are at an offset.
   private static func mayBegin(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     let first = bytes[offset]
-    if DateBytes.isDigit(first) || first == UInt8(ascii: "+") { return true }
+    if DateBytes.isDigit(first) || first == UInt8(ascii: "+") {
+      let wordEnd = wordEnd(bytes, from: offset, to: min(end, offset + longest + 1))
+      return mayBeNumber(bytes.extracting(offset..<wordEnd))
+    }
     guard offset + 2 < end else { return false }
     let letters = (0..<3).reduce(UInt32(0)) { $0 << 8 | UInt32(bytes[offset + $1] | 0x20) }
     return beginnings.contains(letters)
+  }
+
+  /// Whether a word that begins with a digit or `+` can begin a phrase: `3`, `+2w`, `20th`, `20.11.2026`, `2026-1-3`.
+  private static func mayBeNumber(_ word: Span<UInt8>) -> Bool {
+    let start = word[0] == UInt8(ascii: "+") ? 1 : 0
+    var end = start
+    while end < word.count, DateBytes.isDigit(word[end]) { end += 1 }
+    switch word.count - end {
+    case 0: return true
+    case 1 where start > 0: return true
+    case 2 where end - start <= 2: return true
+    default:
+      return end - start <= 2 && (8...10).contains(word.count)
+        || DueDate.parseNearMiss(word, at: 0)?.end == word.count
+    }
   }
 
   /// The first three letters of the words that can begin a phrase; the third of `in` and `a` is what follows.

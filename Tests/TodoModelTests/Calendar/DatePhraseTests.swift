@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import TodoModel
+
+struct DatePhraseTests {
+  private static let words = [
+    "3", "03", "+3", "2026", "12", "days", "d", "+2w", "2w", "20th", "1st", "3rd", "nov", "november", "from",
+    "now",
+    "20.11.2026", "3/4/2026", "1-1-2026", "20.11.26", "2026-1-3", "2026.11.20", "2026/2", "2026-w7", "2026q1",
+    "2026-11-20", "2026-11-2x", "2026-11-20d", "in", "a", "week", "next", "fri", "friday", "tomorrow", "end",
+    "of",
+    "month", "the", "day", "after", "at", "9am", "10:30", "9:30", "pm", "5m", "+", "2026-13-01", "1e5",
+    "20nd",
+  ]
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `a phrase is rejected by its first bytes only if its words are none`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var foundCount = 0
+    for _ in 0..<1000 {
+      let words = (0...generator.below(4)).map { _ in generator.pick(Self.words) }
+      let bytes = Array(words.joined(separator: " ").utf8)
+      let phrase = DatePhrase.parse(bytes.span, at: 0, to: bytes.count)
+      #expect(phrase?.phrase == DatePhrase(words.map { $0[...] }), "\(words)")
+      if phrase != nil { foundCount += 1 }
+    }
+    #expect(foundCount > 10)
+  }
+}
