@@ -61,9 +61,12 @@ private struct ByteCounts {
   mutating func add(_ bytes: Span<UInt8>) {
     var index = 0
     while index + 8 <= bytes.count {
-      // Counts in eight lanes, which are summed before one can overflow.
-      let end = min(bytes.count - 7, index + 8 * 255)
-      index = addPlainLanes(bytes, from: index, to: end) ?? addLanes(bytes, from: index, to: end)
+      if index + 16 <= bytes.count, let end = addPlainVectors(bytes, from: index) {
+        index = end
+      } else {
+        // Counts in eight lanes, which are summed before one can overflow.
+        index = addLanes(bytes, from: index, to: min(bytes.count - 7, index + 8 * 255))
+      }
     }
     while index < bytes.count {
       let byte = bytes[index]
@@ -75,22 +78,27 @@ private struct ByteCounts {
     }
   }
 
-  /// Counts line feeds if all bytes are ASCII without CR, the common case; otherwise returns nil.
-  private mutating func addPlainLanes(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int? {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    var feeds: UInt64 = 0
+  /// Counts line feeds sixteen bytes at a time if all bytes are ASCII without CR, the common case; otherwise returns
+  /// nil.
+  ///
+  /// Comparing vectors of bytes is slow in Swift 6.2; arithmetic on vectors of words is not.
+  private mutating func addPlainVectors(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    let low = SIMD2<UInt64>(repeating: 0x7F7F_7F7F_7F7F_7F7F)
+    // A lane can count 255 line feeds.
+    let end = min(bytes.count - 15, start + 16 * 255)
+    var feeds = SIMD2<UInt64>.zero
     // Has the highest bit of each lane set that contained a non-ASCII byte or CR.
-    var irregular: UInt64 = 0
+    var irregular = SIMD2<UInt64>.zero
     var index = start
     while index < end {
-      let word = bytes.word(at: index)
+      let words = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
       // The sum of an ASCII byte and 0x7F has the highest bit set unless the byte is 0.
-      feeds &+= ~((word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ low) >> 7 & 0x0101_0101_0101_0101
-      irregular |= word | ~((word ^ 0x0D0D_0D0D_0D0D_0D0D) &+ low)
-      index &+= 8
+      feeds = feeds &+ ((~((words ^ 0x0A0A_0A0A_0A0A_0A0A) &+ low)) &>> 7) & 0x0101_0101_0101_0101
+      irregular = irregular | words | ~((words ^ 0x0D0D_0D0D_0D0D_0D0D) &+ low)
+      index &+= 16
     }
-    guard irregular & ~low == 0 else { return nil }
-    lineFeeds += feeds.sumOfBytes
+    guard (irregular[0] | irregular[1]) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    lineFeeds += feeds[0].sumOfBytes + feeds[1].sumOfBytes
     return index
   }
 

@@ -30,6 +30,9 @@ extension DueDate {
   /// - Returns: The date, or why there is none.
   /// - Complexity: O(1), at most 11 bytes; nothing is allocated.
   package static func parse(_ bytes: Span<UInt8>, at offset: Int) -> ParsedDueDate {
+    if let day = usualDay(bytes, at: offset) {
+      return .date(DueDate(.day, from: day, separator: .dash), end: offset + 10)
+    }
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)
     else { return .none }
@@ -49,6 +52,27 @@ extension DueDate {
     case .none:
       return .none
     }
+  }
+
+  /// Parses `yyyy-mm-dd`, the usual form, quickly; nil for every other, and for a day that does not exist.
+  private static func usualDay(_ bytes: Span<UInt8>, at offset: Int) -> CalendarDay? {
+    guard offset >= 0, bytes.count - offset >= 10 else { return nil }
+    let text = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    // `0000-00-`, the first byte in the lowest bits: each byte becomes a digit, or 0 for a dash.
+    let digits = text ^ 0x2D30_302D_3030_3030
+    guard (digits | digits &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 == 0,
+      digits & 0xFF00_00FF_0000_0000 == 0
+    else { return nil }
+    func digit(_ index: Int) -> Int { Int(truncatingIfNeeded: digits >> UInt64(8 * index) & 0xFF) }
+    let tens = Int(bytes[offset + 8]) - 0x30
+    let ones = Int(bytes[offset + 9]) - 0x30
+    let next = DateBytes.byte(bytes, offset + 10)
+    guard (0...9).contains(tens), (0...9).contains(ones), !DateBytes.isDigit(next),
+      !DateBytes.isSeparator(next)
+    else { return nil }
+    return CalendarDay(
+      year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3), month: digit(5) * 10 + digit(6),
+      day: tens * 10 + ones)
   }
 
   private static func parseMonth(

@@ -61,7 +61,11 @@ extension BlockBuilder {
       let words = start..<max(start, bytes.blanksStart(before: text.upperBound, from: start))
       items[item].textHash = TextHash.combining(items[item].textHash, words, in: bytes)
     }
-    guard line.firstMark < text.upperBound else { return }
+    if line.firstMark < text.upperBound { parseMarks(line, text, of: item, in: bytes) }
+  }
+
+  /// Parses the tags, dates and control characters in a line of the description of `item`.
+  mutating func parseMarks(_ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>) {
     let description = items[item].flags.contains(.markdown) ? markdownDescription : description
     description.parse(text, in: bytes) { token in
       switch token {

@@ -9,8 +9,8 @@ struct BlockBuilder {
   /// Parses the text of items in Markdown documents.
   let markdownDescription: DescriptionLexer
 
-  private(set) var lines: [BlockLine] = []
-  var items: [BlockItem] = []
+  private(set) var lines: [BlockLine]
+  var items: [BlockItem]
   var problems: [BlockProblem] = []
   var sum = ListSum.zero
   /// The last item whose date in words was reported; only its first one is.
@@ -20,12 +20,21 @@ struct BlockBuilder {
   /// Whether a date followed the last unindented item, as the specification counts.
   var strictItemHasDate = false
 
-  init(_ dialect: Dialect, byteCount: Int) {
+  /// Creates a builder for a block of this many bytes, which uses the memory of another one's.
+  init(_ dialect: Dialect, byteCount: Int, reusing memory: inout BlockMemory) {
     description = DescriptionLexer(dialect)
     markdownDescription = DescriptionLexer(dialect, .markdown)
+    lines = memory.lines
+    items = memory.items
+    memory = BlockMemory()
+    lines.removeAll(keepingCapacity: true)
+    items.removeAll(keepingCapacity: true)
     lines.reserveCapacity(byteCount / 24 + 1)
     items.reserveCapacity(byteCount / 32 + 1)
   }
+
+  /// The memory for the next block, once this block is built.
+  var memory: BlockMemory { BlockMemory(lines: lines, items: items) }
 
   /// Adds the current line, after its problems have been added.
   mutating func add(
@@ -76,7 +85,6 @@ struct BlockBuilder {
     endState.runs = runs.last
     sum.itemCount = Int32(truncatingIfNeeded: items.count)
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
-    // The arrays reserve about twice what is needed; their memory is reused for the next block.
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
       needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
@@ -103,6 +111,12 @@ struct BlockBuilder {
       if item.isUnfinished || hasUnfinished[index] { hasUnfinished[Int(item.parent)] = true }
     }
   }
+}
+
+/// Arrays whose memory one block after the other uses.
+struct BlockMemory {
+  fileprivate var lines: [BlockLine] = []
+  fileprivate var items: [BlockItem] = []
 }
 
 extension Array {

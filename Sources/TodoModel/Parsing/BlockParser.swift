@@ -14,14 +14,16 @@ struct BlockParser: BlockParsing {
   /// Whether a line continues the description of an item of an earlier block.
   var needsJoining = false
 
-  init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
     self.dialect = dialect
-    builder = BlockBuilder(dialect, byteCount: byteCount)
+    builder = BlockBuilder(dialect, byteCount: byteCount, reusing: &memory)
     builder.strictItemHasDate = entry.open.hasDate
     previous = entry.previous
     isInConflict = entry.isInConflict
     open = OpenItems(entry.open)
   }
+
+  var memory: BlockMemory { builder.memory }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     var endState = ParserState(previous: previous, isInConflict: isInConflict)
@@ -35,7 +37,8 @@ struct BlockParser: BlockParsing {
   }
 
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
-    // Most lines begin with a byte that is certainly not a blank.
+    if parseOrdinaryItem(line, in: bytes) { return }
+    // Most other lines begin with a byte that is certainly not a blank.
     if line.textStart < line.contentEnd, (0x21...0x7F).contains(bytes[line.textStart]) {
       return parseUnindented(line, in: bytes, following: following)
     }

@@ -2,21 +2,25 @@ import TodoText
 
 /// A parser that processes a block line by line.
 protocol BlockParsing {
-  /// Creates a parser for a block of this many bytes.
-  init(_ dialect: Dialect, entry: ParserState, byteCount: Int)
+  /// Creates a parser for a block of this many bytes, which uses the memory of another one's.
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory)
 
   /// Parses the next line; `following` is the next block, for lines that depend on its start.
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
 
   /// The block, after all its lines are parsed; `isContinued` says whether the next one begins with an indented line.
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock
+
+  /// The memory for the next block, once this block is finished.
+  var memory: BlockMemory { get }
 }
 
 extension BlockParsing {
   fileprivate static func block(
-    of bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>
+    of bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>,
+    reusing memory: inout BlockMemory
   ) -> ListBlock {
-    var reader = Self(dialect, entry: entry, byteCount: bytes.count)
+    var reader = Self(dialect, entry: entry, byteCount: bytes.count, reusing: &memory)
     var start = 0
     while start < bytes.count {
       // A byte order mark is no part of the first line's text.
@@ -26,7 +30,9 @@ extension BlockParsing {
       start = line.end
     }
     let isContinued = following.count > 0 && (following[0] == .space || following[0] == .tab)
-    return reader.finish(entry: entry, isContinued: isContinued)
+    let block = reader.finish(entry: entry, isContinued: isContinued)
+    memory = reader.memory
+    return block
   }
 }
 
@@ -35,13 +41,14 @@ extension ListBlock {
   ///
   /// - Complexity: O(*n*).
   static func parse(
-    _ bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>
+    _ bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>,
+    reusing memory: inout BlockMemory
   ) -> ListBlock {
     switch dialect {
     case .strict, .extended:
-      BlockParser.block(of: bytes, dialect, entry: entry, following: following)
+      BlockParser.block(of: bytes, dialect, entry: entry, following: following, reusing: &memory)
     case .markdown:
-      MarkdownBlockParser.block(of: bytes, dialect, entry: entry, following: following)
+      MarkdownBlockParser.block(of: bytes, dialect, entry: entry, following: following, reusing: &memory)
     }
   }
 }

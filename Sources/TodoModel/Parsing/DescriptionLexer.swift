@@ -65,7 +65,9 @@ struct DescriptionLexer {
   ) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "#"):
-      guard let left = bytes.scalar(before: offset, from: text.lowerBound) else {
+      guard offset > text.lowerBound, bytes[offset - 1] != .space,
+        let left = bytes.scalar(before: offset, from: text.lowerBound)
+      else {
         return parseTag(at: offset, to: text.upperBound, in: bytes, found)
       }
       guard left.isBlank || left.isPunctuation else { return offset + 1 }
@@ -119,8 +121,15 @@ struct DescriptionLexer {
   /// The end of the name or bare value that begins at `start`.
   private func nameEnd(from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
-    while offset < end, let (scalar, next) = bytes.scalar(at: offset), next <= end, isNamePart(scalar) {
-      offset = next
+    while offset < end {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        guard byte.isTagNamePart else { break }
+        offset += 1
+      } else {
+        guard let (scalar, next) = bytes.scalar(at: offset), next <= end, isNamePart(scalar) else { break }
+        offset = next
+      }
     }
     return offset
   }
@@ -137,7 +146,10 @@ struct DescriptionLexer {
   private func parseDate(
     arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int? {
-    guard isClear(bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)) else { return nil }
+    let isAfterSpace = arrow.lowerBound > text.lowerBound && bytes[arrow.lowerBound - 1] == .space
+    guard isAfterSpace || isClear(bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)) else {
+      return nil
+    }
     let isArrow = arrow.count == 2
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
@@ -186,6 +198,7 @@ struct DescriptionLexer {
 
   private func isDateEnd(_ end: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard end < text.upperBound else { return end == text.upperBound }
+    if bytes[end] == .space { return true }
     return isClear(bytes.scalar(at: end)?.scalar)
   }
 
@@ -200,6 +213,13 @@ extension Span<UInt8> {
   /// The offset of the first byte that may begin a token or is a control character; `end` if there is none.
   func descriptionMark(from start: Int, to end: Int) -> Int {
     var index = start
+    while index + 16 <= end {
+      let words = bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+      guard let marks = words.descriptionMarks else { break }
+      if marks[0] != 0 { return index + marks[0].littleEndian.trailingZeroBitCount / 8 }
+      if marks[1] != 0 { return index + 8 + marks[1].littleEndian.trailingZeroBitCount / 8 }
+      index += 16
+    }
     while index + 8 <= end {
       let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
       let marks = word.descriptionMarks
@@ -213,6 +233,22 @@ extension Span<UInt8> {
       }
     }
     return end
+  }
+}
+
+extension SIMD2<UInt64> {
+  /// The highest bit of each byte that is `#`, `>`, `:`, DEL or below a space; nil unless all are ASCII.
+  @inline(__always) fileprivate var descriptionMarks: SIMD2<UInt64>? {
+    let highs = SIMD2<UInt64>(repeating: 0x8080_8080_8080_8080)
+    let others = self & highs
+    guard others[0] | others[1] == 0 else { return nil }
+    // No byte borrows from the next, because each is ASCII.
+    let controls = 0x9F9F_9F9F_9F9F_9F9F &- self
+    let hashes = highs &- (self ^ 0x2323_2323_2323_2323)
+    // `:` and `>` differ in one bit.
+    let arrows = highs &- (self & 0xFBFB_FBFB_FBFB_FBFB ^ 0x3A3A_3A3A_3A3A_3A3A)
+    let deletes = self &+ 0x0101_0101_0101_0101
+    return (controls | hashes | arrows | deletes) & highs
   }
 }
 

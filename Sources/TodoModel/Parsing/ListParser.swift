@@ -8,6 +8,7 @@ struct ListParser {
   /// The parsed blocks of an earlier version of the text; those before ``first`` are still valid.
   private let known: SumTree<ListBlock>
   private var upcoming: TextBlock?
+  private var memory = BlockMemory()
   private var duplicates: DuplicateFinder
   private let findsDuplicates: Bool
   /// The number of ``blocks`` that have been searched for duplicates.
@@ -73,7 +74,8 @@ struct ListParser {
     }
     let following = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
     let bytes = following?.bytes ?? []
-    let read = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: bytes.span)
+    let read = ListBlock.parse(
+      block.bytes.span, dialect, entry: entry, following: bytes.span, reusing: &memory)
     guard !read.needsJoining else { return joinBlocks() }
     upcoming = following
     entry = read.endState

@@ -26,11 +26,13 @@ struct MarkdownBlockParser: BlockParsing {
   /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
-  init(_ dialect: Dialect, entry: ParserState, byteCount: Int) {
-    list = BlockParser(.extended, entry: entry, byteCount: byteCount)
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
+    list = BlockParser(.extended, entry: entry, byteCount: byteCount, reusing: &memory)
     region = entry.region
     isInParagraph = entry.isInParagraph
   }
+
+  var memory: BlockMemory { list.builder.memory }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     let isOutside = containers.isEmpty

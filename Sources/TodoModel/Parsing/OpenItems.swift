@@ -27,6 +27,9 @@ struct OpenItems {
   var count: Int { outerCount + inner.count }
   var isEmpty: Bool { outerCount == 0 && inner.isEmpty }
 
+  /// Whether one of them is of an earlier block.
+  var hasOuter: Bool { outerCount > 0 }
+
   /// The column of an open item.
   func column(_ index: Int) -> Int {
     index < outerCount ? Int(outer[index]) : inner[index - outerCount].column
@@ -59,6 +62,20 @@ struct OpenItems {
       flags = start.flags.intersection([.bulleted, .unattached])
     }
     inner.append(Inner(item: item, column: start.column))
+  }
+
+  /// Closes the only item, which must be of this block, if there is one, and opens an unindented one.
+  ///
+  /// - Returns: The index of the closed one among the items of the block; -1 if there is none.
+  mutating func replace(with item: Int) -> Int {
+    indentation = 0
+    flags = []
+    guard let last = inner.first else {
+      inner.append(Inner(item: item, column: 0))
+      return -1
+    }
+    inner[0] = Inner(item: item, column: 0)
+    return last.item
   }
 
   /// Closes the last item.

@@ -16,6 +16,12 @@ struct RawLine {
     self.textStart = textStart
     // A line ending is a control character too, so most lines are scanned once.
     firstMark = bytes.descriptionMark(from: start, to: bytes.count)
+    if firstMark < bytes.count, bytes[firstMark] == .lineFeed {
+      contentEnd = firstMark
+      end = firstMark + 1
+      ending = .lineFeed
+      return
+    }
     contentEnd = bytes.lineEnd(from: firstMark)
     end = bytes.lineStart(afterEnd: contentEnd)
     ending =

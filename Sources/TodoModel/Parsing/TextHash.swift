@@ -18,9 +18,17 @@ enum TextHash {
       index += 8
     }
     var rest: UInt64 = 0
-    while index < words.upperBound {
-      rest = rest << 8 | UInt64(bytes[index])
-      index += 1
+    let count = words.upperBound - index
+    if words.count >= 8, count > 0 {
+      // The last eight bytes, without those that are in the hash already.
+      let last = UInt64(
+        littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: words.upperBound - 8, as: UInt64.self))
+      rest = last >> UInt64(64 - 8 * count)
+    } else {
+      while index < words.upperBound {
+        rest = rest << 8 | UInt64(bytes[index])
+        index += 1
+      }
     }
     state = (state ^ rest) &* factor
     return UInt32(truncatingIfNeeded: state >> 32)

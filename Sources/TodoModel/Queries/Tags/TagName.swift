@@ -39,6 +39,18 @@ package enum TagName {
   }
 }
 
+extension UInt8 {
+  /// Whether an ASCII byte belongs to a tag's name or bare value.
+  var isTagNamePart: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether a tag's name or bare value can contain it.
   ///

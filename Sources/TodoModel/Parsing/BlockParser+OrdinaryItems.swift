@@ -1,0 +1,64 @@
+import TodoText
+
+/// A shortcut for ordinary items, which are most lines of most lists.
+extension BlockParser {
+  /// Parses an unindented item with a valid checkbox whose blanks are as the formatter writes them.
+  ///
+  /// The result is that of ``addItem(_:in:issues:)``, in less than half the time.
+  ///
+  /// - Returns: Whether the line is one.
+  mutating func parseOrdinaryItem(_ line: RawLine, in bytes: Span<UInt8>) -> Bool {
+    let start = line.textStart
+    guard line.contentEnd - start > 4, bytes[start] == UInt8(ascii: "["), line.ending != .carriageReturn,
+      bytes[start + 2] == UInt8(ascii: "]"), bytes[start + 3] == .space,
+      (0x21...0x7E).contains(bytes[line.contentEnd - 1]), let status = Status(rawValue: bytes[start + 1])
+    else { return false }
+    var textStart = start + 4
+    var level = -1
+    if bytes[textStart] == UInt8(ascii: "!") {
+      while bytes[textStart] == UInt8(ascii: "!"), textStart + 2 < line.contentEnd { textStart += 1 }
+      guard bytes[textStart] == .space else { return false }
+      level = textStart - start - 4
+      textStart += 1
+    }
+    // Neither a blank nor a priority.
+    guard (0x30...0x7E).contains(bytes[textStart]) else { return false }
+    if open.count > 1 || open.hasOuter { close(from: 0) }
+    let closed = open.replace(with: builder.items.count)
+    if closed >= 0 { builder.end(item: closed, before: builder.lines.count) }
+    builder.addOrdinaryItem(
+      status, level, line, textStart: textStart, beginsGroup: previous.isBoundary, in: bytes)
+    previous = .item
+    return true
+  }
+}
+
+extension BlockBuilder {
+  /// Adds an unindented item that has nothing unusual before its description, and its line.
+  fileprivate mutating func addOrdinaryItem(
+    _ status: Status, _ priorityLevel: Int, _ line: RawLine, textStart: Int, beginsGroup: Bool,
+    in bytes: Span<UInt8>
+  ) {
+    let checkbox = line.textStart - line.start
+    var item = BlockItem(
+      line: Int32(truncatingIfNeeded: lines.count), endLine: 0, parent: -1,
+      checkbox: Int32(truncatingIfNeeded: checkbox), depth: 0,
+      priorityLevel: Int16(clamping: priorityLevel), status: status,
+      checkboxLength: UInt8(Checkbox.byteCount), flags: [])
+    sum.checkboxCount += 1
+    if status.isFinished {
+      sum.finishedItemCount += 1
+    } else {
+      sum.unfinishedItemCount += 1
+      item.textHash = TextHash.combining(0, textStart..<line.contentEnd, in: bytes)
+    }
+    strictItemHasDate = false
+    items.append(item)
+    if line.firstMark < line.contentEnd {
+      // The priority is no part of the description, but the space after it is.
+      let start = priorityLevel < 0 ? textStart : textStart - 1
+      parseMarks(line, start..<line.contentEnd, of: items.count - 1, in: bytes)
+    }
+    add(line, .item, item: items.count - 1, beginsGroup: beginsGroup)
+  }
+}
