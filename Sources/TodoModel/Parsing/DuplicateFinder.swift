@@ -22,7 +22,11 @@ struct DuplicateFinder {
   private var seen: [ListBlock] = []
   private var firstSeen = 0
   /// The lines of the last item and of its ancestors, counted from the start of the group.
+  ///
+  /// For an item that is not nested, only ``lastLine`` is set: most lists have no others.
   private var ancestors: [Int32] = []
+  /// The line of the last item that is not nested; 0 if ``ancestors`` begin with it.
+  private var lastLine: Int32 = 0
 
   private struct Slot {
     var group: Int32 = 0
@@ -70,6 +74,7 @@ struct DuplicateFinder {
         filledCount = 0
         count = 0
         ancestors.removeAll(keepingCapacity: true)
+        lastLine = 0
       }
       count += 1
       guard line.kind == .item, count <= Self.lineLimit else { continue }
@@ -93,10 +98,19 @@ struct DuplicateFinder {
   /// - Returns: The line of its parent; 0 for none.
   private mutating func enter(_ item: BlockItem, onLine line: Int32) -> Int32 {
     let depth = Int(item.depth)
-    // Most items follow a sibling.
+    guard depth > 0 else {
+      lastLine = line
+      return 0
+    }
+    if lastLine > 0 {
+      ancestors.removeAll(keepingCapacity: true)
+      ancestors.append(lastLine)
+      lastLine = 0
+    }
+    // Most follow a sibling.
     if depth + 1 == ancestors.count {
       ancestors[depth] = line
-      return depth > 0 ? ancestors[depth - 1] : 0
+      return ancestors[depth - 1]
     }
     ancestors.removeLast(max(0, ancestors.count - depth))
     let parentLine = ancestors.last ?? 0

@@ -27,16 +27,15 @@ struct ListParser {
 
   /// Creates a parser of the blocks from `first` to before `end`; `known` contains the parsed blocks before them.
   ///
-  /// `start` is the state at the start of the file, nil for that of `known`.
+  /// It finds duplicates only in ``findDuplicates(from:areJoined:)``. `start` is the state at the start of the file, nil for that
+  /// of `known`.
   init(
     _ text: SourceText, _ dialect: Dialect, from first: Int, to end: Int, after known: SumTree<ListBlock>,
     start: ParserState? = nil
   ) {
-    let start = start ?? (known.count > 0 ? known[0].entry : .start)
-    self.init(
-      text, dialect, from: first, to: end, entry: first > 0 ? known[first - 1].endState : start, after: known
-    )
-    duplicates.process(known, before: first)
+    let entry =
+      first > 0 ? known[first - 1].endState : start ?? (known.count > 0 ? known[0].entry : .start)
+    self.init(text, dialect, from: first, to: end, entry: entry, after: known, findsDuplicates: false)
   }
 
   /// Creates a parser of the blocks from `first` to before `end`, which begins in a given state.
@@ -82,7 +81,7 @@ struct ListParser {
     next += 1
     blocks.append(read)
     // Before that, blocks may still be joined.
-    if !read.isContinued { searchForDuplicates() }
+    if findsDuplicates, !read.isContinued { searchForDuplicates() }
   }
 
   /// Joins the next block with the blocks before and after it, up to the nearest unindented lines, and continues
@@ -98,12 +97,10 @@ struct ListParser {
       first = start
       firstEntry = start > 0 ? known[start - 1].endState : .start
       blocks = []
-      duplicates = DuplicateFinder(text)
-      duplicates.process(known, before: start)
     } else {
       blocks.removeLast(next - start)
-      duplicates.text = text
     }
+    duplicates.text = text
     searchedCount = min(searchedCount, blocks.count)
     next = start
     entry = blocks.last?.endState ?? firstEntry
@@ -111,7 +108,6 @@ struct ListParser {
   }
 
   private mutating func searchForDuplicates() {
-    guard findsDuplicates else { return }
     while searchedCount < blocks.count {
       let index = first + searchedCount
       let block = blocks[searchedCount]
@@ -123,27 +119,35 @@ struct ListParser {
     }
   }
 
-  /// Updates the duplicates of following blocks of the old list that need no parsing.
+  /// Finds the duplicates in the parsed blocks, and updates those of the following blocks of the earlier version, which
+  /// need no parsing.
   ///
-  /// - Returns: The index after the last of `old` that has changed.
-  mutating func findDuplicates(in old: SumTree<ListBlock>, from first: Int) -> Int {
+  /// - Parameters:
+  ///   - kept: The index of the first of those.
+  ///   - areJoined: Whether those were searched without the blocks before.
+  /// - Returns: The index after the last of those that has changed.
+  mutating func findDuplicates(from kept: Int, areJoined: Bool) -> Int {
+    if !areJoined {
+      let neighbours = DuplicateNeighbours(of: blocks, replacing: first..<kept, of: known)
+      guard neighbours?.haveOtherTexts != true else { return kept }
+    }
+    duplicates.process(known, before: first)
     searchForDuplicates()
-    guard first < old.count else { return first }
-    let before = old.prefix(before: first)
-    let nextGroup = old.firstIndex(whereSum: { $0.groupCount > before.groupCount })?.index ?? old.count
-    let tooFar = old.firstIndex(whereSum: {
+    guard kept < known.count else { return kept }
+    let before = known.prefix(before: kept)
+    let nextGroup = known.firstIndex(whereSum: { $0.groupCount > before.groupCount })?.index ?? known.count
+    let tooFar = known.firstIndex(whereSum: {
       $0.lineBreakCount >= before.lineBreakCount + DuplicateFinder.lineLimit
     })?.index
-    let range = first..<min(nextGroup, tooFar ?? old.count, old.count - 1) + 1
+    let range = kept..<min(nextGroup, tooFar ?? known.count, known.count - 1) + 1
     var found: [[Duplicate]] = []
-    var changed = first
-    old.forEach(range) { index, block in
-      found.append(duplicates.duplicates(in: block, at: next + index - first))
+    var changed = kept
+    known.forEach(range) { index, block in
+      found.append(duplicates.duplicates(in: block, at: next + index - kept))
       if found.last != block.duplicates { changed = index + 1 }
     }
-    old.forEach(first..<changed) { index, block in
-      let blockIndex = next + index - first
-      blocks.append(block.with(duplicates: found[index - first], in: text.blocks[blockIndex]))
+    known.forEach(kept..<changed) { index, block in
+      blocks.append(block.with(duplicates: found[index - kept], in: text.blocks[next + index - kept]))
     }
     return changed
   }

@@ -58,7 +58,7 @@ extension TodoList {
     var seam = blocks.count
     for part in parts.dropFirst().reversed() {
       seam -= part.blocks.count
-      self = reparsed(replacing: seam..<seam, withThoseTo: seam, of: self.text)
+      self = reparsed(replacing: seam..<seam, withThoseTo: seam, of: self.text, areJoined: true)
     }
     self = updatingFrontMatter()
     self = findingUnfinishedSubItems(in: 0..<self.blocks.count)

@@ -58,10 +58,11 @@ extension TodoList {
   /// The list with the blocks of `removed` replaced by those parsed from `text` up to the block at `end`, and with the
   /// blocks after that which parse differently.
   ///
-  /// `start` is the state at the start of the file, nil for the present one.
+  /// `start` is the state at the start of the file, nil for the present one; `areJoined` says whether the blocks before
+  /// and after those of `removed` were parsed separately.
   func reparsed(
     replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText,
-    startingWith start: ParserState? = nil
+    startingWith start: ParserState? = nil, areJoined: Bool = false
   ) -> TodoList {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
     parser.readToEnd()
@@ -71,7 +72,7 @@ extension TodoList {
       parser.extendEnd()
       parser.readToEnd()
     }
-    let changed = parser.findDuplicates(in: blocks, from: kept)
+    let changed = parser.findDuplicates(from: kept, areJoined: areJoined)
     let new = TodoList(
       text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign,
       blocks: blocks.replacing(parser.first..<changed, with: parser.blocks))

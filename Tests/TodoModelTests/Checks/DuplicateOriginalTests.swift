@@ -25,6 +25,41 @@ struct DuplicateOriginalTests {
     }
   }
 
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func `after any edits of a list with few duplicates they are those of the text parsed from scratch`(
+    seed: UInt64
+  ) {
+    var generator = SeededGenerator(seed: seed)
+    var list = TodoList(SourceText((0..<160).map(Self.line).joined()))
+    for step in 0..<150 {
+      let line = generator.below(list.text.lineCount)
+      let start = list.text.extent(ofLine: line).start
+      let end = generator.happens(0.6) ? start : list.text.extent(ofLine: line + 1).start
+      let number = generator.below(160)
+      let piece =
+        switch generator.below(6) {
+        case 0: Self.line(number)
+        case 1: "    \(Self.line(number))"
+        case 2: "\n"
+        case 3: "[ ] other \(step)\n"
+        case 4: "[ ] A parent with a text of its own, \(step)\n"
+        default: ""
+        }
+      list = list.replacing(start..<max(start, end), with: Array(piece.utf8).span)
+      let fresh = TodoList(list.text)
+      #expect(Self.messages(in: list) == Self.messages(in: fresh), "seed \(seed), step \(step)")
+    }
+  }
+
+  /// A line of a list whose groups are a few blocks long; sub-items repeat below other parents.
+  private static func line(_ number: Int) -> String {
+    switch number % 40 {
+    case 0: "\nThe group that begins at \(number)\n"
+    case 5, 25: "    [ ] A sub-item of which there are some more\n"
+    default: "[ ] An item with a text of its own, which is \(number)\n"
+    }
+  }
+
   private static func messages(in list: TodoList) -> [String] {
     list.problems(ProblemContext(today: nil)).filter { $0.code == .duplicateItem }.map {
       $0.message(in: list).plainText

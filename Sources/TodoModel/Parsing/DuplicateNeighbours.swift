@@ -1,0 +1,78 @@
+import TodoText
+
+/// The items around a few changed blocks, to show quickly that an edit changes no duplicates.
+///
+/// So it is with nearly all keys: then no ``DuplicateFinder`` needs to look at the whole group.
+struct DuplicateNeighbours {
+  /// Whether no item has the text of another in the changed blocks, and none after them is a duplicate.
+  private(set) var haveOtherTexts = true
+  /// The hashes of the texts in the changed blocks.
+  private var texts: [UInt32] = []
+  private var lineCount = 0
+
+  /// The most blocks to look at before or after the changed ones.
+  private static let mostBlocks = 4
+  /// The most unfinished items in the changed blocks.
+  private static let mostItems = 64
+
+  /// Compares the blocks that replace those of `removed` with the rest of their groups.
+  ///
+  /// - Returns: nil if only ``DuplicateFinder`` can do that: for many blocks, for long groups, if groups are joined or
+  ///   separated, and if sub-items may have other parents.
+  /// - Complexity: O(*m*), *m* the items of these blocks.
+  init?(of blocks: [ListBlock], replacing removed: Range<Int>, of known: SumTree<ListBlock>) {
+    guard blocks.count <= Self.mostBlocks, removed.count <= Self.mostBlocks else { return nil }
+    texts.reserveCapacity(Self.mostItems)
+    var beginsGroup = false
+    for block in blocks {
+      if block.sum.groupCount > 0 { beginsGroup = true }
+      guard add(block) else { return nil }
+    }
+    var began = false
+    for index in removed {
+      let block = known[index]
+      if block.sum.groupCount > 0 { began = true }
+      lineCount += block.lines.count
+    }
+    guard began == beginsGroup,
+      removed.upperBound == known.count || known[removed.upperBound].entry.open.columns.isEmpty,
+      compare(with: known, at: (0..<removed.lowerBound).reversed(), areLater: false),
+      compare(with: known, at: removed.upperBound..<known.count, areLater: true),
+      lineCount < DuplicateFinder.lineLimit
+    else { return nil }
+  }
+
+  /// Adds the texts of a changed block.
+  ///
+  /// - Returns: Whether they are few.
+  private mutating func add(_ block: ListBlock) -> Bool {
+    lineCount += block.lines.count
+    for item in block.items where item.isUnfinished && !item.flags.contains(.empty) {
+      guard texts.count < Self.mostItems else { return false }
+      if texts.contains(item.textHash) { haveOtherTexts = false }
+      texts.append(item.textHash)
+    }
+    return true
+  }
+
+  /// Compares blocks, up to the first in which a group begins.
+  ///
+  /// - Returns: Whether that is near.
+  private mutating func compare(
+    with known: SumTree<ListBlock>, at indices: some Sequence<Int>, areLater: Bool
+  ) -> Bool {
+    var rest = Self.mostBlocks
+    for index in indices {
+      guard rest > 0 else { return false }
+      rest -= 1
+      let block = known[index]
+      lineCount += block.lines.count
+      for item in block.items where item.isUnfinished && texts.contains(item.textHash) {
+        haveOtherTexts = false
+      }
+      if areLater, !block.duplicates.isEmpty { haveOtherTexts = false }
+      if block.sum.groupCount > 0 { return true }
+    }
+    return true
+  }
+}
