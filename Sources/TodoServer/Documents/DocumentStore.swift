@@ -27,6 +27,11 @@ package struct DocumentStore: Sendable {
   /// The open document with that name.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
 
+  /// The open document with that name, and its revision.
+  func state(of uri: DocumentURI) -> (document: Document, revision: Revision)? {
+    entries[uri].map { ($0.document, $0.revision) }
+  }
+
   /// The revision of an open document.
   func revision(of uri: DocumentURI) -> Revision? { entries[uri]?.revision }
 

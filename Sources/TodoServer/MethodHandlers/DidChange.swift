@@ -12,11 +12,12 @@ enum DidChange: NotificationHandler {
   }
 
   static func handle(_ params: DidChangeTextDocumentParams, in session: inout Session) {
-    let uri = params.textDocument.uri
-    guard let document = session.documents[uri] else {
-      session.outgoing.log(.warning, "\(uri) was changed although it is not open")
+    guard let document = session.documents[params.textDocument.uri] else {
+      session.outgoing.log(.warning, "\(params.textDocument.uri) was changed although it is not open")
       return
     }
+    // The same string is compared quicker than an equal one.
+    let uri = document.uri
     let version = params.textDocument.version ?? document.version
     if params.textDocument.version != nil, let version, let last = document.version, version <= last {
       let message = "\(uri) went from version \(last) to version \(version)"

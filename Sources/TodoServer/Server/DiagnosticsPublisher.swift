@@ -23,7 +23,7 @@ struct DiagnosticsPublisher: Sendable {
     defer { session.diagnosticsAreStale = false }
     guard !session.client.pullsDiagnostics else { return refresh(&session) }
     for uri in session.documents.takeChanged() {
-      guard let document = session.documents[uri], let revision = session.documents.revision(of: uri) else {
+      guard let (document, revision) = session.documents.state(of: uri) else {
         clear(uri, in: &session)
         continue
       }
