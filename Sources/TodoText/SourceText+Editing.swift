@@ -15,12 +15,7 @@ extension SourceText {
   package func replacing(_ range: Range<Int>, with replacement: Span<UInt8>) -> BlockDiff {
     let range = range.clamped(to: 0..<byteCount)
     var touched = blockRange(touching: range)
-    let start = blocks.prefix(before: touched.lowerBound).byteCount
-    var bytes: [UInt8] = []
-    blocks.forEach(touched) { _, block in bytes += block.bytes }
-    replacement.withUnsafeBufferPointer {
-      bytes.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: $0)
-    }
+    var bytes = self.bytes(ofBlocks: touched, replacing: range, with: replacement)
     while touched.upperBound < blocks.count, !mayBlock(touched.upperBound, follow: bytes) {
       bytes += blocks[touched.upperBound].bytes
       touched = touched.lowerBound..<touched.upperBound + 1
@@ -34,6 +29,31 @@ extension SourceText {
       text: SourceText(blocks: blocks.replacing(touched, with: replaced), cutting),
       removedBlocks: touched,
       insertedBlocks: touched.lowerBound..<touched.lowerBound + replaced.count)
+  }
+
+  /// The bytes of some blocks, in which `range` is replaced.
+  ///
+  /// Each byte is copied once: a block may be a text of megabytes in one line.
+  private func bytes(
+    ofBlocks touched: Range<Int>, replacing range: Range<Int>, with replacement: Span<UInt8>
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var start = blocks.prefix(before: touched.lowerBound).byteCount
+    var isReplaced = false
+    func replace() {
+      replacement.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+      isReplaced = true
+    }
+    blocks.forEach(touched) { _, block in
+      let count = block.bytes.count
+      if bytes.isEmpty { bytes.reserveCapacity(count + replacement.count) }
+      bytes += block[0..<min(max(range.lowerBound - start, 0), count)]
+      if !isReplaced, range.lowerBound <= start + count { replace() }
+      bytes += block[min(max(range.upperBound - start, 0), count)..<count]
+      start += count
+    }
+    if !isReplaced { replace() }
+    return bytes
   }
 
   /// Whether `bytes` are empty, or long enough to follow the block at `index` as a block.
