@@ -10,7 +10,7 @@ package enum CommandLineTool {
     do throws(CommandError) {
       return try call.run(console)
     } catch {
-      console.report("todo-format: \(error)")
+      console.report(error)
       if case .usage = error { console.report("Try \(call.help).") }
       return .failure
     }

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import TodoFiles
 import TodoModel
+import TodoText
 
 /// The environment of a command besides files; tests provide their own.
 package struct Console {
@@ -69,8 +70,17 @@ package struct Console {
     }
   }
 
-  /// Writes a line to standard error.
-  func report(_ text: OutputText) { writeError("\(text.string)\n") }
+  /// Writes a line to standard error; on a terminal, fits it to the width: see ``fitted(_:to:)``.
+  func report(_ text: OutputText) {
+    writeError("\(terminals.error ? Self.fitted(text.string, to: lineWidth) : text.string)\n")
+  }
+
+  /// A message wrapped at words; a line that begins with two blanks, which shows an item, is cut instead.
+  private static func fitted(_ line: String, to width: Int) -> String {
+    guard line.displayWidth > width, !line.contains("\u{1B}"), !line.contains("\n") else { return line }
+    if line.hasPrefix("  ") { return line.cut(toDisplayWidth: width) }
+    return TextWrapping.lines(of: line, width: width - 2).joined(separator: "\n  ")
+  }
 
   /// Writes a summary to standard error, except with `--quiet`.
   func summarize(_ text: OutputText) {

@@ -13,6 +13,7 @@ struct ListPaths {
   /// The lists that were found and not taken.
   private var waiting: ArraySlice<String> = []
   private let operands: [String]
+  private var finder = SettingsFinder()
   private let console: Console
 
   /// Finds the lists in files and folders; `-` alone is standard input.
@@ -40,7 +41,9 @@ struct ListPaths {
       for path in excluded { console.explain("todo-format: \(path) is excluded") }
       included.removeAll { excluded.contains($0) }
     }
-    search = ListFileSearch(in: included, taking: markdown, excluding: exclusions)
+    finder = SettingsFinder(onlyFile: arguments?[.config])
+    search = ListFileSearch(
+      in: included, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
   }
 
   /// The number of lists that were taken.
@@ -81,7 +84,7 @@ struct ListPaths {
     search = nil
     let isIncomplete = current.step()
     let found = current.takeFound()
-    for problem in found.problems { console.report("todo-format: \(problem)") }
+    for problem in found.problems { console.report(problem) }
     hasProblems = hasProblems || !found.problems.isEmpty
     waiting += found.files
     count += found.files.count
@@ -89,7 +92,14 @@ struct ListPaths {
       search = current
     } else {
       console.explain("todo-format: \(Count.of(count, "list")) found")
+      if count == 0 { reportSettingsProblems() }
     }
     return isIncomplete
+  }
+
+  /// Reports the problems of settings files, where there is no list with which they are reported.
+  private mutating func reportSettingsProblems() {
+    for operand in operands where operand != "-" { _ = finder.settings(for: "\(operand)/todo.xit") }
+    for problem in finder.problems { console.report("todo-format: \(problem)") }
   }
 }

@@ -121,7 +121,7 @@ struct ListBatch<Result: Sendable> {
         var (source, results) = try results(of: outcome, location, console)
         code = max(code, try body(source, &results))
       } catch {
-        console.report("todo-format: \(error)")
+        console.report(error)
         code = .failure
       }
     }

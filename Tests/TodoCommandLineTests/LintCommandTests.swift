@@ -29,26 +29,51 @@ import TemporaryFiles
 
   @Test func `a terminal also shows the line with a caret`() {
     let run = CommandRun("lint", input: "[ ] a\t-> 2026-02-30\n", isTerminal: true)
-    let shown = run.output.split(separator: "\n")
-    #expect(shown[1] == "  [ ] a\t-> 2026-02-30")
-    #expect(shown[2] == "       \t^^^^^^^^^^^^^")
+    #expect(
+      run.output == """
+        <stdin>:1:7: error: There is no such date: February 2026 has 28 days
+            [impossible-date]
+          [ ] a\t-> 2026-02-30
+               \t^^^^^^^^^^^^^
+
+        """)
   }
 
   @Test func `a caret is below its problem, whatever is before it and however narrow the terminal is`() {
+    /// The line of the list and the carets, which follow the message.
     func shown(_ list: String, width: Int = 80) -> [Substring] {
       CommandRun(
         ["lint"], input: list, isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"]
       )
-      .output.split(separator: "\n")
+      .output.split(separator: "\n").suffix(2)
     }
     let wide = shown("[ ] 🥚牛 -> 2026-02-30\n")
-    #expect(wide[1] == "  [ ] 🥚牛 -> 2026-02-30")
-    #expect(wide[2] == "           ^^^^^^^^^^^^^")
+    #expect(wide.first == "  [ ] 🥚牛 -> 2026-02-30")
+    #expect(wide.last == "           ^^^^^^^^^^^^^")
     let long = "[ ] \(String(repeating: "word ", count: 30))-> 2026-02-30"
     let cut = shown(long + " and more\n", width: 40)
-    #expect(cut[1].count <= 40 && cut[1].contains("-> 2026-02-30") && cut[1].hasPrefix("  …"))
-    #expect(cut[1].range(of: "-> 2026")?.lowerBound.utf16Offset(in: cut[1]) == cut[2].count - 13)
-    #expect(cut[2].hasSuffix("^^^^^^^^^^^^^"))
+    let (line, carets) = (cut.first ?? "", cut.last ?? "")
+    #expect(line.count <= 40 && line.contains("-> 2026-02-30") && line.hasPrefix("  …"))
+    #expect(line.range(of: "-> 2026")?.lowerBound.utf16Offset(in: line) == carets.count - 13)
+    #expect(carets.hasSuffix("^^^^^^^^^^^^^"))
+  }
+
+  @Test func `a message is wrapped at words on a terminal only`() {
+    func lines(width: Int, isTerminal: Bool = true) -> [Substring] {
+      CommandRun(
+        ["lint", "--stdin-name", "list.xit"], input: "[*] odd\n", isTerminal: isTerminal,
+        environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"]
+      ).output.split(separator: "\n")
+    }
+    #expect(
+      lines(width: 40) == [
+        "list.xit:1:1: warning: “[*]” is not a", "    valid checkbox: use [ ], [x], [@],",
+        "    [~] or [?] [unknown-status]", "  [*] odd", "  ^^^",
+      ])
+    let whole =
+      "list.xit:1:1: warning: “[*]” is not a valid checkbox: use [ ], [x], [@], [~] or [?] [unknown-status]"
+    #expect(lines(width: 200) == [whole[...], "  [*] odd", "  ^^^"])
+    #expect(lines(width: 40, isTerminal: false) == [whole[...]])
   }
 
   @Test func `hints and infos do not fail`() {

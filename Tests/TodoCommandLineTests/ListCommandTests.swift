@@ -45,6 +45,42 @@ import TemporaryFiles
     #expect(run.code == .success)
   }
 
+  @Test(arguments: [
+    ("worrk/", "worrk/: no such file (did you mean FOLDER/work?)"),
+    ("wrok.xit", "wrok.xit: no such file (did you mean FOLDER/work.xit?)"),
+    ("missing.txt", "missing.txt: no such file"),
+    ("work/b", "work/b: no such file"),
+  ])
+  func `an operand that looks like a path is no filter`(operand: String, message: String) throws {
+    try folder.write("[ ] a\n", to: "work.xit")
+    try folder.write("[ ] b\n", to: "work/c.xit")
+    for command in ["list", "lint", "stats", "--check"] {
+      let run = CommandRun(command, folder.at(operand))
+      let expected = message.replacing("FOLDER", with: folder.path)
+      #expect(run.errors == ["todo-format: cannot read \(folder.path)/\(expected)"])
+      #expect(run.code == .failure)
+    }
+  }
+
+  @Test(arguments: [
+    ([], "Nothing to do in 1 list."),
+    (["milk"], "Nothing matches in 1 list."),
+    (["fri"], "Nothing matches in 1 list; for a date, write due:fri."),
+    (["next", "week"], "Nothing matches in 1 list; for a date, write 'due:\"next week\"'."),
+    (["tomorrow"], "Nothing matches in 1 list."), (["due:fri"], "Nothing matches in 1 list."),
+  ])
+  func `a person who sees no items is told why`(terms: [String], message: String) throws {
+    try folder.write("[x] a\n", to: "work.xit")
+    for isTerminal in [true, false] {
+      let run = CommandRun(
+        ["list"] + terms + [folder.path], isTerminal: isTerminal, isInputTerminal: true, showsSummaries: true)
+      #expect(run.errors == [message])
+      #expect(run.output == "" && run.code == .success)
+      let script = CommandRun(["list"] + terms + [folder.path], showsSummaries: true)
+      #expect(script.errors == [])
+    }
+  }
+
   @Test func `items are hidden until their start, with their sub-items`() {
     let list = """
       [ ] now #start=2026-02-12

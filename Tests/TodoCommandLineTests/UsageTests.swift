@@ -36,7 +36,19 @@ import TodoFiles
       words: ["--dialect", "loose"], message: "--dialect loose: expected strict, extended or markdown"),
     Mistake(words: ["edit"], message: "name an operation, such as `complete`; see `todo-format edit --help`"),
     Mistake(words: ["edit", "compelte"], message: "unknown operation compelte (did you mean complete?)"),
-    Mistake(words: ["edit", "finish"], message: "unknown operation finish; choose one of: complete, reopen"),
+    Mistake(words: ["edit", "wibble"], message: "unknown operation wibble; choose one of: complete, reopen"),
+    Mistake(words: ["edit", "done"], message: "unknown operation done (did you mean complete?)"),
+    Mistake(words: ["done", "eggs"], message: "unknown command done (did you mean edit complete?)"),
+    Mistake(
+      words: ["postpone-day"], message: "unknown command postpone-day (did you mean edit postpone-day?)"),
+    Mistake(words: ["compelte"], message: "unknown command compelte (did you mean edit complete?)"),
+    Mistake(words: ["ls"], message: "unknown command ls (did you mean list?)"),
+    Mistake(
+      words: ["list", "prio:2"],
+      message: "filter prio:2: column 1: unknown key 'prio' (did you mean priority?)"),
+    Mistake(
+      words: ["list", "project:x"],
+      message: "filter project:x: column 1: unknown key 'project' (did you mean title?)"),
     Mistake(
       words: ["edit", "complete", "--line", "0"], message: "--line 0: expected a number of at least 1"),
     Mistake(words: ["edit", "complete", "--until", "2"], message: "--until needs --line, the first line"),

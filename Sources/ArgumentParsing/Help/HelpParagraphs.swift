@@ -81,7 +81,7 @@ extension HelpParagraph {
       let lines = TextWrapping.lines(of: row.description, width: width - indentation)
       let margin = String(repeating: " ", count: indentation)
       guard !isNarrow, let first = lines.first else {
-        return ["  \(row.term)"] + lines.map { margin + $0 }
+        return ["  \(row.term.drop { $0 == " " })"] + lines.map { margin + $0 }
       }
       let gap = String(repeating: " ", count: widest - row.term.displayWidth)
       return ["  \(row.term)\(gap)  \(first)"] + lines.dropFirst().map { margin + $0 }

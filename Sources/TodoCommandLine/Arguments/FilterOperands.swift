@@ -16,7 +16,7 @@ enum FilterOperands {
     guard let first = operand.first, !"#!\"'".contains(first) else { return operand.isEmpty }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
     if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }
-    let isList = ListFiles.isListFile(named: operand) || ListFiles.isMarkdown(named: operand)
+    let isList = ListFiles.endingsInSettings.contains(where: operand.lowercased().hasSuffix)
     return !operand.contains { ":<>=".contains($0) }
       && (isList || operand.contains("/") && !operand.contains(where: \.isWhitespace))
   }

@@ -44,11 +44,12 @@ extension UsageError: CustomStringConvertible {
     case .missingLines(let operation):
       "\(operation): name the item with --item TEXT or --line N, or use --all for every item"
     case .unknownName(let name, let what, let known):
-      "unknown \(what) \(name)\(Suggestion.hint(for: name, among: known))"
+      "unknown \(what) \(name)"
+        + ((what == "operation" ? CommandSynonym.operationHint(for: name) : nil)
+          ?? Suggestion.hint(for: name, among: known))
     case .unknownCommand(let word, let known):
       "unknown command \(word)"
-        + (Suggestion.closest(to: word, among: known).map { " (did you mean \($0)?)" }
-          ?? "; there is no file of this name either")
+        + (CommandSynonym.hint(for: word, among: known) ?? "; there is no file of this name either")
     case .commandAfterOptions(let name):
       "write the options of a command after it: todo-format \(name) [OPTIONS] …"
     case .contradiction(let one, let other): "--\(one) and --\(other) cannot be combined"
@@ -72,7 +73,7 @@ extension UsageError: CustomStringConvertible {
     case .defaultListOutside(let path):
       "defaultList \(path) is outside the folder of its settings file: name a list yourself"
     case .noDefaultList:
-      "name a list with --to, or set defaultList in \(SettingsFinder.fileName)"
+      "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
     case .wrongFilter(let text, let error): "filter \(text): \(error)"
     }
   }

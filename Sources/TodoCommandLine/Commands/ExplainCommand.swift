@@ -20,22 +20,25 @@ extension Command {
       guard let check = Check.named(name) else {
         throw .usage(.unknownName(name, what: "problem code", known: Check.all.map(\.name)))
       }
-      try files(console.print("\(explanation(of: check), in: .lines)"))
+      try files(console.print("\(explanation(of: check, console), in: .lines)"))
       return .success
     })
 
-  private static func explanation(of check: Check) -> String {
-    """
-    \(check.summary) [\(check.name), \(check.severity.shellName)]
+  private static func explanation(of check: Check, _ console: Console) -> String {
+    let width = console.isTerminal ? console.helpWidth : .max
+    let paragraphs = check.explanation.split(separator: "\n", omittingEmptySubsequences: false)
+    let explanation = paragraphs.map { TextWrapping.lines(of: "\($0)", width: width).joined(separator: "\n") }
+    return """
+      \(check.summary) [\(check.name), \(check.severity.shellName)]
 
-    \(check.explanation)
+      \(explanation.joined(separator: "\n"))
 
-    Instead of
-    \(indented(check.wrong))
-    write
-    \(indented(check.right))
+      Instead of
+      \(indented(check.wrong))
+      write
+      \(indented(check.right))
 
-    """
+      """
   }
 
   private static func indented(_ list: String) -> String {

@@ -14,7 +14,7 @@ extension Command {
       """,
     options: [.json],
     run: { arguments, console throws(CommandError) in
-      try files(console.print("\(arguments.has(.json) ? json : table, in: .lines)"))
+      try files(console.print("\(arguments.has(.json) ? json : table(console), in: .lines)"))
       return .success
     })
 
@@ -22,8 +22,12 @@ extension Command {
     String(decoding: JSON.array(Operation.all.map(\.json)).prettyBytes, as: UTF8.self) + "\n"
   }
 
-  private static var table: String {
-    Help.table(Operation.all.map { ("\($0.menu.key)  \($0.name)", $0.summary) }) + "\n"
+  private static func table(_ console: Console) -> String {
+    let keyWidth = Operation.all.map(\.menu.key.displayWidth).max() ?? 0
+    let rows = Operation.all.map {
+      ("\($0.menu.key.padded(toDisplayWidth: keyWidth))  \($0.name)", $0.summary)
+    }
+    return (console.isTerminal ? Help.table(rows, console) : Help.table(rows)) + "\n"
   }
 }
 

@@ -12,8 +12,8 @@ extension Command {
       without a file is the default.
 
       Settings are read from .todo-format.json in the folder of the list and in its parent folders, up to one with
-      "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. Keys that begin with // are
-      comments.
+      "root": true; the nearest wins. Write "format.sort": true or "format": {"sort": true}. A severity is "off", "hint",
+      "information", "warning" or "error". Keys that begin with // are comments.
 
       todo-format settings init writes such a file in this folder, in which every setting is a comment.
       """,
@@ -38,7 +38,9 @@ extension Command {
       let origin = origins[setting.key]
       let value = String(decoding: (origin?.value ?? setting.defaultValue).jsonBytes, as: UTF8.self)
       let file = origin.map { "(from \($0.file)) " } ?? ""
-      return ("\(setting.key): \(value)", "\(file)\(setting.summary) [\(setting.type.expectation)]")
+      // The values of the many severities are in the help.
+      let expectation = setting.path.first == "severity" ? "" : " [\(setting.type.expectation)]"
+      return ("\(setting.key): \(value)", "\(file)\(setting.summary)\(expectation)")
     }
     return Help.table(rows, console) + "\n"
   }

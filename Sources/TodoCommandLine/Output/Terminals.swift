@@ -33,7 +33,11 @@ package struct Terminals: Sendable {
 extension Console {
   /// The width of the terminal, to which lines are cut; nil if standard output is not a terminal.
   var terminalWidth: Int? {
-    guard isTerminal else { return nil }
+    isTerminal ? lineWidth : nil
+  }
+
+  /// The width of the terminal of standard output or standard error.
+  var lineWidth: Int {
     // As in other programs, an exported COLUMNS overrides the width of the terminal.
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return max(20, columns ?? terminals.width ?? 80)

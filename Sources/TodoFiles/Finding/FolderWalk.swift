@@ -21,6 +21,9 @@ struct FolderWalk: Sendable {
   /// A list replaces recursion, so that no depth overflows the stack.
   private var waiting: [Entry] = []
   private let markdown: MarkdownFiles
+  private var settings: FolderSettings
+  /// The folder of the walk, absolute and without symbolic links.
+  private let root: String
   private let exclusions: Exclusions
 
   private enum Entry: Sendable {
@@ -37,6 +40,7 @@ struct FolderWalk: Sendable {
     var rules: IgnoreRules
     /// The path from the folder of the walk, in the same way.
     var inWalk: [UInt32] = []
+    var selection: ListSelection
   }
 
   /// Creates a walk.
@@ -46,24 +50,32 @@ struct FolderWalk: Sendable {
   ///   - real: The same, absolute and without symbolic links.
   ///   - markdown: Which Markdown files to include.
   ///   - exclusions: What to pass over.
+  ///   - settings: Finds the setting `files`.
   init(
-    of path: String, real: String, taking markdown: MarkdownFiles, excluding exclusions: Exclusions = .none
+    of path: String, real: String, taking markdown: MarkdownFiles, excluding exclusions: Exclusions = .none,
+    configuredBy settings: FolderSettings = FolderSettings()
   ) {
     self.markdown = markdown
+    root = real
+    self.settings = settings
     self.exclusions = exclusions
-    var start = Folder(path: path, real: real, inRules: [], rules: IgnoreRules())
-    if let root = GitRepository.root(above: real), root != real {
-      start.rules.add(GitRepository.exclusions(at: root), in: [])
-      var above = root
-      for part in real.utf8.dropFirst(root == "/" ? 1 : root.utf8.count + 1).split(
-        separator: UInt8(ascii: "/"))
-      {
-        for file in Self.ignoreFiles {
-          start.rules.add(GitRepository.text(of: Path.join(above, file)), in: start.inRules)
-        }
-        start.inRules += part.map(UInt32.init) + [Glob.slash]
-        above = Path.join(above, String(part) ?? "")
+    let selection = self.settings.selection(in: real, below: real, taking: markdown)
+    var start = Folder(
+      path: path, real: real, inRules: [], rules: IgnoreRules(), selection: selection)
+    let repository = GitRepository.root(above: real)
+    var above = "/"
+    var isInRepository = false
+    for part in real.utf8.split(separator: UInt8(ascii: "/")) {
+      if above == repository {
+        isInRepository = true
+        start.rules.add(GitRepository.exclusions(at: above), in: start.inRules)
       }
+      // Git's rules hold from the root of the repository, those of other programs from any folder.
+      for file in IgnoreRules.fileNames where isInRepository || file == ".ignore" {
+        start.rules.add(fileNamed: file, at: Path.join(above, file), in: start.inRules)
+      }
+      start.inRules += part.map(UInt32.init) + [Glob.slash]
+      above = Path.join(above, String(part) ?? "")
     }
     waiting = [.folder(start)]
   }
@@ -92,13 +104,15 @@ struct FolderWalk: Sendable {
     let entries = try folderEntries(of: folder.path)
     let hidden = Set(entries.lazy.map(\.nameBytes).filter { $0.first == UInt8(ascii: ".") })
     if hidden.contains(Array(".git".utf8)) {
-      // A nested repository: the rules of the outer one end here.
-      folder.rules = IgnoreRules()
-      folder.inRules = []
-      folder.rules.add(GitRepository.exclusions(at: folder.path), in: [])
+      // A nested repository: Git's rules of the outer one end here.
+      folder.rules.removeGitRules()
+      folder.rules.add(GitRepository.exclusions(at: folder.path), in: folder.inRules)
     }
-    for file in Self.ignoreFiles where hidden.contains(Array(file.utf8)) {
-      folder.rules.add(GitRepository.text(of: Path.join(folder.path, file)), in: folder.inRules)
+    for file in IgnoreRules.fileNames where hidden.contains(Array(file.utf8)) {
+      folder.rules.add(fileNamed: file, at: Path.join(folder.path, file), in: folder.inRules)
+    }
+    if hidden.contains(Self.settingsFile), folder.real != root {
+      folder.selection = settings.selection(in: folder.real, below: root, taking: markdown)
     }
     let found = entries.compactMap { self.entry($0, in: folder) }
     waiting += found.reversed()
@@ -108,7 +122,9 @@ struct FolderWalk: Sendable {
   private mutating func entry(_ entry: FolderEntry, in folder: Folder) -> Entry? {
     let isFolder = entry.kind == .folder
     let label = String(decoding: entry.nameBytes, as: UTF8.self)
-    guard isFolder ? !Self.isSkipped(folderNamed: label) : includes(fileNamed: label) else { return nil }
+    guard isFolder ? !Self.isSkipped(folderNamed: label) : folder.selection.includes(label) else {
+      return nil
+    }
     let units = entry.nameBytes.map(UInt32.init)
     if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return nil }
     if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return nil }
@@ -123,19 +139,14 @@ struct FolderWalk: Sendable {
       return .folder(
         Folder(
           path: path, real: Path.join(folder.real, name), inRules: inRules, rules: folder.rules,
-          inWalk: inWalk))
+          inWalk: inWalk, selection: folder.selection.entering(units)))
     }
     if entry.kind == .regular { return .file(File(path: path, real: Path.join(folder.real, name))) }
     // Skips dangling links, such as Emacs's lock files (`.#list.xit`).
     return kindFollowingLinks(path) == .regular ? .file(File(path: path, real: nil)) : nil
   }
 
-  /// The files with ignore rules, those that win last; other programs also read `.ignore`.
-  private static let ignoreFiles = [".gitignore", ".ignore"]
-
-  private func includes(fileNamed name: String) -> Bool {
-    ListFiles.includes(fileNamed: name, markdown)
-  }
+  private static let settingsFile = Array(SettingsFinder.fileName.utf8)
 
   /// Whether a walk visits every folder on the way to a file; links to other files are not followed.
   static func visits(_ pathBelowFolder: String) -> Bool {

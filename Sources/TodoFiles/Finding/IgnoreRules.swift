@@ -1,6 +1,8 @@
 import TodoText
 
-/// The `.gitignore` files that apply to a folder, outermost first.
+/// The `.gitignore` and `.ignore` files that apply to a folder, outermost first.
+///
+/// As in ripgrep, any match in a `.ignore` file takes precedence over those of Git's files.
 ///
 /// As a value, it does not share the rules of a folder with its siblings. Git's index is not read, so a tracked file
 /// that matches a pattern counts as ignored.
@@ -9,6 +11,7 @@ struct IgnoreRules: Sendable {
     /// The length of the path from the root of the rules to the folder, with its slash.
     let depth: Int
     let patterns: [IgnorePattern]
+    let isGits: Bool
   }
 
   private var levels: [Level] = []
@@ -18,14 +21,26 @@ struct IgnoreRules: Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - folder: The path from the root of the rules to the folder of the file, empty or ending in a slash.
-  mutating func add(_ bytes: [UInt8], in folder: [UInt32]) {
+  ///   - isGits: Whether the file is Git's, not `.ignore`.
+  mutating func add(_ bytes: [UInt8], in folder: [UInt32], isGits: Bool = true) {
     let patterns = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    if !patterns.isEmpty { levels.append(Level(depth: folder.count, patterns: patterns)) }
+    if !patterns.isEmpty { levels.append(Level(depth: folder.count, patterns: patterns, isGits: isGits)) }
   }
 
-  /// Whether git ignores an entry, given that it ignores none of its parent folders.
+  /// Adds the rules of `.gitignore` or `.ignore`.
+  mutating func add(fileNamed name: String, at path: String, in folder: [UInt32]) {
+    add(GitRepository.text(of: path), in: folder, isGits: name == Self.fileNames[0])
+  }
+
+  /// Removes Git's rules, at the root of a nested repository.
+  mutating func removeGitRules() { levels.removeAll(where: \.isGits) }
+
+  /// The names of the files with rules.
+  static let fileNames = [".gitignore", ".ignore"]
+
+  /// Whether an entry is ignored, given that it ignores none of its parent folders.
   ///
   /// - Parameters:
   ///   - name: The entry's name.
@@ -35,12 +50,18 @@ struct IgnoreRules: Sendable {
   /// - Complexity: O(patterns × path).
   func ignores(_ name: [UInt32], in folder: [UInt32], isFolder: Bool) -> Bool {
     let path = folder + name
-    for level in levels.reversed() where level.depth <= path.count {
+    return decision(path, folder.count, isFolder: isFolder, ofGit: false)
+      ?? decision(path, folder.count, isFolder: isFolder, ofGit: true) ?? false
+  }
+
+  /// What the innermost file with a matching pattern says; nil for none.
+  private func decision(_ path: [UInt32], _ nameStart: Int, isFolder: Bool, ofGit isGits: Bool) -> Bool? {
+    for level in levels.reversed() where level.isGits == isGits && level.depth <= path.count {
       let match = level.patterns.last { pattern in
-        pattern.matches(path: path[level.depth...], name: path[folder.count...], isFolder: isFolder)
+        pattern.matches(path: path[level.depth...], name: path[nameStart...], isFolder: isFolder)
       }
       if let match { return !match.isException }
     }
-    return false
+    return nil
   }
 }

@@ -13,6 +13,7 @@ package struct ListFileSearch: Sendable {
   private let folderLimit: Int
   private let markdown: MarkdownFiles
   private let exclusions: Exclusions
+  private let settings: FolderSettings
   private var folderCount = 0
   private var paths: ArraySlice<String>
   private var walk: FolderWalk?
@@ -30,10 +31,12 @@ package struct ListFileSearch: Sendable {
   ///   - folderLimit: The maximum number of folders to visit.
   ///   - markdown: Which Markdown files in folders to include.
   ///   - exclusions: What to pass over in folders.
+  ///   - settings: Finds the setting `files`.
   package init(
     in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named,
-    excluding exclusions: Exclusions = .none
+    excluding exclusions: Exclusions = .none, configuredBy settings: FolderSettings = FolderSettings()
   ) {
+    self.settings = settings
     self.exclusions = exclusions
     self.paths = paths[...]
     self.folderLimit = folderLimit
@@ -106,7 +109,8 @@ package struct ListFileSearch: Sendable {
       let real = try realPath(path)
       if kindFollowingLinks(real) == .folder {
         walkedFolder = CanonicalPath(known: real)
-        walk = FolderWalk(of: path, real: real, taking: markdown, excluding: exclusions)
+        walk = FolderWalk(
+          of: path, real: real, taking: markdown, excluding: exclusions, configuredBy: settings)
       } else {
         take(path, real: real)
       }

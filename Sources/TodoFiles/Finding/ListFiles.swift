@@ -20,18 +20,23 @@ package enum MarkdownFiles: Sendable {
 /// Finds list files in the files and folders that a user names.
 ///
 /// A named file is always included. In a named folder, at any depth, a search includes:
-/// - files and symbolic links to files whose names end in `.xit` or `.todo`, and `TODO.md` for commands that only read;
+/// - files and symbolic links to files that the setting `files` names, by default those whose names end in `.xit` or `.todo`,
+///   and `TODO.md`; Markdown files only for commands that read;
 /// - but no `.todo` file in the format of another program, such as PlainTasks;
-/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git or a file `.ignore`, which has the same syntax.
+/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git or a file `.ignore`, which has the
+///   same syntax and precedence.
 ///
 /// Symbolic links to folders are not followed, which avoids loops; those to files only if the target is in the named
 /// folder, so that a folder from someone else cannot have files elsewhere changed. A file that is reached twice is
-/// included once. Git's rules apply from the root of the repository, or from the named folder outside one. The user's
-/// excludes file (`core.excludesFile`) is not read, so that results are the same on every machine. Rules that ignore the
+/// included once. Git's rules apply from the root of the repository, or from the named folder outside one; those of `.ignore`
+/// also from the folders above. The user's excludes file (`core.excludesFile`) is not read, so that results are the same on every machine. Rules that ignore the
 /// named folder itself are skipped.
 package enum ListFiles {
   /// The file name extensions of lists.
-  package static let endings = [".xit", ".todo"]
+  package static let endings = ListPatterns.listEndings
+
+  /// The file name extensions that the setting `files` may name.
+  package static let endingsInSettings = ListPatterns.endings
 
   /// Finds the list files in files and folders.
   ///
@@ -39,12 +44,15 @@ package enum ListFiles {
   ///   - paths: Files and folders.
   ///   - markdown: Which Markdown files in folders to include.
   ///   - exclusions: What to pass over in folders.
+  ///   - finder: Finds the setting `files`.
   /// - Returns: The files without duplicates, and the problems met on the way.
   /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
   package static func find(
-    in paths: [String], taking markdown: MarkdownFiles = .named, excluding exclusions: Exclusions = .none
+    in paths: [String], taking markdown: MarkdownFiles = .named, excluding exclusions: Exclusions = .none,
+    configuredBy finder: SettingsFinder = SettingsFinder()
   ) -> FoundFiles {
-    var search = ListFileSearch(in: paths, taking: markdown, excluding: exclusions)
+    var search = ListFileSearch(
+      in: paths, taking: markdown, excluding: exclusions, configuredBy: FolderSettings(finder))
     while search.step() {}
     return search.found
   }

@@ -9,6 +9,16 @@ extension Setting<Settings> {
     ) { _, _ in }
   }
 
+  static var files: Self {
+    .patterns(
+      "files", \.files,
+      """
+      Files that are lists when a folder is searched, as patterns in the syntax of .gitignore, relative to the folder of \
+      the settings file. They replace the default; the last one that matches decides, and ! excludes. Of Markdown files, \
+      commands that format folders take none.
+      """)
+  }
+
   static var dialect: Self {
     .choice(
       "dialect", \.dialect, among: [.extended, .strict],

@@ -41,7 +41,8 @@ package struct Setting<Root: Configurable>: Sendable {
 
   /// The message about a value of the wrong type, without a full stop.
   package func rejection(of value: JSON) -> String {
-    SettingsIssue.Reason.wrongType(key: key, expectation: type.expectation, found: value).message
+    SettingsIssue.Reason.wrongType(key: key, expectation: type.expectation, found: type.mistake(in: value))
+      .message
   }
 
   /// The parts of the key: the sections, then the name.
@@ -100,6 +101,13 @@ extension Setting {
   /// A text of one line, or none by default.
   package static func text(_ key: String, _ field: Field<String?>, _ summary: String) -> Setting {
     Setting(key, field, .line, summary, value: { .some($0.string) }, json: { $0.map(JSON.string) ?? .null })
+  }
+
+  /// Patterns of files that are lists.
+  package static func patterns(_ key: String, _ field: Field<[String]>, _ summary: String) -> Setting {
+    Setting(
+      key, field, .listPatterns, summary, value: { $0.array?.compactMap(\.string) },
+      json: { .array($0.map(JSON.string)) })
   }
 
   /// The path of a list file, relative to the folder of the list; empty for none.

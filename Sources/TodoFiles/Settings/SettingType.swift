@@ -11,6 +11,8 @@ package enum SettingType: Equatable, Sendable {
   ///
   /// It must have the name of a list, so that settings from someone else cannot have other files changed.
   case listPath
+  /// Patterns of files that are lists: ``ListPatterns``.
+  case listPatterns
 
   /// Whether a value has this type.
   func accepts(_ value: JSON) -> Bool {
@@ -24,7 +26,18 @@ package enum SettingType: Equatable, Sendable {
       if path.isEmpty { return true }
       return !path.contains { $0.isNewline || $0 == "\0" } && !path.hasPrefix("/")
         && ArchiveFile.endings.contains(where: path.hasSuffix)
+    case .listPatterns:
+      guard let patterns = value.array else { return false }
+      return 1...ListPatterns.mostPatterns ~= patterns.count
+        && patterns.allSatisfy { $0.string.map(ListPatterns.accepts) ?? false }
     }
+  }
+
+  /// What is wrong in a value that is not accepted: a part of it, a wrong number of parts, or all of it.
+  func mistake(in value: JSON) -> JSON {
+    guard self == .listPatterns, let patterns = value.array else { return value }
+    guard 1...ListPatterns.mostPatterns ~= patterns.count else { return .integer(patterns.count) }
+    return patterns.first { !($0.string.map(ListPatterns.accepts) ?? false) } ?? value
   }
 
   /// The expected value, for "must be …".
@@ -35,6 +48,8 @@ package enum SettingType: Equatable, Sendable {
     case .choice(let words): "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
     case .line: "a text of one line"
     case .listPath: "a relative path that ends with .xit, .todo or .txt"
+    case .listPatterns:
+      "an array of 1 to \(ListPatterns.mostPatterns) patterns that end with .xit, .todo, .txt or .md"
     }
   }
 
@@ -49,6 +64,17 @@ package enum SettingType: Equatable, Sendable {
     case .choice(let words): [("type", "string"), ("enum", .array(words.map(JSON.string)))]
     case .line: [("type", "string"), ("pattern", "^[^\\r\\n]+$")]
     case .listPath: [("type", "string"), ("pattern", "^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt))?$")]
+    case .listPatterns:
+      [
+        ("type", "array"), ("minItems", 1), ("maxItems", .integer(ListPatterns.mostPatterns)),
+        (
+          "items",
+          [
+            "type": "string", "maxLength": .integer(ListPatterns.mostBytes),
+            "pattern": "^(!.*|[^\\r\\n]*\\.(xit|todo|txt|md|markdown|mkd|mdown|mdx))$",
+          ]
+        ),
+      ]
     }
   }
 }

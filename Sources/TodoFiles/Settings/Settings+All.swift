@@ -1,7 +1,8 @@
 extension Settings: Configurable {
   /// All settings, in the order of the documentation.
   package static let all: [Setting<Settings>] =
-    [.root, .dialect, .defaultList, .inlayHints, .codeLens, .fade, .documentColors] + Setting.severities + [
+    [.root, .files, .dialect, .defaultList, .inlayHints, .codeLens, .fade, .documentColors]
+    + Setting.severities + [
       .alignPriorities,
       .dateSeparators,
       .dateWords,

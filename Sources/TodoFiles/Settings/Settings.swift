@@ -6,6 +6,10 @@ import TodoModel
 package struct Settings: Equatable, Sendable {
   /// The dialect of lists; Markdown files are recognized by their names instead.
   package var dialect = Dialect.extended
+  /// The patterns of the files in folders that are lists: see ``ListPatterns``.
+  package var files = ListPatterns.standard
+  /// The folder that ``files`` are relative to: that of the settings file; nil if an editor set them.
+  package var filesFolder: String?
   /// The list of commands that name none, relative to ``defaultListFolder``; empty for none.
   package var defaultList = ""
   /// The folder of the settings file that names the default list; nil if an editor did.

@@ -84,7 +84,9 @@ package struct SettingsLayer: Sendable {
     let json = located.json
     if json.isNull { return }
     guard setting.type.accepts(json) else {
-      return addWrongType(setting.key, setting.type.expectation, located)
+      let mistake = setting.type.mistake(in: json)
+      return note(
+        located.offset, .wrongType(key: setting.key, expectation: setting.type.expectation, found: mistake))
     }
     values.append((setting, json))
     if setting.key == Setting<Settings>.root.key { isRoot = json.bool ?? false }

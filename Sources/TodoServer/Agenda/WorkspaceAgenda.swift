@@ -57,7 +57,7 @@ struct WorkspaceAgenda: Sendable {
       set(current.path, to: current.scan.agenda)
     } else if let path = waiting.popLast() {
       let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
-      guard index.file(at: path) != nil,
+      guard index.isList(path),
         let begun = FileAgenda.Scan(ofFileAt: path, dialect, filter, on: today)
       else {
         return set(path, to: nil)

@@ -9,17 +9,20 @@ enum DidChangeWatchedFiles: NotificationHandler {
   /// The glob patterns of watched files.
   static let globs =
     ["**/\(SettingsFinder.fileName)", "**/.editorconfig"]
-    + (ListFiles.endings + ListFormat.markdown.fileNameEndings).map { "**/*\($0)" }
+    + ListFiles.endingsInSettings.map { "**/*\($0)" }
 
   static func handle(_ params: DidChangeWatchedFilesParams, in session: inout Session) {
     let settingsNames = ["/\(SettingsFinder.fileName)", "/.editorconfig"]
     let uris = params.changes.map(\.uri)
     if uris.contains(where: { uri in settingsNames.contains { uri.string.hasSuffix($0) } }) {
       session.rereadSettingsFiles()
+      session.beginIndex()
     }
     for uri in uris {
       session.invalidate(at: uri)
-      if ListFiles.isListFile(named: uri.string) { session.diagnosticsAreStale = true }
+      if ListFiles.isListFile(named: uri.string) || uri.path.map(session.index.hasDiagnostics) ?? false {
+        session.diagnosticsAreStale = true
+      }
     }
   }
 }

@@ -13,7 +13,8 @@ extension Session {
     guard !folderPaths.isEmpty || index.fileCount > 0 else { return }
     index.startSearch(
       in: folderPaths,
-      folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit)
+      folderLimit: index.folders.isEmpty ? WorkspaceIndex.limitWithoutWorkspace : WorkspaceIndex.folderLimit,
+      settings)
   }
 
   /// Starts to search the folder of a document that was just opened, if the client has no folders.
@@ -24,7 +25,7 @@ extension Session {
 
   /// Schedules a file to be indexed again.
   mutating func invalidate(at uri: DocumentURI) {
-    if let path = uri.path { index.invalidate(at: path, folders: folderPaths) }
+    if let path = uri.path { index.invalidate(at: path, folders: folderPaths, &settings) }
   }
 
   /// Does a step of indexing, and reports the progress.

@@ -43,6 +43,7 @@ extension Session {
       diagnosticsAreStale = true
       viewsAreStale = true
     }
+    if index.hasStaleSelection(settings) { beginIndex() }
     restartAgendas()
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()

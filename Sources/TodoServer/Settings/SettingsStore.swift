@@ -46,6 +46,15 @@ struct SettingsStore: Sendable {
     return finder.settings(for: path, client: layer)
   }
 
+  /// Finds which files in folders are lists.
+  var ofFolders: FolderSettings { FolderSettings(finder, client: layer) }
+
+  /// Which files in folders of a workspace are lists.
+  func selections(in folders: [String]) -> [ListSelection] {
+    var settings = ofFolders
+    return folders.map { settings.selection(inSearched: $0) }
+  }
+
   /// The maximum number of messages shown at once, because clients show each in its own window.
   private static let problemLimit = 20
 

@@ -5,6 +5,8 @@ import TodoModel
 struct IndexedFile: Sendable {
   let file: CanonicalPath
   let identity: FileIdentity
+  /// Whether it is a list, by its name and the setting `files`, not another Markdown file.
+  let isList: Bool
   /// The uses of each tag.
   let counts: TagCounts
   /// Its diagnostics, if they have been computed.
@@ -16,5 +18,6 @@ struct FileScan: Sendable {
   let path: String
   let file: CanonicalPath
   let identity: FileIdentity
+  let isList: Bool
   var scan: TagScan
 }

@@ -56,6 +56,8 @@ struct WorkspaceIndex: Sendable {
 
   /// The folders of the last search.
   private var searchedFolders: [String] = []
+  /// The files that are lists in them.
+  private var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
 
   /// The maximum size in bytes of a file, and of all files together.
@@ -82,20 +84,14 @@ struct WorkspaceIndex: Sendable {
   /// The paths of all files, sorted.
   var paths: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// The files that an agenda shows: lists, and Markdown files named `TODO.md`.
-  var agendaPaths: [String] { paths.filter(Self.isInAgenda) }
-
-  private static func isInAgenda(_ path: String) -> Bool {
-    ListFiles.includes(
-      fileNamed: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]),
-      .namedTodo)
-  }
+  /// The files that an agenda shows: those that the setting `files` names.
+  var agendaPaths: [String] { paths.filter(isList) }
 
   /// Removes and returns the agenda files that have changed since the last call; the first call returns none and starts
   /// recording.
   mutating func takeChangedAgendaPaths() -> [String] {
     defer { changedPaths = [] }
-    return changedPaths?.filter(Self.isInAgenda) ?? []
+    return changedPaths ?? []
   }
 
   /// The path at which a file was found; nil if it is not indexed.
@@ -110,9 +106,13 @@ struct WorkspaceIndex: Sendable {
   /// Starts a search.
   ///
   /// Files that have not changed are not read again.
-  mutating func startSearch(in folders: [String], folderLimit: Int = Self.folderLimit) {
-    search = ListFileSearch(in: folders, folderLimit: folderLimit, taking: .all)
+  mutating func startSearch(
+    in folders: [String], folderLimit: Int = Self.folderLimit, _ settings: SettingsStore
+  ) {
+    search = ListFileSearch(
+      in: folders, folderLimit: folderLimit, taking: .all, configuredBy: settings.ofFolders)
     searchedFolders = folders
+    selections = settings.selections(in: folders)
     folderLimitOfSearch = folderLimit
     isSearched = false
   }
@@ -125,22 +125,40 @@ struct WorkspaceIndex: Sendable {
   /// Reads a file again that was created, changed or deleted.
   ///
   /// Git may ignore a new file, so for that the folders are searched again.
-  mutating func invalidate(at path: String, folders: [String]) {
-    let isWanted = ListFiles.isListFile(named: path) || ListFiles.isMarkdown(named: path)
-    guard isWanted, search == nil else { return }
+  mutating func invalidate(at path: String, folders: [String], _ settings: inout SettingsStore) {
+    guard search == nil else { return }
     let file = CanonicalPath(path)
+    let isWanted =
+      entries[path] != nil || pathsByFile[file] != nil || ListFiles.isMarkdown(named: path)
+      || isList(path, in: folders, &settings)
+    guard isWanted else { return }
     if let known = entries[path] == nil ? pathsByFile[file] : path {
       waiting.append(known)
     } else if folders.contains(where: { file.isInside(CanonicalPath($0)) }) {
-      startSearch(in: folders, folderLimit: folderLimitOfSearch)
+      startSearch(in: folders, folderLimit: folderLimitOfSearch, settings)
     }
+  }
+
+  private func isList(_ path: String, in folders: [String], _ settings: inout SettingsStore) -> Bool {
+    ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
+  }
+
+  /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
+  func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
+
+  /// Whether a file is an indexed list that is not Markdown, which has diagnostics.
+  func hasDiagnostics(_ path: String) -> Bool { isList(path) && !ListFiles.isMarkdown(named: path) }
+
+  /// Whether other files are lists than in the last search.
+  func hasStaleSelection(_ settings: SettingsStore) -> Bool {
+    settings.selections(in: searchedFolders) != selections
   }
 
   /// The list files, sorted by name, that are not among `open`.
   func listFiles(besides open: Set<CanonicalPath>) -> [String] {
     guard keepsDiagnostics else { return [] }
     return paths.filter { path in
-      ListFiles.isListFile(named: path) && file(at: path).map { !open.contains($0) } ?? false
+      hasDiagnostics(path) && file(at: path).map { !open.contains($0) } ?? false
     }
   }
 
@@ -195,7 +213,10 @@ struct WorkspaceIndex: Sendable {
       } else {
         set(
           current.path,
-          to: IndexedFile(file: current.file, identity: current.identity, counts: current.scan.counts))
+          to: IndexedFile(
+            file: current.file, identity: current.identity, isList: current.isList,
+            counts: current.scan.counts)
+        )
       }
     } else if let path = waiting.popLast() {
       begin(path, &settings)
@@ -214,7 +235,8 @@ struct WorkspaceIndex: Sendable {
 
   private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
-    guard entries[path]?.identity != identity else { return }
+    let isList = isList(path, in: searchedFolders, &settings)
+    guard entries[path]?.identity != identity || entries[path]?.isList != isList else { return }
     guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
       isTruncated = true
       return set(path, to: nil)
@@ -226,7 +248,8 @@ struct WorkspaceIndex: Sendable {
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
-    scanning = FileScan(path: path, file: CanonicalPath(path), identity: file.identity, scan: scan)
+    scanning = FileScan(
+      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, scan: scan)
   }
 
   private mutating func set(_ path: String, to entry: IndexedFile?) {
@@ -241,9 +264,9 @@ struct WorkspaceIndex: Sendable {
       tagCounts.add(entry.counts)
       byteCount += entry.identity.byteCount
       pathsByFile[entry.file] = path
-      if keepsDiagnostics, ListFiles.isListFile(named: path) { undiagnosed.append(path) }
     }
+    if entry?.isList == true || isList(path) { changedPaths?.append(path) }
     entries[path] = entry
-    changedPaths?.append(path)
+    if keepsDiagnostics, hasDiagnostics(path) { undiagnosed.append(path) }
   }
 }

@@ -80,18 +80,20 @@ struct SettingEffectTests {
       case .choice(let words): words.map(JSON.string)
       case .line: ["https://example.org/other"]
       case .listPath: ["missing/other.xit"]
+      case .listPatterns: [["*.txt"]]
       }
     return values.filter { $0 != setting.defaultValue }
   }
 
-  /// The settings that the server ignores: `root` in what a client sends, and what only `todo-format add` reads.
-  private static let settingsOfShells: Set = ["root", "defaultList"]
+  /// The settings that this session without a workspace ignores: `root` in what a client sends, what only `todo-format add`
+  /// reads, and which files are lists.
+  private static let settingsOfOthers: Set = ["root", "defaultList", "files"]
 
   @Test func `every setting changes what the server sends`() throws {
     let standard = try Self.transcript(of: Self.list, [:])
     #expect(try Self.transcript(of: Self.list, [:]) == standard)
     for setting in Settings.all
-    where setting.path.first != "severity" && !Self.settingsOfShells.contains(setting.key) {
+    where setting.path.first != "severity" && !Self.settingsOfOthers.contains(setting.key) {
       for value in Self.otherValues(of: setting) {
         let options = JSON.object(JSONObject([(setting.key, value)]))
         let isRead = try Self.transcript(of: Self.list, options) != standard

@@ -57,6 +57,29 @@ struct WorkspaceIndexTests {
     client.end()
   }
 
+  @Test func `the lists that the settings name are indexed, also after the settings have changed`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] #a\n", to: "a.xit")
+    try folder.write("[ ] #t\n", to: "todo.txt")
+    try folder.write("[ ] #o\n", to: "below/todo.txt")
+    try folder.write(#"{"files": ["/todo.txt"]}"#, to: ".todo-format.json")
+    var client = client(in: folder)
+    client.idle()
+    #expect(counts(client) == ["t": 1])
+    #expect(client.connection.handler.session.index.agendaPaths == [folder.at("todo.txt")])
+
+    try folder.write(#"{"files": ["*.txt", "a.xit"]}"#, to: ".todo-format.json")
+    client.noteChange(of: folder.uri(".todo-format.json"))
+    client.idle()
+    #expect(counts(client) == ["a": 1, "t": 1, "o": 1])
+
+    try folder.write("[ ] #new\n", to: "new.txt")
+    client.noteChange(of: folder.uri("new.txt"))
+    client.idle()
+    #expect(counts(client) == ["a": 1, "t": 1, "o": 1, "new": 1])
+    client.end()
+  }
+
   @Test func `a file is indexed again when it is closed`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] #a\n", to: "a.xit")

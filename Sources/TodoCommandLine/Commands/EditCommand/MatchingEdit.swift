@@ -73,11 +73,12 @@ struct MatchingEdit {
       if operands.isEmpty, console.terminals.input {
         throw .usage(.missingOperand("name a list, or use --in-place to search this folder"))
       }
-      return ListPaths(operands.isEmpty ? ["-"] : operands, console)
+      return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
     }
-    guard operands.isEmpty else { return ListPaths(operands, console) }
+    // The lists that `list` shows.
+    guard operands.isEmpty else { return ListPaths(operands, console, taking: .namedTodo, arguments) }
     let list = try DefaultListPath.find(console)
-    var found = ListPaths([list ?? "."], console)
+    var found = ListPaths([list ?? "."], console, taking: .namedTodo, arguments)
     found.reportIfEmpty()
     return found
   }

@@ -10,10 +10,13 @@ extension Command {
     explanation: """
       Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a terminal
       also the line of the list. The same problem on consecutive lines is reported once.
+
       With --fix, fixes the files and prints the remaining problems; for standard input, prints the fixed list, and
       the problems on standard error. A FOLDER is also searched for TODO.md, which --fix does not change.
       Dates in words, such as -> fri or -> in 3 days, are problems that --fix writes as dates, counted from today.
+
       A list in the format of another program, such as PlainTasks, is one problem; in a FOLDER it is skipped.
+
       The exit code is 1 if a warning or error remains, and 2 if a settings file is invalid. Items that are overdue or due
       today are printed, but do not affect it without --calendar.
 

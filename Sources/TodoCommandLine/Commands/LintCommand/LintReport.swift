@@ -90,11 +90,21 @@ private struct ProblemLine {
     func styled(_ text: OutputText, _ style: Style) -> OutputText {
       options.usesColor ? text.styled(style) : text
     }
-    let location = styled("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):", .bold)
-    let severity = styled("\(problem.severity.shellName):", problem.severity.style)
-    let code = styled("[\(problem.code.check.name)]", .dim)
-    let head: OutputText =
-      "\(location) \(severity) \(piece.message(of: problem).plainText, in: .line) \(code)"
+    var words = WrappedWords(width: options.width, indentation: 4)
+    words.add("\(name):\(piece.firstLine + start.line + 1):\(start.column + 1):") { styled($0, .bold) }
+    words.add("\(problem.severity.shellName):") { styled($0, problem.severity.style) }
+    let message = piece.message(of: problem).plainText.escapingControls(in: .line)
+    var unit = ""
+    for word in message.split(separator: " ", omittingEmptySubsequences: false) {
+      unit += unit.isEmpty ? "\(word)" : " \(word)"
+      // A date stays beside its arrow, and a checkbox whole.
+      guard !unit.hasSuffix("->"), !unit.hasSuffix("[") else { continue }
+      words.add("\(unit)")
+      unit = ""
+    }
+    if !unit.isEmpty { words.add("\(unit)") }
+    words.add("[\(problem.code.check.name)]") { styled($0, .dim) }
+    let head = words.text
     guard options.showsText else {
       text = head
       return

@@ -8,8 +8,8 @@ extension Command {
     summary: "Show the items of all lists, by due date",
     explanation: """
       Prints an agenda of each FILE and of the lists in each FOLDER, by default the current one; - is standard input. Of
-      the Markdown files in a FOLDER, only TODO.md is read. An operand that is no file is a FILTER. Items with
-      #start=DATE, and their sub-items, are hidden until that date.
+      the Markdown files in a FOLDER, only TODO.md is read, unless the setting "files" names others. An operand that is no
+      file is a FILTER. Items with #start=DATE, and their sub-items, are hidden until that date.
 
       On a terminal, items are aligned and cut to its width, with sub-items below their parents. In a pipe or a file,
       each item is one line, FILE:LINE: CHECKBOX TEXT. With --json, an object has today and parts, each with its name and
@@ -20,7 +20,8 @@ extension Command {
         milk, "oat milk"              words; also text:milk
         #work, #work=home, tag:work   a tag, with a value, and the same without a sign
         !, !!, priority:2             at least this priority
-        due<fri, due<=eom, due:today  due before, by, on; before: by: after: from: need no quotes
+        due<fri, due<=eom, due:fri    due before, by, on; before: by: after: from: need no quotes
+        today, tomorrow, monday       due on that day, as are yesterday and 2026-01-31
         overdue, dated, undated       due before today, at all, not at all
         deferred                      hidden by #start= until later
         done>=mon, done:today         finished, with a #done= date from, on
@@ -67,6 +68,8 @@ private struct ListRun {
   private let today: CalendarDay
   private let filter: Filter
   private let paths: [String]
+  /// The operands that are terms of the filter.
+  private let terms: [String]
   private let limit: Int
   private let grouping: AgendaGrouping
   private let layout: Layout
@@ -76,9 +79,10 @@ private struct ListRun {
     self.arguments = arguments
     self.console = console
     today = try usage(arguments.today()) ?? console.today
-    let (words, paths) = FilterOperands.split(arguments.operands)
+    let (terms, paths) = FilterOperands.split(arguments.operands)
+    self.terms = terms
     self.paths = paths.isEmpty ? ["."] : paths
-    let filter = try usage(Filter(of: arguments[.filter], words, on: today))
+    let filter = try usage(Filter(of: arguments[.filter], terms, on: today))
     self.filter = arguments.has(.done) ? filter.includingFinished : filter
     limit = try usage(arguments.count(.limit)) ?? .max
     let named = try usage(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
@@ -100,6 +104,11 @@ private struct ListRun {
     let (code, count) = layout == .agenda ? try showAgenda(&found) : try write(&found)
     found.reportIfEmpty()
     if found.hasProblems { return .failure }
+    if count == 0, found.count > 0, layout != .json, console.terminals.error {
+      let isFiltered = arguments.has(.filter) || !terms.isEmpty
+      console.summarize(
+        NothingFound(terms, isFiltered: isFiltered, listCount: found.count, on: today).text)
+    }
     return count == 0 && arguments.has(.exitCode) ? max(code, .findings) : code
   }
 
@@ -116,17 +125,12 @@ private struct ListRun {
       return .success
     }
     try AgendaTable(rows, grouping, on: today, limit: limit, console).write()
-    if console.isTerminal { summarize(rows, listCount: paths.count) }
+    if console.isTerminal, rows.count > 0 { summarize(rows, listCount: paths.count) }
     return (code, rows.count)
   }
 
   private func summarize(_ rows: AgendaRows, listCount: Int) {
-    guard listCount > 0 else { return }
     let lists = Count.of(listCount, "list")
-    guard rows.count > 0 else {
-      let hidden = arguments.has(.filter) || paths != arguments.operands && !arguments.operands.isEmpty
-      return console.summarize(hidden ? "Nothing matches in \(lists)." : "Nothing to do in \(lists).")
-    }
     let overdue = rows.overdueCount > 0 ? ", \(rows.overdueCount) overdue" : ""
     let shown = limit < rows.count ? "\(limit) of " : ""
     console.summarize("\n\(shown)\(Count.of(rows.count, "item")) in \(lists)\(overdue)")

@@ -11,6 +11,7 @@
 /// | `!`, `!!`, `priority:2` | with this priority or a higher one |
 /// | `due<fri`, `due<=fri`, `due>fri`, `due>=fri`, `due:fri` | due before, by, after, from, on that day |
 /// | `before:fri`, `by:fri`, `after:fri`, `from:fri` | the same without characters that a shell interprets |
+/// | `today`, `tomorrow`, `yesterday`, `monday`, `2026-01-31`, `2026-W05` | due on that day or in that period |
 /// | `overdue`, `dated`, `undated` | due before today; with a due date; without one |
 /// | `deferred` | with a `#start=` after today, which agendas otherwise hide |
 /// | `open`, `ongoing`, `question`, `checked` or `done`, `obsolete` | with this status |
@@ -74,6 +75,11 @@ package struct Filter: Sendable, Hashable {
       return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
     }
     self.today = today
+  }
+
+  /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
+  package static func isDate(_ word: String) -> Bool {
+    FilterParser(word, today: .first).date(word.lowercased()) != nil
   }
 
   /// The filter that also includes finished items, where no status is named.

@@ -41,7 +41,7 @@ extension FilterError: CustomStringConvertible {
     case .unknownDate(let word, _):
       "'\(word)' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""
     case .unknownKey(let word, _):
-      "unknown key '\(word)'\(Suggestion.closest(to: word, among: FilterParser.keys).map { " (did you mean \($0)?)" } ?? "")"
+      "unknown key '\(word)'\(FilterParser.key(for: word).map { " (did you mean \($0)?)" } ?? "")"
         + "; put text that contains it in quotes"
     case .missingText: "write text after the colon, such as title:home"
     case .missingAlternative: "OR needs a term before and after it"

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Parses the terms of a ``Filter``.
 struct FilterParser {
   private let characters: [Character]
@@ -8,6 +10,14 @@ struct FilterParser {
   static let keys = [
     "tag", "priority", "before", "by", "after", "from", "due", "done", "title", "file", "text",
   ]
+
+  /// The key that an unknown one probably means.
+  static func key(for word: String) -> String? {
+    let word = word.lowercased()
+    let synonyms = ["project": "title", "description": "text", "status": "open, done, any"]
+    return synonyms[word] ?? Suggestion.closest(to: word, among: keys)
+      ?? keys.first { word.count > 2 && $0.hasPrefix(word) }
+  }
 
   init(_ text: String, today: CalendarDay) {
     characters = Array(text)
@@ -49,8 +59,21 @@ struct FilterParser {
     if key.count > 1, isKeyed { throw .unknownKey(key, at: start) }
     position = start
     let word = takeWord { !$0.isWhitespace }
+    if let date = date(word.lowercased()) { return .due(from: date.firstDay, through: date.dueDay) }
     return word.allSatisfy { $0 == "!" } ? .priority(word.count) : .words(word.lowercased())
   }
+
+  /// Parses a word that can only mean a date; a short one, such as `fri`, may be the beginning of another word.
+  func date(_ word: String) -> DueDate? {
+    let isYear =
+      word.count > 5 && word.prefix(4).allSatisfy { "0"..."9" ~= $0 } && word.dropFirst(4).first == "-"
+    return isYear || Self.dateWords.contains(word) ? DueDate.parse(relative: word, today: today) : nil
+  }
+
+  private static let dateWords: Set = [
+    "today", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
+    "sunday",
+  ]
 
   /// Parses a word that is a term by itself.
   private func keyword(_ word: String) -> Filter.Condition? {

@@ -1,0 +1,36 @@
+import TodoFiles
+import TodoModel
+
+/// What a person is told who sees no items.
+struct NothingFound {
+  let text: OutputText
+
+  /// - Parameters:
+  ///   - terms: The operands that are terms of a filter.
+  ///   - isFiltered: Whether there is a filter.
+  ///   - listCount: The number of lists that were searched.
+  ///   - today: The current day.
+  init(_ terms: [String], isFiltered: Bool, listCount: Int, on today: CalendarDay) {
+    let lists = Count.of(listCount, "list")
+    guard isFiltered else {
+      text = "Nothing to do in \(lists)."
+      return
+    }
+    text = "Nothing matches in \(lists)\(Self.hint(terms, today))."
+  }
+
+  private static func hint(_ terms: [String], _ today: CalendarDay) -> String {
+    for term in [terms.joined(separator: " ")] + terms where term.contains(where: \.isLetter) {
+      // A term such as `tomorrow` is one already.
+      guard !Filter.isDate(term) else { return "" }
+      if DueDate.parse(relative: term, today: today) != nil {
+        return term.contains(" ")
+          ? "; for a date, write 'due:\"\(term)\"'" : "; for a date, write due:\(term)"
+      }
+    }
+    for term in terms where term.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) {
+      if let name = NearbyName.closest(to: term) { return " (did you mean \(name)?)" }
+    }
+    return ""
+  }
+}

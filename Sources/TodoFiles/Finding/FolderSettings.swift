@@ -1,0 +1,26 @@
+/// Finds the setting `files` for the folders of a search.
+package struct FolderSettings: Sendable {
+  private var finder: SettingsFinder
+  /// The settings of an editor.
+  private let client: SettingsLayer?
+
+  package init(_ finder: SettingsFinder = SettingsFinder(), client: SettingsLayer? = nil) {
+    self.finder = finder
+    self.client = client
+  }
+
+  /// Which files of a folder to include, where a search begins.
+  package mutating func selection(inSearched folder: String) -> ListSelection {
+    let real = Path.nearestReal(folder)
+    return selection(in: real, below: real, taking: .all)
+  }
+
+  /// Which files of a folder to include, in a search that began at `root`.
+  mutating func selection(
+    in folder: String, below root: String, taking markdown: MarkdownFiles
+  ) -> ListSelection {
+    // The name matters for `.editorconfig` only, which says nothing about which files are lists.
+    let settings = finder.settings(for: Path.join(folder, "todo.xit"), client: client)
+    return ListSelection(settings, in: folder, below: root, taking: markdown)
+  }
+}

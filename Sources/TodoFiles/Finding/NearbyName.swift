@@ -1,0 +1,23 @@
+import TodoText
+
+/// The existing file or folder that a mistyped path probably means.
+package enum NearbyName {
+  /// The path of a folder or text file in the same folder whose name is most similar; nil for none.
+  ///
+  /// - Complexity: O(*n*), *n* the entries of the folder, of which at most ``mostEntries`` are compared.
+  package static func closest(to path: String, foldersOnly: Bool = false) -> String? {
+    let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
+    let (folder, name) = Path.split(trimmed)
+    guard let entries = try? folderEntries(of: folder) else { return nil }
+    let names = entries.prefix(mostEntries).compactMap { entry -> String? in
+      guard let other = entry.name, other != name else { return nil }
+      let isText = ListPatterns.endings.contains { other.utf8.reversed().starts(with: $0.utf8.reversed()) }
+      return entry.kind == .folder || isText && !foldersOnly ? other : nil
+    }
+    guard let closest = Suggestion.closest(to: name, among: names) else { return nil }
+    // As it was written, so that it can be copied.
+    return trimmed.utf8.contains(UInt8(ascii: "/")) ? Path.join(folder, closest) : closest
+  }
+
+  private static let mostEntries = 1000
+}
