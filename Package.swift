@@ -92,7 +92,8 @@ let package = Package(
         "ArgumentParsing", "TodoFiles", "TodoModel", "TodoText", "JSON", "TestSupport", "TemporaryFiles",
       ]),
     tests("ArgumentParsing", sees: ["TodoText"]),
-    tests("TodoMerge", sees: ["TodoModel", "TodoText", "TestSupport", "Guarantees"]),
+    tests(
+      "TodoMerge", sees: ["TodoModel", "TodoText", "TestSupport", "Guarantees", "TemporaryFiles"]),
     tests("TodoConversion", sees: ["TodoModel", "TodoText", "JSON", "TestSupport"]),
     tests("JSON", sees: ["TestSupport"]),
     tests("JSONRPC", sees: ["JSON", "CLibrary", "TestSupport", "Guarantees"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TemporaryFiles
 import Testing
 import TodoMerge
 import TodoModel
@@ -6,9 +7,7 @@ import TodoModel
 /// How merges compare with Git's, which merges lines.
 @Suite struct GitComparisonTests {
   @Test func `nine of ten conflicts of Git are merged, and what Git merges says the same`() throws {
-    let folder = NSTemporaryDirectory() + "todo-merge-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let folder = try TemporaryFolder()
     var (conflicts, merged, clean, different) = (0, 0, 0, 0)
     for seed in 0..<150 {
       let triple = RandomTriple(seed: UInt64(seed))
@@ -29,13 +28,13 @@ import TodoModel
   }
 
   private static func gitMerge(
-    _ triple: RandomTriple, in folder: String
+    _ triple: RandomTriple, in folder: TemporaryFolder
   ) throws -> (code: Int32, output: [UInt8]) {
     let versions = [("ours", triple.ours), ("base", triple.base), ("theirs", triple.theirs)]
-    for (name, bytes) in versions { try Data(bytes).write(to: URL(filePath: "\(folder)/\(name)")) }
+    for (name, bytes) in versions { try folder.write(String(decoding: bytes, as: UTF8.self), to: name) }
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "merge-file", "-p", "-q"] + versions.map { "\(folder)/\($0.0)" }
+    process.arguments = ["git", "merge-file", "-p", "-q"] + versions.map { folder.at($0.0) }
     let output = Pipe()
     process.standardOutput = output
     try process.run()

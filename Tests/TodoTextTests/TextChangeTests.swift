@@ -60,14 +60,6 @@ struct TextChangeTests {
     return Array(String(decoding: result + units[copied...], as: UTF16.self).utf8)
   }
 
-  @Test func `an offset moves with the text around it`() {
-    var builder = TextChangeBuilder()
-    builder.replace(2..<4, with: Array("long".utf8))
-    builder.replace(6..<6, with: Array("in".utf8))
-    let moved = (0...8).map { builder.change.newOffset(of: $0) }
-    #expect(moved == [0, 1, 2, 6, 6, 7, 8, 11, 12])
-  }
-
   @Test func `replacing nothing with nothing is an empty change`() {
     #expect(TextChange(replacing: 3..<3, with: []) == .none)
     #expect(TextChange.none.isEmpty)
