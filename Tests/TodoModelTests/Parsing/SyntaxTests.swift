@@ -14,4 +14,15 @@ import TodoText
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     #expect(SyntaxReport(of: list).text.replacing("␍␊", with: "␊") == example.expected)
   }
+
+  /// Found by the day, the file's name or the markers of Git, which have tests of their own.
+  private static let otherCodes: Set<ProblemCode> = [.overdue, .dueToday, .foreignFormat, .mergeConflict]
+
+  @Test func `every check of the syntax has a case`() throws {
+    let expected = try SyntaxCase.all().map(\.expected).joined(separator: "\n")
+    for check in Check.all where !Self.otherCodes.contains(check.code) {
+      #expect(
+        expected.contains("problem \(check.name) "), "\(check.name): add a case to Tests/Fixtures/Syntax")
+    }
+  }
 }

@@ -97,7 +97,10 @@ struct SettingEffectTests {
       for value in Self.otherValues(of: setting) {
         let options = JSON.object(JSONObject([(setting.key, value)]))
         let isRead = try Self.transcript(of: Self.list, options) != standard
-        #expect(isRead, "nothing reads the setting \(setting.key): \(value) makes no difference")
+        #expect(
+          isRead,
+          "\(setting.key): \(value) makes no difference: read the setting, or send a request that shows it in transcript(of:)"
+        )
       }
     }
   }
