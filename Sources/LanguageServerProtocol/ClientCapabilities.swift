@@ -45,6 +45,9 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let documentColors: Bool
   /// The preferred `textDocument.hover.contentFormat`.
   package let hoverFormat: MarkupKind
+  /// `experimental.todo.prompts`: whether the client asks the user for the value of an operation, a capability of this
+  /// server's clients.
+  package let promptsForValues: Bool
   /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability
 
@@ -71,6 +74,7 @@ package struct ClientCapabilities: Equatable, Sendable {
     showsProgress = json?["window"]?["workDoneProgress"]?.bool ?? false
     documentColors = textDocument?["colorProvider"]?.object != nil
     hoverFormat = MarkupKind.preferred(in: textDocument?["hover"]?["contentFormat"])
+    promptsForValues = json?["experimental"]?["todo"]?["prompts"]?.bool ?? false
     refreshing = RefreshClientCapability(announcedForWorkspace: workspace)
   }
 }

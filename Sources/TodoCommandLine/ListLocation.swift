@@ -14,6 +14,8 @@ struct ListLocation: Sendable {
   let dialect: Dialect
   /// The problems in its settings files that have not been reported.
   let settingsProblems: [String]
+  /// The list that items move to, which is locked too; nil if there is none.
+  var destination: String?
 
   /// Whether it may be in the format of another program; unnamed standard input is always a list.
   var mayBeForeign: Bool { name != ListReader.inputName && ListFormat.mayBeForeign(fileNamed: name) }
@@ -30,7 +32,7 @@ struct ListLocation: Sendable {
     guard let path else { return [] }
     // The operation that needs the archive reports its errors.
     let archive = (try? ArchiveFile.path(settings, of: path)) ?? nil
-    return [path] + [archive?.path].compactMap(\.self)
+    return [path] + [archive?.path, destination].compactMap(\.self)
   }
 
   /// Reports the problems in its settings files.

@@ -11,6 +11,7 @@ struct ListReader {
   private let console: Console
   private let stdinName: String?
   private let dialect: Dialect?
+  private let destination: String?
   private var finder: SettingsFinder
   private var reportedCount = 0
 
@@ -21,6 +22,7 @@ struct ListReader {
     self.console = console
     stdinName = arguments[.stdinFilename]
     dialect = try usage(arguments.dialect())
+    destination = arguments[.destination]
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
       _ = try files(ListFile.read(path))
@@ -51,6 +53,9 @@ struct ListReader {
     console.showProgress(done: paths.takenCount, of: paths.count)
   }
 
+  /// The list that `--to` names; nil if it is not given.
+  mutating func destinationLocation() -> ListLocation? { destination.map { location(of: $0) } }
+
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func location(of path: String) -> ListLocation {
     let isInput = path == "-"
@@ -67,6 +72,6 @@ struct ListReader {
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),
-      settingsProblems: settingsProblems)
+      settingsProblems: settingsProblems, destination: destination)
   }
 }

@@ -10,6 +10,8 @@ package struct OperationCase: Sendable {
   package let today: String
   /// The settings that differ from the defaults, by name; a setting without value is `on`.
   package let settings: [String: String]
+  /// The value that the operation asks for, if it does.
+  package let argument: String?
   /// The dialect: `extended`, `strict` or `markdown`.
   package let dialect: String
   /// The expected menu title, if specified.

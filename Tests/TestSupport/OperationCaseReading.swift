@@ -44,6 +44,7 @@ extension OperationCase {
     today = options["today"] ?? "2026-11-20"
     dialect = options["dialect"] ?? "extended"
     title = options["title"]
+    argument = options["argument"]
     settings = Self.settings(options["settings"] ?? "")
     let marked = Self.marked(Self.text(rest[..<middle]))
     before = marked.text
@@ -60,7 +61,7 @@ extension OperationCase {
   }
 
   private static func option(_ line: Substring) -> (key: String, value: String)? {
-    let names = ["run", "today", "settings", "dialect", "title"]
+    let names = ["run", "today", "settings", "dialect", "title", "argument"]
     guard let name = names.first(where: { line.hasPrefix("\($0): ") }) else { return nil }
     return (name, String(line.dropFirst(name.count + 2)))
   }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import TestSupport
 import Testing
 import TodoModel
@@ -15,6 +16,9 @@ import TemporaryFiles
       "edit", example.operation, "--today", example.today, "--dialect", example.dialect,
       "--stdin-name", "\(folder.path)/list.xit",
     ]
+    if let argument = example.argument, let kind = TodoModel.Operation.named(example.operation)?.argument {
+      words += [kind == .destination ? "--under" : "--\(OperationValue.option(for: kind).name)", argument]
+    }
     if let lines = example.lines {
       words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]
     } else {
@@ -39,7 +43,7 @@ import TemporaryFiles
     #expect(try folder.read("a.xit") == "[ ] eggs\n[x] milk\n")
   }
 
-  @Test(arguments: Operation.all)
+  @Test(arguments: Operation.all.filter { $0.argument == nil })
   func `an operation on items needs lines or --all`(_ operation: Operation) throws {
     let folder = try TemporaryFolder()
     let list = "[ ] eggs\n[x] milk\n"

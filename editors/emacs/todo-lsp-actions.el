@@ -26,6 +26,35 @@ LINES is (FIRST . LAST), counted from 1, or nil for the whole list."
     (todo-lsp-edit-of-server
      (todo-lsp-actions--edits (todo-lsp-actions--of-document (plist-get action :edit))))))
 
+(defun todo-lsp-actions-changes (row lines value)
+  "Return what the operation of ROW with VALUE does to LINES.
+That is a list of (BUFFER . REPLACEMENTS); a list that is not open is opened."
+  (let ((edit (plist-get
+               (condition-case problem
+                   (todo-lsp-client-request
+                    "todo/applyOperation"
+                    (append (list :operation (car row) :argument value
+                                  :textDocument (todo-lsp-client-document))
+                            (and lines (list :lines (vector (1- (car lines)) (cdr lines))))))
+                 (error (if (todo-lsp-client-current)
+                            (user-error "%s: %s" (car row) (todo-lsp-client-error-message problem))
+                          (signal (car problem) (cdr problem)))))
+               :edit)))
+    (delq nil (mapcar #'todo-lsp-actions--change (plist-get edit :documentChanges)))))
+
+(defun todo-lsp-actions--change (change)
+  "Return (BUFFER . REPLACEMENTS) for CHANGE of a document.
+Return nil for the creation of a file, which saving the buffer does."
+  (when (plist-get change :edits)
+    (let* ((path (todo-lsp-client-path (plist-get (plist-get change :textDocument) :uri)))
+           (list-buffer (or (and buffer-file-name (equal (file-truename path) buffer-file-truename)
+                                 (current-buffer))
+                            (find-buffer-visiting path)
+                            (find-file-noselect path))))
+      (with-current-buffer list-buffer
+        (cons list-buffer
+              (todo-lsp-edit-of-server (todo-lsp-actions--edits (plist-get change :edits))))))))
+
 (defun todo-lsp-actions--find (kind lines)
   "Return the code action of KIND on LINES, or nil."
   ;; A kind includes its subkinds: `source.sort' also sorts by text.

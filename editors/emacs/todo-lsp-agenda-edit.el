@@ -73,7 +73,7 @@ Each list is read once."
 
 (defun todo-lsp-agenda-edit--lines (uri)
   "Return the lines of the list URI: of its buffer, else of its file."
-  (let* ((path (todo-lsp-connection-path uri))
+  (let* ((path (todo-lsp-client-path uri))
          (list-buffer (find-buffer-visiting path)))
     (vconcat
      (split-string
@@ -192,7 +192,7 @@ and shown, together with what you wrote."
         (error (push (list change (error-message-string problem)) refused))))
     (let ((open (seq-remove (lambda (change) (assq change refused)) changes)))
       (todo-lsp-agenda-lists-change
-       (mapcar #'car open)
+       (todo-lsp-agenda-lists-buffers (mapcar #'car open))
        (lambda ()
          (dolist (change open)
            (condition-case problem
@@ -232,7 +232,7 @@ and shown, together with what you wrote."
     (princ "These items have changed in their lists meanwhile, so they were not written:\n")
     (pcase-dolist (`((,item ,_ ,new-line) ,reason) refused)
       (princ (format "\n%s:%d\n  you wrote: %s\n  there now: %s\n"
-                     (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
+                     (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
                      (1+ (plist-get item :line))
                      (string-trim new-line) (string-trim reason))))))
 

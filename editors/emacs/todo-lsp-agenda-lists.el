@@ -14,7 +14,6 @@
 (require 'todo-lsp-connection)
 (require 'todo-lsp-edit)
 (require 'todo-lsp-operations)
-(require 'todo-lsp-program)
 
 (defvar-local todo-lsp-agenda-lists--history nil
   "The changes of this agenda, the latest first.
@@ -64,7 +63,7 @@ their list is opened."
 (defun todo-lsp-agenda-lists--stale (items)
   "Signal that ITEMS have changed."
   (user-error "%s has changed since the agenda was shown: try again"
-              (abbreviate-file-name (todo-lsp-connection-path (plist-get (car items) :uri)))))
+              (abbreviate-file-name (todo-lsp-client-path (plist-get (car items) :uri)))))
 
 ;;;; Opening
 
@@ -108,7 +107,7 @@ list is read again from its file."
 
 (defun todo-lsp-agenda-lists-buffer (item)
   "Return the buffer of the list of ITEM, which is open."
-  (find-buffer-visiting (todo-lsp-connection-path (plist-get item :uri))))
+  (find-buffer-visiting (todo-lsp-client-path (plist-get item :uri))))
 
 (defun todo-lsp-agenda-lists-buffers (items)
   "Return the buffers of the lists of ITEMS, which are open."
@@ -132,15 +131,15 @@ list is read again from its file."
 
 ;;;; Changing
 
-(defun todo-lsp-agenda-lists-change (items function)
-  "Call FUNCTION to change the lists of ITEMS, as one undo step in each.
+(defun todo-lsp-agenda-lists-change (buffers function)
+  "Call FUNCTION to change the lists in BUFFERS, as one undo step in each.
 Return the number of lists that have changed."
   (let ((agenda-buffer (current-buffer))
         (before (mapcar (lambda (list-buffer)
                           (with-current-buffer list-buffer
                             (undo-boundary)
                             (list list-buffer (buffer-hash) (prepare-change-group))))
-                        (todo-lsp-agenda-lists-buffers items)))
+                        buffers))
         changes)
     (unwind-protect
         (funcall function)
@@ -155,56 +154,36 @@ Return the number of lists that have changed."
           (push changes todo-lsp-agenda-lists--history))))
     (length changes)))
 
-(defun todo-lsp-agenda-lists--edit (connection name items)
-  "Return the edit for the operation NAME on ITEMS, from CONNECTION."
+(defun todo-lsp-agenda-lists--edit (connection name items value)
+  "Return the edit for the operation NAME with VALUE on ITEMS, from CONNECTION."
   (condition-case problem
       (plist-get
        (todo-lsp-connection-request
         connection "todo/applyToItems"
-        (list :operation name
-              :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items))))
+        (append (list :operation name
+                      :items (vconcat (mapcar #'todo-lsp-agenda-lists--target items)))
+                (and value (list :argument value))))
        :edit)
     (error (user-error "%s" (error-message-string problem)))))
 
-(defun todo-lsp-agenda-lists-apply (connection name items)
-  "Apply the operation NAME to ITEMS, whose lists are open in CONNECTION.
+(defun todo-lsp-agenda-lists-apply (connection name items &optional value)
+  "Apply the operation NAME with VALUE to ITEMS, whose lists CONNECTION has open.
 Return the number of lists that have changed."
-  (let ((edit (todo-lsp-agenda-lists--edit connection name items)))
+  (let* ((edit (todo-lsp-agenda-lists--edit connection name items value))
+         (changes (delq nil (mapcar #'todo-lsp-actions--change (plist-get edit :documentChanges)))))
+    (dolist (change changes)
+      (todo-lsp-agenda-lists-check connection (car change)))
     (todo-lsp-agenda-lists-change
-     items
+     (mapcar #'car changes)
      (lambda ()
-       (seq-do (lambda (change)
-                 (with-current-buffer
-                     (find-buffer-visiting
-                      (todo-lsp-connection-path (plist-get (plist-get change :textDocument) :uri)))
-                   (todo-lsp-edit-apply
-                    (todo-lsp-edit-of-server (todo-lsp-actions--edits (plist-get change :edits))))))
-               (plist-get edit :documentChanges))))))
+       (pcase-dolist (`(,list-buffer . ,replacements) changes)
+         (with-current-buffer list-buffer
+           (todo-lsp-edit-apply replacements)))))))
 
 (defun todo-lsp-agenda-lists--target (item)
   "Return the parts of ITEM that name it to the server."
   (seq-mapcat (lambda (key) (and (plist-get item key) (list key (plist-get item key))))
               '(:uri :line :version :state)))
-
-(defun todo-lsp-agenda-lists-due (items date)
-  "Make ITEMS, whose lists are open, due on DATE, written as 2026-01-31.
-Return the number of lists that have changed."
-  (let* ((row (todo-lsp-operations-row "due-today"))
-         (problem nil)
-         (count (todo-lsp-agenda-lists-change
-                 items
-                 (lambda ()
-                   (dolist (item items)
-                     (with-current-buffer (todo-lsp-agenda-lists-buffer item)
-                       (let ((line (1+ (plist-get item :line))))
-                         (condition-case reason
-                             (todo-lsp-edit-apply
-                              (todo-lsp-program-replacements row (cons line line) "--today" date))
-                           ;; One may be due on this date already.
-                           (user-error (setq problem reason))))))))))
-    (when (and problem (= 0 count))
-      (signal (car problem) (cdr problem)))
-    count))
 
 ;;;; Undoing and saving
 

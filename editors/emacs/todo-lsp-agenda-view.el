@@ -165,7 +165,7 @@ A column is where it begins; `:text-width' is the width of the texts."
 (defun todo-lsp-agenda-view--help (_window agenda-buffer position)
   "Return the place and due date of the item at POSITION of AGENDA-BUFFER."
   (let ((item (get-text-property position 'todo-lsp-agenda-item agenda-buffer)))
-    (concat (abbreviate-file-name (todo-lsp-connection-path (plist-get item :uri)))
+    (concat (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
             (format ":%d" (1+ (plist-get item :line)))
             (and (plist-get item :title) (format ", %s" (plist-get item :title)))
             (and (plist-get item :due) (format ", due %s" (plist-get item :due))))))
@@ -196,7 +196,7 @@ Lists with the same name are shown with their folder."
     (dolist (item items)
       (let ((uri (plist-get item :uri)))
         (unless (gethash uri paths)
-          (let* ((path (file-name-sans-extension (todo-lsp-connection-path uri)))
+          (let* ((path (file-name-sans-extension (todo-lsp-client-path uri)))
                  (name (file-name-nondirectory path)))
             (puthash uri path paths)
             (puthash name (1+ (gethash name counts 0)) counts)))))

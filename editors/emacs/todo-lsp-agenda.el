@@ -14,8 +14,8 @@
 (require 'todo-lsp-agenda-view)
 (require 'todo-lsp-connection)
 (require 'todo-lsp-operations)
+(require 'todo-lsp-value)
 
-(declare-function org-read-date "org")
 (autoload 'todo-lsp-agenda-edit "todo-lsp-agenda-edit" nil t)
 
 (defcustom todo-lsp-agenda-directory nil
@@ -58,7 +58,8 @@ lists all terms."
                      ("o" todo-lsp-agenda-visit-other-window) ("SPC" todo-lsp-agenda-show)
                      ("<mouse-2>" todo-lsp-agenda-visit-mouse) ("f" todo-lsp-agenda-follow-mode)
                      ("t" todo-lsp-agenda-toggle) ("T" todo-lsp-agenda-status)
-                     ("d" todo-lsp-agenda-due) ("C-k" todo-lsp-agenda-delete)
+                     ("d" todo-lsp-agenda-set-due) ("." todo-lsp-agenda-set-due)
+                     ("w" todo-lsp-agenda-move-to) ("C-k" todo-lsp-agenda-delete)
                      ("m" todo-lsp-agenda-mark) ("u" todo-lsp-agenda-unmark)
                      ("U" todo-lsp-agenda-unmark-all)
                      ("/" todo-lsp-agenda-filter) ("s" todo-lsp-agenda-save)
@@ -97,9 +98,9 @@ lists all terms."
 window, `SPC` only show it there, `f` follow mode")
     ("Change"
      "`t` toggle, `T` any status, `c` complete, `b` start, `x` drop, `+` `-` priority, `C-k` \
-delete")
+delete, `w` move to another group or list")
     ("Date"
-     "`d` any, from Org's calendar (`C-u d` removes it), `0` today, `1` tomorrow, `7` next \
+     "`d` any, also in words (`C-u d` removes it), `0` today, `1` tomorrow, `7` next \
 week; `D` `W` `M` postpone by a day, week, month")
     ("Many at once"
      "`m` mark, `u` unmark, `U` unmark all; or select a region")
@@ -139,7 +140,8 @@ week; `D` `W` `M` postpone by a day, week, month")
     "--"
     ["Toggle" todo-lsp-agenda-toggle t]
     ["Set Status..." todo-lsp-agenda-status t]
-    ["Set Due Date..." todo-lsp-agenda-due t]
+    ["Set Due Date..." todo-lsp-agenda-set-due t]
+    ["Move to..." todo-lsp-agenda-move-to t]
     ["Postpone by a Day" todo-lsp-agenda-postpone-day t]
     ["Postpone by a Week" todo-lsp-agenda-postpone-week t]
     ["Raise Priority" todo-lsp-agenda-raise t]
@@ -571,11 +573,46 @@ One that is gone, or not the only one with its text, is unmarked."
 
 ;;;; Changing items
 
-(defun todo-lsp-agenda--run (name)
-  "Apply the operation NAME to the selected items."
+(defun todo-lsp-agenda--run (name &optional value)
+  "Apply the operation NAME, with VALUE if it asks for one, to the selected items."
   (todo-lsp-agenda--change
    (nth 2 (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
-   (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items))))
+   (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items value))))
+
+(defun todo-lsp-agenda--ask (name)
+  "Run the operation NAME on the selected items with a value that the user writes."
+  (let ((connection todo-lsp-agenda--connection)
+        (uri (plist-get (car (todo-lsp-agenda--selected)) :uri)))
+    (todo-lsp-agenda--run
+     name
+     (todo-lsp-value-read
+      (todo-lsp-operations-row name)
+      (lambda (row typed)
+        (todo-lsp-connection-request
+         connection "todo/argumentValues"
+         (list :operation (car row) :argument typed :textDocument (list :uri uri))))))))
+
+(defun todo-lsp-agenda-move-to ()
+  "Move the selected items to another group of their lists or to another list."
+  (interactive)
+  (todo-lsp-agenda--ask "move-to"))
+
+(defun todo-lsp-agenda-set-priority ()
+  "Set the priority of the selected items."
+  (interactive)
+  (todo-lsp-agenda--ask "set-priority"))
+
+(defun todo-lsp-agenda-add-tag ()
+  "Add a tag to the selected items."
+  (interactive)
+  (todo-lsp-agenda--ask "add-tag"))
+
+(defun todo-lsp-agenda-set-due (remove)
+  "Set the due date of the selected items, or with a prefix argument REMOVE it."
+  (interactive "P")
+  (if remove
+      (todo-lsp-agenda--run "due-remove")
+    (todo-lsp-agenda--ask "set-due")))
 
 (defun todo-lsp-agenda--change (label items function)
   "Change ITEMS by FUNCTION, show the agenda and report what LABEL did."
@@ -617,22 +654,6 @@ One that is gone, or not the only one with its text, is unmarked."
                         (format "Delete %d items? " (length items))
                       (format "Delete \"%s\"? " (plist-get (car items) :text))))
       (todo-lsp-agenda--run "delete"))))
-
-(defun todo-lsp-agenda-due (date)
-  "Make the selected items due on DATE, written as 2026-01-31.
-Interactively, Org's calendar reads it.  With a prefix argument, DATE is
-nil: remove their due dates."
-  (interactive (list (unless current-prefix-arg (todo-lsp-agenda--read-date))))
-  (if (null date)
-      (todo-lsp-agenda--run "due-remove")
-    (todo-lsp-agenda--change (concat "Due " date) (todo-lsp-agenda--selected)
-                             (lambda (items) (todo-lsp-agenda-lists-due items date)))))
-
-(defun todo-lsp-agenda--read-date ()
-  "Read a date with the due date of the first selected item as the default."
-  (require 'org)
-  (let ((day (plist-get (car (todo-lsp-agenda--selected)) :dueDay)))
-    (org-read-date nil nil nil "Due" (and day (date-to-time (concat day " 12:00:00"))))))
 
 (defun todo-lsp-agenda-undo ()
   "Undo the last change of the agenda in all its lists."

@@ -14,6 +14,7 @@
 (require 'todo-lsp-operations)
 (require 'todo-lsp-program)
 (require 'todo-lsp-tokens)
+(require 'url-util)
 
 (defvar eglot-events-buffer-config)
 (defvar eglot-events-buffer-size)
@@ -171,6 +172,12 @@ PARAMS and all objects of the result are property lists."
   "Return the server's message when a request signaled PROBLEM."
   (or (alist-get 'jsonrpc-error-message (cdr problem))
       (error-message-string problem)))
+
+(defun todo-lsp-client-path (uri)
+  "Return the path of the file URI."
+  (decode-coding-string
+   (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
+   'utf-8))
 
 (defun todo-lsp-client-document ()
   "Return the buffer's text document identifier."

@@ -9,9 +9,7 @@
 
 (require 'easymenu)
 (require 'seq)
-(require 'todo-lsp-due)
 (require 'todo-lsp-fold)
-(require 'todo-lsp-move)
 (require 'todo-lsp-operations)
 (require 'todo-lsp-position)
 (require 'todo-lsp-run)
@@ -53,8 +51,6 @@
   (let ((map (make-sparse-keymap)))
     (dolist (row (todo-lsp-operations-rows))
       (define-key map (kbd (nth 1 row)) (todo-lsp-operations-command row)))
-    (define-key map "." #'todo-lsp-due-date)
-    (define-key map "w" #'todo-lsp-move)
     (define-key map "=" #'todo-lsp-format)
     (define-key map "v" #'todo-lsp-agenda)
     (define-key map (kbd "TAB") #'todo-lsp-fold-toggle)
@@ -73,11 +69,6 @@
   (when (todo-lsp-operations-property row :repeat)
     (put (todo-lsp-operations-command row) 'repeat-map 'todo-lsp-repeat-map)))
 
-(defconst todo-lsp--interactive-commands
-  '(("Items" "Move to Group…" todo-lsp-move)
-    ("Due Date" "Set Due Date…" todo-lsp-due-date))
-  "The commands that prompt for input: (SECTION LABEL COMMAND).")
-
 (defun todo-lsp-menu ()
   "Return the menu of the operations, in the form of `easy-menu-define'.
 The most frequent operations are at the top; the rest is in submenus."
@@ -91,10 +82,7 @@ The most frequent operations are at the top; the rest is in submenus."
   "Return the submenu of SECTION of `todo-lsp-operations'."
   `(,(car section)
     ,@(mapcar (lambda (row) (todo-lsp--menu-entry (nth 2 row) (todo-lsp-operations-command row)))
-              (cdr section))
-    ,@(mapcar (lambda (row) (apply #'todo-lsp--menu-entry (cdr row)))
-              (seq-filter (lambda (row) (equal (car row) (car section)))
-                          todo-lsp--interactive-commands))))
+              (cdr section))))
 
 (defun todo-lsp--menu-entry (label command)
   "Return an entry of the menu with LABEL for COMMAND."

@@ -53,7 +53,7 @@
   (file-name-as-directory
    (pcase connection
      (`(eglot . ,server)
-      (todo-lsp-connection-path (plist-get (seq-elt (eglot-workspace-folders server) 0) :uri)))
+      (todo-lsp-client-path (plist-get (seq-elt (eglot-workspace-folders server) 0) :uri)))
      (`(,_ . ,workspace) (lsp--workspace-root workspace)))))
 
 (defun todo-lsp-connection-buffers (connection)
@@ -66,15 +66,9 @@
 
 ;;;; Files
 
-(defun todo-lsp-connection-path (uri)
-  "Return the path of the file URI."
-  (decode-coding-string
-   (url-unhex-string (replace-regexp-in-string "\\`file://\\(?:localhost\\)?" "" uri))
-   'utf-8))
-
 (defun todo-lsp-connection-visit (connection uri)
   "Return the buffer of the list URI, open in CONNECTION if it is in its folder."
-  (let* ((path (todo-lsp-connection-path uri))
+  (let* ((path (todo-lsp-client-path uri))
          (list-buffer (or (find-buffer-visiting path)
                           (if (file-readable-p path)
                               (todo-lsp-connection--open path)

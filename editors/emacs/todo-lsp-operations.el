@@ -23,13 +23,16 @@
        ("insert-below" "a" "Insert Below" "refactor.rewrite.todo.insertBelow" :point inserted)
        ("insert-above" "A" "Insert Above" "refactor.rewrite.todo.insertAbove" :point inserted)
        ("delete" "d" "✗ Delete" "refactor.rewrite.todo.delete")
+       ("add-tag" "g" "Add Tag…" "refactor.rewrite.todo.addTag" :asks tag)
        ("move-up" "k" "Move Up" "refactor.move.todo.up" :point item :repeat t)
        ("move-down" "j" "Move Down" "refactor.move.todo.down" :point item :repeat t)
        ("indent" "l" "Indent" "refactor.rewrite.todo.indent" :point item :repeat t)
-       ("outdent" "h" "Outdent" "refactor.rewrite.todo.outdent" :point item :repeat t))
+       ("outdent" "h" "Outdent" "refactor.rewrite.todo.outdent" :point item :repeat t)
+       ("move-to" "w" "Move to…" "refactor.move.todo.to" :asks destination))
       ("Priority"
        ("raise" "+" "Raise Priority" "refactor.rewrite.todo.raise" :repeat t)
-       ("lower" "-" "Lower Priority" "refactor.rewrite.todo.lower" :repeat t))
+       ("lower" "-" "Lower Priority" "refactor.rewrite.todo.lower" :repeat t)
+       ("set-priority" "p" "Set Priority…" "refactor.rewrite.todo.setPriority" :asks priority))
       ("Due Date"
        ("due-today" "0" "Due Today" "refactor.rewrite.todo.due.today")
        ("due-tomorrow" "1" "Due Tomorrow" "refactor.rewrite.todo.due.tomorrow")
@@ -37,6 +40,7 @@
        ("postpone-day" "D" "Postpone by a Day" "refactor.rewrite.todo.due.postponeDay" :repeat t)
        ("postpone-week" "W" "Postpone by a Week" "refactor.rewrite.todo.due.postponeWeek" :repeat t)
        ("postpone-month" "M" "Postpone by a Month" "refactor.rewrite.todo.due.postponeMonth" :repeat t)
+       ("set-due" "." "Set Due Date…" "refactor.rewrite.todo.due.set" :asks date)
        ("due-remove" "u" "Remove Due Date" "refactor.rewrite.todo.due.remove"))
       ("Sort"
        ("sort" "s" "Sort" "source.sort.todo" :point item)
@@ -54,8 +58,9 @@
 A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are `:point',
 where point goes (`inserted': to the end of what is inserted; `item':
 along with its item, which may move), `:line', whether it is about an
-item although it is of a source kind, and `:repeat', whether the key
-alone does it again while `repeat-mode' is on."))
+item although it is of a source kind, `:repeat', whether the key alone
+does it again while `repeat-mode' is on, and `:asks', the kind of value
+that it asks for: `date', `destination', `priority' or `tag'."))
 
 (defun todo-lsp-operations-rows ()
   "Return the rows of all operations."

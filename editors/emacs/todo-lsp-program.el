@@ -94,12 +94,12 @@ Signal a `user-error' with its message if there is nothing to do."
   (let ((text (with-temp-buffer
                 (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; 1 means that there is nothing to do, which is not a failure.
-    (funcall (if (eql status 1) #'user-error #'error)
+    ;; 1 means that there is nothing to do, 2 that a value is wrong, which is no failure.
+    (funcall (if (memql status '(1 2)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)
                     (replace-regexp-in-string "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+: \\)" "\\1"
-                                              text)))))
+                                              (car (split-string text "\nTry todo-format")))))))
 
 (provide 'todo-lsp-program)
 ;;; todo-lsp-program.el ends here

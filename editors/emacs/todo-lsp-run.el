@@ -15,17 +15,53 @@
 (require 'todo-lsp-operations)
 (require 'todo-lsp-position)
 (require 'todo-lsp-program)
+(require 'todo-lsp-value)
 
-(defun todo-lsp-run (name)
-  "Run the operation NAME on the item at point, or on all items of the region."
+(defun todo-lsp-run (name &optional value)
+  "Run the operation NAME on the item at point, or on all items of the region.
+VALUE is the one that the operation asks for; the user is asked without it."
   (barf-if-buffer-read-only)
   (let* ((row (todo-lsp-operations-row name))
          (lines (if (todo-lsp-operations-whole-list-p row)
                     (todo-lsp-position-lines-of-list)
-                  (todo-lsp-position-lines)))
-         (replacements (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
+                  (todo-lsp-position-lines))))
+    (if (todo-lsp-operations-property row :asks)
+        (todo-lsp--run-with-value row lines (or value (todo-lsp-value-read row #'todo-lsp--values)))
+      (todo-lsp--run-on row lines))))
+
+(defun todo-lsp--run-on (row lines)
+  "Run the operation of ROW, which asks for nothing, on LINES."
+  (let* ((replacements (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
                                       (lambda () (todo-lsp-program-replacements row lines)))))
     (todo-lsp--apply replacements (todo-lsp-operations-property row :point))))
+
+(defun todo-lsp--values (row typed)
+  "Return the server's values for the operation of ROW, and what TYPED means.
+Return nil without a server."
+  (and (todo-lsp-client-current)
+       (todo-lsp-client-request
+        "todo/argumentValues"
+        (list :operation (car row) :argument typed :textDocument (todo-lsp-client-document)))))
+
+(defun todo-lsp--run-with-value (row lines value)
+  "Run the operation of ROW with VALUE on LINES.
+It may change another list too, which is not saved."
+  (let* ((changes (todo-lsp--ask
+                   (lambda () (todo-lsp-actions-changes row lines value))
+                   (lambda ()
+                     (list (cons (current-buffer)
+                                 (apply #'todo-lsp-program-replacements row lines
+                                        (todo-lsp-value-options row value)))))))
+         (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
+    (dolist (change others)
+      (with-current-buffer (car change) (barf-if-buffer-read-only)))
+    ;; The other list first, so that nothing can be lost.
+    (pcase-dolist (`(,list-buffer . ,replacements) others)
+      (with-current-buffer list-buffer
+        (todo-lsp--apply replacements nil)))
+    (todo-lsp--apply (cdr (assq (current-buffer) changes)) nil)
+    (when others
+      (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
 
 (defun todo-lsp--ask (server program)
   "Return the result of the function SERVER or, without a server, of PROGRAM.

@@ -26,6 +26,8 @@ enum UsageError: Error, Hashable {
   case notConvertible(String, String)
   case archiveElsewhere(String, isInput: Bool)
   case notArchivable(String, OperationError)
+  case moveElsewhere(String, isInput: Bool)
+  case notMovable(String, String)
 }
 
 extension UsageError {
@@ -58,6 +60,11 @@ extension UsageError: CustomStringConvertible {
         ? "finished items go to another file, \(path): pass the list as FILE, or give its path with --stdin-filename"
         : "finished items go to another file, \(path): use --in-place to write both"
     case .notArchivable(let path, let error): "\(path): \(error)"
+    case .moveElsewhere(let path, let isInput):
+      isInput
+        ? "items would move to \(path): pass the list as FILE, or give its path with --stdin-filename"
+        : "items would move to \(path): use --in-place to write both"
+    case .notMovable(let path, let reason): "cannot move items to \(path): \(reason)"
     case .unknownKind(let name, let known):
       "cannot detect the format of \(name): give it with --from: \(known.joined(separator: ", "))"
     case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"

@@ -45,6 +45,7 @@ extension Operation {
         ("scope", .string(actsOnWholeList ? "list" : "item")),
         ("cursor", .string(menu.cursor.rawValue)),
         ("repeatable", .bool(menu.isRepeatable)),
+        ("argument", argument.map { .string($0.rawValue) } ?? .null),
       ]))
   }
 }

@@ -31,7 +31,7 @@ package struct ArchiveFile: Sendable {
       guard let real = try? realPath(archive.path) else { throw refusal(.linkToNowhere) }
       archive = CanonicalPath(known: real)
     }
-    if isSameFile(archive.path, list) { return nil }
+    if archive.relation(to: CanonicalPath(list)) != .different { return nil }
     guard endings.contains(where: archive.name.hasSuffix) else { throw refusal(.notAList(archive.path)) }
     if let limit = settings.archiveFolder, !archive.isInside(CanonicalPath(limit)) {
       throw refusal(.outside(folder: limit, archive.path))
@@ -49,11 +49,5 @@ package struct ArchiveFile: Sendable {
     } catch .cannotRead(_, let reason) where reason.meansMissing {
       file = nil
     }
-  }
-
-  /// Whether two paths lead to the same file, including by hard links.
-  private static func isSameFile(_ archive: String, _ list: String) -> Bool {
-    if let archive = FileID(at: archive), let list = FileID(at: list) { return archive == list }
-    return CanonicalPath(list).path == archive
   }
 }

@@ -30,6 +30,15 @@ package enum AtomicFile {
     try replace(path, with: bytes, expecting: identity, under: locks) { _ in }
   }
 
+  /// Throws `FileError.cannotWrite` if the file exists and must not be written.
+  package static func requireAccess(to path: String) throws(FileError) {
+    do throws(Errno) {
+      _ = try ExistingFile(path)
+    } catch {
+      throw .cannotWrite(path: path, at: .examine, because: error)
+    }
+  }
+
   /// The same, calling a closure before each step; tests throw there to let a step fail.
   @discardableResult
   static func replace(

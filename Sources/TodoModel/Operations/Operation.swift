@@ -13,12 +13,20 @@ package struct Operation: Sendable {
   package let summary: String
   /// How editors offer it.
   package let menu: MenuEntry
+  /// The kind of value that it asks for; nil if it can run at once.
+  ///
+  /// ``with(_:on:)`` gives it the value.
+  package let argument: ArgumentKind?
+  private let bind: Bind?
   private let titleOf: @Sendable (SelectionSummary) -> String
   /// Throws if the items' records show that there is nothing to change.
   let precheck: Precheck
   private let proposalOf: Propose
   private let cursorOf: @Sendable (TextChange) -> Int?
 
+  /// Returns the operation for a value that the user wrote on that day.
+  typealias Bind =
+    @Sendable (Operation, String, CalendarDay) throws(OperationError) -> Operation
   typealias Precheck = @Sendable (SelectionSummary) throws(OperationError) -> Void
   typealias Propose =
     @Sendable (Selection, TodoList, OperationContext) throws(OperationError) -> Proposal
@@ -33,10 +41,46 @@ package struct Operation: Sendable {
     self.action = action
     self.summary = summary
     self.menu = menu
+    argument = nil
+    bind = nil
     titleOf = title
     self.precheck = precheck
     proposalOf = propose
     cursorOf = cursor
+  }
+
+  /// Creates an operation that asks for a value; `bind` returns the operation that can run.
+  init(
+    _ name: String, _ action: ActionKind, _ summary: String, asks argument: ArgumentKind, menu: MenuEntry,
+    with bind: @escaping Bind
+  ) {
+    self.name = name
+    self.action = action
+    self.summary = summary
+    self.menu = menu
+    self.argument = argument
+    self.bind = bind
+    titleOf = { menu.label + $0.label }
+    precheck = { summary throws(OperationError) in try summary.requireStatus() }
+    proposalOf = { _, _, _ throws(OperationError) in throw .missingArgument(argument) }
+    cursorOf = { _ in nil }
+  }
+
+  /// The operation with a value that the user wrote on that day, such as `next fri`, ready to run.
+  ///
+  /// An operation that asks for none is returned as it is.
+  ///
+  /// - Throws: The reason why the value is wrong.
+  package func with(_ value: String, on today: CalendarDay) throws(OperationError) -> Operation {
+    guard let bind else { return self }
+    return try bind(self, value, today)
+  }
+
+  /// The operation as another one appears in menus and commands.
+  func renamed(as other: Operation) -> Operation {
+    Operation(
+      other.name, other.action, other.summary, menu: other.menu, title: titleOf, precheck: precheck,
+      propose: proposalOf, cursor: cursorOf)
   }
 
   /// Its title in a menu for this selection, such as `✗ Delete with 2 sub-items`.

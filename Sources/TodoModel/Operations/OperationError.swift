@@ -10,6 +10,10 @@ package enum OperationError: Error, Hashable, Sendable {
   case foreignFormat(ListFormat)
   /// There is nothing to change, for this reason: "already at the top".
   case nothingToDo(String)
+  /// The operation needs a value from the user.
+  case missingArgument(ArgumentKind)
+  /// The value from the user is wrong, for this reason.
+  case wrongArgument(String)
   /// The change would affect how another line is parsed.
   case mismatch(ReparseMismatch)
 }
@@ -22,6 +26,8 @@ extension OperationError: CustomStringConvertible {
     case .malformedCheckbox: "the checkbox is malformed: fix it first"
     case .foreignFormat(let format): "this looks like \(format.description): convert it first"
     case .nothingToDo(let reason): reason
+    case .missingArgument(let kind): "write \(kind.examples)"
+    case .wrongArgument(let reason): reason
     case .mismatch(let mismatch): mismatch.description
     }
   }

@@ -16,9 +16,7 @@ extension TodoList {
     _ edit: (Item, inout TextChangeBuilder) -> Void
   ) throws(OperationError) -> Proposal {
     let items = detail == .due ? items : items.filter { !$0.isMarkdown }
-    guard !items.isEmpty else {
-      throw .nothingToDo("in a Markdown document, only the checkbox and the date can change")
-    }
+    guard !items.isEmpty else { throw .onlyCheckboxAndDate }
     var builder = TextChangeBuilder()
     for item in items { edit(item, &builder) }
     let expectations = items.map { item in
@@ -33,4 +31,9 @@ extension TodoList {
 extension Item {
   /// Whether it is a Markdown task-list item, where operations change only the checkbox and the date.
   package var isMarkdown: Bool { record.flags.contains(.markdown) }
+}
+
+extension OperationError {
+  static let onlyCheckboxAndDate =
+    OperationError.nothingToDo("in a Markdown document, only the checkbox and the date can change")
 }

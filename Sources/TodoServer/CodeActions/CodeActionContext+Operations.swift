@@ -17,15 +17,29 @@ extension CodeActionContext {
     let isQuick = requests(operation) && only?.count == 1 || operation.concernsFewLines(in: summary)
     if isQuick, !session.client.capabilities.codeAction.resolvesEdit {
       return try DeferredAction.Outcome(
-        of: operation, to: summary.selection, in: document.list, summary.context, of: document, session)
+        of: OperationCall(operation), to: summary.selection, in: document.list, summary.context, of: document,
+        session)
     }
     guard operation.movesToArchive, let path = try document.archivePath else {
       try operation.checkAvailability(for: summary)
       return nil
     }
-    try ArchiveAddition.Target.requireAccess(to: path, in: session)
+    try ListAddition.Target.requireAccess(to: path, as: "archive", in: session)
     try operation.checkRecords(of: summary)
     return nil
+  }
+
+  /// The command with which the client asks the user for the value of an operation, and then for the edit.
+  ///
+  /// - Throws: The reason why the operation is not available.
+  func prompt(
+    for operation: Operation, on summary: SelectionSummary, _ title: String
+  ) throws(OperationError) -> Command {
+    guard session.client.capabilities.promptsForValues else {
+      throw .nothingToDo("the editor does not ask for the value that it needs")
+    }
+    try operation.checkRecords(of: summary)
+    return OperationCommand.prompt(for: operation, summary.selection.lines, of: document, title: title)
   }
 
   /// Defers the computation of an action's edit until the action is chosen.

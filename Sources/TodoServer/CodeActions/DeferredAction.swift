@@ -1,20 +1,21 @@
 import JSONRPC
 import LanguageServerProtocol
+import TodoFiles
 import TodoModel
 import TodoText
 
 /// An action whose edit is computed later.
 enum DeferredAction: Equatable {
-  /// An operation on these lines; on the whole document for nil.
-  case operation(name: String, lines: Range<Int>?)
+  /// An operation on these lines, on the whole document for nil, with the value that the operation asks for.
+  case operation(name: String, lines: Range<Int>?, argument: String? = nil)
   /// A fix of the problem at these bytes.
   case fix(code: String, bytes: Range<Int>, index: Int)
 
   /// The result of an action.
   struct Outcome {
     let change: TextChange
-    /// The change to the archive file, which is made first; nil if the action changes one document.
-    var addition: ArchiveAddition?
+    /// The change to another list, which is made first; nil if the action changes one document.
+    var addition: ListAddition?
     /// The cursor's byte offset in the changed text; nil if the action does not move the cursor.
     var cursor: Int?
   }
@@ -24,12 +25,13 @@ enum DeferredAction: Equatable {
   /// - Throws: An error if the action is no longer available.
   func outcome(of document: Document, in session: Session) throws(ResponseError) -> Outcome {
     switch self {
-    case .operation(let name, let lines):
+    case .operation(let name, let lines, let argument):
       guard let operation = Operation.named(name) else { throw Self.isGone }
       let selection = lines.map(Selection.lines) ?? .wholeList
       let context = document.operationContext(on: session.today)
       do {
-        return try Outcome(of: operation, to: selection, in: document.list, context, of: document, session)
+        let call = try OperationCall(operation, argument, of: document, in: session)
+        return try Outcome(of: call, to: selection, in: document.list, context, of: document, session)
       } catch {
         throw ResponseError(.requestFailed, error.description)
       }
@@ -53,18 +55,29 @@ extension DeferredAction.Outcome {
   ///
   /// - Throws: The reason why the operation is not available.
   init(
-    of operation: Operation, to selection: Selection, in list: TodoList, _ context: OperationContext,
+    of call: OperationCall, to selection: Selection, in list: TodoList, _ context: OperationContext,
     of document: Document, _ session: Session
   ) throws(OperationError) {
+    let operation = call.operation
+    if let path = call.destination?.path {
+      let target = try ListAddition.Target(at: path, as: "other list", in: session)
+      let transfer = try ItemTransfer(
+        of: selection, from: list, to: target.document.list, toGroup: call.destination?.title ?? "", context)
+      self.init(
+        change: transfer.removal, addition: ListAddition(target: target, change: transfer.addition))
+      return
+    }
     let change = try operation.change(to: selection, in: list, context)
     guard operation.movesToArchive, let path = try document.archivePath else {
       self.init(change: change, cursor: operation.cursor(after: change))
       return
     }
-    let archive = try ArchiveAddition.Target(at: path, of: document, in: session)
+    var settings = document.settings
+    settings.dialect = document.list.dialect
+    let archive = try ListAddition.Target(at: path, as: "archive", settings, in: session)
     let transfer = try ArchiveTransfer(
       of: selection, from: list, to: archive.document.list, context)
     self.init(
-      change: transfer.removal, addition: ArchiveAddition(target: archive, change: transfer.addition))
+      change: transfer.removal, addition: ListAddition(target: archive, change: transfer.addition))
   }
 }

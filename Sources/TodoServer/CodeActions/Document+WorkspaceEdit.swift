@@ -39,7 +39,7 @@ extension Document {
   }
 }
 
-extension ArchiveAddition {
+extension ListAddition {
   /// The edit that first adds to the archive and then removes from the list, so that a failure in between loses
   /// nothing.
   fileprivate func workspaceEdit(

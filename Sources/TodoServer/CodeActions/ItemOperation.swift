@@ -13,6 +13,8 @@ struct ItemOperation: JSONDecodable {
 
   private let operation: String
   private let targets: [Target]
+  /// The value that the operation asks for.
+  private let argument: String?
 
   /// An item of an agenda, as sent to the client.
   private struct Target: JSONDecodable {
@@ -32,6 +34,7 @@ struct ItemOperation: JSONDecodable {
   init(from json: JSON) throws(JSONDecodingError) {
     operation = try json.required("operation")
     targets = try json.required("items")
+    argument = try json.optional("argument")
   }
 
   /// Decodes the arguments of the command.
@@ -39,7 +42,7 @@ struct ItemOperation: JSONDecodable {
   /// - Throws: An error that names the wrong argument.
   init(commandArguments: [JSON]) throws(ResponseError) {
     do throws(JSONDecodingError) {
-      let names = zip(["operation", "items"], commandArguments).map { ($0, $1) }
+      let names = zip(["operation", "items", "argument"], commandArguments).map { ($0, $1) }
       self = try ItemOperation(from: .object(JSONObject(names)))
     } catch {
       throw ResponseError(invalidParams: error)
@@ -48,29 +51,24 @@ struct ItemOperation: JSONDecodable {
 
   /// The edit of all items, and its label.
   ///
-  /// - Throws: An error that says which list has changed or why the operation is unavailable.
+  /// Skips items for which there is nothing to do.
+  ///
+  /// - Throws: An error that says which list has changed or why the operation is unavailable for all.
   func edit(in session: inout Session) throws(ResponseError) -> ApplyWorkspaceEditParams {
-    guard let operation = Operation.named(operation) else {
-      throw ResponseError(.invalidParams, "params.operation: unknown operation '\(operation)'")
-    }
-    var lines: [DocumentURI: Set<Int>] = [:]
-    var documents: [DocumentURI: Document] = [:]
+    let operation = try session.operation(named: operation)
+    var edits = ItemEdits(operation, argument)
     for target in targets {
-      lines[target.uri, default: []].insert(target.line)
-      documents[target.uri] = try session.document(
-        target.uri, version: target.version, state: target.state)
+      edits.add(
+        try session.document(target.uri, version: target.version, state: target.state), at: target.line)
     }
-    var edits: [TextDocumentEdit] = []
-    for (uri, document) in documents.sorted(by: { $0.key.string < $1.key.string }) {
-      let edit = try document.edit(applying: operation, toLines: lines[uri] ?? [], in: session)
-      edits.append(edit)
-    }
-    let label = targets.count == 1 ? operation.menu.label : "\(operation.menu.label) (\(targets.count))"
-    guard session.client.capabilities.workspaceEdit.documentChanges else {
-      let changes = Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first }
-      return ApplyWorkspaceEditParams(label: label, edit: .changes(changes))
-    }
-    return ApplyWorkspaceEditParams(label: label, edit: .documentChanges(edits, annotations: [:]))
+    let count = try edits.apply(in: session)
+    let label =
+      switch (count, targets.count) {
+      case (1, 1): operation.menu.label
+      case (targets.count, _): "\(operation.menu.label) (\(count))"
+      default: "\(operation.menu.label) (\(count) of \(targets.count))"
+      }
+    return ApplyWorkspaceEditParams(label: label, edit: try edits.workspaceEdit(for: session.client))
   }
 }
 
@@ -91,29 +89,5 @@ extension Session {
       let (closed, found) = closedDocument(at: path), found == state
     else { throw stale }
     return closed
-  }
-}
-
-extension Document {
-  /// The edit that applies an operation to the items on some lines, from the last to the first.
-  fileprivate func edit(
-    applying operation: Operation, toLines lines: Set<Int>, in session: Session
-  ) throws(ResponseError) -> TextDocumentEdit {
-    let context = operationContext(on: session.today)
-    var list = list
-    do throws(OperationError) {
-      if operation.movesToArchive, try archivePath != nil {
-        throw OperationError.nothingToDo("the archive is another file: open the list to archive its items")
-      }
-      // An operation adds or removes no lines above its item.
-      for line in lines.sorted(by: >) {
-        list = list.applying(try operation.change(to: .line(line), in: list, context))
-      }
-    } catch {
-      throw ResponseError(.requestFailed, error.description)
-    }
-    let change = TextChange(fromLinesOf: self.list.text.bytes, to: list.text.bytes)
-    let edits = try ClientEdits(of: change, to: self, in: session.client.columnEncoding).edits
-    return TextDocumentEdit(uri: uri, version: version, edits: edits)
   }
 }

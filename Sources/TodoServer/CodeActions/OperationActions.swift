@@ -52,6 +52,11 @@ struct OperationActions {
     var action = CodeAction(title: "", kind: CodeActionKind(operation.action))
     let outcome: DeferredAction.Outcome?
     do throws(OperationError) {
+      if operation.argument != nil {
+        action.title = operation.title(for: summary)
+        action.command = try context.prompt(for: operation, on: summary, action.title)
+        return action
+      }
       outcome = try context.outcome(of: operation, on: summary)
     } catch {
       guard context.wantsReasons else { return nil }

@@ -2,13 +2,30 @@ import JSON
 import LanguageServerProtocol
 import TodoModel
 
-/// The server's only command, which applies an operation to a document.
+/// The server's command that applies an operation to a document.
 ///
 /// Its arguments are a document, an operation's name and, if it is not for the whole document, the first line and the
-/// one after the last, from 0.
+/// one after the last, from 0. Instead, its only argument may be the parameters of ``OperationRequest``.
 enum OperationCommand {
   /// The name of the command.
   static let name = "todo-lsp.applyOperation"
+
+  /// The command of a client that asks the user for the value of an operation; its argument is the parameters of
+  /// ``OperationRequest`` without the value.
+  static let promptName = "todo-lsp.prompt"
+
+  /// The command that asks the user for the value of an operation on these lines.
+  static func prompt(
+    for operation: Operation, _ lines: Range<Int>?, of document: Document, title: String
+  ) -> Command {
+    let identifier: [(String, JSON)] = [("uri", .string(document.uri.string))]
+    let version = document.version.map { [("version", JSON.integer($0))] } ?? []
+    var members: [(String, JSON)] = [
+      ("operation", .string(operation.name)), ("textDocument", .object(JSONObject(identifier + version))),
+    ]
+    if let lines { members.append(("lines", [.integer(lines.lowerBound), .integer(lines.upperBound)])) }
+    return Command(title: title, name: promptName, arguments: [.object(JSONObject(members))])
+  }
 
   /// The command that applies an operation to these lines; to the whole document for nil.
   static func command(

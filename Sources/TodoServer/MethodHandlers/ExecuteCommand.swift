@@ -33,7 +33,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     }
     let edit =
       switch params.command {
-      case OperationCommand.name: try edit(params.arguments, in: session)
+      case OperationCommand.name: try edit(params.arguments, in: &session)
       case ItemOperation.commandName: try ItemOperation(commandArguments: params.arguments).edit(in: &session)
       default: throw ResponseError(.invalidParams, "params.command: unknown command '\(params.command)'")
       }
@@ -43,8 +43,17 @@ enum ExecuteCommand: MutatingRequestHandler {
 
   /// The edit of an operation, and its label.
   private static func edit(
-    _ arguments: [JSON], in session: Session
+    _ arguments: [JSON], in session: inout Session
   ) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    if let params = arguments.first, params.object != nil {
+      let call: OperationParams
+      do throws(JSONDecodingError) {
+        call = try OperationParams(from: params)
+      } catch {
+        throw ResponseError(invalidParams: error)
+      }
+      return try session.edit(call)
+    }
     guard arguments.count >= 2, let uri = arguments[0].string, let name = arguments[1].string,
       let document = session.documents[DocumentURI(uri)], let operation = Operation.named(name)
     else {

@@ -33,6 +33,8 @@ enum MethodHandlers {
     WorkspaceSymbols.self,
     AgendaRequest.self,
     ItemOperationRequest.self,
+    OperationRequest.self,
+    ArgumentValuesRequest.self,
     Completion.self,
     DocumentColors.self,
     ColorPresentations.self,

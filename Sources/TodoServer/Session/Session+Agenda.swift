@@ -6,7 +6,7 @@ extension Session {
   /// The maximum number of agendas; a client shows one or two.
   private static let agendaLimit = 4
   /// The maximum number of reading steps for a reply: enough for some hundred files, in a few milliseconds.
-  private static let stepsForReply = 200
+  static let stepsForReply = 200
 
   /// The agenda for a request; files that have not been read yet are missing.
   ///

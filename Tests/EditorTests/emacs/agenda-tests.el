@@ -174,7 +174,7 @@
 (ert-deftest agenda-keys ()
   "Each key changes the item at point, which point follows"
   (agenda-with '(("a" . "[ ] one\n[ ] two -> 2020-01-01\n[ ] three\n"))
-    (cl-letf (((symbol-function 'org-read-date) (lambda (&rest _) "2031-05-06")))
+    (test-with-value "6 may 2031"
       (pcase-dolist (`(,keys ,line) '(("d" "[ ] two -> 2031-05-06") ("D" "[ ] two -> 2031-05-07")
                                       ("W" "[ ] two -> 2031-05-14") ("M" "[ ] two -> 2031-06-14")
                                       ("+" "[ ] ! two -> 2031-06-14") ("-" "[ ] two -> 2031-06-14")
@@ -196,7 +196,7 @@
   "One date for many items is one undo step in each list"
   (let ((lists (agenda-lists)))
     (agenda-with lists
-      (cl-letf (((symbol-function 'org-read-date) (lambda (&rest _) "2031-05-06")))
+      (test-with-value "6 may 2031"
         (agenda-goto "pay a")
         (push-mark (save-excursion (agenda-goto "rest of a") (point)) t t)
         (setq transient-mark-mode t)

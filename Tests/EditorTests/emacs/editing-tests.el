@@ -147,62 +147,81 @@ Archive
 ;;;; Dates and groups
 
 (ert-deftest editing-due-date ()
-  "Any date can be set for one item or a region"
+  "Any date can be set for one item or a region, also in words"
   (test-with-list editing-list
-    (let (asked)
-      (cl-letf (((symbol-function 'org-read-date)
-                 (lambda (_time _internal _string _prompt default)
-                   (setq asked (and default (format-time-string "%F" default)))
-                   "2031-12-24")))
-        (test-goto "ham")
-        (test-press "C-c C-t .")
-        (should (equal "2030-01-15" asked))
-        (should (equal "[x] ham -> 2031-12-24" (test-line)))
-        (test-goto "[ ] alpha")
-        (push-mark (line-end-position) t t)
-        (test-goto "[ ] zebra")
-        (setq transient-mark-mode t mark-active t)
-        (test-press "C-c C-t .")
-        (should-not asked)
-        (should (string-match-p "zebra -> 2031-12-24\n\\[ \\] alpha -> 2031-12-24\n" (test-text)))))))
-
-(defun editing-move (words group &optional file list-group)
-  "Move the item with WORDS to GROUP, or to LIST-GROUP of FILE."
-  (test-goto words)
-  (let ((answers (list group list-group)))
-    (cl-letf (((symbol-function 'completing-read) (lambda (&rest _) (pop answers)))
-              ((symbol-function 'read-file-name) (lambda (&rest _) file)))
-      (test-press "C-c C-t w"))))
+    (test-goto "ham")
+    (test-with-value "2031-12-24" (test-press "C-c C-t ."))
+    (should (equal "[x] ham -> 2031-12-24" (test-line)))
+    (test-with-value "none" (test-press "C-c C-t ."))
+    (should (equal "[x] ham" (test-line)))
+    (test-goto "[ ] alpha")
+    (push-mark (line-end-position) t t)
+    (test-goto "[ ] zebra")
+    (setq transient-mark-mode t mark-active t)
+    (test-with-value "tomorrow" (test-press "C-c C-t ."))
+    (let ((date (format-time-string "%F" (time-add nil (* 24 60 60)))))
+      (should (string-match-p (format "zebra -> %s\n\\[ \\] alpha -> %s\n" date date) (test-text))))
+    (should (string-match-p "“soon” is not a date"
+                            (test-with-value "soon" (editing-refused "C-c C-t ."))))))
 
 (ert-deftest editing-move-to-group ()
   "An item moves with its sub-items to the end of another group, in one undo step"
   (test-with-list editing-list
     (let ((before (test-text)))
-      (editing-move "bread" "Work")
+      (test-goto "bread")
+      (test-with-value "#Work" (test-press "C-c C-t w"))
       (should (equal (concat "Home\n[x] ham -> 2030-01-15\n\nWork\n[ ] zebra\n[ ] alpha\n"
                              "[ ] bread\n    [ ] rye\n        words 😀\n\nArchive\n[x] old\n")
                      (test-text)))
       (test-undo)
       (should (equal before (test-text)))
-      (editing-move "rye" "New")
+      (test-goto "rye")
+      (test-with-value "#New" (test-press "C-c C-t w"))
       (should (equal (concat "Home\n[ ] bread\n[x] ham -> 2030-01-15\n\nWork\n[ ] zebra\n[ ] alpha\n\n"
                              "New\n[ ] rye\n    words 😀\n\nArchive\n[x] old\n")
                      (test-text)))
-      (should-error (editing-move "rye" "New") :type 'user-error))))
+      (test-goto "rye")
+      (should (string-match-p "already in that group"
+                              (test-with-value "#New" (editing-refused "C-c C-t w")))))))
 
 (ert-deftest editing-move-to-list ()
-  "An item moves to a group of another list, or to its end"
+  "An item moves to a group of another list, which is not saved with a server"
   (let ((file (expand-file-name "other.xit" test-folder)) (inhibit-message t))
-    (write-region "Shop\n[ ] eggs" nil file nil 'silent)
+    (write-region "Shop\n[ ] eggs\n" nil file nil 'silent)
     (test-with-list editing-list
-      (editing-move "bread" todo-lsp-move--another file "Shop")
-      (editing-move "zebra" todo-lsp-move--another file "")
-      (should (string-prefix-p "Home\n[x] ham -> 2030-01-15\n\nWork\n[ ] alpha\n" (test-text)))
-      (with-current-buffer (find-file-noselect file)
-        (should (equal (concat "Shop\n[ ] eggs\n[ ] bread\n    [ ] rye\n        words 😀\n\n[ ] zebra\n")
-                       (test-text)))
-        (set-buffer-modified-p nil)
-        (kill-buffer)))))
+      (let ((before (test-text)))
+        (test-goto "bread")
+        (test-with-value "other.xit#Shop" (test-press "C-c C-t w"))
+        (should (string-prefix-p "Home\n[x] ham -> 2030-01-15\n\nWork\n" (test-text)))
+        (with-current-buffer (find-file-noselect file)
+          (should (equal "Shop\n[ ] eggs\n[ ] bread\n    [ ] rye\n        words 😀\n" (test-text)))
+          (should (eq (buffer-modified-p) (not (eq test-client 'none))))
+          (set-buffer-modified-p nil)
+          (kill-buffer))
+        (test-undo)
+        (should (equal before (test-text)))))))
+
+(ert-deftest editing-priority-and-tag ()
+  "A priority and a tag are set by their prompts"
+  (test-with-list editing-list
+    (test-goto "zebra")
+    (test-with-value "!!" (test-press "C-c C-t p"))
+    (test-with-value "shop" (test-press "C-c C-t g"))
+    (should (equal "[ ] !! zebra #shop" (test-line)))))
+
+(ert-deftest editing-values ()
+  "The prompt completes values and says what the typed one means"
+  (skip-unless (not (eq test-client 'none)))
+  (test-with-list editing-list
+    (let* ((row (todo-lsp-operations-row "set-due"))
+           (ask (lambda (typed) (todo-lsp--values row typed)))
+           (table (todo-lsp-value--table 'date ask)))
+      (should (member "tomorrow" (all-completions "to" table)))
+      (should (equal "2031-12-24" (plist-get (funcall ask "2031-12-24") :day)))
+      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall ask "2031-12-24") :preview))))
+    (let ((table (todo-lsp-value--table
+                  'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
+      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))))
 
 (provide 'editing-tests)
 ;;; editing-tests.el ends here

@@ -12,7 +12,7 @@
 (defconst fixtures-folder (expand-file-name "../../Fixtures/Operations" default-directory))
 
 (defconst fixtures-beyond
-  (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|dialect: strict"
+  (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|argument: next\\|dialect: strict"
           ;; The clients have no server for Markdown by default.
           (unless (eq test-client 'none) "\\|dialect: markdown")
           "\\)")
@@ -52,6 +52,10 @@
   "Run CASE."
   (pcase-let* ((`(,_ ,options ,before ,after) case)
                (row (todo-lsp-operations-row (fixtures-option options "run")))
+               (argument (fixtures-option options "argument"))
+               (value (if (eq 'destination (todo-lsp-operations-property row :asks))
+                          (concat "#" argument)
+                        argument))
                (`(,point . ,mark) (fixtures-position before))
                (test-extension (if (fixtures-option options "dialect") "md" "xit")))
     (test-with-list (replace-regexp-in-string "[|«»]" "" before)
@@ -67,9 +71,10 @@
         (setq transient-mark-mode t))
       (if (string-prefix-p "error:" after)
           (let ((text (test-text)))
-            (should-error (test-press (concat "C-c C-t " (nth 1 row))) :type 'user-error)
+            (should-error (test-with-value value (test-press (concat "C-c C-t " (nth 1 row))))
+                          :type 'user-error)
             (should (equal text (test-text))))
-        (test-press (concat "C-c C-t " (nth 1 row)))
+        (test-with-value value (test-press (concat "C-c C-t " (nth 1 row))))
         (should (equal (replace-regexp-in-string "|" "" after) (test-text)))
         (when (car (fixtures-position after))
           (should (= (car (fixtures-position after)) (point))))))))

@@ -28,7 +28,12 @@ Archive
     ("sort-by-tag" . "cheese") ("unarchive" . "thing"))
   "The text on which an operation runs, if not on bread.")
 
-(defconst operations-losing '("insert-below" "insert-above" "delete")
+(defconst operations-values
+  '((date "2031-02-03" "--date" "2031-02-03") (destination "#Work" "--under" "Work")
+    (priority "!!" "--priority" "2") (tag "shop=ham" "--tag" "shop=ham"))
+  "The value for each kind, and its options for `todo-format edit'.")
+
+(defconst operations-losing '("insert-below" "insert-above" "delete" "move-to")
   "The operations that move point to another item.")
 
 (defun operations-variants ()
@@ -44,10 +49,13 @@ Archive
            (words (alist-get name operations-words "bread" nil #'equal))
            (line (progn (test-goto words) (number-to-string (line-number-at-pos))))
            (before (test-text))
+           (value (alist-get (todo-lsp-operations-property row :asks) operations-values))
            (expected (apply #'test-oracle text "edit" name
-                            (unless (todo-lsp-operations-whole-list-p row) (list "--line" line)))))
+                            (append (cdr value)
+                                    (unless (todo-lsp-operations-whole-list-p row) (list "--line" line))))))
       (should-not (equal expected (encode-coding-string text 'utf-8)))
-      (test-press (concat "C-c C-t " (nth 1 row)))
+      (test-with-value (car value)
+        (test-press (concat "C-c C-t " (nth 1 row))))
       (should (equal expected (encode-coding-string (test-text) buffer-file-coding-system)))
       (unless (member name operations-losing)
         (should (string-match-p words (test-line))))
@@ -58,7 +66,8 @@ Archive
       (should (equal before (test-text)))
       (should-not (buffer-modified-p))
       (test-goto words)
-      (test-press (concat "C-c C-t " (nth 1 row)))
+      (test-with-value (car value)
+        (test-press (concat "C-c C-t " (nth 1 row))))
       (should (equal expected (test-saved)))
       (test-undo)
       (should (equal (encode-coding-string text 'utf-8) (test-saved))))))

@@ -32,6 +32,12 @@
 
 (add-hook 'kill-emacs-hook (lambda () (delete-directory test-folder t)))
 
+(defmacro test-with-value (value &rest body)
+  "Run BODY while prompts read VALUE."
+  (declare (indent 1))
+  `(cl-letf (((symbol-function 'completing-read) (lambda (&rest _) ,value)))
+     ,@body))
+
 ;;;; Lists
 
 (defun test-wait (condition)

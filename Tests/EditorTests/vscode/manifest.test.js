@@ -43,7 +43,9 @@ describe('operations', () => {
   test('are registered as commands when the extension is active', async () => {
     const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
     await workbench.open('[ ] eggs\n');
-    assertSame([...workbench.commands.keys()], contributes.commands.map(({ command }) => command));
+    // The command of code actions has parameters.
+    const commands = [...workbench.commands.keys()].filter((command) => command !== 'todo-lsp.prompt');
+    assertSame(commands, contributes.commands.map(({ command }) => command));
     await workbench.close();
   });
 });

@@ -22,6 +22,7 @@ function settingsOf({ settings = '', dialect }) {
 /** The server uses the current date here, so expected dates come from `todo-format`. */
 function expected(theCase) {
   const { operation, before, after, refusal, selection, today, settings = '', dialect } = theCase;
+  if (theCase.argument !== undefined && !today && !/next/.test(theCase.argument)) return refusal ? { refusal } : { text: after };
   const needsToday = /^(due|postpone)-/.test(operation) || today || /doneStamp|createdStamp/.test(settings)
     || /#repeat|(-> ?|due:|#start=)[a-z]/.test(before);
   if (!needsToday || operation === 'due-remove') return refusal ? { refusal } : { text: after };
@@ -33,7 +34,8 @@ function expected(theCase) {
   fs.writeFileSync(path.join(folder, '.todo-format.json'), JSON.stringify(contents));
   try {
     const run = { input: before, stdio: 'pipe' };
-    const parameters = ['edit', operation, ...lines, '--stdin-name', name];
+    const value = theCase.argument === undefined ? [] : ['--date', theCase.argument];
+    const parameters = ['edit', operation, ...lines, ...value, '--stdin-name', name];
     return { text: `${execFileSync(process.env.TODO_FORMAT, parameters, run)}` };
   } catch ({ stderr }) {
     return { refusal: `${stderr}`.trim().split(`${operation}: `).pop() };
@@ -71,6 +73,7 @@ describe('an operation in VS Code gives its case\'s result in one undo step', ()
     const original = theCase.before.replaceAll('\n', eol);
     const [workbench, editor] = await opened(theCase, original);
     const { document } = editor;
+    workbench.answer = theCase.operation === 'move-to' ? `#${theCase.argument}` : theCase.argument;
     await workbench.run(`todo-lsp.${theCase.operation}`);
     const { refusal, text } = expected(theCase);
     assert.deepEqual(workbench.statusMessages, refusal ? [`Todo: ${refusal}`] : []);

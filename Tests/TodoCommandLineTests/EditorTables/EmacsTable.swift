@@ -17,6 +17,7 @@ enum EmacsTable {
     if case .source = operation.action, !operation.actsOnWholeList { row += " :line t" }
     // After an insertion, the key is text.
     if menu.isRepeatable, menu.cursor != .inserted { row += " :repeat t" }
+    if let argument = operation.argument { row += " :asks \(argument.rawValue)" }
     return row + ")"
   }
 }

@@ -20,7 +20,8 @@ extension VSCodeManifest {
   /// The operations on an item that make sense without its list.
   private static var operations: [Operation] {
     let sections: Set<MenuSection> = [.status, .priority, .due, .postpone]
-    return Operation.all.filter { sections.contains($0.menu.section) || $0.name == "delete" }
+    let others: Set<String> = ["delete", "add-tag", "move-to"]
+    return Operation.all.filter { sections.contains($0.menu.section) || others.contains($0.name) }
   }
 
   static var agendaCommands: [JSON] {

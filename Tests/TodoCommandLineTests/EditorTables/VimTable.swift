@@ -7,7 +7,7 @@ enum VimTable {
     Operation.all.map { operation in
       let (menu, scope) = (operation.menu, operation.actsOnWholeList ? "list" : "item")
       return "\\ ['\(operation.name)', '\(menu.key)', '\(operation.action.name)', '\(scope)', "
-        + "\(menu.isRepeatable ? 1 : 0), '\(menu.cursor.rawValue)'],\n"
+        + "\(menu.isRepeatable ? 1 : 0), '\(menu.cursor.rawValue)', '\(operation.argument?.rawValue ?? "")'],\n"
     }.joined()
   }
 

@@ -64,7 +64,7 @@ import TodoText
       context.settings.completesParent = generator.happens(0.2)
       guard let selection = selection(list, line) else { continue }
       let summary = SelectionSummary(selection, in: list, context)
-      for operation in Operation.all {
+      for operation in Operation.all where operation.argument == nil {
         let error = reason { () throws(OperationError) in
           _ = try operation.change(to: selection, in: list, context)
         }

@@ -29,6 +29,11 @@ extension OperationCase {
   /// What a menu shows.
   func shownTitle() throws -> String {
     let summary = SelectionSummary(modelSelection, in: try list(), try context())
-    return try #require(Operation.named(operation)).title(for: summary)
+    return try bound().title(for: summary)
+  }
+
+  /// The operation, with the value that it asks for.
+  func bound() throws -> TodoModel.Operation {
+    try #require(Operation.named(operation)).with(argument ?? "", on: try day(today))
   }
 }

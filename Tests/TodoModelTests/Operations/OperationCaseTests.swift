@@ -38,7 +38,7 @@ extension OperationCase {
   /// Runs the case and compares what comes out.
   func check(comparesReason: Bool = true) throws {
     let list = try list()
-    let operation = try #require(Operation.named(operation))
+    let operation = try bound()
     let context = try context()
     do throws(OperationError) {
       let change = try operation.change(to: modelSelection, in: list, context)

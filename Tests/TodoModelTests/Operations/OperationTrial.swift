@@ -43,11 +43,30 @@ struct OperationTrial {
         case 1: .lines(first..<first + 1 + generator.below(6))
         default: .line(first)
         }
+      let value = value(for: operation, in: list, using: &generator)
+      guard let operation = try? operation.with(value, on: context.today) else { continue }
       guard let change = try? operation.change(to: selection, in: list, context) else { continue }
       try body(
         OperationTrial(
           operation: operation, list: list, selection: selection, context: context, change: change,
           after: list.applying(change), seen: seen))
+    }
+  }
+
+  /// A value for an operation that asks for one.
+  private static func value(
+    for operation: TodoModel.Operation, in list: TodoList, using generator: inout SeededGenerator
+  ) -> String {
+    switch operation.argument {
+    case nil: return ""
+    case .date: return generator.pick(["fri", "2026-12", "none", "next month", "2027-02-28"])
+    case .priority: return generator.pick(["none", "!", "3", "5"])
+    case .tag: return generator.pick(["shop", "est=2h", "from=the market"])
+    case .destination:
+      let titles = list.groups().compactMap { group in
+        group.title.map { list.text.string(in: list.titleWords(ofLine: $0)) }
+      }
+      return generator.pick(titles + ["", "A new group"])
     }
   }
 

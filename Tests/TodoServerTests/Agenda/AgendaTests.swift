@@ -233,4 +233,58 @@ struct AgendaTests {
     _ = client.claim("todo/agendaChanged")
     client.end()
   }
+
+  @Test func `an operation on several items skips those for which nothing is to do`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"operations.completeParent": true}"#, to: ".todo-format.json")
+    try folder.write("[ ] a\n    [ ] b\n", to: "a.xit")
+    try folder.write("[ ] c -> 2026-11-20\n", to: "b.xit")
+    var client = client(in: folder, edits: true)
+    let all = JSON.array(items(&client))
+    #expect(all.array?.count == 3)
+    func labelAndTexts(_ operation: JSON) -> [String]? {
+      guard let reply = client.request("todo/applyToItems", ["operation": operation, "items": all])?.result
+      else { return nil }
+      let edits = reply["edit"]?["documentChanges"]?.array ?? []
+      return [reply["label"]?.string ?? ""]
+        + edits.flatMap { $0["edits"]?.array ?? [] }.map {
+          $0["newText"]?.string ?? ""
+        }
+    }
+    // Completing the sub-item has completed its parent.
+    #expect(
+      labelAndTexts("complete") == ["✓ Complete (2 of 3)", "[x] a\n    [x] b\n", "[x] c -> 2026-11-20\n"])
+    #expect(
+      labelAndTexts("due-today") == ["Due Today (2 of 3)", "[ ] a -> 2026-11-20\n    [ ] b -> 2026-11-20\n"])
+    #expect(labelAndTexts("due-remove")?.first == "Remove Due Date (1 of 3)")
+    guard
+      case .error(-32803, "already open") = client.request(
+        "todo/applyToItems", ["operation": "reopen", "items": all])
+    else {
+      Issue.record("nothing to do for any item is no error")
+      return
+    }
+    client.end()
+  }
+
+  @Test func `items of several lists move to one, each list in one edit`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Home\n[ ] a\n[ ] b\n", to: "a.xit")
+    try folder.write("# Work\n\n- [ ] c\n  - [ ] d\n", to: "TODO.md")
+    try folder.write("Shop\n[ ] e\n\n[ ] f\n", to: "z.xit")
+    var client = client(in: folder, edits: true)
+    let all = JSON.array(items(&client).filter { !["b", "e"].contains($0["text"]?.string) })
+    let request: JSON = ["operation": "move-to", "items": all, "argument": "z.xit#shop"]
+    let edit = client.request("todo/applyToItems", request)?.result?["edit"]
+    let documents = edit?["documentChanges"]?.array ?? []
+    let names = documents.map { $0["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? "?" }
+    #expect(names == ["z.xit", "TODO.md", "a.xit"])
+    let before = ["Shop\n[ ] e\n\n[ ] f\n", "# Work\n\n- [ ] c\n  - [ ] d\n", "Home\n[ ] a\n[ ] b\n"]
+    let after = zip(documents, before).map { document, text in
+      ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? []).string
+    }
+    #expect(
+      after == ["Shop\n[ ] e\n[ ] f\n[ ] c\n    [ ] d\n[ ] a\n", "# Work\n", "Home\n[ ] b\n"])
+    client.end()
+  }
 }

@@ -33,6 +33,7 @@ extension OperationCase {
     client.open(before, languageID: dialect == "markdown" ? "markdown" : "xit")
     let end = before.utf8.count { $0 == 0x0A } + 1
     let lines = lines ?? 0..<end
+    if let argument { return try checkRequest(argument, lines, comparesReason, &client) }
     let range = ScriptedClient.range(lines.lowerBound, 0, lines.upperBound, 0)
     let action = try #require(client.actions(in: range, only: [kind]).first { $0["kind"]?.string == kind })
     switch outcome {
@@ -42,6 +43,28 @@ extension OperationCase {
     case .refusal(let reason):
       #expect(action["edit"] == nil)
       if comparesReason { #expect(action["disabled"]?["reason"]?.string == reason) }
+    }
+    _ = client.publications()
+    client.end()
+  }
+
+  /// The same by a request with the value that the operation asks for.
+  private func checkRequest(
+    _ argument: String, _ lines: Range<Int>, _ comparesReason: Bool, _ client: inout ScriptedClient
+  ) throws {
+    let value = operation == "move-to" ? "#\(argument)" : argument
+    let params: JSON = [
+      "operation": .string(operation), "argument": .string(value),
+      "textDocument": ["uri": .string(ScriptedClient.uri), "version": 1],
+      "lines": [.integer(lines.lowerBound), .integer(lines.upperBound)],
+    ]
+    let reply = client.request("todo/applyOperation", params)
+    switch (outcome, reply) {
+    case (.text(let after, _), .result(let result)):
+      #expect(client.apply(workspaceEdit: result["edit"] ?? .null) == after)
+    case (.refusal(let reason), .error(_, let message)):
+      if comparesReason { #expect(message == reason) }
+    default: Issue.record("\(String(describing: reply))")
     }
     _ = client.publications()
     client.end()

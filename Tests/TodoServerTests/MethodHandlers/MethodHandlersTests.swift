@@ -40,7 +40,8 @@ struct MethodHandlersTests {
         "documentLinkProvider", "referencesProvider", "definitionProvider", "workspaceSymbolProvider",
         "colorProvider", "executeCommandProvider", "workspace", "experimental",
       ])
-    #expect(json["experimental"] == ["requests": ["todo/agenda", "todo/applyToItems"]])
+    let own: JSON = ["todo/agenda", "todo/applyToItems", "todo/applyOperation", "todo/argumentValues"]
+    #expect(json["experimental"] == ["requests": own])
     #expect(json["positionEncoding"] == "utf-8")
     #expect(json["codeActionProvider"]?["resolveProvider"] == true)
     #expect(json["diagnosticProvider"]?["workspaceDiagnostics"] == true)

@@ -52,6 +52,41 @@ function! s:by_server(operation, range, lines) abort
   endtry
 endfunction
 
+" Asks for the value of an operation and runs it on the items from line `first` to `last`; calls `Remember` with the value.
+function! todolsp#ask(name, first, last, Remember = {_ -> 0}) abort
+  if s:is_locked() | return | endif
+  let operation = todolsp#operations#named(a:name)
+  let Request = {method, params -> todolsp#client#request(method,
+  \ extend(params, {'textDocument': todolsp#client#document()}))}
+  let [buffer, name, first, last, Remember] = [bufnr('%'), a:name, a:first, a:last, a:Remember]
+  call todolsp#prompt#ask(operation, Request, {value -> bufnr('%') == buffer
+  \ && [Remember(value), todolsp#operate_with(name, first, last, value)] is 0})
+endfunction
+
+" Runs an operation with a value on the items from line `first` to `last`.
+function! todolsp#operate_with(name, first, last, value) abort
+  if s:is_locked() | return | endif
+  let operation = todolsp#operations#named(a:name)
+  try
+    let lines = getline(1, '$')
+    let changes = todolsp#server#changes(operation, [a:first, a:last], a:value, lines)
+    if !empty(changes)
+      let done = todolsp#agenda#actions#apply(changes, a:name)
+      if len(done) > 1
+        redraw
+        echo 'todo: moved to' fnamemodify(bufname(changes[0].buffer), ':~:.')
+      elseif operation.asks ==# 'date' && !empty(done)
+        redraw
+        echo 'todo: due' todolsp#prompt#meaning(a:value)
+      endif
+      return
+    endif
+    call s:change(todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines), lines)
+  catch
+    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+  endtry
+endfunction
+
 " Formats the list.
 function! todolsp#format() abort
   if s:is_locked() | return | endif
@@ -160,7 +195,9 @@ function! todolsp#command(count, first, last, name) abort
   else
     let operation = todolsp#operations#named(a:name)
     let range = a:count == 0 && get(operation, 'is_about_list', 0) ? [] : [a:first, a:last]
-    if get(operation, 'inserts', 0)
+    if get(operation, 'asks', '') !=# ''
+      call todolsp#ask(a:name, a:first, a:last)
+    elseif get(operation, 'inserts', 0)
       call todolsp#insertion#begin(a:name, range, 1)
     else
       call call('todolsp#operate', [a:name] + range)

@@ -52,7 +52,11 @@ function M.config()
       if root then M.add_folder(client, root) end
     end,
     -- The server then sends its own token types, which get the colours of syntax/xit.vim.
-    capabilities = { textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } } },
+    capabilities = {
+      textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } },
+      -- It then offers actions that ask for a value.
+      experimental = { todo = { prompts = true } },
+    },
     on_exit = function(code, signal)
       if (code ~= 0 or signal ~= 0) and restarts_left > 0 and vim.v.exiting == vim.NIL then
         restarts_left = restarts_left - 1
@@ -145,6 +149,20 @@ function M.request(method, params)
   local result = answer.result
   if result == nil then result = vim.NIL end
   return { result = result, encoding = client.offset_encoding or 'utf-16' }
+end
+
+--- Asks the user for a value, which goes to todolsp#prompt#answer().
+function M.input(question, completion)
+  vim.ui.input({ prompt = question, completion = completion }, function(value)
+    vim.fn['todolsp#prompt#answer'](value or '')
+  end)
+end
+
+-- The command of code actions that ask for a value.
+vim.lsp.commands['todo-lsp.prompt'] = function(command)
+  local params = command.arguments[1]
+  local lines = params.lines or { 0, vim.api.nvim_buf_line_count(0) }
+  vim.fn['todolsp#ask'](params.operation, lines[1] + 1, lines[2])
 end
 
 --- Restarts the server.

@@ -88,20 +88,29 @@ function M.attach(buffer)
   if client then vim.lsp.buf_attach_client(buffer, client.id) end
 end
 
+--- Sends a request and waits for the reply, an empty table if there is none.
+function M.request(method, params)
+  local client = running()
+  if not client then return vim.empty_dict() end
+  local buffer = vim.api.nvim_get_current_buf()
+  local answer = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
+  return answer and answer.result and { result = answer.result } or vim.empty_dict()
+end
+
 --- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
-function M.edits(operation, items)
+function M.edits(operation, items, value)
   local client = running()
   if not client then return { reason = 'the server does not run' } end
   local buffer = vim.api.nvim_get_current_buf()
   local timeout = vim.fn['todolsp#settings#timeout']()
-  local params = { operation = operation, items = items }
+  local params = { operation = operation, items = items, argument = value ~= '' and value or nil }
   local answer, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
   local err = answer and (answer.err or answer.error)
   if err or not answer then return { reason = err and err.message or failure or 'the server did not answer in time' } end
   local edits = {}
   local edit = answer.result.edit
   for _, change in ipairs(edit.documentChanges or {}) do
-    table.insert(edits, { uri = change.textDocument.uri, edits = change.edits })
+    if change.edits then table.insert(edits, { uri = change.textDocument.uri, edits = change.edits }) end
   end
   for uri, changes in pairs(edit.changes or {}) do table.insert(edits, { uri = uri, edits = changes }) end
   return { edits = edits, encoding = client.offset_encoding or 'utf-16' }

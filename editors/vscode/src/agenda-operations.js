@@ -7,17 +7,18 @@ const vscode = require('vscode');
  *
  * A list that had no unsaved changes is saved, because it may not be visible; each list is one undo step.
  */
-async function applyToItems(client, operation, items) {
+async function applyToItems(client, operation, items, argument) {
   try {
-    const { edit } = await client.sendRequest('todo/applyToItems', { operation, items });
+    const { edit } = await client.sendRequest('todo/applyToItems', { operation, items, argument });
     const changes = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
     // Between the reply and now, someone may have typed.
-    const isStale = edit.documentChanges.some(({ textDocument: { uri, version } }) => {
+    const changed = edit.documentChanges.filter(({ edits }) => edits);
+    const isStale = changed.some(({ textDocument: { uri, version } }) => {
       const document = open(vscode.Uri.parse(uri));
       return version !== null && document?.version !== version;
     });
     if (isStale) return 'a list changed in the meantime; please try again';
-    const saved = edit.documentChanges.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)).filter((uri) => !open(uri)?.isDirty);
+    const saved = changed.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)).filter((uri) => !open(uri)?.isDirty);
     if (!(await vscode.workspace.applyEdit(changes))) return 'the lists could not be changed';
     for (const uri of saved) {
       if (open(uri)?.isDirty && !(await open(uri).save())) return `${uri.fsPath} could not be saved`;

@@ -3,6 +3,7 @@
 const vscode = require('vscode');
 const { groups } = require('./agenda-groups');
 const { applyToItems } = require('./agenda-operations');
+const { askForValue } = require('./prompt');
 const operations = require('../operations.json');
 
 /** The agenda in the side bar: the items of all lists by due date, by list or by tag. */
@@ -188,11 +189,20 @@ class Agenda {
     }
   }
 
+  #ask(operation, { uri }) {
+    const params = { operation: operation.name, textDocument: { uri } };
+    return askForValue(operation, (argument) =>
+      this.#client?.sendRequest('todo/argumentValues', { ...params, argument }).catch(() => undefined));
+  }
+
   /** Applies an operation to the chosen items; an item that stands in two groups counts once. */
   async #apply(name, nodes) {
     const items = [...new Set((nodes ?? []).map((node) => node?.item).filter(Boolean))];
     if (items.length === 0 || !this.#client) return;
-    const reason = await applyToItems(this.#client, name, items);
+    const operation = operations.find((operation) => operation.name === name);
+    const value = operation.argument ? await this.#ask(operation, items[0]) : undefined;
+    if (operation.argument && value === undefined) return;
+    const reason = await applyToItems(this.#client, name, items, value);
     if (reason) vscode.window.setStatusBarMessage(`Todo: ${reason}`, 5000);
     await this.refresh();
   }
@@ -200,7 +210,7 @@ class Agenda {
 
 /** Whether the manifest offers an operation for items of the agenda. */
 function isForItem({ name, section }) {
-  return ['status', 'priority', 'due', 'postpone'].includes(section) || name === 'delete';
+  return ['status', 'priority', 'due', 'postpone'].includes(section) || ['delete', 'add-tag', 'move-to'].includes(name);
 }
 
 function icon(status) {

@@ -12,6 +12,8 @@ function registerCommands(server) {
     'todo-lsp.show-log': () => server.log.show(),
     'todo-lsp.show-help': () => showHelp(server),
     'todo-lsp.manage-server': () => manage(server),
+    // The command of code actions that ask for a value.
+    'todo-lsp.prompt': ({ operation }) => vscode.commands.executeCommand(`todo-lsp.${operation}`),
   };
   for (const operation of operations) {
     commands[`todo-lsp.${operation.name}`] = () => inEditor((editor) => perform(server, operation, editor));

@@ -3,23 +3,26 @@
 const vscode = require('vscode');
 const { cursorAfter } = require('./cursor');
 const { apply, changesIn } = require('./edits');
+const { askForValue, optionsFor } = require('./prompt');
 const { changesByProgram } = require('./todo-format');
 
 /**
- * Runs an operation on an editor's selections in one undo step.
+ * Runs an operation on an editor's selections in one undo step, after asking for its value if it needs one.
  *
  * Returns a reason if nothing was changed.
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
+  const value = operation.argument ? await ask(server, operation, document) : undefined;
+  if (operation.argument && value === undefined) return;
   const version = document.version;
   const before = lines(document);
   const selections = [...editor.selections];
-  const { changes, edit, reason } = await changesBy(server, operation, editor);
+  const { changes, edit, reason } = await changesBy(server, operation, editor, value);
   if (!changes && !edit) return reason;
   // Changes for an older version must not be applied.
   if (document.version !== version) return 'the list changed in the meantime; please try again';
-  const cursors = edit ? await applyElsewhere(edit) : await applyHere(editor, changes);
+  const cursors = edit ? await applyElsewhere(edit, document) : await applyHere(editor, changes);
   if (!cursors) return 'the list could not be changed';
   const moved = cursors.length > 0
     ? cursors.map((cursor) => new vscode.Selection(cursor, cursor))
@@ -35,10 +38,23 @@ async function format(server, editor) {
   if (!(await applyHere(editor, changes))) return 'the list could not be changed';
 }
 
-async function changesBy(server, operation, editor) {
-  if (!server.isRunning) return changesByProgram(server, ['edit', operation.name, ...span(operation, editor.selection)], editor.document);
+/** The value for an operation on a document; undefined if the user cancels. */
+function ask(server, operation, document) {
+  return askForValue(operation, async (argument) => {
+    if (!server.isRunning) return undefined;
+    const textDocument = server.client.code2ProtocolConverter.asTextDocumentIdentifier(document);
+    return server.client.sendRequest('todo/argumentValues', { operation: operation.name, argument, textDocument }).catch(() => undefined);
+  });
+}
+
+async function changesBy(server, operation, editor, value) {
+  if (!server.isRunning) {
+    const folder = vscode.Uri.joinPath(editor.document.uri, '..');
+    const options = value === undefined ? [] : optionsFor(operation, value, folder);
+    return changesByProgram(server, ['edit', operation.name, ...span(operation, editor.selection), ...options], editor.document);
+  }
   try {
-    return await changesByServer(server.client, operation, editor);
+    return await changesByServer(server.client, operation, editor, value);
   } catch (error) {
     // The server failed or exited during the request.
     return { reason: error.message };
@@ -56,18 +72,30 @@ function span({ kind, name }, selection) {
 }
 
 /** Requests the code action for each selection: `{ changes }`, `{ edit }` of several files, or `{ reason }`. */
-async function changesByServer(client, operation, { document, selections }) {
+async function changesByServer(client, operation, { document, selections }, value) {
   const edits = [];
   let reason = 'nothing to do here';
   for (const selection of selections) {
-    const action = await actionOf(client, operation, document, selection);
+    const action = value === undefined
+      ? await actionOf(client, operation, document, selection)
+      : await withValue(client, operation, document, selection, value);
     if (action?.disabled) reason = action.disabled.reason;
     else if (action?.edit) edits.push(action.edit);
   }
   if (edits.length === 0) return { reason };
   const changes = changesIn(document, edits);
-  // Only operations on the whole list change other files, so the first edit is complete.
+  // An operation that changes other files has one selection, or is about the whole list.
   return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
+}
+
+/** The edit of an operation with a value. */
+function withValue(client, { name }, document, selection, argument) {
+  const { start, end } = selection;
+  const isLineEnd = end.character === 0 && end.line > start.line;
+  return client.sendRequest('todo/applyOperation', {
+    operation: name, argument, lines: [start.line, isLineEnd ? end.line : end.line + 1],
+    textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
+  });
 }
 
 async function actionOf(client, operation, document, selection) {
@@ -91,8 +119,13 @@ async function applyHere(editor, changes) {
   }
 }
 
-async function applyElsewhere(edit) {
-  return (await vscode.workspace.applyEdit(edit)) ? [] : undefined;
+/** Applies changes of several files; one that had no unsaved changes and is not the document is saved. */
+async function applyElsewhere(edit, document) {
+  const open = (uri) => vscode.workspace.textDocuments.find((other) => `${other.uri}` === `${uri}`);
+  const others = edit.entries().map(([uri]) => uri).filter((uri) => `${uri}` !== `${document.uri}` && !open(uri)?.isDirty);
+  if (!(await vscode.workspace.applyEdit(edit))) return undefined;
+  for (const uri of others) if (open(uri)?.isDirty) await open(uri).save();
+  return [];
 }
 
 function lines(document) {

@@ -146,6 +146,7 @@ class Server {
         },
       },
     );
+    client.registerFeature(prompts);
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) return;
       if (newState === State.Running) this.#become('running');
@@ -171,6 +172,16 @@ class Server {
     }
   }
 }
+
+/** Announces that the extension asks for the values of operations. */
+const prompts = {
+  fillClientCapabilities: (capabilities) => {
+    capabilities.experimental = { ...capabilities.experimental, todo: { prompts: true } };
+  },
+  initialize() {},
+  getState: () => ({ kind: 'static' }),
+  clear() {},
+};
 
 function withMarkdown() {
   return vscode.workspace.getConfiguration(section).get('markdown') === true;

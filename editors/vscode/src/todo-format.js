@@ -15,7 +15,7 @@ async function changesByProgram(server, parameters, document) {
   const all = [...parameters, '--stdin-name', document.fileName];
   const { status, output, errors } = await run(program.path, all, document.getText());
   // The reason follows the names of the program, the list and the operation.
-  if (status !== 0) return { reason: errors.trim().split(`${parameters[1]}: `).pop() };
+  if (status !== 0) return { reason: errors.split('\nTry todo-format')[0].trim().split(`${parameters[1]}: `).pop() };
   return { changes: [difference(document, output)] };
 }
 

@@ -14,6 +14,8 @@ extension Command {
       whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
       exit code 1.
 
+      \(asking)
+
       With --in-place, writes the file and says what it did. Then --item and --where also search several files and
       folders: without FILE, the default list of the settings, or else all lists in this folder.
 
@@ -22,15 +24,17 @@ extension Command {
       \(Help.table(Operation.all.map { ($0.name, $0.summary) }))
       """,
     options: [
-      .item, .matching, .yes, .line, .until, .everything, .inPlace, .config, .dialect, .today, .stdinFilename,
-    ],
+      .item, .matching, .yes, .line, .until, .everything,
+    ] + OperationValue.options + [.inPlace, .config, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
         throw .usage(.missingOperand("name an operation, such as `complete`; see `todo-format edit --help`"))
       }
-      guard let operation = Operation.named(name) else {
+      guard let named = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
+      let today = try usage(arguments.today()) ?? console.today
+      let operation = try usage(OperationValue.bind(named, arguments, on: today))
       if arguments.has(.item) || arguments.has(.matching) {
         return try MatchingEdit(operation, arguments, console).run()
       }
@@ -83,6 +87,21 @@ extension Command {
     }
     let source = ListSource(bytes)
     var outcome = Outcome(bytes: source.bytes)
+    if operation.movesToDestination, let destination = reader.destinationLocation() {
+      let lines = source.list.items(in: selection.lines).map(\.line)
+      guard !lines.isEmpty else {
+        outcome.refusal = .noItem
+        return outcome
+      }
+      let removal = try source.writeItems(
+        onLines: lines, to: destination, toGroup: arguments[.group] ?? "",
+        isInPlace: arguments.has(.inPlace), context, console)
+      if let removal {
+        outcome.change = removal
+        outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
+        return outcome
+      }
+    }
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
       outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
@@ -95,6 +114,14 @@ extension Command {
       outcome.change = removal ?? outcome.change
     }
     return outcome
+  }
+
+  /// How operations get their values, for the help.
+  private static var asking: String {
+    let names = Operation.all.compactMap { operation in
+      operation.argument.map { "\(operation.name) --\(OperationValue.option(for: $0).name)" }
+    }
+    return "Some operations need a value: \(names.joined(separator: ", "))."
   }
 
   /// The names of operations on the whole list, for the help.

@@ -14,6 +14,8 @@ struct MatchingEdit {
   /// The text of `--item`.
   private let text: String
   private var isInPlace: Bool { arguments.has(.inPlace) }
+  /// The list that items move to; nil if they stay in their lists.
+  private let destination: ListLocation?
 
   /// The matching items of a list, by their lines.
   private struct Match {
@@ -35,6 +37,8 @@ struct MatchingEdit {
       try usage(Filter(of: text, [], on: today))
     }
     text = arguments[.item] ?? ""
+    var reader = try ListReader(arguments, console)
+    destination = reader.destinationLocation()
     if arguments.has(.item), text.allSatisfy(\.isWhitespace) {
       throw .usage(.wrongValue("item", text, expected: "some text of the item"))
     }
@@ -58,7 +62,11 @@ struct MatchingEdit {
     guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
     if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
-    for match in matches { code = max(code, try apply(to: match)) }
+    // The destination of the others must be written before they are.
+    let own = matches.filter { isDestination($0.source) }
+    for match in own + matches.filter({ !isDestination($0.source) }) {
+      code = max(code, try apply(to: match))
+    }
     return code
   }
 
@@ -112,7 +120,8 @@ struct MatchingEdit {
       } ?? false
     }
     let canChange: (ListSource, Int) -> Bool = { source, line in
-      (try? operation.change(to: .line(line), in: source.list, context(of: source))) != nil
+      destination != nil
+        || (try? operation.change(to: .line(line), in: source.list, context(of: source))) != nil
     }
     for condition in [canChange, isExact] where count > 1 {
       let fewer = matches.map { match in
@@ -174,6 +183,7 @@ struct MatchingEdit {
     var list = original.list
     var reports: [OutputText] = []
     var refusal: OperationError?
+    if operation.movesToDestination { return try move(match) }
     for line in match.lines.reversed() {
       guard let item = list.item(atLine: line) else { continue }
       var change: TextChange
@@ -192,12 +202,47 @@ struct MatchingEdit {
       reports.append(operation.report(on: item, in: list, of: original.name))
       list = list.applying(change)
     }
-    let bytes = list.text.bytes
+    return try write(list.text.bytes, of: original, reports.reversed(), refusal)
+  }
+
+  private func isDestination(_ source: ListSource) -> Bool {
+    destination.map { CanonicalPath($0.name) == CanonicalPath(source.name) } ?? false
+  }
+
+  /// Moves all items at once, so that they keep their order.
+  private func move(_ match: Match) throws(CommandError) -> ExitCode {
+    let original = match.source
+    let title = arguments[.group] ?? ""
+    var removal: TextChange?
+    if let destination {
+      removal = try original.writeItems(
+        onLines: match.lines, to: destination, toGroup: title, isInPlace: isInPlace,
+        context(of: original), console)
+    }
+    if removal == nil {
+      do throws(OperationError) {
+        removal = try ItemTransfer.change(
+          movingItemsAt: match.lines, in: original.list, toGroup: title, context(of: original))
+      } catch {
+        return try write(original.bytes.bytes, of: original, [], error)
+      }
+    }
+    let reports = match.lines.compactMap(original.list.item).map { item in
+      operation.report(on: item, in: original.list, of: original.name)
+    }
+    let change = removal ?? .none
+    return try write(change.applied(to: original.bytes.bytes), of: original, reports, nil)
+  }
+
+  /// Writes a list, and reports what was done or why nothing was.
+  private func write(
+    _ bytes: [UInt8], of original: ListSource, _ reports: [OutputText], _ refusal: OperationError?
+  ) throws(CommandError) -> ExitCode {
     if isInPlace, let identity = original.identity {
       if bytes != original.bytes.bytes {
         try original.bytes.replace(original.name, with: bytes, expecting: identity, console)
       }
-      for report in reports.reversed() { console.summarize(report) }
+      for report in reports { console.summarize(report) }
     } else {
       try files(console.write(bytes))
     }

@@ -89,7 +89,7 @@ struct PiecewiseEdit {
         switch error {
         // Other pieces may have items to change.
         case .noItem, .malformedCheckbox, .nothingToDo: break
-        case .foreignFormat, .mismatch: fails = true
+        case .foreignFormat, .mismatch, .missingArgument, .wrongArgument: fails = true
         }
       }
     }

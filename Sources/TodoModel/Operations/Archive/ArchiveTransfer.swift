@@ -50,7 +50,7 @@ extension TodoList {
 
 extension TextChange {
   /// The change with another line ending in its insertions.
-  fileprivate func endingLines(with ending: LineEnding) -> TextChange {
+  func endingLines(with ending: LineEnding) -> TextChange {
     guard ending == .carriageReturnLineFeed else { return self }
     var builder = TextChangeBuilder()
     for replacement in replacements {

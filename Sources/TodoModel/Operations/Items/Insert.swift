@@ -96,7 +96,7 @@ extension TodoList {
 
 extension Bullet {
   /// The text before the checkbox of the next item: the same, with a number incremented.
-  fileprivate static func next(_ prefix: [UInt8]) -> [UInt8] {
+  static func next(_ prefix: [UInt8]) -> [UInt8] {
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     guard let start = prefix.firstIndex(where: isDigit) else { return prefix }
     let end = prefix[start...].firstIndex { !isDigit($0) } ?? prefix.count

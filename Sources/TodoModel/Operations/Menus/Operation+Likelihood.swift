@@ -2,7 +2,8 @@ extension Operation {
   /// Every operation, the most likely one at a cursor first.
   package static let byLikelihood: [Operation] = {
     let likely: [Operation] = [
-      .unarchive, .complete, .reopen, .archive, .start, .dueToday, .dueTomorrow, .dueNextWeek, .postponeWeek,
+      .unarchive, .complete, .reopen, .archive, .start, .dueToday, .dueTomorrow, .dueNextWeek, .setDueDate,
+      .postponeWeek, .moveTo,
       .delete, .raise, .drop, .indent, .moveUp, .moveDown, .sort, .outdent, .insertBelow, .fixAll, .question,
       .lower, .dueRemove,
     ]

@@ -23,20 +23,13 @@ struct PriorityMark {
   /// Whether dots pad it.
   var isPadded: Bool { level < range.count }
 
-  /// The dot that becomes a mark when the priority is raised; if there is none, an empty range where a mark is
-  /// inserted.
-  func dotToTake(besides item: Item, in list: TodoList) -> Range<Int> {
-    guard isPadded else { return range.lowerBound..<range.lowerBound }
-    let offset =
-      dotsStandBefore(besides: item, in: list) ? range.upperBound - level - 1 : range.lowerBound + level
-    return offset..<offset + 1
-  }
-
-  /// The mark that becomes a dot when the priority is lowered; there must be one.
-  func markToGive(besides item: Item, in list: TodoList) -> Range<Int> {
-    let offset =
-      dotsStandBefore(besides: item, in: list) ? range.upperBound - level : range.lowerBound + level - 1
-    return offset..<offset + 1
+  /// The mark with another level, as wide as before if dots pad it or others of its width in the group.
+  func with(level: Int, besides item: Item, in list: TodoList) -> [UInt8] {
+    let isAligned = isPadded || list.hasPaddedPriority(wide: width, besides: item)
+    let marks = [UInt8](repeating: Self.mark, count: level)
+    let dots = [UInt8](repeating: Self.dot, count: isAligned ? max(0, width - level) : 0)
+    guard !dots.isEmpty else { return marks }
+    return dotsStandBefore(besides: item, in: list) ? dots + marks : marks + dots
   }
 
   /// Whether dots precede the marks, in this priority or else in the nearest one with dots.
@@ -46,6 +39,43 @@ struct PriorityMark {
 }
 
 extension TodoList {
+  /// Changes the priority of an item to `level`, which differs from its present one.
+  func setPriority(_ level: Int, of item: Item, _ change: inout TextChangeBuilder) {
+    guard let priority = text(of: item).priority else { return addPriority(level, to: item, &change) }
+    let new = PriorityMark(priority, in: self).with(level: level, besides: item, in: self)
+    if !new.isEmpty {
+      let old = text.bytes(in: priority.range)
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
+      change.replace(
+        priority.range.lowerBound + start..<priority.range.upperBound - end,
+        with: Array(new[start..<new.count - end]))
+    } else if isPriority(after: priority, of: item) {
+      // Otherwise, the text after it would become a priority.
+      change.replace(priority.range, with: [PriorityMark.dot])
+    } else {
+      change.replace(byteRange(of: priority.range, onLineOf: item), with: [])
+    }
+  }
+
+  private func addPriority(_ level: Int, to item: Item, _ change: inout TextChangeBuilder) {
+    // A space or the end of the line follows a checkbox.
+    let extent = item.firstLine
+    let hasSpace = item.checkbox.upperBound < extent.contentEnd
+    let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
+    let offset = item.checkbox.upperBound + (hasSpace ? 1 : 0)
+    let marks = String(repeating: "!", count: level)
+    let new = hasText ? marks + " " : hasSpace ? marks : " " + marks
+    change.replace(offset..<offset, with: Array(new.utf8))
+  }
+
+  /// Whether the text after a priority would be one without it.
+  private func isPriority(after priority: Priority, of item: Item) -> Bool {
+    let bytes = text.bytes(in: priority.range.upperBound..<item.firstLine.contentEnd)
+    let start = bytes.firstIndex { $0 != .space } ?? bytes.count
+    return Priority(at: start, to: bytes.count, in: bytes.span) != nil
+  }
+
   /// Whether the dots in the item's group show that its priorities are this wide.
   func hasPaddedPriority(wide width: Int, besides item: Item) -> Bool {
     priorityMarks(besides: item).contains { $0.isPadded && $0.width == width }

@@ -1,5 +1,3 @@
-import TodoText
-
 extension Operation {
   static let raise = Operation(
     "raise", .rewrite("raise"), "Raise the priority by one",
@@ -11,17 +9,7 @@ extension Operation {
     propose: { selection, list, _ throws(OperationError) in
       let items = try selection.itemsWithStatus(in: list)
       return try list.changing(.priority, of: items, to: { "\($0.priorityLevel + 1)" }) { item, change in
-        if let priority = list.text(of: item).priority {
-          let mark = PriorityMark(priority, in: list)
-          change.replace(mark.dotToTake(besides: item, in: list), with: [PriorityMark.mark])
-        } else {
-          // A space or the end of the line follows a checkbox.
-          let extent = item.firstLine
-          let hasSpace = item.checkbox.upperBound < extent.contentEnd
-          let hasText = item.checkbox.upperBound + 1 < extent.contentEnd
-          let offset = item.checkbox.upperBound + (hasSpace ? 1 : 0)
-          change.replace(offset..<offset, with: Array((hasText ? "! " : hasSpace ? "!" : " !").utf8))
-        }
+        list.setPriority(item.priorityLevel + 1, of: item, &change)
       }
     })
 }

@@ -34,6 +34,19 @@ function! Test_the_table_contains_the_operations_of_todo_format() abort
   endfor
 endfunction
 
+" The values for operations that ask for one.
+let s:values = {'': '', 'date': '2031-09-09', 'destination': '#Desk', 'priority': '!!!', 'tag': 'shop'}
+
+" The options of `todo-format edit` for an operation.
+function! s:options(operation) abort
+  return a:operation.asks ==# '' ? [] : todolsp#prompt#options(a:operation, s:values[a:operation.asks])
+endfunction
+
+" The keys of an operation, with the answer to its prompt.
+function! s:keys(operation) abort
+  return '\' .. a:operation.key .. (a:operation.asks ==# '' ? '' : s:values[a:operation.asks] .. "\<CR>") .. "\<Esc>"
+endfunction
+
 " The operations, each with the first line to which it applies and the result there.
 function! s:examples() abort
   let examples = []
@@ -41,7 +54,7 @@ function! s:examples() abort
   for operation in filter(todolsp#operations#all(), {_, it -> index(registry, it.name) >= 0})
     for line in operation.is_about_list ? [2] : range(1, len(s:list))
       let where = operation.is_about_list ? [] : ['--line', line]
-      let expected = TodoFormat(['edit', operation.name] + where, s:list)
+      let expected = TodoFormat(['edit', operation.name] + where + s:options(operation), s:list)
       if !empty(expected) && expected !=# s:list
         call add(examples, [operation, line, expected])
         break
@@ -56,7 +69,7 @@ function! s:word(line) abort
   return get(filter(copy(s:words), {_, it -> stridx(getline(a:line), it) >= 0}), 0, '')
 endfunction
 
-let s:leaves_its_line = ['delete', 'insert-below', 'insert-above', 'archive', 'unarchive', 'remove-completed']
+let s:leaves_its_line = ['delete', 'move-to', 'insert-below', 'insert-above', 'archive', 'unarchive', 'remove-completed']
 
 function! Test_every_operation_by_its_key_is_one_undo_step_and_keeps_the_cursor() abort
   call Open(s:list)
@@ -64,7 +77,7 @@ function! Test_every_operation_by_its_key_is_one_undo_step_and_keeps_the_cursor(
     let steps = UndoSteps()
     call cursor(line, 5)
     let word = s:word(line)
-    call Type('\' .. operation.key .. "\<Esc>")
+    call Type(s:keys(operation))
     call assert_equal(expected, Text(), operation.name)
     call assert_equal(steps + 1, UndoSteps(), operation.name .. ': undo steps')
     if index(s:leaves_its_line, operation.name) < 0
@@ -80,11 +93,11 @@ endfunction
 function! Test_every_operation_on_a_selection_is_one_undo_step() abort
   call Open(s:list)
   for [operation, _, _] in s:examples()
-    let expected = TodoFormat(['edit', operation.name, '--line', 2, '--until', 7], s:list)
+    let expected = TodoFormat(['edit', operation.name, '--line', 2, '--until', 7] + s:options(operation), s:list)
     if empty(expected) | continue | endif
     let steps = UndoSteps()
     call cursor(2, 1)
-    call Type('V5j\' .. operation.key .. "\<Esc>")
+    call Type('V5j' .. s:keys(operation))
     call assert_equal(expected, Text(), operation.name)
     call assert_equal(steps + 1, UndoSteps(), operation.name .. ': undo steps')
     call Type('u')

@@ -62,7 +62,7 @@ function languageClientFor(vscode) {
       this.connection = new Connection(command, args, this.#handlers());
       this.connection.ended.then(() => this.#become(State.Stopped));
       this.initializeResult = await this.connection.request('initialize', {
-        processId: process.pid, rootUri: null, capabilities,
+        processId: process.pid, rootUri: null, capabilities: this.#capabilities(),
         workspaceFolders: vscode.workspace.workspaceFolders?.map(({ uri, name }) => ({ uri: `${uri}`, name })) ?? null,
         initializationOptions: this.clientOptions.initializationOptions,
       });
@@ -70,6 +70,16 @@ function languageClientFor(vscode) {
       vscode.workspace.textDocuments.forEach((document) => this.#open(document));
       this.#opened = vscode.workspace.onDidOpenTextDocument((document) => this.#open(document));
       this.#become(State.Running);
+    }
+
+    #features = [];
+    registerFeature(feature) {
+      this.#features.push(feature);
+    }
+    #capabilities() {
+      const all = structuredClone(capabilities);
+      for (const feature of this.#features) feature.fillClientCapabilities(all);
+      return all;
     }
 
     async stop() {

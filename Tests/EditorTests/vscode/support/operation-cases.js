@@ -19,7 +19,7 @@ function operationCases() {
 function parsed(prefix, text) {
   const [title, ...lines] = text.replace(/\n$/, '').split('\n');
   const options = {};
-  while (/^(run|today|settings|dialect|title): /.test(lines[0])) {
+  while (/^(run|today|settings|dialect|title|argument): /.test(lines[0])) {
     const [, key, value] = /^(\w+): (.*)$/.exec(lines.shift());
     options[key] = value;
   }
@@ -30,7 +30,7 @@ function parsed(prefix, text) {
   const [after, cursor] = unmarked(outcome);
   const refusal = /^error: (.*)$/.exec(outcome[0] ?? '')?.[1];
   const dialect = options.dialect ?? 'extended';
-  return { name: prefix + title, operation: options.run, today: options.today, settings: options.settings, dialect, before, selection, refusal, after, cursor };
+  return { name: prefix + title, operation: options.run, argument: options.argument, today: options.today, settings: options.settings, dialect, before, selection, refusal, after, cursor };
 }
 
 /** The text without marks, and the selection: the marks, or everything. */

@@ -35,6 +35,9 @@ class Uri {
   static file(path) {
     return new Uri('file', path);
   }
+  static joinPath(uri, ...parts) {
+    return new Uri(uri.scheme, require('node:path').posix.join(uri.path, ...parts));
+  }
   static parse(text) {
     const { protocol, pathname } = new URL(text);
     return new Uri(protocol.slice(0, -1), decodeURIComponent(pathname));
@@ -59,6 +62,9 @@ class WorkspaceEdit {
   }
   set(uri, edits) {
     for (const edit of edits) this.edits.push({ uri, ...edit });
+  }
+  entries() {
+    return this.edits.map(({ uri, ...edit }) => [uri, [edit]]);
   }
 }
 

@@ -27,6 +27,8 @@ class Workbench {
   log = [];
   subscriptions = [];
   trees = [];
+  /** The lists of choices that were shown. */
+  picks = [];
   memory = new types.Memory();
   /** The user's choice when a message or a list of choices is shown. */
   answer = undefined;
@@ -175,6 +177,7 @@ class Workbench {
           this.trees.push(tree);
           return tree;
         },
+        createQuickPick: () => new QuickPick(this),
         showInputBox: async () => this.answer,
         showTextDocument: async (uri, { selection }) => {
           const document = await this.#document(uri);
@@ -229,6 +232,43 @@ class Workbench {
 }
 
 /** A tree in the side bar, which is hidden at first. */
+/** A list of choices in which the user types the workbench's answer, and accepts the first choice. */
+class QuickPick {
+  value = '';
+  items = [];
+  #typed = new types.EventEmitter();
+  #accepted = new types.EventEmitter();
+  #hidden = new types.EventEmitter();
+  onDidChangeValue = this.#typed.event;
+  onDidAccept = this.#accepted.event;
+  onDidHide = this.#hidden.event;
+
+  constructor(workbench) {
+    this.workbench = workbench;
+  }
+
+  get activeItems() {
+    return this.items.slice(0, 1);
+  }
+
+  async show() {
+    await null;
+    this.workbench.picks.push(this);
+    if (this.workbench.answer === undefined) return this.hide();
+    this.value = this.workbench.answer;
+    await this.#typed.fire(this.value);
+    await this.#accepted.fire();
+    // The choice was wrong.
+    this.hide();
+  }
+
+  hide() {
+    return this.#hidden.fire();
+  }
+
+  dispose() {}
+}
+
 class Tree {
   visible = false;
   #visibility = new types.EventEmitter();

@@ -4,11 +4,13 @@ let s:is_about_list = 0
 let s:is_visual = 0
 " The insertion that the dot repeats, if any; see insertion.vim.
 let s:insertion = {}
+" The value for the operation that the dot repeats.
+let s:value = ''
 
 " The keys that an operation's map expands to.
 function! todolsp#operator#keys(name) abort
   let s:operation = todolsp#operations#named(a:name)
-  let s:insertion = {}
+  let [s:insertion, s:value] = [{}, '']
   let s:is_visual = mode() =~# "^[vV\<C-v>]"
   let s:is_about_list = !s:is_visual && v:count == 0 && get(s:operation, 'is_about_list', 0)
   set operatorfunc=todolsp#operator#do
@@ -28,6 +30,9 @@ function! todolsp#operator#do(kind) abort
   let range = s:is_about_list ? [] : [first, last]
   if !empty(s:insertion)
     call todolsp#insertion#repeat(s:insertion, range, times)
+  elseif s:operation.asks !=# ''
+    if s:value !=# '' | return todolsp#operate_with(s:operation.name, first, last, s:value) | endif
+    call todolsp#ask(s:operation.name, first, last, {value -> execute('let s:value = value')})
   elseif s:operation.inserts
     call todolsp#insertion#begin(s:operation.name, range, times)
   else

@@ -18,6 +18,41 @@ function! todolsp#server#operate(operation, range, lines) abort
   return s:applied(s:edits(actions[0]), a:lines, answer.encoding)
 endfunction
 
+" The changes of an operation with a value, of each list as in agenda/actions.vim, another list first; empty if the server
+" does not reply or refuses, for which todo-format gives the reason.
+function! todolsp#server#changes(operation, range, value, lines) abort
+  let params = {'operation': a:operation.name, 'argument': a:value, 'textDocument': todolsp#client#document(),
+  \ 'lines': [a:range[0] - 1, a:range[1]]}
+  let answer = todolsp#client#request('todo/applyOperation', params)
+  if type(get(answer, 'result', 0)) != v:t_dict | return [] | endif
+  let changes = []
+  for edit in filter(copy(get(answer.result.edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
+    let is_here = edit.textDocument.uri ==# params.textDocument.uri
+    \ || todolsp#client#path(edit.textDocument.uri) ==# resolve(expand('%:p'))
+    let buffer = is_here ? bufnr('%') : s:loaded(todolsp#client#path(edit.textDocument.uri))
+    let old = is_here ? a:lines : getbufline(buffer, 1, '$')
+    let result = s:applied(edit.edits, old, answer.encoding)
+    let hunks = has_key(result, 'hunks') ? result.hunks : todolsp#difference#hunks(old, result.lines)
+    call add(changes, {'buffer': buffer, 'old': old, 'new': result.lines, 'hunks': hunks})
+  endfor
+  if empty(changes) && has_key(get(answer.result, 'edit', {}), 'changes')
+    let result = s:applied(todolsp#edits#of_workspace_edit(answer.result.edit), a:lines, answer.encoding)
+    let hunks = has_key(result, 'hunks') ? result.hunks : todolsp#difference#hunks(a:lines, result.lines)
+    let changes = [{'buffer': bufnr('%'), 'old': a:lines, 'new': result.lines, 'hunks': hunks}]
+  endif
+  return changes
+endfunction
+
+" The buffer of a list, perhaps of a new one.
+function! s:loaded(path) abort
+  let buffer = todolsp#agenda#actions#load(a:path)
+  if buffer > 0 | return buffer | endif
+  let buffer = bufadd(a:path)
+  call bufload(buffer)
+  call setbufvar(buffer, '&filetype', 'xit')
+  return buffer
+endfunction
+
 function! todolsp#server#format(lines) abort
   let options = {'tabSize': 4, 'insertSpaces': v:true}
   let params = {'textDocument': todolsp#client#document(), 'options': options}

@@ -28,6 +28,20 @@ function! todolsp#shell#operate(operation, range, lines) abort
   return todolsp#shell#run(['edit', a:operation.name] + where, a:lines)
 endfunction
 
+" Runs an operation with a value on lines. Another list that it moves items to is written at once.
+function! todolsp#shell#operate_with(operation, range, value, lines) abort
+  let options = todolsp#prompt#options(a:operation, a:value)
+  let path = options[0] ==# '--to' ? options[1] : ''
+  let buffer = path ==# '' ? -1 : bufnr('^' .. escape(path, '*?[{\') .. '$')
+  if buffer > 0 && getbufvar(buffer, '&modified')
+    return {'reason': 'save ' .. fnamemodify(path, ':t') .. ' first'}
+  endif
+  let result = todolsp#shell#run(
+  \ ['edit', a:operation.name, '--line', a:range[0], '--until', a:range[1]] + options, a:lines)
+  if buffer > 0 | call todolsp#agenda#actions#load(path) | endif
+  return result
+endfunction
+
 function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction

@@ -15,7 +15,17 @@ function! todolsp#agenda#actions#key(name) abort
     let [first, last] = sort([line('v'), line('.')], 'n')
     execute "normal! \<Esc>"
   endif
-  call todolsp#agenda#actions#run(a:name, todolsp#agenda#window#items(first, last), takes_amount ? v:count1 : 1)
+  let items = todolsp#agenda#window#items(first, last)
+  if todolsp#operations#named(a:name).asks !=# '' && !empty(items) | return s:ask(a:name, items) | endif
+  call todolsp#agenda#actions#run(a:name, items, takes_amount ? v:count1 : 1)
+endfunction
+
+" Asks for the value of an operation and runs it on items.
+function! s:ask(name, items) abort
+  let [name, items] = [a:name, a:items]
+  let Request = {method, params -> todolsp#agenda#{items[0].source}#request(method, params, items[0])}
+  call todolsp#prompt#ask(todolsp#operations#named(name), Request,
+  \ {value -> todolsp#agenda#actions#run(name, items, 1, value)})
 endfunction
 
 " The status that an operation gives.
@@ -28,13 +38,14 @@ function! s:changes(name, item) abort
   \ && (a:name !=# 'due-remove' || a:item.due !=# '')
 endfunction
 
-" Runs an operation on items `times` times. Of many items, those that it does not change are left out.
-function! todolsp#agenda#actions#run(name, items, times) abort
+" Runs an operation, with the value that it asks for, on items `times` times. Of many items, those that it does not change
+" are left out.
+function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   if empty(a:items) | return todolsp#say('there is no item on this line') | endif
   let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
   if empty(items) | let items = a:items | endif
   try
-    let result = todolsp#agenda#{items[0].source}#changes(a:name, items, a:times, todolsp#agenda#filter())
+    let result = todolsp#agenda#{items[0].source}#changes(a:name, items, a:times, todolsp#agenda#filter(), a:value)
   catch
     let result = {'reason': 'cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
   endtry
@@ -45,8 +56,8 @@ function! todolsp#agenda#actions#run(name, items, times) abort
   call todolsp#agenda#actions#make(result.changes, a:name, len(items))
 endfunction
 
-" Makes the changes of an action on that many items.
-function! todolsp#agenda#actions#make(changes, name, count) abort
+" Makes changes until one fails; returns what was done in each buffer.
+function! todolsp#agenda#actions#apply(changes, name) abort
   let done = []
   try
     for change in a:changes
@@ -55,6 +66,12 @@ function! todolsp#agenda#actions#make(changes, name, count) abort
   catch
     call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
+  return done
+endfunction
+
+" Makes the changes of an action on that many items.
+function! todolsp#agenda#actions#make(changes, name, count) abort
+  let done = todolsp#agenda#actions#apply(a:changes, a:name)
   if !empty(done)
     call add(s:actions, done)
     if len(s:actions) > 100 | call remove(s:actions, 0) | endif

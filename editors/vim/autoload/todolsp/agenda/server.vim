@@ -36,8 +36,14 @@ function! s:is_cut(reply, limit) abort
   return !empty(counts) && eval(join(counts, '+')) > a:limit
 endfunction
 
+" The reply to a request about the list of an item.
+function! todolsp#agenda#server#request(method, params, item) abort
+  call extend(a:params, {'textDocument': {'uri': a:item.sent.uri}})
+  return luaeval('require("todo_lsp_agenda").request(_A[1], _A[2])', [a:method, a:params])
+endfunction
+
 " The changes of an operation on items. The server refuses lists that have changed, unless it has yet to learn of that.
-function! todolsp#agenda#server#changes(name, items, times, filter) abort
+function! todolsp#agenda#server#changes(name, items, times, filter, value = '') abort
   for item in a:items
     if bufloaded(item.path)
       call todolsp#agenda#actions#load(item.path)
@@ -48,7 +54,7 @@ function! todolsp#agenda#server#changes(name, items, times, filter) abort
     endif
   endfor
   let sent = map(copy(a:items), {_, it -> it.sent})
-  let result = luaeval('require("todo_lsp_agenda").edits(_A[1], _A[2])', [a:name, sent])
+  let result = luaeval('require("todo_lsp_agenda").edits(_A[1], _A[2], _A[3])', [a:name, sent, a:value])
   if has_key(result, 'reason') | return result | endif
   let changes = []
   for edit in result.edits

@@ -109,8 +109,17 @@ function! s:time(item) abort
   return a:item.time ==# '' ? '99:99' : printf('%5s', a:item.time)
 endfunction
 
+" Nothing: there is no server to ask for values.
+function! todolsp#agenda#shell#request(method, params, item) abort
+  return {}
+endfunction
+
 " The changes of an operation on items. A list is refused unless it still has its items on their lines.
-function! todolsp#agenda#shell#changes(name, items, times, filter) abort
+function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') abort
+  let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value)
+  if get(options, 0, '') ==# '--to'
+    return {'reason': 'go to the item to move it to another list'}
+  endif
   let items_of = {}
   for item in a:items
     let items_of[item.path] = get(items_of, item.path, []) + [item]
@@ -126,7 +135,7 @@ function! todolsp#agenda#shell#changes(name, items, times, filter) abort
     " An operation may add or remove lines, but none above its item.
     for line in reverse(sort(map(copy(items), {_, it -> it.line}), 'n'))
       for _ in range(a:times)
-        let result = todolsp#shell#run(['edit', a:name, '--line', line], new, path)
+        let result = todolsp#shell#run(['edit', a:name, '--line', line] + options, new, path)
         if has_key(result, 'reason') | return result | endif
         let new = result.lines
       endfor

@@ -1,0 +1,86 @@
+import JSON
+
+/// The parameters of `todo/applyOperation`, a request of this server, and of its prompt for a value.
+package struct OperationParams: Sendable, JSONDecodable {
+  /// The name of the operation.
+  package let operation: String
+  /// The open document; a prompt needs none.
+  package let textDocument: TextDocumentIdentifier?
+  /// The version that the lines belong to; nil to skip the comparison.
+  package let version: Int?
+  /// The first line and the one after the last, from 0; nil for the whole document.
+  package let lines: Range<Int>?
+  /// The value that the operation asks for, as the user wrote it.
+  package let argument: String?
+
+  package init(from json: JSON) throws(JSONDecodingError) {
+    operation = try json.required("operation")
+    textDocument = try json.optional("textDocument")
+    version = json["textDocument"]?["version"]?.int
+    argument = try json.optional("argument")
+    guard let ends: [Int] = try json.optional("lines") else {
+      lines = nil
+      return
+    }
+    guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
+      throw JSONDecodingError("is no range").within("lines")
+    }
+    lines = ends[0]..<ends[1]
+  }
+}
+
+/// The result of `todo/argumentValues`, a request of this server: what a prompt for a value can show.
+package struct ArgumentValues: Sendable, JSONEncodable {
+  /// A value to choose.
+  package struct Value: Sendable, Equatable {
+    /// The value to send.
+    package let value: String
+    /// What it means, in a few words.
+    package let detail: String
+
+    package init(_ value: String, _ detail: String) {
+      self.value = value
+      self.detail = detail
+    }
+  }
+
+  /// The kind of value: `date`, `destination`, `priority` or `tag`.
+  package var kind: String
+  /// The question.
+  package var prompt: String
+  /// The values to choose from that match the typed one.
+  package var values: [Value] = []
+  /// Whether there are no other values.
+  package var isComplete = true
+  /// What the typed value means; nil if it is wrong.
+  package var preview: String?
+  /// The due day of a typed date: yyyy-mm-dd.
+  package var day: String?
+  /// Why the typed value is wrong.
+  package var problem: String?
+
+  package init(kind: String, prompt: String) {
+    self.kind = kind
+    self.prompt = prompt
+  }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("kind", kind)
+      writer.member("prompt", prompt)
+      writer.key("values")
+      writer.array { writer in
+        for value in values {
+          writer.object { writer in
+            writer.member("value", value.value)
+            writer.member("detail", value.detail)
+          }
+        }
+      }
+      writer.member("isComplete", isComplete)
+      writer.member("preview", preview)
+      writer.member("day", day)
+      writer.member("problem", problem)
+    }
+  }
+}

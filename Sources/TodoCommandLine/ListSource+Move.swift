@@ -1,0 +1,42 @@
+import TodoFiles
+import TodoModel
+import TodoText
+
+extension ListSource {
+  /// Moves the items on some lines to the list at `destination`, if it is not the list itself.
+  ///
+  /// Writes that list before this one, so that a failure in between duplicates items and loses none.
+  ///
+  /// - Returns: The remaining change of this list; nil if it is the destination.
+  func writeItems(
+    onLines lines: [Int], to destination: ListLocation, toGroup title: String, isInPlace: Bool,
+    _ context: OperationContext, _ console: Console
+  ) throws(CommandError) -> TextChange? {
+    let path = destination.name
+    switch CanonicalPath(path).relation(to: CanonicalPath(name)) {
+    case .same: return nil
+    case .linked: throw .usage(.notMovable(path, "it is the same file as \(name), by another name"))
+    case .different: break
+    }
+    guard identity == nil ? bytes.location.name != ListReader.inputName : isInPlace else {
+      throw .usage(.moveElsewhere(path, isInput: identity == nil))
+    }
+    if identity != nil { try files(AtomicFile.requireAccess(to: name)) }
+    var there = ListBytes(location: destination, bytes: [], identity: nil, locks: bytes.locks)
+    if Folder.hasEntry(at: path) {
+      there = try destination.readFile(under: bytes.locks)
+    } else if !ListFiles.isListFile(named: path) {
+      throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
+    }
+    let transfer: ItemTransfer
+    do throws(OperationError) {
+      transfer = try ItemTransfer(
+        ofItemsAt: lines, from: list, to: ListSource(there).list, toGroup: title, context)
+    } catch {
+      throw .usage(.notMovable(path, error.description))
+    }
+    try there.replace(
+      path, with: transfer.addition.applied(to: there.bytes), expecting: there.identity, console)
+    return transfer.removal
+  }
+}

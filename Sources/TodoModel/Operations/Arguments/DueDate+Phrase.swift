@@ -1,0 +1,31 @@
+import TodoText
+
+extension DueDate {
+  /// Parses a date that a user writes for an operation: a date of the format or words.
+  ///
+  /// - Throws: The reason why it is no date, or which dates it may mean.
+  package init(phrase: String, on today: CalendarDay) throws(OperationError) {
+    let arrow = "->"
+    let phrase = phrase.trimmedBlanks
+    let text = phrase.hasPrefix(arrow) ? String(phrase.dropFirst(arrow.count)) : phrase
+    if let date = DueDate.parse(relative: text, today: today) {
+      self = date
+      return
+    }
+    let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+    let dates = DateWords(words[...])?.dates(on: today) ?? []
+    guard dates.count > 1 else {
+      throw .wrongArgument("\(phrase.quotedLabel) is not a date: write \(ArgumentKind.date.examples)")
+    }
+    let meanings = dates.reversed().map { "\($0.short(in: today)) (\($0.text))" }.joined(separator: " or ")
+    throw .wrongArgument("\(phrase.quotedLabel) may mean \(meanings): write the date")
+  }
+}
+
+extension String {
+  /// The text without surrounding blanks.
+  var trimmedBlanks: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
+  }
+}

@@ -1,0 +1,17 @@
+extension Operation {
+  /// Sets the due date to one that the user writes, also in words, or removes it.
+  static let setDueDate = Operation(
+    "set-due", .rewrite("due.set"),
+    "Set the due date to any date, also in words such as next fri, or to none", asks: .date,
+    menu: MenuEntry(.due, "Set Due Date…", key: "."),
+    with: { operation, phrase, today throws(OperationError) in
+      guard phrase.trimmedBlanks.lowercased() != ArgumentKind.none else {
+        return Operation.dueRemove.renamed(as: operation)
+      }
+      let date = try DueDate(phrase: phrase, on: today)
+      return setDue(
+        operation.name, operation.action, operation.summary, menu: operation.menu,
+        title: { summary, _ in summary.title("Due", date.short(in: summary.context.today)) },
+        date: { _, _ in date })
+    })
+}

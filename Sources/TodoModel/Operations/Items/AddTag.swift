@@ -1,0 +1,85 @@
+import TodoText
+
+extension Operation {
+  /// Adds a tag that the user writes, or changes the value of the one that an item has.
+  static let addTag = Operation(
+    "add-tag", .rewrite("addTag"), "Add a tag, or change the value of a tag",
+    asks: .tag, menu: MenuEntry(.items, "Add Tag…", key: "g"),
+    with: { operation, text, _ throws(OperationError) in
+      let tag = try NewTag(text)
+      return Operation(
+        operation.name, operation.action, operation.summary, menu: operation.menu,
+        title: { "Add \(tag.text)" + ($0.label.isEmpty ? "" : " to\($0.label)") },
+        precheck: { summary throws(OperationError) in try summary.requireStatus() },
+        propose: { selection, list, _ throws(OperationError) in
+          try tag.added(to: try selection.itemsWithStatus(in: list), of: list)
+        })
+    })
+}
+
+/// A tag to add to items.
+private struct NewTag {
+  /// The tag as it is written, with the `#` and its value.
+  let text: String
+  /// Its name in lower case.
+  private let name: String
+  private let hasValue: Bool
+
+  /// Parses a tag that a user writes, and quotes its value if needed.
+  init(_ words: String) throws(OperationError) {
+    let words = words.trimmedBlanks
+    let written = words.hasPrefix("#") ? words : "#\(words)"
+    var candidates = [written]
+    if let sign = written.firstIndex(of: "=") {
+      let (name, value) = (written[..<sign], written[written.index(after: sign)...])
+      candidates += ["\"", "'"].map { "\(name)=\($0)\(value)\($0)" }
+    }
+    for text in candidates {
+      guard let tag = Self.tag(text) else { continue }
+      self.text = text
+      name = String(decoding: Array(text.utf8)[tag.name], as: UTF8.self).lowercased()
+      hasValue = tag.value != nil
+      return
+    }
+    throw .wrongArgument("\(words.quotedLabel) is not a tag: write \(ArgumentKind.tag.examples)")
+  }
+
+  /// The tag that is all of a text.
+  private static func tag(_ text: String) -> Tag? {
+    let bytes = Array(text.utf8)
+    var found: [Tag] = []
+    DescriptionLexer(.extended).parse(0..<bytes.count, in: bytes.span) { token in
+      if case .tag(let tag) = token { found.append(tag) }
+    }
+    return found.count == 1 && found[0].range == 0..<bytes.count ? found[0] : nil
+  }
+
+  /// The proposal to add it to the items that lack it.
+  func added(to items: [Item], of list: TodoList) throws(OperationError) -> Proposal {
+    guard let first = items.first else { throw .noItem }
+    let plain = items.filter { !$0.isMarkdown }
+    guard !plain.isEmpty else { throw .onlyCheckboxAndDate }
+    var builder = TextChangeBuilder()
+    var expectations: [DetailExpectation] = []
+    for item in plain {
+      let tags = list.text(of: item).tags
+      var texts = tags.map { list.text.string(in: $0.range) }
+      if let index = tags.firstIndex(where: { list.foldedName(of: $0) == name }) {
+        guard hasValue, texts[index] != text else { continue }
+        builder.replace(tags[index].range, with: Array(text.utf8))
+        texts[index] = text
+      } else {
+        list.append(text, to: item, &builder)
+        let end = item.firstLine.contentEnd
+        texts.insert(text, at: tags.firstIndex { $0.range.lowerBound >= end } ?? tags.count)
+      }
+      var details = list.details(of: item)
+      details[.tags] = texts
+      expectations.append(DetailExpectation(line: item.line, item: item, details: details, changed: .tags))
+    }
+    guard !expectations.isEmpty else {
+      throw .nothingToDo("\(list.quotedLabel(of: first)) already has the tag \(text)")
+    }
+    return Proposal(builder.change, .unchecked, expectations)
+  }
+}

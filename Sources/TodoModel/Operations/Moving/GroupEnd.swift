@@ -1,0 +1,69 @@
+import TodoText
+
+/// Where items go that are added to a group: below its items.
+struct GroupEnd {
+  /// The lines to replace, often none: the blank lines at the end of a list that gets a new group.
+  let lines: Range<Int>
+  /// The lines above the items, such as the title of a new group.
+  private(set) var before: [OutputLine] = []
+  /// The lines below the items.
+  private(set) var after: [OutputLine] = []
+  /// What precedes the checkbox of an item there, in a Markdown document; else nothing.
+  private(set) var bullet: [UInt8] = []
+
+  /// The end of the group that a user means by a title; without a title, of the items that have none.
+  ///
+  /// A missing group goes to the end but above the archive, items without a title go to the top.
+  init(titled title: String, of list: TodoList, _ context: OperationContext) {
+    let isMarkdown = list.dialect == .markdown
+    if isMarkdown { bullet = Array("- ".utf8) }
+    let blank = OutputLine([], .blank)
+    let count = list.writtenLineCount
+    if let group = list.groupForItems(titled: title) {
+      var line = group.lines.upperBound
+      let last = isMarkdown ? list.items(in: group.itemLines).last { $0.depth == 0 } : nil
+      if let last {
+        line = last.lines.upperBound
+        bullet = list.bullet(after: last)
+      } else if isMarkdown {
+        before = [blank]
+      }
+      lines = line..<line
+      if isMarkdown, line < count, list.kind(ofLine: line) != .blank, last == nil { after = [blank] }
+    } else if title.isEmpty, !isMarkdown {
+      lines = 0..<0
+      if count > 0, list.kind(ofLine: 0) != .blank { after = [blank] }
+    } else if !isMarkdown, let archive = list.archive(titled: context.settings.archiveTitle) {
+      lines = archive.lines.lowerBound..<archive.lines.lowerBound
+      before = [OutputLine(Array(title.utf8), .title)]
+      after = [blank]
+    } else {
+      var end = count
+      while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }
+      lines = end..<count
+      if end > 0 { before.append(blank) }
+      guard !title.isEmpty else { return }
+      before.append(OutputLine(Array((isMarkdown ? "## \(title)" : title).utf8), .title))
+      if isMarkdown { before.append(blank) }
+    }
+  }
+}
+
+extension TodoList {
+  /// The group that a user means by a title; without a title the first that has none, or in a Markdown document the
+  /// last one with items.
+  func groupForItems(titled title: String) -> Group? {
+    guard title.isEmpty else { return group(titled: title) }
+    guard dialect == .markdown else { return groups().first { $0.title == nil } }
+    var last: Item?
+    visitItems { last = $0 }
+    return last.flatMap { group(containingLine: $0.line) }
+  }
+
+  /// What precedes the checkbox of an item below `item` in a Markdown document.
+  fileprivate func bullet(after item: Item) -> [UInt8] {
+    let start = textExtent(ofLine: item.line).start
+    let bullet = Bullet.next(text.bytes(in: start..<item.checkbox.lowerBound))
+    return bullet.contains(UInt8(ascii: ">")) || bullet.first == .space ? Array("- ".utf8) : bullet
+  }
+}

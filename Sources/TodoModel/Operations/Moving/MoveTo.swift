@@ -1,0 +1,30 @@
+import TodoText
+
+extension Operation {
+  /// Moves items to the end of a group of the list, which is added if it is missing.
+  ///
+  /// Another list as the destination is up to the caller: see ``ItemTransfer``.
+  static let moveTo = Operation(
+    "move-to", .move("to"), "Move the item with its sub-items to the end of another group or of another list",
+    asks: .destination, menu: MenuEntry(.position, "Move to…", key: "w"),
+    with: { operation, title, _ throws(OperationError) in
+      let title = title.trimmedBlanks
+      guard !title.contains(where: \.isNewline), title.first != "[" else {
+        throw .wrongArgument("\(title.quotedLabel) is not a title")
+      }
+      return Operation(
+        operation.name, operation.action, operation.summary, menu: operation.menu,
+        title: { "Move\($0.labelOfWholeItems) to \(title.isEmpty ? "the top" : title.quotedLabel)" },
+        precheck: { summary throws(OperationError) in try summary.requireStatus() },
+        propose: { selection, list, context throws(OperationError) in
+          let items = try selection.itemsWithStatus(in: list)
+          let change = try ItemTransfer.change(
+            movingItemsAt: items.map(\.line), in: list, toGroup: title, context)
+          // Both parts of the transfer have been verified.
+          return Proposal(change, .unchecked)
+        })
+    })
+
+  /// Whether the operation can move items to another list: see ``ItemTransfer``.
+  package var movesToDestination: Bool { name == Operation.moveTo.name }
+}

@@ -1,0 +1,153 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoModel
+import TodoText
+
+/// The edits that an operation makes to items of several lists.
+struct ItemEdits {
+  private let operation: Operation
+  private let argument: String?
+  /// The lists, by URI.
+  private var lists: [DocumentURI: Entry] = [:]
+
+  /// A list with selected items, or one that items move to.
+  private struct Entry {
+    let document: Document
+    /// The list with the changes so far.
+    var list: TodoList
+    /// The lines of the selected items.
+    var lines: Set<Int> = []
+    /// Whether items have moved there.
+    var isDestination = false
+    /// Whether the file does not exist yet.
+    var isNew = false
+
+    init(_ document: Document) {
+      self.document = document
+      list = document.list
+    }
+  }
+
+  init(_ operation: Operation, _ argument: String?) {
+    self.operation = operation
+    self.argument = argument
+  }
+
+  /// Adds an item of a list.
+  mutating func add(_ document: Document, at line: Int) {
+    lists[document.uri, default: Entry(document)].lines.insert(line)
+  }
+
+  /// Applies the operation to all items, and skips those for which there is nothing to do.
+  ///
+  /// - Returns: The number of changed items, at least 1.
+  /// - Throws: An error with the reason why nothing can be changed.
+  mutating func apply(in session: Session) throws(ResponseError) -> Int {
+    var count = 0
+    var reason: OperationError?
+    do throws(OperationError) {
+      for uri in try ordered(in: session) {
+        do throws(OperationError) {
+          count += try operation.movesToDestination ? move(from: uri, in: session) : change(uri, in: session)
+        } catch .nothingToDo(let words) {
+          reason = reason ?? .nothingToDo(words)
+        }
+      }
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
+    }
+    guard count > 0 else {
+      throw ResponseError(.requestFailed, (reason ?? .nothingToDo("nothing to change")).description)
+    }
+    return count
+  }
+
+  /// The lists with items, the destination first: when items have moved there, its lines are others.
+  private func ordered(in session: Session) throws(OperationError) -> [DocumentURI] {
+    let uris = lists.keys.sorted { $0.string < $1.string }
+    guard operation.movesToDestination else { return uris }
+    var own: [DocumentURI] = []
+    for uri in uris {
+      guard let document = lists[uri]?.document else { continue }
+      if try destination(of: document, in: session).path == nil { own.append(uri) }
+    }
+    return own + uris.filter { !own.contains($0) }
+  }
+
+  /// Changes the items of a list, from the last to the first: an operation may add or remove lines, but none above its
+  /// item.
+  private mutating func change(_ uri: DocumentURI, in session: Session) throws(OperationError) -> Int {
+    guard var entry = lists[uri] else { return 0 }
+    if operation.movesToArchive, try entry.document.archivePath != nil {
+      throw OperationError.nothingToDo("the archive is another file: open the list to archive its items")
+    }
+    let call = try OperationCall(operation, argument, of: entry.document, in: session)
+    let context = entry.document.operationContext(on: session.today)
+    var count = 0
+    var reason: OperationError?
+    for line in entry.lines.sorted(by: >) {
+      do throws(OperationError) {
+        entry.list = entry.list.applying(
+          try call.operation.change(to: .line(line), in: entry.list, context))
+        count += 1
+      } catch .nothingToDo(let words) {
+        reason = .nothingToDo(words)
+      }
+    }
+    if count == 0, let reason { throw reason }
+    lists[uri] = entry
+    return count
+  }
+
+  private func destination(
+    of document: Document, in session: Session
+  ) throws(OperationError) -> MoveDestination {
+    guard let argument else { throw .missingArgument(.destination) }
+    return try MoveDestination(argument, of: document, in: session)
+  }
+
+  /// Moves the items of a list.
+  private mutating func move(from uri: DocumentURI, in session: Session) throws(OperationError) -> Int {
+    guard var entry = lists[uri] else { return 0 }
+    let destination = try destination(of: entry.document, in: session)
+    let lines = entry.lines.sorted()
+    let context = entry.document.operationContext(on: session.today)
+    guard let path = destination.path else {
+      let change = try ItemTransfer.change(
+        movingItemsAt: lines, in: entry.list, toGroup: destination.title, context)
+      lists[uri]?.list = entry.list.applying(change)
+      return lines.count
+    }
+    let target = try ListAddition.Target(at: path, as: "other list", in: session)
+    var other = lists[target.document.uri] ?? Entry(target.document)
+    let transfer = try ItemTransfer(
+      ofItemsAt: lines, from: entry.list, to: other.list, toGroup: destination.title, context)
+    other.list = other.list.applying(transfer.addition)
+    other.isDestination = true
+    other.isNew = target.isNew
+    entry.list = entry.list.applying(transfer.removal)
+    lists[target.document.uri] = other
+    lists[uri] = entry
+    return lines.count
+  }
+
+  /// The edit of all lists that have changed; first of those that items move to.
+  func workspaceEdit(for client: ClientProfile) throws(ResponseError) -> WorkspaceEdit {
+    var edits: [TextDocumentEdit] = []
+    let entries = lists.values.sorted {
+      ($0.isDestination ? 0 : 1, $0.document.uri.string) < ($1.isDestination ? 0 : 1, $1.document.uri.string)
+    }
+    for entry in entries {
+      let document = entry.document
+      let change = TextChange(fromLinesOf: document.list.text.bytes, to: entry.list.text.bytes)
+      guard !change.isEmpty else { continue }
+      let changes = try ClientEdits(of: change, to: document, in: client.columnEncoding).edits
+      edits.append(TextDocumentEdit(uri: document.uri, version: document.version, edits: changes))
+    }
+    guard client.capabilities.workspaceEdit.documentChanges else {
+      return .changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first })
+    }
+    let new = entries.filter(\.isNew).map(\.document.uri)
+    return .documentChanges(edits, creating: new, annotations: [:])
+  }
+}

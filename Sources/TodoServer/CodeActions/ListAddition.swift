@@ -1,0 +1,82 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// The change that an action makes to another list: the archive of a document, or the list that items move to.
+struct ListAddition {
+  /// The other list, open or not.
+  struct Target {
+    let document: Document
+    /// Whether the file does not exist yet.
+    let isNew: Bool
+  }
+
+  let target: Target
+  let change: TextChange
+}
+
+extension Document {
+  /// The path of the archive file; nil if the archive is in the document.
+  ///
+  /// - Throws: The reason why the setting cannot be followed.
+  var archivePath: CanonicalPath? {
+    get throws(OperationError) {
+      guard !settings.archiveFile.isEmpty else { return nil }
+      guard let path = uri.path else {
+        throw .nothingToDo("save the list first: its archive file is \(settings.archiveFile), relative to it")
+      }
+      do throws(FileError) {
+        return try ArchiveFile.path(settings, of: path)
+      } catch {
+        throw .nothingToDo(error.description)
+      }
+    }
+  }
+}
+
+extension ListAddition.Target {
+  /// Checks whether a list can be changed together with another one, without reading it.
+  ///
+  /// Messages name it by its `role`, such as "archive".
+  static func requireAccess(
+    to path: CanonicalPath, as role: String, in session: Session
+  ) throws(OperationError) {
+    let capability = session.client.capabilities.workspaceEdit
+    guard capability.documentChanges, capability.createsFiles || Folder.hasEntry(at: path.path) else {
+      throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
+    }
+    guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
+      throw .nothingToDo("open the \(role) first, which is in no workspace folder: \(path.path)")
+    }
+  }
+
+  /// The list at `path`, as the client has it open or otherwise as it is on disk.
+  ///
+  /// Messages name it by its `role`, such as "archive". A list that is not open has these settings; nil for its own.
+  ///
+  /// - Throws: The reason why it cannot be changed. The client must be able to change two files with one edit, and the
+  ///   file must be open or in a workspace folder.
+  init(
+    at path: CanonicalPath, as role: String, _ settings: Settings? = nil, in session: Session
+  ) throws(OperationError) {
+    try Self.requireAccess(to: path, as: role, in: session)
+    if let open = session.documents.document(of: path) {
+      self.init(document: open, isNew: false)
+      return
+    }
+    guard let uri = session.workspaceURI(of: path) else {
+      throw .nothingToDo("open the \(role) first, which is in no workspace folder: \(path.path)")
+    }
+    do throws(FileError) {
+      let file = try ArchiveFile(at: path).file
+      if file != nil { try AtomicFile.requireAccess(to: path.path) }
+      var store = session.settings
+      let settings = settings ?? store.settings(for: uri)
+      let document = Document(uri: uri, bytes: file?.textBytes ?? [], settings: settings)
+      self.init(document: document, isNew: file == nil)
+    } catch {
+      throw .nothingToDo(error.description)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// Where *move to* moves items, as a client names it: `Groceries`, `#Groceries`, `home.xit` or `home.xit#Groceries`.
+struct MoveDestination {
+  /// The other list; nil for the list of the items.
+  let path: CanonicalPath?
+  /// The title of the group; empty for the items without a title.
+  let title: String
+
+  /// Finds the destination of items of `document`.
+  ///
+  /// - Throws: The reason why there is none.
+  init(_ text: String, of document: Document, in session: Session) throws(OperationError) {
+    let text = String(text.drop(while: \.isWhitespace))
+    if text.first == "#" {
+      self.init(path: nil, title: String(text.dropFirst()))
+      return
+    }
+    // A file name may contain the sign.
+    let ends = text.indices.filter { text[$0] == "#" } + [text.endIndex]
+    for end in ends {
+      guard let path = session.listPath(named: String(text[..<end]), near: document) else { continue }
+      let title = String(text[end...].dropFirst())
+      let own = document.uri.path.map { CanonicalPath($0) }
+      switch own.map({ path.relation(to: $0) }) ?? .different {
+      case .same: self.init(path: nil, title: title)
+      case .linked:
+        throw .wrongArgument("\(path.path) is the same file as the list, by another name")
+      case .different: self.init(path: path, title: title)
+      }
+      return
+    }
+    guard !text.isEmpty, document.list.group(titled: text) != nil else {
+      throw .wrongArgument(
+        "no list or group is named \(text.quotedLabel): write \(ArgumentKind.destination.examples), "
+          + "or #\(text.label) for a new group")
+    }
+    self.init(path: nil, title: text)
+  }
+
+  private init(path: CanonicalPath?, title: String) {
+    self.path = path
+    self.title = title
+  }
+}
+
+extension Session {
+  /// The list of the workspace that a user means by a name: relative to a workspace folder or to the document's folder.
+  ///
+  /// It need not exist if its name is that of a list.
+  fileprivate func listPath(named name: String, near document: Document) -> CanonicalPath? {
+    guard !name.isEmpty else { return nil }
+    var paths = foldersOfNames(near: document).map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+    if name.first == "/" { paths = [name] }
+    let isList = ListFiles.isListFile(named: name)
+    guard isList || ListFiles.isMarkdown(named: name) else { return nil }
+    let files = paths.map { CanonicalPath($0) }
+    if let known = files.first(where: { documents.document(of: $0) != nil || Folder.hasEntry(at: $0.path) }) {
+      return known
+    }
+    return isList ? files.first { workspaceURI(of: $0) != nil } : nil
+  }
+
+  /// The folders that names of lists are relative to.
+  func foldersOfNames(near document: Document?) -> [String] {
+    index.folders.compactMap(\.uri.path) + [document?.uri.folder].compactMap(\.self)
+  }
+
+  /// The name of a list that a user writes: its path in a workspace folder.
+  func name(ofListAt path: String, near document: Document?) -> String {
+    for folder in foldersOfNames(near: document) where path.isBelow(folder) {
+      return String(path.dropFirst(folder.count)).drop { $0 == "/" }.description
+    }
+    return path
+  }
+}

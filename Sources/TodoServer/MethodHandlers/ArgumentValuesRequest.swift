@@ -1,0 +1,155 @@
+import JSONRPC
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+import TodoText
+
+/// `todo/argumentValues`: the values to choose from in a prompt for an operation, and what the typed one means; a request
+/// of this server.
+enum ArgumentValuesRequest: MutatingRequestHandler {
+  static let method = "todo/argumentValues"
+
+  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+    capabilities.ownRequests.append(method)
+  }
+
+  static func reply(
+    to params: OperationParams, in session: inout Session
+  ) throws(ResponseError) -> ArgumentValues {
+    let operation = try session.operation(named: params.operation)
+    guard let kind = operation.argument else {
+      throw ResponseError(.invalidParams, "params.operation: '\(operation.name)' asks for no value")
+    }
+    let document = params.textDocument.flatMap { session.documents[$0.uri] }
+    let typed = params.argument ?? ""
+    var reply = ArgumentValues(kind: kind.rawValue, prompt: kind.prompt)
+    switch kind {
+    case .date: reply.values = dates(session.today)
+    case .destination: reply = session.withDestinations(reply, typed, for: document)
+    case .priority: reply.values = priorities
+    case .tag: reply = session.withTags(reply, typed)
+    }
+    guard !typed.isEmpty else { return reply }
+    if kind == .date { reply.day = (try? DueDate(phrase: typed, on: session.today))?.isoDueDay }
+    do throws(OperationError) {
+      reply.preview = try session.preview(of: typed, for: operation, kind, in: document)
+    } catch {
+      reply.problem = error.description
+    }
+    return reply
+  }
+
+  private static func dates(_ today: CalendarDay) -> [ArgumentValues.Value] {
+    DueDate.relativeWords.compactMap { word in
+      DueDate.parse(relative: word, today: today).map { .init(word, $0.inWords(on: today)) }
+    } + [.init(ArgumentKind.none, "remove the due date")]
+  }
+
+  private static var priorities: [ArgumentValues.Value] {
+    (1...3).map { .init(String(repeating: "!", count: $0), "priority \($0)") }
+      + [.init(ArgumentKind.none, "no priority")]
+  }
+}
+
+extension DueDate {
+  /// The due day: yyyy-mm-dd.
+  fileprivate var isoDueDay: String { DueDate(.day, containing: dueDay).text }
+
+  /// The date and how far away it is: "Friday 27 November 2026, in 5 days".
+  fileprivate func inWords(on today: CalendarDay) -> String {
+    "\(plainEnglish), \(dueDay.plainEnglishDistance(from: today))"
+  }
+}
+
+extension Session {
+  /// The most values in a reply.
+  private static let mostValues = 500
+  /// The most lists whose groups are listed although none of them is named.
+  private static let mostListsWithGroups = 40
+  /// The largest list that is read for its groups, in bytes.
+  private static let largestListWithGroups = 1 << 20
+
+  /// What a typed value means.
+  ///
+  /// - Throws: The reason why it is wrong.
+  fileprivate func preview(
+    of typed: String, for operation: Operation, _ kind: ArgumentKind, in document: Document?
+  ) throws(OperationError) -> String {
+    switch kind {
+    case .date:
+      _ = try operation.with(typed, on: today)
+      return (try? DueDate(phrase: typed, on: today))?.inWords(on: today) ?? "remove the due date"
+    case .destination:
+      guard let document else { return typed }
+      let destination = try MoveDestination(typed, of: document, in: self)
+      let list = destination.path.map { name(ofListAt: $0.path, near: document) }
+      let title = destination.title.isEmpty ? "the top" : destination.title
+      guard let list else {
+        let isNew = !destination.title.isEmpty && document.list.group(titled: title) == nil
+        return isNew ? "a new group \(title)" : title
+      }
+      return destination.title.isEmpty ? list : "\(title) in \(list)"
+    case .priority, .tag:
+      let list = TodoList(SourceText("[ ] x"), dialect: .extended)
+      let context = OperationContext(today: today)
+      let call = try operation.with(typed, on: today)
+      return call.title(for: SelectionSummary(.line(0), in: list, context))
+    }
+  }
+
+  fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {
+    var reply = reply
+    updateTags()
+    let name = (typed.first == "#" ? String(typed.dropFirst()) : typed).lowercased()
+    let known = tags.ranking().first(Self.mostValues) { $0.hasPrefix(name) }
+    reply.isComplete = known.count < Self.mostValues && !index.hasWork
+    reply.values = known.map { name, count in
+      ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
+    }
+    return reply
+  }
+
+  fileprivate mutating func withDestinations(
+    _ reply: ArgumentValues, _ typed: String, for document: Document?
+  ) -> ArgumentValues {
+    beginCompletingIndex()
+    for _ in 0..<Self.stepsForReply where index.hasWork { stepIndex() }
+    var reply = reply
+    reply.isComplete = !index.hasWork
+    let wanted = typed.lowercased()
+    var seen: Set<String> = []
+    func add(_ value: String, _ detail: String) {
+      guard wanted.isEmpty || value.lowercased().contains(wanted), seen.insert(value).inserted else { return }
+      guard reply.values.count < Self.mostValues else { return reply.isComplete = false }
+      reply.values.append(ArgumentValues.Value(value, detail))
+    }
+    if let document { for title in document.list.groupTitles { add("#\(title)", "group") } }
+    let own = document?.uri.path
+    let open = documents.all.compactMap(\.uri.path)
+    let paths = Set(index.agendaPaths + open).subtracting([own].compactMap(\.self)).sorted()
+    for path in paths {
+      let name = name(ofListAt: path, near: document)
+      add(name, "list")
+      let isNamed = wanted.hasPrefix(name.lowercased() + "#")
+      guard isNamed || paths.count <= Self.mostListsWithGroups else { continue }
+      let list =
+        documents[DocumentURI(path: path)]
+        ?? self.document(at: path) { $0.count <= Self.largestListWithGroups }
+      for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
+    }
+    return reply
+  }
+}
+
+extension TodoList {
+  /// The titles of all groups, each once, in order.
+  fileprivate var groupTitles: [String] {
+    var titles: [String] = []
+    for group in groups() {
+      guard let line = group.title else { continue }
+      let title = text.string(in: titleWords(ofLine: line))
+      if !title.isEmpty, !titles.contains(title) { titles.append(title) }
+    }
+    return titles
+  }
+}

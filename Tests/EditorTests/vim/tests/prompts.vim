@@ -1,0 +1,66 @@
+" Operations that ask for a value.
+
+function! Test_a_prompt_completes_values() abort
+  call Open(['Home', '[ ] one', '', 'Desk', '[ ] two'])
+  call cursor(2, 1)
+  call Type("\\.tom\<Tab>\<CR>")
+  call assert_equal('[ ] one -> ' .. strftime('%Y-%m-%d', localtime() + 86400), getline(2))
+  call Type("\\.non\<Tab>\<CR>")
+  call assert_equal('[ ] one', getline(2))
+  call Type("\\w#D\<Tab>\<CR>")
+  call assert_equal(['Home', '', 'Desk', '[ ] two', '[ ] one'], Text())
+endfunction
+
+function! Test_escape_and_a_wrong_value_change_nothing() abort
+  call Open(['[ ] one'])
+  let steps = UndoSteps()
+  call Type("\\.fri\<Esc>")
+  call assert_equal(['[ ] one'], Text())
+  call Type("\\.soon\<CR>")
+  call assert_equal(['[ ] one'], Text())
+  call assert_match('“soon” is not a date', execute('messages')->split("\n")[-1])
+  call assert_equal(steps, UndoSteps())
+endfunction
+
+function! Test_the_dot_repeats_with_the_same_value() abort
+  call Open(['[ ] one', '[ ] two', '[ ] three'])
+  call Type("\\gshop\<CR>j.")
+  call assert_equal(['[ ] one #shop', '[ ] two #shop', '[ ] three'], Text())
+  call Type("jV\\p!!\<CR>")
+  call assert_equal('[ ] !! three', getline(3))
+endfunction
+
+function! Test_an_item_moves_to_another_list() abort
+  call Open(['Home', '[ ] one', '    [ ] sub', '[ ] two'])
+  let [list, other] = [bufnr('%'), expand('%:p:h') .. '/other.xit']
+  call writefile(['Desk', '[ ] three'], other)
+  call cursor(2, 1)
+  call Type("\\wother.xit#desk\<CR>")
+  call assert_equal(['Home', '[ ] two'], Text())
+  call assert_equal(['Desk', '[ ] three', '[ ] one', '    [ ] sub'], readfile(other))
+  call Type('u')
+  call assert_equal(['Home', '[ ] one', '    [ ] sub', '[ ] two'], Text())
+  call assert_equal(list, bufnr('%'))
+endfunction
+
+function! Test_an_item_moves_to_a_list_that_is_open() abort
+  call Open(['[ ] one', '[ ] two'])
+  write
+  let other = expand('%:p:h') .. '/other.xit'
+  call writefile(['[ ] three'], other)
+  execute 'split' fnameescape(other)
+  wincmd p
+  call cursor(1, 1)
+  call Type("\\wother.xit\<CR>")
+  call assert_equal(['[ ] two'], Text())
+  wincmd p
+  call assert_equal(['[ ] three', '[ ] one'], Text())
+  quit!
+endfunction
+
+function! Test_an_item_does_not_move_to_a_missing_list_of_another_kind() abort
+  call Open(['[ ] one', '[ ] two'])
+  call Type("\\wnone.md\<CR>")
+  call assert_equal(['[ ] one', '[ ] two'], Text())
+  call assert_match('does not exist\|no list or group', execute('messages')->split("\n")[-1])
+endfunction

@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+import TodoModel
+import TodoText
+
+/// Moving items to another list.
+@Suite struct ItemTransferTests {
+  private let context = OperationContext(today: .last)
+  static let seeds: [UInt64] = Array(0..<(isThorough ? 400 : 12))
+
+  @Test(arguments: seeds)
+  func `every item and every word is in one of the two lists`(seed: UInt64) throws {
+    var count = 0
+    for (from, to) in Self.kinds {
+      var generator = SeededGenerator(seed: seed)
+      for _ in 0..<6 {
+        let list = OperationTrial.randomList(from, using: &generator)
+        let other = OperationTrial.randomList(to, using: &generator)
+        let first = generator.below(list.text.lineCount)
+        let selection = Selection.lines(first..<first + 1 + generator.below(4))
+        let title = generator.pick(["", "Heading", "Under", "Group 1", "A new group"])
+        guard let transfer = try? ItemTransfer(of: selection, from: list, to: other, toGroup: title, context)
+        else {
+          continue
+        }
+        count += 1
+        let (rest, added) = (list.applying(transfer.removal), other.applying(transfer.addition))
+        let comment: Comment =
+          "\(selection) to \(title)\n--- from\n\(list.text)\n--- rest\n\(rest.text)\n--- to\n\(other.text)\n--- added\n\(added.text)"
+        let isNew = other.group(titled: title) == nil
+        let isSame =
+          Self.items([list, other]) == Self.items([rest, added])
+          && Self.words([list, other], isNew ? title : "") == Self.words([rest, added])
+        #expect(isSame, comment)
+      }
+    }
+    #expect(count > 0)
+  }
+
+  private static var kinds: [(OperationTrial.Kind, OperationTrial.Kind)] {
+    OperationTrial.Kind.allCases.flatMap { from in OperationTrial.Kind.allCases.map { (from, $0) } }
+  }
+
+  /// The status, priority and date of each item, sorted.
+  private static func items(_ lists: [TodoList]) -> [String] {
+    lists.flatMap { list in
+      list.items().map { "\($0.status?.name ?? "-") \($0.priorityLevel) \($0.due?.text ?? "")" }
+    }.sorted()
+  }
+
+  /// The words of all lines without checkboxes, bullets and marks of headings, sorted.
+  private static func words(_ lists: [TodoList], _ title: String = "") -> [String] {
+    (lists.map(\.text.description) + [title]).flatMap { text in
+      text.split(whereSeparator: \.isWhitespace).map(String.init).filter { word in
+        word.contains(where: \.isLetter) && !["[x]", "[X]", "[é]"].contains(word)
+      }
+    }.sorted()
+  }
+
+  @Test func `a list gets its first items with the line endings of the other`() throws {
+    let list = TodoList(SourceText("[ ] a\r\n[ ] b\r\n"))
+    let transfer = try ItemTransfer(
+      of: .line(0), from: list, to: TodoList(SourceText("")), toGroup: "Home", context)
+    #expect(transfer.addition.applied(to: []) == Array("Home\r\n[ ] a\r\n".utf8))
+    #expect(list.applying(transfer.removal).text.description == "[ ] b\r\n")
+  }
+
+  @Test(arguments: ["<<<<<<< a\n[ ] a\n=======\n[ ] b\n>>>>>>> b\n", "(A) call @home\n(B) write @work\n"])
+  func `a list with a conflict or in another format gets nothing`(text: String) throws {
+    let list = TodoList(SourceText("[ ] a\n"))
+    let other = TodoList(
+      SourceText(text), dialect: .extended, mayBeForeign: true)
+    #expect(throws: OperationError.self) {
+      try ItemTransfer(of: .line(0), from: list, to: other, toGroup: "", context)
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import JSON
+import TemporaryFiles
+import TestSupport
+import Testing
+
+@testable import TodoServer
+
+/// Operations that ask for a value: the prompt, its values, and the edit.
+struct ValuePromptTests {
+  private static let list = "Home\n[ ] paint\n    [ ] brushes\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n"
+
+  private func client(
+    in folder: TemporaryFolder, prompts: Bool = true, edits: JSON = ["documentChanges": true]
+  ) -> ScriptedClient {
+    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 22)))
+    client.request(
+      "initialize",
+      [
+        "capabilities": [
+          "workspace": ["workspaceEdit": edits, "applyEdit": true],
+          "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]],
+          "experimental": ["todo": ["prompts": .bool(prompts)]],
+        ],
+        "workspaceFolders": [["uri": .string(folder.uri()), "name": "lists"]],
+      ])
+    client.notify("initialized", [:])
+    client.open(Self.list, uri: folder.uri("list.xit"), version: 3)
+    return client
+  }
+
+  private func params(
+    _ folder: TemporaryFolder, _ operation: String, _ argument: String?, version: Int = 3
+  ) -> JSON {
+    var members: [(String, JSON)] = [
+      ("operation", .string(operation)), ("lines", [1, 2]),
+      ("textDocument", ["uri": .string(folder.uri("list.xit")), "version": .integer(version)]),
+    ]
+    if let argument { members.append(("argument", .string(argument))) }
+    return .object(JSONObject(members))
+  }
+
+  private func end(_ client: inout ScriptedClient) {
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a client with prompts gets actions with the command of a prompt`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder)
+    for (kind, name) in [
+      ("refactor.rewrite.todo.due.set", "set-due"), ("refactor.move.todo.to", "move-to"),
+      ("refactor.rewrite.todo.setPriority", "set-priority"), ("refactor.rewrite.todo.addTag", "add-tag"),
+    ] {
+      let range = ScriptedClient.range(1, 0, 1, 0)
+      let actions = client.actions(in: range, only: [kind], uri: folder.uri("list.xit"))
+      #expect(actions.count == 1)
+      #expect(actions.first?["edit"] == nil)
+      #expect(actions.first?["command"]?["command"] == "todo-lsp.prompt")
+      #expect(actions.first?["command"]?["arguments"] == [params(folder, name, nil)])
+    }
+    let menu = client.actions(in: ScriptedClient.range(1, 0, 1, 0), uri: folder.uri("list.xit"))
+    #expect(menu.contains { $0["title"] == "Set Due Date…" })
+    end(&client)
+  }
+
+  @Test func `a client without prompts gets no such action`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder, prompts: false)
+    let range = ScriptedClient.range(1, 0, 1, 0)
+    let menu = client.actions(in: range, uri: folder.uri("list.xit"))
+    #expect(!menu.isEmpty && menu.allSatisfy { $0["command"] == nil })
+    let actions = client.actions(
+      in: range, only: ["refactor.rewrite.todo.due.set"], uri: folder.uri("list.xit"))
+    #expect(actions.first?["disabled"]?["reason"] == "the editor does not ask for the value that it needs")
+    end(&client)
+  }
+
+  @Test func `a prompt shows values and what the typed one means`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Later\n[ ] x #later\n", to: "sub/other.xit")
+    var client = client(in: folder)
+    func reply(
+      _ operation: String, _ argument: String
+    ) -> (values: [String], preview: String?, problem: String?) {
+      let result = client.request("todo/argumentValues", params(folder, operation, argument))?.result
+      let values = result?["values"]?.array ?? []
+      return (
+        values.map { $0["value"]?.string ?? "?" }, result?["preview"]?.string, result?["problem"]?.string
+      )
+    }
+    let date = reply("set-due", "next fri")
+    #expect(date.values.first == "today" && date.values.last == "none")
+    #expect(date.preview == "Friday 27 November 2026, in 5 days")
+    #expect(reply("set-due", "none").preview == "remove the due date")
+    #expect(reply("set-due", "frx").problem?.hasPrefix("“frx” is not a date") == true)
+    let all = reply("move-to", "")
+    #expect(all.values == ["#Home", "#Shop", "sub/other.xit", "sub/other.xit#Later"])
+    #expect(reply("move-to", "later").values == ["sub/other.xit#Later"])
+    #expect(reply("move-to", "shop").preview == "shop")
+    #expect(reply("move-to", "#New").preview == "a new group New")
+    #expect(reply("move-to", "sub/other.xit#Later").preview == "Later in sub/other.xit")
+    #expect(reply("move-to", "nowhere").problem?.hasPrefix("no list or group is named “nowhere”") == true)
+    #expect(reply("set-priority", "2").preview == "Priority !!")
+    #expect(reply("add-tag", "#fo").values == ["food"])
+    #expect(reply("add-tag", "a b").problem?.hasPrefix("“a b” is not a tag") == true)
+    let day = client.request("todo/argumentValues", params(folder, "set-due", "eom"))?.result?["day"]
+    #expect(day == "2026-11-30")
+    end(&client)
+  }
+
+  @Test func `moving to another list is one edit of both, the destination first`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] tea\r\n", to: "other.xit")
+    var client = client(in: folder)
+    let reply = client.request("todo/applyOperation", params(folder, "move-to", "other.xit"))?.result
+    #expect(reply?["label"] == "Move with 1 sub-item to the top")
+    let documents = reply?["edit"]?["documentChanges"]?.array ?? []
+    #expect(documents.map { $0["textDocument"]?["version"] } == [.null, 3])
+    let texts = zip(documents, ["[ ] tea\r\n", Self.list]).map { document, text in
+      ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? []).string
+    }
+    #expect(
+      texts == [
+        "[ ] tea\r\n[ ] paint\r\n    [ ] brushes\r\n", "Home\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n",
+      ])
+    // An open list is as the client has it.
+    client.open("Tea\n[ ] green\n", uri: folder.uri("other.xit"), version: 8)
+    let open = client.request("todo/applyOperation", params(folder, "move-to", "other.xit#tea"))?.result
+    let document = open?["edit"]?["documentChanges"]?.array?.first
+    #expect(document?["textDocument"]?["version"] == 8)
+    #expect(
+      ClientText("Tea\n[ ] green\n", encoding: "utf-16").applying(document?["edits"]?.array ?? []).string
+        == "Tea\n[ ] green\n[ ] paint\n    [ ] brushes\n")
+    // The command does the same for clients that can't send requests of this server.
+    let command: JSON = [
+      "command": "todo-lsp.applyOperation", "arguments": [params(folder, "move-to", "other.xit#tea")],
+    ]
+    #expect(client.request("workspace/executeCommand", command) == .result(.null))
+    #expect(client.claim("workspace/applyEdit").first == open)
+    end(&client)
+  }
+
+  @Test func `what cannot be done is refused with the reason`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("(A) call @home\n(B) write @work\n", to: "foreign.todo")
+    try folder.write(Self.list, to: "list.xit")
+    try FileManager.default.linkItem(atPath: folder.at("list.xit"), toPath: folder.at("hard.xit"))
+    var client = client(in: folder)
+    func reason(_ operation: String, _ argument: String?, version: Int = 3) -> String {
+      let reply = client.request("todo/applyOperation", params(folder, operation, argument, version: version))
+      guard case .error(_, let message) = reply else { return "\(String(describing: reply))" }
+      return message
+    }
+    #expect(reason("move-to", "#home") == "already in that group")
+    #expect(reason("move-to", "hard.xit").hasSuffix("hard.xit is the same file as the list, by another name"))
+    #expect(reason("move-to", "foreign.todo") == "this looks like a todo.txt list: convert it first")
+    #expect(reason("move-to", "/etc/lists.xit").hasPrefix("no list or group is named"))
+    #expect(reason("move-to", "new.xit").hasPrefix("the editor cannot change two files at once"))
+    #expect(reason("set-due", nil).hasPrefix("write a date such as"))
+    #expect(
+      reason("set-due", "fri", version: 2) == "the document has changed since the operation was offered")
+    end(&client)
+    var plain = self.client(in: folder, edits: [:])
+    let reply = plain.request("todo/applyOperation", params(folder, "move-to", "foreign.todo"))
+    guard case .error(_, let message) = reply else {
+      Issue.record("\(String(describing: reply))")
+      return
+    }
+    #expect(message.hasPrefix("the editor cannot change two files at once"))
+    end(&plain)
+  }
+
+  @Test func `a new list is created if the client can`() throws {
+    let folder = try TemporaryFolder()
+    var client = client(in: folder, edits: ["documentChanges": true, "resourceOperations": ["create"]])
+    let reply = client.request("todo/applyOperation", params(folder, "move-to", "new.xit#Home"))?.result
+    let steps = reply?["edit"]?["documentChanges"]?.array ?? []
+    #expect(steps.map { $0["kind"]?.string } == ["create", nil, nil])
+    #expect(steps.first?["uri"] == .string(folder.uri("new.xit")))
+    #expect(
+      ClientText("", encoding: "utf-16").applying(steps[1]["edits"]?.array ?? []).string
+        == "Home\n[ ] paint\n    [ ] brushes\n")
+    end(&client)
+  }
+}

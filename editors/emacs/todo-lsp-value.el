@@ -1,0 +1,163 @@
+;;; todo-lsp-value.el --- Ask for a date, destination, priority or tag  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The prompt for the value of an operation.  It completes values, shows what the
+;; typed one means and, for a date, a calendar in which keys move by days.
+
+;;; Code:
+
+(require 'calendar)
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-operations)
+
+(defconst todo-lsp-value--prompts
+  '((date . "Due date") (destination . "Move to") (priority . "Priority") (tag . "Tag"))
+  "The question for each kind of value.")
+
+(defconst todo-lsp-value--known
+  '((date "today" "tomorrow" "monday" "tuesday" "wednesday" "thursday" "friday" "saturday" "sunday"
+          "next week" "next month" "eow" "eom" "in 3 days" "none")
+    (priority "!" "!!" "!!!" "none"))
+  "The values to choose from without a server.")
+
+(defvar todo-lsp-value--histories nil
+  "The values read before, by kind.")
+
+(defvar todo-lsp-value--history nil
+  "The history of the prompt.")
+
+(defvar-local todo-lsp-value--reply nil "What the server says of the typed value.")
+(defvar-local todo-lsp-value--shown nil "The typed value that the preview is of.")
+(defvar-local todo-lsp-value--overlay nil "The overlay of the preview.")
+
+(defvar todo-lsp-value--date-map
+  (let ((map (make-sparse-keymap)))
+    (pcase-dolist (`(,key . ,days) '(("<S-left>" . -1) ("<S-right>" . 1) ("<S-up>" . -7) ("<S-down>" . 7)
+                                     ("M-p" . -1) ("M-n" . 1)))
+      (define-key map (kbd key) (lambda () (interactive) (todo-lsp-value--move days))))
+    map)
+  "Keys that move the date of a prompt by days.")
+
+(defun todo-lsp-value-read (row ask)
+  "Read the value of the operation of ROW.
+ASK is called with ROW and the typed text in the current buffer, and returns
+what the server says about it, or nil."
+  (let* ((kind (todo-lsp-operations-property row :asks))
+         (list-buffer (current-buffer))
+         (function (lambda (typed)
+                     (with-current-buffer list-buffer
+                       (ignore-errors (funcall ask row typed)))))
+         (todo-lsp-value--history (alist-get kind todo-lsp-value--histories))
+         (calendar (and (eq kind 'date) (not noninteractive)))
+         (value
+          (minibuffer-with-setup-hook
+              (lambda () (todo-lsp-value--setup kind function))
+            (save-window-excursion
+              (when calendar (todo-lsp-value--show-calendar))
+              (completing-read (concat (alist-get kind todo-lsp-value--prompts) ": ")
+                               (todo-lsp-value--table kind function)
+                               nil nil nil 'todo-lsp-value--history)))))
+    (setf (alist-get kind todo-lsp-value--histories) todo-lsp-value--history)
+    (setq value (string-trim value))
+    (when (and (string-empty-p value) (not (eq kind 'destination)))
+      (user-error "Nothing was changed"))
+    value))
+
+(defun todo-lsp-value--table (kind function)
+  "Return the completion table of values of KIND that FUNCTION knows."
+  (let* ((reply (funcall function ""))
+         (all (append (plist-get reply :values) nil))
+         (details (make-hash-table :test #'equal)))
+    (lambda (string predicate action)
+      (when (and (eq kind 'destination) (not (eq t (plist-get reply :isComplete))))
+        (setq all (append (plist-get (funcall function string) :values) nil)))
+      (dolist (value all) (puthash (plist-get value :value) (plist-get value :detail) details))
+      (if (eq action 'metadata)
+          `(metadata (category . todo-lsp-value)
+                     (display-sort-function . identity)
+                     (cycle-sort-function . identity)
+                     (annotation-function
+                      . ,(lambda (value)
+                           (let ((detail (gethash value details)))
+                             (and detail (concat "  " (propertize detail 'face 'completions-annotations)))))))
+        (complete-with-action action
+                              (if reply
+                                  (mapcar (lambda (value) (plist-get value :value)) all)
+                                (alist-get kind todo-lsp-value--known))
+                              string predicate)))))
+
+(defun todo-lsp-value-options (row value)
+  "Return the options of `todo-format edit' for VALUE of the operation of ROW."
+  (pcase (todo-lsp-operations-property row :asks)
+    ('destination
+     (pcase-let ((`(,file . ,title) (todo-lsp-value--destination value)))
+       (append (and file (list "--to" (todo-lsp-value--file file)))
+               (and (or title (null file)) (list "--under" (or title ""))))))
+    (kind (list (format "--%s" kind) value))))
+
+(defun todo-lsp-value--destination (value)
+  "Return (FILE . TITLE) of the destination VALUE, one of them perhaps nil."
+  (if (string-match "\\`\\([^#]*\\.\\(?:xit\\|todo\\|md\\|markdown\\)\\)\\(?:#\\(.*\\)\\)?\\'" value)
+      (cons (match-string 1 value) (match-string 2 value))
+    (cons nil (string-remove-prefix "#" value))))
+
+(defun todo-lsp-value--file (name)
+  "Return the path of the list NAME, which must not have unsaved changes."
+  (let* ((path (expand-file-name name))
+         (list-buffer (find-buffer-visiting path)))
+    (when (and list-buffer (buffer-modified-p list-buffer))
+      (user-error "Save %s first" (buffer-name list-buffer)))
+    path))
+
+;;;; The preview
+
+(defun todo-lsp-value--setup (kind function)
+  "Set up the minibuffer for a value of KIND that FUNCTION knows."
+  (setq todo-lsp-value--overlay (make-overlay (point-max) (point-max) nil nil t))
+  (when (eq kind 'date)
+    (use-local-map (make-composed-keymap todo-lsp-value--date-map (current-local-map))))
+  (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
+
+(defun todo-lsp-value--preview (function)
+  "Show behind the typed value what FUNCTION says about it."
+  (let ((typed (minibuffer-contents-no-properties)))
+    (unless (equal typed todo-lsp-value--shown)
+      (setq todo-lsp-value--shown typed
+            todo-lsp-value--reply (and (not (string-blank-p typed)) (funcall function typed)))
+      (move-overlay todo-lsp-value--overlay (point-max) (point-max))
+      (let ((text (or (plist-get todo-lsp-value--reply :preview)
+                      (and (plist-get todo-lsp-value--reply :problem) "?"))))
+        (overlay-put todo-lsp-value--overlay 'after-string
+                     (and text (propertize (concat "  " text) 'face 'shadow 'cursor t))))
+      (todo-lsp-value--show-day (plist-get todo-lsp-value--reply :day)))))
+
+;;;; The calendar
+
+(defun todo-lsp-value--show-calendar ()
+  "Show the calendar below, and stay in this window."
+  (save-selected-window
+    (calendar)))
+
+(defun todo-lsp-value--show-day (day)
+  "Show DAY, written as 2026-01-31, in the calendar."
+  (let ((window (and day (get-buffer-window calendar-buffer 'visible))))
+    (when window
+      (with-selected-window window
+        (pcase-let ((`(,year ,month ,date) (mapcar #'string-to-number (split-string day "-"))))
+          (calendar-goto-date (list month date year)))))))
+
+(defun todo-lsp-value--move (days)
+  "Replace the typed date by the one that is DAYS later, or from today."
+  (let ((day (or (plist-get todo-lsp-value--reply :day)
+                 (and (string-match-p "\\`[0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}\\'"
+                                      (minibuffer-contents-no-properties))
+                      (minibuffer-contents-no-properties))
+                 (format-time-string "%Y-%m-%d"))))
+    (pcase-let ((`(,year ,month ,date) (mapcar #'string-to-number (split-string day "-"))))
+      (delete-minibuffer-contents)
+      (insert (format-time-string "%Y-%m-%d" (encode-time 0 0 12 (+ date days) month year))))))
+
+(provide 'todo-lsp-value)
+;;; todo-lsp-value.el ends here

@@ -1,0 +1,76 @@
+" Asks for the value of an operation: a date, a destination, a priority or a tag.
+
+let s:questions = {'date': 'Due date', 'destination': 'Move to', 'priority': 'Priority', 'tag': 'Tag'}
+let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday',
+\ 'next week', 'next month', 'eow', 'eom', 'none']
+
+" Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a
+" request and returns its reply as a client does; without a server it returns nothing.
+function! todolsp#prompt#ask(operation, Request, Done) abort
+  let [s:operation, s:Request, s:Done] = [a:operation, a:Request, a:Done]
+  let [question, completion] = [s:questions[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
+  if has('nvim')
+    " A plugin may show it in a window of its own, and replies later.
+    return luaeval('require("todo_lsp").input(_A[1], _A[2])', [question, completion])
+  endif
+  try
+    let value = input(question, '', completion)
+  catch /^Vim:Interrupt$/
+    let value = ''
+  endtry
+  call todolsp#prompt#answer(value)
+endfunction
+
+" Called with what the user has typed.
+function! todolsp#prompt#answer(value) abort
+  redraw
+  let value = trim(a:value)
+  if value !=# '' | call s:Done(value) | endif
+endfunction
+
+" The values that begin with what is typed.
+function! todolsp#prompt#complete(lead, line, position) abort
+  return filter(s:values(a:lead), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
+endfunction
+
+function! s:values(typed) abort
+  let reply = s:reply(a:typed)
+  if has_key(reply, 'values') | return map(copy(reply.values), {_, it -> it.value}) | endif
+  let asks = s:operation.asks
+  return asks ==# 'date' ? copy(s:phrases) : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
+  \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : s:destinations()
+endfunction
+
+" What the server says about a typed value; empty without a server.
+function! s:reply(typed) abort
+  let result = get(s:Request('todo/argumentValues', {'operation': s:operation.name, 'argument': a:typed}), 'result', {})
+  return type(result) == v:t_dict ? result : {}
+endfunction
+
+" What a value means, such as a day, or an empty text.
+function! todolsp#prompt#meaning(value) abort
+  return get(s:reply(a:value), 'preview', '')
+endfunction
+
+" The groups of the list and the lists beside it.
+function! s:destinations() abort
+  let titles = filter(getline(1, '$'), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^[-*+] \['})
+  let folder = expand('%:p:h')
+  let files = glob(folder .. '/*.xit', 1, 1) + glob(folder .. '/*.todo', 1, 1)
+  return map(titles, {_, it -> '#' .. trim(it)}) + map(filter(files, {_, it -> it !=# expand('%:p')}), {_, it -> fnamemodify(it, ':t')})
+endfunction
+
+" The options of `todo-format edit` for a value.
+function! todolsp#prompt#options(operation, value) abort
+  if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif
+  let [path, title] = todolsp#prompt#destination(a:value)
+  return (path ==# '' ? [] : ['--to', path]) + (path ==# '' || title !=# '' ? ['--under', title] : [])
+endfunction
+
+" The path of another list and the title in a destination such as `home.xit#Groceries`; either may be empty.
+function! todolsp#prompt#destination(value) abort
+  let parts = matchlist(a:value, '^\([^#]*\.\%(xit\|todo\|md\|markdown\)\)\%(#\(.*\)\)\?$')
+  if empty(parts) | return ['', substitute(a:value, '^#', '', '')] | endif
+  let path = parts[1] =~# '^/' ? parts[1] : expand('%:p:h') .. '/' .. parts[1]
+  return [fnamemodify(path, ':p'), parts[2]]
+endfunction
