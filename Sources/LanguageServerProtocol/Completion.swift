@@ -77,7 +77,7 @@ package struct CompletionItem: Equatable, Sendable {
   package var detail: String?
   /// The text that the client matches with the typed word; nil means the label.
   package var filterText: String?
-  /// What it does.
+  /// The edit that inserts it.
   package var edit: TextEdit
 
   package init(

@@ -13,7 +13,7 @@ struct Command: Sendable {
   /// - Parameters:
   ///   - name: The name on the command line.
   ///   - operands: The arguments after the name, such as `[OPTIONS] [FILE …]`.
-  ///   - operandWords: What a shell completes as the first operand, with summaries.
+  ///   - operandWords: The completions of the first operand, with summaries.
   ///   - takesFiles: Whether operands are files.
   ///   - summary: What it does, without a full stop.
   ///   - explanation: A longer description: see `HelpParagraph`.

@@ -4,7 +4,7 @@ import Testing
 import TodoMerge
 import TodoModel
 
-/// How merges compare with Git's, which merges lines.
+/// Compares merges with Git's, which merges lines.
 @Suite struct GitComparisonTests {
   @Test func `nine of ten conflicts of Git are merged, and what Git merges says the same`() throws {
     let folder = try TemporaryFolder()
@@ -18,7 +18,7 @@ import TodoModel
         if merge.conflictCount == 0 { merged += 1 }
       } else {
         clean += 1
-        // Git says twice what both sides moved or added at different points.
+        // Git duplicates items that both sides moved or added at different positions.
         if MergeTrouble.words(output) != MergeTrouble.words(merge.bytes) { different += 1 }
       }
     }

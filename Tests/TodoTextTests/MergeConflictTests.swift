@@ -1,7 +1,7 @@
 import Testing
 import TodoText
 
-/// Where conflicts stand in a text, whatever its markers are.
+/// The ranges of conflicts in a text, with any markers.
 @Suite struct MergeConflictTests {
   private static func lines(_ text: String, _ least: Int = 7) -> [ClosedRange<Int>] {
     MergeConflict.conflicts(in: Array(text.utf8), withMarkersOf: least).map { $0.start...$0.end }

@@ -8,7 +8,7 @@ package struct CommandOption: Sendable, Hashable {
   package let aliases: [String]
   /// The placeholder for its value; nil if it takes none.
   package let value: String?
-  /// What a shell completes as its value.
+  /// The completion of its value.
   package let completion: ValueCompletion
   /// What it does, without a full stop.
   package let summary: String
@@ -39,7 +39,7 @@ package struct CommandOption: Sendable, Hashable {
   }
 }
 
-/// What a shell completes as the value of an option or as an operand.
+/// The completion of an option's value or an operand.
 package enum ValueCompletion: Sendable, Hashable {
   case nothing
   case files

@@ -1,4 +1,4 @@
-/// A shell that completions are written for.
+/// A shell with generated completions.
 package enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -13,7 +13,7 @@ package enum CompletionShell: String, CaseIterable, Sendable {
 }
 
 extension Program {
-  /// Its options and those of all its commands.
+  /// Its options and the common options of its commands.
   var ownOptions: [CommandOption] { options + commonOptions.filter { !options.contains($0) } }
 
   /// The options of a command with the common ones.

@@ -45,7 +45,7 @@ package struct CommandDescription: Sendable {
   package let explanation: String
   /// Its own options.
   package let options: [CommandOption]
-  /// What a shell completes as the first operand, with summaries.
+  /// The completions of the first operand, with summaries.
   package var operandWords: [(String, String)]
   /// Whether operands are files.
   package let takesFiles: Bool

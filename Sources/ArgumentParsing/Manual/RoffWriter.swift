@@ -23,7 +23,7 @@ struct RoffWriter {
     }
   }
 
-  /// Adds sentences, each on a line of its own as mdoc wants.
+  /// Adds sentences, each on its own line, as mdoc recommends.
   mutating func add(_ sentences: String) {
     for sentence in Self.sentences(of: sentences) {
       for line in TextWrapping.lines(of: Self.escaped(sentence), width: Self.width) {

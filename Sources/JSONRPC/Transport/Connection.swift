@@ -39,7 +39,7 @@ package struct Connection<Handler: ConnectionHandler> {
 
   /// Handles all received messages, pausing while more than `pendingLimit` bytes wait to be written.
   ///
-  /// So a client that sends many requests and reads nothing cannot fill the memory with replies.
+  /// This prevents a client that sends many requests and reads nothing from filling the memory with replies.
   package mutating func takeTurn(pendingLimit: Int = .max) {
     guard hasWaitingFrames else { return }
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {

@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// What a word means that other programs have as a command.
+/// The command that means the same as a word of other programs.
 enum CommandSynonym {
   /// ` (did you mean …?)`; nil if nothing is similar.
   static func hint(for word: String, among commands: [String]) -> String? {

@@ -1,4 +1,4 @@
-/// Patterns of files that a user wants no search to find, in the syntax of `.gitignore`.
+/// Patterns of files that searches exclude, in the syntax of `.gitignore`.
 package struct Exclusions: Sendable {
   private var rules = IgnoreRules()
 

@@ -7,7 +7,7 @@ struct FolderWalk: Sendable {
     let real: String?
   }
 
-  /// What a step of a walk did.
+  /// The result of one step of a walk.
   enum Step: Sendable {
     case visitedFolder
     case skippedFolder

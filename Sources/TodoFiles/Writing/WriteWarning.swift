@@ -1,10 +1,10 @@
-/// What a file lost when it was replaced.
+/// A property that a file lost when it was replaced.
 package enum WriteWarning: Equatable, Sendable {
   /// Hard links that keep the old text.
   case otherLinks(path: String, count: Int)
   /// Extended attributes that could not be copied.
   case lostAttributes(path: String, names: [String])
-  /// Permissions that could not all be copied; nobody gained any.
+  /// Permissions that could not all be copied; no user gained access.
   case narrowedPermissions(path: String)
 }
 

@@ -88,7 +88,7 @@ struct TreeMatcher {
     _ kind: MergeNode.Kind, _ key: KeyPath<MergeNode, UInt64>,
     _ pair: (inout TreeMatcher, Int, Int) -> Void
   ) {
-    // -1 stands for none, -2 for several.
+    // -1 means none, -2 several.
     var found: [UInt64: (old: Int, new: Int)] = [:]
     var keys: [UInt64] = []
     for index in old.nodes.indices where old.nodes[index].kind == kind && newOfOld[index] < 0 {

@@ -47,19 +47,19 @@ extension MergeRenderer {
     let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).ours
     let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] } ?? -1
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
-    let isAsThere = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
-    guard !isAsThere else { return addBlankLines(tail[...]) }
+    let isUnchanged = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
+    guard !isUnchanged else { return addBlankLines(tail[...]) }
     // A group that both sides emptied is removed with its blank lines.
     let wasLast = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
     addBlankLines((wasLast ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }
 
-  /// Adds or removes the line ending of the last line.
+  /// Adds or removes the final line ending and the byte order mark.
   mutating func finish() {
-    let endsAs = Choice(
+    let hasFinalLineEnd = Choice(
       base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
     )
-    if !endsAs.ours, let last = output.last, last.isLineEnd {
+    if !hasFinalLineEnd.ours, let last = output.last, last.isLineEnd {
       output.removeLast()
       if last == .lineFeed, output.last == .carriageReturn { output.removeLast() }
     }

@@ -13,7 +13,7 @@ package struct FormatRule: Sendable {
   package let isStandard: Bool
   let scope: Scope
 
-  /// What a rule applies to.
+  /// The lines that a rule applies to.
   enum Scope: Sendable {
     /// Each line that the parser flagged with these issues.
     case lines(FormattingIssues, @Sendable (FormatLine, FormatOptions, inout TextChangeBuilder) -> Void)

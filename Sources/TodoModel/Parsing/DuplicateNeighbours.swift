@@ -2,7 +2,7 @@ import TodoText
 
 /// The items around a few changed blocks, to show quickly that an edit changes no duplicates.
 ///
-/// So it is with nearly all keys: then no ``DuplicateFinder`` needs to look at the whole group.
+/// This is the case for nearly all keystrokes; then no ``DuplicateFinder`` needs to search the whole group.
 struct DuplicateNeighbours {
   /// Whether no item has the text of another in the changed blocks, and none after them is a duplicate.
   private(set) var haveOtherTexts = true

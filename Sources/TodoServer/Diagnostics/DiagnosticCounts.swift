@@ -2,7 +2,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The number of diagnostics of each priority, and of the lines that they are in.
+/// The number of diagnostics of each priority in some blocks, and the number of their line breaks.
 struct DiagnosticCounts: SumTreeSummary, Equatable {
   private var counts = SIMD8<Int32>.zero
   /// A bit for each priority that may have a diagnostic.
@@ -33,7 +33,7 @@ struct DiagnosticCounts: SumTreeSummary, Equatable {
   /// The number of diagnostics.
   var total: Int { problemCount + self[.faded] }
 
-  /// The problems among these that are the `limit` most severe ones.
+  /// The counts of the `limit` most severe problems among these.
   func mostSevere(_ limit: Int) -> DiagnosticCounts {
     var (room, chosen) = (limit, DiagnosticCounts.zero)
     for priority in DiagnosticPriority.problems {
@@ -54,7 +54,7 @@ struct DiagnosticCounts: SumTreeSummary, Equatable {
     DiagnosticCounts(counts: left.counts &+ right.counts, priorities: left.priorities | right.priorities)
   }
 
-  /// Removes diagnostics that were counted before.
+  /// Subtracts diagnostics that were counted before.
   static func -= (left: inout DiagnosticCounts, right: DiagnosticCounts) {
     left.counts = left.counts &- right.counts
   }

@@ -6,7 +6,7 @@ import TodoText
 
 /// A list: one version of an open document, or a file that is not open.
 package struct Document: Sendable {
-  /// The client's name for it.
+  /// Its URI, as the client writes it.
   package let uri: DocumentURI
   /// The client's number for the version; nil for a file that is not open.
   package private(set) var version: Int?
@@ -25,7 +25,7 @@ package struct Document: Sendable {
       mayBeForeign: uri.mayBeForeign)
   }
 
-  /// Creates a file that is not open.
+  /// Creates a document for a file that is not open.
   init(uri: DocumentURI, bytes: [UInt8], settings: Settings) {
     self.uri = uri
     version = nil

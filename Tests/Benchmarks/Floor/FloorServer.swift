@@ -62,7 +62,7 @@ struct FloorServer {
     return number(after: name, in: &range)
   }
 
-  /// The number of the first member of that name; `range` then begins behind the name.
+  /// The number of the first member with this name; `range` then begins after the name.
   private func number(after name: StaticString, in range: inout Range<Int>) -> Int? {
     guard let end = input.buffer.end(of: name, in: range) else { return nil }
     range = end..<range.upperBound

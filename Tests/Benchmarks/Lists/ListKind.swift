@@ -82,7 +82,7 @@ enum ListKind: String, CaseIterable {
     case .hugeItem, .wideItem:
       list.groupSize = 1 << 40
       list.titleRate = 0
-      // What goes on in a further line would be text of the one item.
+      // A further line would be part of the item's text.
       list.continuationRate = self == .wideItem ? 0 : list.continuationRate
       let inside = Self.lines(of: list.string(seed: seed)) { _, line in "    \(line)" }
       return self == .wideItem ? inside : "[ ] all\n" + inside

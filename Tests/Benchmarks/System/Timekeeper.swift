@@ -15,7 +15,7 @@ enum Timekeeper {
     let peakMemory: Int
   }
 
-  /// Runs the program that `command` says, its output going to the file that stands before it, and prints the usage.
+  /// Runs the program of `command`, with its output in the file named before it, and prints the usage.
   static func run(_ command: [String]) {
     guard let path = command.first else { return }
     let watch = Stopwatch()

@@ -44,7 +44,7 @@ struct GeneratedFile: Sendable, CustomStringConvertible {
   }
 }
 
-/// A file without the lines between which its generated part stands.
+/// A file lacks the lines that enclose its generated part.
 struct MissingMarker: Error {
   let marker: String
 }

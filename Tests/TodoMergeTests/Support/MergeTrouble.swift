@@ -22,7 +22,7 @@ enum MergeTrouble {
     return counts
   }
 
-  /// The first word that is lost although nobody deleted it.
+  /// The first word that neither side deleted and that is missing.
   static func lostWord(_ triple: RandomTriple, _ merged: [UInt8]) -> String? {
     let (base, ours, theirs) = (words(triple.base), words(triple.ours), words(triple.theirs))
     let result = words(merged)

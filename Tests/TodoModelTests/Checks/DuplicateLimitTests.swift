@@ -3,7 +3,7 @@ import TodoModel
 import TodoText
 
 struct DuplicateLimitTests {
-  /// A group of so many items, of which only the first and the last say the same.
+  /// A group of this many items, of which only the first and the last have the same text.
   private static func problems(itemCount: Int) -> [String] {
     let lines = (1...itemCount).map { $0 == itemCount ? "[ ] item 1\n" : "[ ] item \($0)\n" }
     let list = TodoList(SourceText(Array(lines.joined().utf8)), dialect: .extended)

@@ -40,7 +40,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     }.joined()
   }
 
-  /// What is on record under the list's name and `kind`; recorded anew as `text`, if that is asked for.
+  /// The recorded text of the list's name and `kind`; records `text` if `TODO_RECORD` is set.
   func recorded(_ kind: String, becoming text: [UInt8]) throws -> String {
     let file = Self.folder.appending(path: "\(name).\(kind)")
     let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
@@ -51,7 +51,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     return recorded
   }
 
-  /// The list so many times in one group, `000` being another number each time.
+  /// The list repeated in one group, with another number in place of `000` each time.
   func repeated(_ count: Int) -> TodoList {
     TodoList(
       SourceText((0..<count).flatMap { numbered(list.text.bytes, $0, isFirst: $0 == 0) }),

@@ -42,7 +42,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The same with CRLF for each LF; nil where line ends are the case's own point.
+  /// The case with CRLF for each LF; nil if its input contains CR.
   var withCRLF: FormatCase? {
     guard !input.contains(0x0D), input.contains(0x0A), options.lineEnding == nil else { return nil }
     return FormatCase(self, input: Self.withCRLF(input), expected: Self.withCRLF(expected))

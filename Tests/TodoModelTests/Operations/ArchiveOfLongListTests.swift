@@ -17,7 +17,7 @@ struct ArchiveOfLongListTests {
 }
 
 extension String {
-  /// What stands after the first `part`; nothing, if it is not there.
+  /// The text after the first `part`; empty if there is none.
   fileprivate func text(after part: String) -> Substring {
     var rest = self[...]
     while !rest.isEmpty, !rest.hasPrefix(part) { rest.removeFirst() }

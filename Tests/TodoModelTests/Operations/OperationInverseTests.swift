@@ -128,7 +128,7 @@ extension OperationTrial {
       ? moved : nil
   }
 
-  /// Expects that another operation makes the list of the one behind this.
+  /// Expects that another operation restores the list.
   fileprivate func expectBack(_ name: String, at selection: Selection) throws {
     let back = try #require(Operation.named(name))
     do {

@@ -118,7 +118,7 @@ struct OperationTrial {
   }
 }
 
-/// A line of a list as a reader sees it, wherever it stands.
+/// A parsed line of a list, without its position.
 struct SeenLine: Hashable {
   let kind: LineKind
   let depth: Int
@@ -147,7 +147,7 @@ struct SeenLine: Hashable {
     kind = list.kind(ofLine: line)
     depth = list.item(atLine: line)?.depth ?? -1
     text = String(list.text.string(ofLine: line).drop { $0.isWhitespace })
-    // A group ends with its last item: what stands behind is in it only by chance.
+    // A group ends with its last item; lines after it are in it only by chance.
     self.group = kind == .text ? "" : group
   }
 }

@@ -2,11 +2,11 @@ import TestSupport
 import TodoModel
 import TodoText
 
-/// A list in which the same words stand again and again, some of them with tags that look like the marks of the archive.
+/// A list with many repeated words, some with tags that look like archive marks.
 struct RepetitiveList {
   /// Whether it ends with an archive, made by hand so that it looks like one of ours.
   var hasArchive = false
-  /// Whether each title stands once, no two items of a group say the same, and none opens a quote without closing it.
+  /// Whether titles are unique, the items of a group differ, and all quotes are closed.
   var isSound = false
 
   func list(seed: UInt64) -> TodoList {
@@ -53,7 +53,7 @@ struct RepetitiveList {
     ]
 }
 
-/// The lines of a list without blanks around them, however often each stands there.
+/// The number of occurrences of each line of a list, without surrounding blanks.
 struct LineCounts: Equatable {
   private(set) var counts: [String: Int] = [:]
 

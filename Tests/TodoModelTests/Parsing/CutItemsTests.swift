@@ -125,7 +125,7 @@ import TodoText
 }
 
 extension TodoList {
-  /// A list of items each of which stands in one block.
+  /// A list whose items are each in one block.
   init(whole bytes: [UInt8]) { self.init(cut: SourceText(bytes[...], .unindentedLines), .extended) }
 }
 

@@ -14,7 +14,7 @@ struct RandomDocument {
     lineEnd = generator.pick(["\n", "\n", "\n", "\r\n", "\r"])
   }
 
-  /// A document of about so many lines.
+  /// A document of about this many lines.
   mutating func text(lineCount: Int) -> [UInt8] {
     guard dialect == .markdown else { return list(lineCount: lineCount) }
     var text: [UInt8] = []

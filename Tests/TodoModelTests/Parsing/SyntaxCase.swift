@@ -41,7 +41,7 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The same with CRLF for each LF; nil where line ends are the case's own point.
+  /// The case with CRLF for each LF; nil if its input contains CR.
   var withCRLF: SyntaxCase? {
     guard !input.contains(0x0D) else { return nil }
     return SyntaxCase(

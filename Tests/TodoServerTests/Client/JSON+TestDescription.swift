@@ -2,6 +2,6 @@ import JSON
 import Testing
 
 extension JSON: CustomTestStringConvertible {
-  /// The value as it stands in a message, for failures that can be read.
+  /// The value as compact JSON, for readable failures.
   public var testDescription: String { String(decoding: jsonBytes, as: UTF8.self) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TodoServer
 
-/// A setting that nothing reads is noticed: a session with another value of it would send the same.
+/// Detects a setting that nothing reads: a session with another value would send the same messages.
 struct SettingEffectTests {
   /// A list that each setting but the severities makes a difference to.
   private static let list =
@@ -26,7 +26,7 @@ struct SettingEffectTests {
     [~] ice
     """ + String(repeating: "\n[x] candles", count: 500)
 
-  /// All that a server sends to a client with these options.
+  /// All messages of the server to a client with these options.
   private static func transcript(
     of list: String, named uri: String = ScriptedClient.uri, today: (Int, Int, Int) = (2026, 11, 20),
     _ options: JSON
@@ -105,7 +105,7 @@ struct SettingEffectTests {
     }
   }
 
-  /// UTF-16 is what this client announces, and the largest message is not sent.
+  /// Except for UTF-16, which this client announces, and the message limit, which no message reaches.
   @Test func `every option of the server changes what it sends`() throws {
     let standard = try Self.transcript(of: Self.list, [:])
     for option in ServerOptions.all {

@@ -1,7 +1,7 @@
 import TodoFiles
 import TodoModel
 
-/// What a person is told who sees no items.
+/// The message when no items match.
 struct NothingFound {
   let text: OutputText
 
