@@ -31,7 +31,7 @@ extension Server {
     }
   }
 
-  /// Replies with an error; logs one of the server.
+  /// Replies with an error; logs an internal one.
   mutating func fail(_ id: RequestID, _ method: String, _ error: ResponseError) {
     if error.code == ErrorCode.internalError.rawValue {
       session.outgoing.log(.error, "\(method) failed: \(error.message)")
