@@ -10,32 +10,32 @@ extension TreeMatcher {
       let pairs = zip(old.children(of: oldParent), new.children(of: newParent))
       return pairs.forEach { if !isMatched(old: $0) && !isMatched(new: $1) { match($0, $1) } }
     }
-    let keys: [KeyPath<MergeNode, UInt64>] = [\.treeHash, \.contentHash]
-    for key in keys { alignEqual(oldParent, newParent, by: key) }
+    alignEqual(oldParent, newParent, by: .tree)
+    alignEqual(oldParent, newParent, by: .content)
+    guard hasUnmatched(oldParent, newParent) else { return }
     alignGaps(oldParent, newParent)
-    alignEqual(oldParent, newParent, by: \.wordsHash)
+    alignEqual(oldParent, newParent, by: .words)
     alignSimilar(oldParent, newParent)
   }
 
-  private func unmatchedOld(of parent: Int) -> [Int] {
-    old.children(of: parent).filter { !isMatched(old: $0) }
-  }
-
-  private func unmatchedNew(of parent: Int) -> [Int] {
-    new.children(of: parent).filter { !isMatched(new: $0) }
+  /// Whether both nodes have children that are not matched.
+  private func hasUnmatched(_ oldParent: Int, _ newParent: Int) -> Bool {
+    old.children(of: oldParent).contains { newOfOld[$0] < 0 }
+      && new.children(of: newParent).contains { oldOfNew[$0] < 0 }
   }
 
   /// Matches children with equal keys: first those after or before a matched pair, then the others in order.
-  private mutating func alignEqual(_ oldParent: Int, _ newParent: Int, by key: KeyPath<MergeNode, UInt64>) {
-    extend(old.children(of: oldParent), new.children(of: newParent), by: key)
-    extend(old.children(of: oldParent).reversed(), new.children(of: newParent).reversed(), by: key)
+  private mutating func alignEqual(_ oldParent: Int, _ newParent: Int, by key: MergeNode.Key) {
+    guard hasUnmatched(oldParent, newParent) else { return }
+    extend(oldParent, newParent, by: key, step: 1)
+    extend(oldParent, newParent, by: key, step: -1)
     var left: [UInt64: [Int]] = [:]
-    for child in unmatchedOld(of: oldParent).reversed() {
-      left[old.nodes[child][keyPath: key], default: []].append(child)
+    for child in old.children(of: oldParent).reversed() where newOfOld[child] < 0 {
+      left[old.nodes[child].hash(of: key), default: []].append(child)
     }
     guard !left.isEmpty else { return }
-    for child in unmatchedNew(of: newParent) {
-      let hash = new.nodes[child][keyPath: key]
+    for child in new.children(of: newParent) where oldOfNew[child] < 0 {
+      let hash = new.nodes[child].hash(of: key)
       guard let candidate = left[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
         continue
       }
@@ -44,26 +44,27 @@ extension TreeMatcher {
     }
   }
 
-  /// Matches children directly after a matched pair in both versions.
+  /// Matches children directly after a matched pair in both versions or, if `step` is -1, directly before one.
   ///
   /// Source: Heckel, *A Technique for Isolating Differences Between Files* (1978).
-  private mutating func extend(_ oldChildren: [Int], _ newChildren: [Int], by key: KeyPath<MergeNode, UInt64>)
-  {
-    var indices: [Int: Int] = [:]
-    for (index, child) in newChildren.enumerated() { indices[child] = index }
-    var next = 0
-    for child in oldChildren {
+  private mutating func extend(_ oldParent: Int, _ newParent: Int, by key: MergeNode.Key, step: Int) {
+    let (oldChildren, newChildren) = (old.children(of: oldParent), new.children(of: newParent))
+    let indices = 0..<newChildren.count
+    // Where the counterpart of the next child would stand; -1 if nowhere.
+    var next = step > 0 ? 0 : newChildren.count - 1
+    for number in oldChildren.indices {
+      let child = oldChildren[
+        step > 0 ? number : oldChildren.startIndex + oldChildren.endIndex - 1 - number]
       let counterpart = newOfOld[child]
       if counterpart >= 0 {
-        next = indices[counterpart].map { $0 + 1 } ?? newChildren.count
-      } else if next < newChildren.count, !isMatched(new: newChildren[next]),
-        old.nodes[child].kind == new.nodes[newChildren[next]].kind,
-        old.nodes[child][keyPath: key] == new.nodes[newChildren[next]][keyPath: key]
-      {
-        match(child, newChildren[next])
-        next += 1
-      } else {
-        next = newChildren.count
+        next = new.nodes[counterpart].parent == newParent ? new.siblingIndex(of: counterpart) + step : -1
+      } else if indices.contains(next) {
+        let candidate = newChildren[newChildren.startIndex + next]
+        let isSame =
+          oldOfNew[candidate] < 0 && old.nodes[child].kind == new.nodes[candidate].kind
+          && old.nodes[child].hash(of: key) == new.nodes[candidate].hash(of: key)
+        if isSame { match(child, candidate) }
+        next = isSame ? next + step : -1
       }
     }
   }

@@ -23,11 +23,11 @@ struct TreeMatcher {
     oldOfNew = [Int](repeating: -1, count: new.nodes.count)
     match(0, 0)
     matchEqualTrees(at: 0, 0)
-    matchUnique(.group, \.treeHash) { $0.matchTrees($1, $2) }
-    matchUnique(.item, \.treeHash) { $0.matchTrees($1, $2) }
-    matchUnique(.item, \.contentHash) { $0.match($1, $2) }
-    matchUnique(.group, \.contentHash) { $0.match($1, $2) }
-    matchUnique(.item, \.wordsHash) { $0.match($1, $2) }
+    matchUnique(.group, .tree)
+    matchUnique(.item, .tree)
+    matchUnique(.item, .content)
+    matchUnique(.group, .content)
+    matchUnique(.item, .words)
     matchGroupsByItems()
     alignChildren()
     matchMoved()
@@ -48,8 +48,8 @@ struct TreeMatcher {
   ///
   /// This matches most of two similar versions without a hash table, and pairs equal items by their order.
   private mutating func matchEqualTrees(at oldParent: Int, _ newParent: Int) {
-    let oldChildren = old.children(of: oldParent)
-    let newChildren = new.children(of: newParent)
+    let oldChildren = Array(old.children(of: oldParent))
+    let newChildren = Array(new.children(of: newParent))
     let shorter = min(oldChildren.count, newChildren.count)
     var start = 0
     while start < shorter, matchIfEqual(oldChildren[start], newChildren[start]) { start += 1 }
@@ -78,39 +78,41 @@ struct TreeMatcher {
   /// Matches two equal subtrees with all their nodes, unless one of these is matched already.
   mutating func matchTrees(_ oldNode: Int, _ newNode: Int) {
     guard !isMatched(old: oldNode), !isMatched(new: newNode) else { return }
-    let (oldChildren, newChildren) = (old.children(of: oldNode), new.children(of: newNode))
-    match(oldNode, newNode)
-    for (oldChild, newChild) in zip(oldChildren, newChildren) { matchTrees(oldChild, newChild) }
+    newOfOld[oldNode] = newNode
+    oldOfNew[newNode] = oldNode
+    guard old.hasChildren(oldNode) else { return }
+    for (oldChild, newChild) in zip(old.children(of: oldNode), new.children(of: newNode)) {
+      matchTrees(oldChild, newChild)
+    }
   }
 
   /// Matches the unmatched nodes of a kind whose key occurs once among those of either version.
-  private mutating func matchUnique(
-    _ kind: MergeNode.Kind, _ key: KeyPath<MergeNode, UInt64>,
-    _ pair: (inout TreeMatcher, Int, Int) -> Void
-  ) {
+  private mutating func matchUnique(_ kind: MergeNode.Kind, _ key: MergeNode.Key) {
+    let left = old.nodes.indices.filter {
+      newOfOld[$0] < 0 && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))
+    }
+    guard !left.isEmpty else { return }
     // -1 means none, -2 several.
     var found: [UInt64: (old: Int, new: Int)] = [:]
-    var keys: [UInt64] = []
-    for index in old.nodes.indices where old.nodes[index].kind == kind && newOfOld[index] < 0 {
-      let hash = old.nodes[index][keyPath: key]
-      guard old.nodes[index].hasContent || !old.children(of: index).isEmpty else { continue }
-      if let known = found[hash] {
-        found[hash] = (-2, known.new)
-      } else {
-        found[hash] = (index, -1)
-        keys.append(hash)
+    found.reserveCapacity(left.count)
+    for index in left {
+      if found.updateValue((index, -1), forKey: old.nodes[index].hash(of: key)) != nil {
+        found[old.nodes[index].hash(of: key)] = (-2, -1)
       }
     }
-    guard !keys.isEmpty else { return }
-    for index in new.nodes.indices where new.nodes[index].kind == kind && oldOfNew[index] < 0 {
-      let hash = new.nodes[index][keyPath: key]
-      if let known = found[hash] { found[hash] = (known.old, known.new == -1 ? index : -2) }
+    for index in new.nodes.indices where oldOfNew[index] < 0 && new.nodes[index].kind == kind {
+      let hash = new.nodes[index].hash(of: key)
+      if let known = found[hash], known.old >= 0 { found[hash] = (known.old, known.new == -1 ? index : -2) }
     }
-    for hash in keys {
-      guard let pairing = found[hash], pairing.old >= 0, pairing.new >= 0,
-        hasWords(pairing.old), !isMatched(old: pairing.old), !isMatched(new: pairing.new)
+    for index in left {
+      guard let pairing = found[old.nodes[index].hash(of: key)], pairing.old == index, pairing.new >= 0,
+        hasWords(index)
       else { continue }
-      pair(&self, pairing.old, pairing.new)
+      if key == .tree {
+        matchTrees(index, pairing.new)
+      } else if !isMatched(old: index), !isMatched(new: pairing.new) {
+        match(index, pairing.new)
+      }
     }
   }
 

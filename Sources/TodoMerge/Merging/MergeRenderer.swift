@@ -111,7 +111,8 @@ struct MergeRenderer {
     let first = lineCount
     if isItem { plan.append(PlannedItem(lines: first..<first, depth: depth)) }
     addText(index, column: column, side)
-    for child in merge.nodes[index].children { add(child, column: column, depth: depth + 1, side) }
+    let children = merge.nodes[index].children
+    for child in children { add(child, column: column, depth: depth + 1, side) }
     if isItem { plan[planIndex] = PlannedItem(lines: first..<lineCount, depth: depth) }
   }
 
@@ -146,22 +147,23 @@ struct MergeRenderer {
   }
 
   private func ending(of index: Int) -> LineEnding {
-    let before = merge.baseRecord(index).map { ending($0, merge.base) }
-    switch (merge.oursRecord(index), merge.theirsRecord(index)) {
-    case (let left?, let right?):
-      let (one, other) = (ending(left, merge.ours), ending(right, merge.theirs))
-      return Choice(base: before ?? lineEnding, ours: one, theirs: other).ours
-    case (let left?, nil): return converted(ending(left, merge.ours), from: merge.ours)
-    case (nil, let right?): return converted(ending(right, merge.theirs), from: merge.theirs)
+    let node = merge.nodes[index]
+    let before = ending(node.base, merge.base)
+    switch (ending(node.ours, merge.ours), ending(node.theirs, merge.theirs)) {
+    case (let left?, let right?): return Choice(base: before ?? lineEnding, ours: left, theirs: right).ours
+    case (let left?, nil): return converted(left, from: merge.ours)
+    case (nil, let right?): return converted(right, from: merge.theirs)
     case (nil, nil): return lineEnding
     }
   }
 
-  private func ending(_ record: MergeNode, _ tree: MergeTree) -> LineEnding {
-    switch record.ending.count {
-    case 0: tree.lineEnding
-    case 2: .carriageReturnLineFeed
-    default: tree.bytes[record.ending.lowerBound] == .lineFeed ? .lineFeed : .carriageReturn
+  private func ending(_ node: Int, _ tree: MergeTree) -> LineEnding? {
+    guard node >= 0 else { return nil }
+    let range = tree.nodes[node].ending
+    switch range.count {
+    case 0: return tree.lineEnding
+    case 2: return .carriageReturnLineFeed
+    default: return tree.bytes[range.lowerBound] == .lineFeed ? .lineFeed : .carriageReturn
     }
   }
 

@@ -12,9 +12,15 @@ struct MergedNode {
   var survives = false
   /// Its merged text; nil if it is that of ``source``.
   var content: Choice<[UInt8]>?
-  /// The sibling after which a new item is inserted if its own group no longer exists; -1 for none.
+  /// The sibling after which it is inserted if the other side split or joined its group; -1 for none.
   var follows = -1
+  /// The sibling before which it is inserted then; -1 for none.
+  var precedes = -1
 
   /// Whether it is in the base.
   var isInBase: Bool { base >= 0 }
+  /// Whether both sides have it.
+  var isInBoth: Bool { ours >= 0 && theirs >= 0 }
+  /// Whether another node says where it stands.
+  var hasNeighbor: Bool { follows >= 0 || precedes >= 0 }
 }

@@ -11,19 +11,33 @@ struct SiblingOrder {
   private let theirs: [Int]
   private var movedByOurs: Set<Int> = []
   private var movedByTheirs: Set<Int> = []
+  /// What stands beside another item, and is not ordered by itself.
+  private var copies: [AdjoiningCopies] = []
 
   init(_ merge: TreeMerge, of parent: Int, _ ours: [Int], _ theirs: [Int]) {
     self.parent = parent
+    guard ours != theirs else {
+      self.ours = ours
+      self.theirs = theirs
+      return
+    }
+    copies = [AdjoiningCopies(merge, in: theirs, of: .theirs), AdjoiningCopies(merge, in: ours, of: .ours)]
+    let isCopy = copies[0].nodes.union(copies[1].nodes)
+    let (ours, theirs) = (ours.filter { !isCopy.contains($0) }, theirs.filter { !isCopy.contains($0) })
     self.ours = ours
     self.theirs = theirs
-    guard ours != theirs else { return }
-    let (left, right) = (Set(ours), Set(theirs))
-    movedByOurs = Self.moved(merge.stayed(ours.filter(right.contains), in: parent))
-    movedByTheirs = Self.moved(merge.stayed(theirs.filter(left.contains), in: parent))
+    func moved(_ children: [Int], _ other: MergeSide) -> Set<Int> {
+      // Most are in the order of the base.
+      guard zip(children, children.dropFirst()).contains(where: >) else { return [] }
+      return Self.moved(
+        merge.stayed(children, in: parent).filter { merge.isChild($0, of: parent, in: other) })
+    }
+    movedByOurs = moved(ours, .theirs)
+    movedByTheirs = moved(theirs, .ours)
   }
 
   /// The smallest set of children whose removal leaves the order of the base.
-  private static func moved(_ children: [Int]) -> Set<Int> {
+  static func moved(_ children: [Int]) -> Set<Int> {
     guard zip(children, children.dropFirst()).contains(where: >) else { return [] }
     return Set(children).subtracting(longestIncreasingSubsequence(of: children).map { children[$0] })
   }
@@ -35,16 +49,19 @@ struct SiblingOrder {
   func moved(by side: MergeSide) -> Set<Int> { side == .ours ? movedByOurs : movedByTheirs }
 
   /// Whether only this side moved children, and the other side has others.
-  func suggestsSort(by side: MergeSide) -> Bool {
+  func suggestsSort(by side: MergeSide, in merge: TreeMerge) -> Bool {
     guard !moved(by: side).isEmpty, moved(by: side.other).isEmpty else { return false }
-    return !Set(children(of: side.other)).isSubset(of: children(of: side))
+    return children(of: side.other).contains { !merge.isChild($0, of: parent, in: side) }
   }
 
   /// The merged order.
-  func merged(in merge: TreeMerge, _ sorts: SortedSides) -> [Int] {
-    guard ours != theirs else { return ours }
-    return movedByTheirs.count > movedByOurs.count
-      ? merged(.theirs, in: merge, sorts) : merged(.ours, in: merge, sorts)
+  func merged(in merge: TreeMerge, _ sorts: SortedSides, _ links: inout SiblingLinks) -> [Int] {
+    var order = ours
+    if ours != theirs {
+      let leading: MergeSide = movedByTheirs.count > movedByOurs.count ? .theirs : .ours
+      order = merged(leading, in: merge, sorts, &links)
+    }
+    return copies.reduce(order) { $1.inserted(into: $0) }
   }
 
   /// Whether the leading side's node comes first of two inserted at the same position; nil if both are new.
@@ -61,81 +78,67 @@ struct SiblingOrder {
 
   /// Whether a node of the base was before a neighbor or nested in it.
   private func isAbove(_ node: Int, _ neighbor: Int, in merge: TreeMerge) -> Bool {
+    node < neighbor || neighbor != parent && wasInside(node, of: neighbor, in: merge)
+  }
+
+  /// Whether a node was inside of another one in the base.
+  private func wasInside(_ node: Int, of other: Int, in merge: TreeMerge) -> Bool {
+    guard other >= 0, merge.nodes[other].isInBase, merge.nodes[node].isInBase else { return false }
     var ancestor = node
-    while ancestor > neighbor, neighbor != parent { ancestor = merge.base.nodes[ancestor].parent }
-    return node < neighbor || ancestor == neighbor
+    while ancestor > other { ancestor = merge.base.nodes[ancestor].parent }
+    return ancestor == other
   }
 
   /// The order of one side, with the children that only the other side moved or added inserted after their
   /// predecessors.
-  private func merged(_ side: MergeSide, in merge: TreeMerge, _ sorts: SortedSides) -> [Int] {
+  private func merged(
+    _ side: MergeSide, in merge: TreeMerge, _ sorts: SortedSides, _ links: inout SiblingLinks
+  ) -> [Int] {
     let (first, movedBySecond) = (children(of: side), moved(by: side.other))
     var (second, movedByFirst) = (children(of: side.other), moved(by: side))
     let isOursFirst = side == .ours
-    let inSecond = Set(second)
-    let kept = first.filter { !movedBySecond.contains($0) || movedByFirst.contains($0) }
-    let inFirst = Set(kept)
-    if suggestsSort(by: side),
+    func isInSecond(_ node: Int) -> Bool { merge.isChild(node, of: parent, in: side.other) }
+    let kept = first.filter { !movedBySecond.contains($0) || moved(by: side).contains($0) }
+    if suggestsSort(by: side, in: merge),
       let sorted = merge.children(of: side.other, in: self, asSortedBy: sorts.keys(of: side))
     {
       (second, movedByFirst) = (sorted, [])
     }
-    // The successor and the predecessor of each element of the result; -1 is the start, -2 the end.
-    var next: [Int: Int] = [:]
-    var previous: [Int: Int] = [:]
-    var last = -1
-    for node in kept + [-2] {
-      next[last] = node
-      previous[node] = last
-      last = node
-    }
-    func insert(_ node: Int, after anchor: Int) {
-      let follower = next[anchor] ?? -2
-      next[anchor] = node
-      previous[node] = anchor
-      next[node] = follower
-      previous[follower] = node
-    }
+    links.join(kept)
+    defer { links.clear() }
     var successors = [Int](repeating: -2, count: second.count + 1)
     for index in second.indices.reversed() {
-      successors[index] = inFirst.contains(second[index]) ? second[index] : successors[index + 1]
+      successors[index] = links.isKept(second[index]) ? second[index] : successors[index + 1]
     }
     var before = -1
     for (index, node) in second.enumerated() {
-      if inFirst.contains(node) {
+      if links.isKept(node) {
         before = node
         continue
       }
       let follower = successors[index + 1]
-      // Children that were added at the end stay there.
-      var anchor = follower == -2 && !movedByFirst.isEmpty ? previous[-2] ?? -1 : before
-      let isMoved = anchor == -1 || inFirst.contains(anchor) && movedByFirst.contains(anchor)
+      // Children that were added at the end stay there, unless they come from inside of the child above.
+      let isAtEnd = follower == -2 && !movedByFirst.isEmpty && !wasInside(node, of: before, in: merge)
+      var anchor = isAtEnd ? links.before(SiblingLinks.end) : before
+      let isMoved = anchor == -1 || links.isKept(anchor) && movedByFirst.contains(anchor)
       if isMoved, follower >= 0, !movedByFirst.contains(follower) {
-        anchor = previous[follower] ?? -1
+        anchor = links.before(follower)
         if !isOursFirst {
-          while anchor >= 0, inFirst.contains(anchor), !inSecond.contains(anchor) {
-            anchor = previous[anchor] ?? -1
-          }
+          while anchor >= 0, links.isKept(anchor), !isInSecond(anchor) { anchor = links.before(anchor) }
         }
-      } else if anchor == -1 || inFirst.contains(anchor) {
+      } else if anchor == -1 || links.isKept(anchor) {
         let neighbor = anchor >= 0 ? anchor : parent
-        while let following = next[anchor], following >= 0, inFirst.contains(following),
-          !inSecond.contains(following),
+        var following = links.after(anchor)
+        while following >= 0, links.isKept(following), !isInSecond(following),
           comesFirst(following, node, after: neighbor, in: merge) ?? isOursFirst
         {
           anchor = following
+          following = links.after(anchor)
         }
       }
-      insert(node, after: anchor)
+      links.insert(node, after: anchor)
       before = node
     }
-    var order: [Int] = []
-    order.reserveCapacity(first.count + second.count)
-    var node = next[-1] ?? -2
-    while node >= 0 {
-      order.append(node)
-      node = next[node] ?? -2
-    }
-    return order
+    return links.order
   }
 }

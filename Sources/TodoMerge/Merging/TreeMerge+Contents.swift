@@ -4,21 +4,20 @@ extension TreeMerge {
   /// Merges the texts of nodes that both sides have and at least one changed.
   mutating func mergeContents() {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
-    for index in nodes.indices {
-      guard let left = oursRecord(index), let right = theirsRecord(index) else { continue }
-      guard left.hasContent || right.hasContent else { continue }
-      let before = baseRecord(index)
+    for index in nodes.indices where nodes[index].isInBoth {
+      let (before, left, right) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
       if isSame(left, ours, right, theirs) { continue }
-      if let before, isSame(before, base, left, ours) || isSame(before, base, right, theirs) { continue }
-      nodes[index].content = lines.merged(nodes[index].base, nodes[index].ours, nodes[index].theirs)
+      if before >= 0, isSame(before, base, left, ours) || isSame(before, base, right, theirs) { continue }
+      nodes[index].content = lines.merged(before, left, right)
     }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }
 
   /// Whether both sides set the date of an item to different days on different lines.
   private func hasTwoDates(_ index: Int) -> Bool {
-    guard let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
-      left.kind == .item, before.treeHash != left.treeHash, before.treeHash != right.treeHash,
+    guard nodes[index].isInBoth, nodes[index].isInBase, kind(index) == .item,
+      let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
+      before.treeHash != left.treeHash, before.treeHash != right.treeHash,
       left.treeHash != right.treeHash, nodes[index].content?.isConflict != true,
       ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
     else { return false }
@@ -40,29 +39,28 @@ extension TreeMerge {
     }
   }
 
-  func isSame(_ left: MergeNode, _ leftTree: MergeTree, _ right: MergeNode, _ rightTree: MergeTree) -> Bool {
-    left.contentHash == right.contentHash && left.hasContent == right.hasContent
-      && leftTree.bytes[left.content] == rightTree.bytes[right.content]
+  /// Whether a node of one version has the text of a node of another one.
+  func isSame(_ left: Int, _ leftTree: MergeTree, _ right: Int, _ rightTree: MergeTree) -> Bool {
+    leftTree.nodes[left].contentHash == rightTree.nodes[right].contentHash
+      && leftTree.nodes[left].hasContent == rightTree.nodes[right].hasContent
+      && leftTree.bytes[leftTree.nodes[left].content] == rightTree.bytes[rightTree.nodes[right].content]
   }
 
   /// The text of a node on a side.
   func text(_ index: Int, _ side: MergeSide) -> ArraySlice<UInt8> {
     if let content = nodes[index].content { return content[side][...] }
-    switch (oursRecord(index), theirsRecord(index)) {
-    case (let left?, let right?):
-      let isOursUnchanged = baseRecord(index).map { isSame($0, base, left, ours) } ?? false
-      return isOursUnchanged ? theirs.bytes[right.content] : ours.bytes[left.content]
-    case (let left?, nil): return ours.bytes[left.content]
-    case (nil, let right?): return theirs.bytes[right.content]
-    case (nil, nil): return baseRecord(index).map { base.bytes[$0.content] } ?? []
-    }
+    let (before, left, right) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
+    let isOursUnchanged = left >= 0 && before >= 0 && isSame(before, base, left, ours)
+    if left >= 0, right < 0 || !isOursUnchanged { return ours.bytes[ours.nodes[left].content] }
+    if right >= 0 { return theirs.bytes[theirs.nodes[right].content] }
+    return before >= 0 ? base.bytes[base.nodes[before].content] : []
   }
 
   /// Whether a side changed the words, status, priority or details of a node of the base.
   private func isEdited(_ index: Int, _ side: MergeSide) -> Bool {
-    guard let before = baseRecord(index), let after = side == .ours ? oursRecord(index) : theirsRecord(index)
-    else { return false }
-    return before.contentHash != after.contentHash
+    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+    guard nodes[index].isInBase, own >= 0 else { return false }
+    return base.nodes[nodes[index].base].contentHash != tree(of: side).nodes[own].contentHash
   }
 
   /// Decides which nodes survive.
@@ -97,7 +95,7 @@ extension TreeMerge {
   private mutating func keepAll(of index: Int, _ side: MergeSide) {
     if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
     let tree = tree(of: side)
-    var left = tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs)
+    var left = Array(tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs))
     guard kind(index) == .item else { return }
     while let child = left.popLast() {
       let merged = side == .ours ? ofOurs[child] : ofTheirs[child]

@@ -4,14 +4,16 @@ extension TreeMerge {
   /// The column of a node, relative to its parent's.
   func relativeColumn(_ index: Int) -> Int {
     let parent = nodes[index].parent
-    func column(_ record: MergeNode?, _ tree: MergeTree, _ merged: (Int) -> Int) -> Int? {
-      guard let record, record.parent >= 0, merged(record.parent) == parent else { return nil }
-      let above = tree.nodes[record.parent]
-      return above.kind == .item ? record.column - above.column : record.column
+    func column(_ own: Int, _ tree: MergeTree, _ merged: (Int) -> Int) -> Int? {
+      guard own > 0 else { return nil }
+      let above = tree.nodes[own].parent
+      guard merged(above) == parent else { return nil }
+      let isInItem = tree.nodes[above].kind == .item
+      return isInItem ? tree.nodes[own].column - tree.nodes[above].column : tree.nodes[own].column
     }
-    let before = column(baseRecord(index), base) { $0 }
-    let left = column(oursRecord(index), ours) { ofOurs[$0] }
-    let right = column(theirsRecord(index), theirs) { ofTheirs[$0] }
+    let before = column(nodes[index].base, base) { $0 }
+    let left = column(nodes[index].ours, ours) { ofOurs[$0] }
+    let right = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
     if let left, let right { return Choice(base: before ?? right, ours: left, theirs: right).ours }
     if kind(parent) == .item, let own = left ?? right {
       return columnOfSibling(index, at: own, isOurs: left != nil) ?? own
@@ -34,6 +36,14 @@ extension TreeMerge {
     return nil
   }
 
+  /// The blanks before a node's text on a side, if it is there and at this column.
+  private func indentation(of index: Int, _ side: MergeSide, at column: Int?) -> ArraySlice<UInt8>? {
+    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+    let tree = tree(of: side)
+    guard own >= 0, column == nil || tree.nodes[own].column == column else { return nil }
+    return tree.bytes[tree.nodes[own].indentation]
+  }
+
   private func isIndented(_ node: Int, in tree: MergeTree) -> Bool {
     node >= 0 && !tree.nodes[node].indentation.isEmpty
   }
@@ -43,25 +53,18 @@ extension TreeMerge {
     if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
       return
     }
-    let left = oursRecord(index).map { (record: $0, tree: ours) }
-    let right = theirsRecord(index).map { (record: $0, tree: theirs) }
-    var candidates = [left, right]
-    if let left, let before = baseRecord(index),
-      base.bytes[before.indentation] == ours.bytes[left.record.indentation]
-    {
-      candidates = [right, left]
-    }
-    let found = candidates.compactMap { $0 }
-    if let same = found.first(where: { isBlank || $0.record.column == column })
-      ?? (isBlank ? found.first : nil)
-    {
-      output += same.tree.bytes[same.record.indentation]
+    let node = nodes[index]
+    let isOursUnchanged =
+      node.ours >= 0 && node.isInBase
+      && base.bytes[base.nodes[node.base].indentation] == ours.bytes[ours.nodes[node.ours].indentation]
+    let first: MergeSide = isOursUnchanged && node.theirs >= 0 || node.ours < 0 ? .theirs : .ours
+    for side in [first, first.other] {
+      guard let indentation = self.indentation(of: index, side, at: isBlank ? nil : column) else { continue }
+      output += indentation
       return
     }
     guard column > 0 else { return }
-    let usesTabs = found.first.map { side in
-      !side.record.indentation.isEmpty && side.tree.bytes[side.record.indentation].allSatisfy { $0 == .tab }
-    }
+    let usesTabs = indentation(of: index, first, at: nil).map { !$0.isEmpty && $0.allSatisfy { $0 == .tab } }
     if usesTabs == true, column % 4 == 0 {
       output += [UInt8](repeating: .tab, count: column / 4)
     } else {

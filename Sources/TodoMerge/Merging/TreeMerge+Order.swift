@@ -4,14 +4,14 @@ extension TreeMerge {
   /// Orders the children of all surviving nodes.
   mutating func orderChildren() {
     var following: [Int: [Int]] = [:]
-    for index in nodes.indices.dropFirst() where nodes[index].survives && nodes[index].follows >= 0 {
+    for index in nodes.indices.dropFirst() where nodes[index].survives && nodes[index].hasNeighbor {
       following[nodes[index].parent, default: []].append(index)
     }
     var extra: [Int: [Int]] = [:]
-    for index in nodes.indices.dropFirst() where nodes[index].survives && nodes[index].follows < 0 {
-      let isInOurs = oursRecord(index).map { ofOurs[$0.parent] == nodes[index].parent } ?? false
-      let isInTheirs = theirsRecord(index).map { ofTheirs[$0.parent] == nodes[index].parent } ?? false
-      if !isInOurs, !isInTheirs { extra[nodes[index].parent, default: []].append(index) }
+    for index in nodes.indices.dropFirst() where nodes[index].survives && !nodes[index].hasNeighbor {
+      let parent = nodes[index].parent
+      guard !isChild(index, of: parent, in: .ours), !isChild(index, of: parent, in: .theirs) else { continue }
+      extra[parent, default: []].append(index)
     }
     let parents = nodes.indices.filter {
       nodes[$0].survives && (ours.hasChildren(nodes[$0].ours) || theirs.hasChildren(nodes[$0].theirs))
@@ -22,7 +22,8 @@ extension TreeMerge {
         children(of: index, theirs, nodes[index].theirs, ofTheirs))
     }
     let sorts = SortedSides(self, orders)
-    let merged = orders.map { $0.merged(in: self, sorts) }
+    var links = SiblingLinks(nodeCount: nodes.count)
+    let merged = orders.map { $0.merged(in: self, sorts, &links) }
     for (index, order) in zip(parents, merged) {
       nodes[index].children = placing(following.removeValue(forKey: index) ?? [], in: order)
     }
@@ -31,19 +32,29 @@ extension TreeMerge {
     for (index, children) in extra where nodes[index].survives { nodes[index].children += children }
   }
 
-  /// Inserts new nodes after the nodes that they follow.
+  /// Whether a node that stays is a child of another one on a side, and in the result.
+  func isChild(_ node: Int, of parent: Int, in side: MergeSide) -> Bool {
+    let own = side == .ours ? nodes[node].ours : nodes[node].theirs
+    let ownParent = side == .ours ? nodes[parent].ours : nodes[parent].theirs
+    guard own >= 0, ownParent >= 0, tree(of: side).nodes[own].parent == ownParent else { return false }
+    return nodes[node].parent == parent && nodes[node].survives && !nodes[node].hasNeighbor
+  }
+
+  /// Inserts nodes next to the neighbors that they follow or precede.
   private func placing(_ new: [Int], in order: [Int]) -> [Int] {
     guard !new.isEmpty else { return order }
     let known = Set(order)
     let followers = Dictionary(grouping: new) { nodes[$0].follows }
-    return order.flatMap { [$0] + (followers[$0] ?? []) } + new.filter { !known.contains(nodes[$0].follows) }
+    let leaders = Dictionary(grouping: new) { nodes[$0].precedes }
+    return order.flatMap { (leaders[$0] ?? []) + [$0] + (followers[$0] ?? []) }
+      + new.filter { !known.contains(max(nodes[$0].follows, nodes[$0].precedes)) }
   }
 
   private func children(of index: Int, _ tree: MergeTree, _ own: Int, _ merged: [Int]) -> [Int] {
-    guard own >= 0 else { return [] }
+    guard tree.hasChildren(own) else { return [] }
     return tree.children(of: own).compactMap { child in
       let node = merged[child]
-      return nodes[node].survives && nodes[node].parent == index && nodes[node].follows < 0 ? node : nil
+      return nodes[node].survives && nodes[node].parent == index && !nodes[node].hasNeighbor ? node : nil
     }
   }
 }

@@ -1,63 +1,121 @@
 extension TreeMerge {
   /// Decides the parent of each node: the side that moved it wins.
   mutating func chooseParents() {
+    // The side that says where a node is because it added or moved that node, and not what is around it.
+    var movers = [MergeSide?](repeating: nil, count: nodes.count)
+    var reorderings = Reorderings()
     for index in nodes.indices.dropFirst() {
-      let before = baseRecord(index).map(\.parent)
-      let left = oursRecord(index).map { ofOurs[$0.parent] }
-      let right = theirsRecord(index).map { ofTheirs[$0.parent] }
-      switch (left, right) {
-      case (nil, nil): nodes[index].parent = before ?? -1
-      case (let left?, nil): nodes[index].parent = left
-      case (nil, let right?): nodes[index].parent = right
-      case (let left?, let right?):
-        nodes[index].parent = left == before ? right : left
-        if left != before, right != before, left != right, nodes[index].isInBase, kind(index) == .item {
-          notes.append(.movedByBoth(label(index)))
+      let node = nodes[index]
+      let before = node.base >= 0 ? base.nodes[node.base].parent : nil
+      let left = node.ours >= 0 ? ofOurs[ours.nodes[node.ours].parent] : nil
+      let right = node.theirs >= 0 ? ofTheirs[theirs.nodes[node.theirs].parent] : nil
+      guard let left, let right else {
+        nodes[index].parent = left ?? right ?? before ?? -1
+        if !nodes[index].isInBase, left != nil || right != nil {
+          movers[index] = left != nil ? .ours : .theirs
         }
+        continue
+      }
+      guard left != right || left != before else {
+        nodes[index].parent = left
+        continue
+      }
+      let mover = mover(of: index, (left, right, before), &reorderings)
+      nodes[index].parent = mover == .ours ? left : right
+      let isReordered = (mover == .ours ? left : right) == before
+      if isReordered || before == nil || !staysInPlace(index, mover) { movers[index] = mover }
+    }
+    for (group, side) in reorderings.splits {
+      for index in reorderings.moved(in: group, side.other, of: self, splitBy: side)
+      where movers[index] == nil && nodes[index].parent == group {
+        movers[index] = side.other
       }
     }
-    guard nodes.count > base.nodes.count else { return }
-    let neighbors = (ours: sharedNeighbors(in: ours, ofOurs), theirs: sharedNeighbors(in: theirs, ofTheirs))
-    for index in nodes.indices.dropFirst(base.nodes.count) {
-      followNeighbor(index, nodes[index].ours >= 0 ? neighbors.ours : neighbors.theirs)
+    followNeighbors(movers)
+  }
+
+  /// The side that says what a node is inside of, where at least one moved it.
+  private mutating func mover(
+    of index: Int, _ parents: (ours: Int, theirs: Int, base: Int?), _ reorderings: inout Reorderings
+  ) -> MergeSide {
+    guard let before = parents.base, parents.ours != parents.theirs else { return .ours }
+    if parents.ours == before || parents.theirs == before {
+      let mover: MergeSide = parents.ours == before ? .theirs : .ours
+      // Blank lines or a title that came or went move a whole run of items, not the one that the other side moved in it.
+      guard base.nodes[before].kind == .group, staysInPlace(index, mover) else { return mover }
+      return reorderings.moved(in: before, mover.other, of: self, splitBy: mover).contains(index)
+        ? mover.other : mover
+    }
+    let (ours, theirs) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))
+    if ours != theirs { return ours ? .theirs : .ours }
+    if kind(index) == .item { notes.append(.movedByBoth(label(index))) }
+    return .ours
+  }
+
+  /// Whether a node has its column, and is below the same line as in the base.
+  ///
+  /// What it is inside of may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
+  private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
+    let (tree, merged) = side == .ours ? (ours, ofOurs) : (theirs, ofTheirs)
+    let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+    guard base.nodes[index].column == tree.nodes[own].column else { return false }
+    let (before, after) = (base.lineAbove(index), tree.lineAbove(own))
+    return before == (after > 0 ? merged[after] : after)
+  }
+
+  /// Puts what one side added or moved where its neighbors are, if the other side split their group or joined it.
+  private mutating func followNeighbors(_ movers: [MergeSide?]) {
+    guard movers.contains(where: { $0 != nil }) else { return }
+    func neighbors(_ tree: MergeTree, _ merged: [Int]) -> [Neighbor?] {
+      sharedNeighbors(in: tree, merged) { nodes[$0].isInBoth && movers[$0] == nil }
+    }
+    let (left, right) = (neighbors(ours, ofOurs), neighbors(theirs, ofTheirs))
+    for (index, side) in movers.enumerated() {
+      guard let side else { continue }
+      let own = side == .ours ? nodes[index].ours : nodes[index].theirs
+      guard let neighbor = side == .ours ? left[own] : right[own] else { continue }
+      follow(neighbor, index, side)
     }
   }
 
-  /// For each node of a side, the nearest sibling before it that both sides have, else the first such sibling; -1 for
-  /// none.
-  private func sharedNeighbors(in tree: MergeTree, _ merged: [Int]) -> [Int] {
-    var neighbors = [Int](repeating: -1, count: tree.nodes.count)
+  /// A sibling that both sides have, and that neither moved.
+  private struct Neighbor {
+    let node: Int
+    /// Whether the neighbor comes first.
+    let isAbove: Bool
+  }
+
+  /// For each node of a side such a sibling: the nearest before it, else the first.
+  private func sharedNeighbors(
+    in tree: MergeTree, _ merged: [Int], _ isShared: (Int) -> Bool
+  ) -> [Neighbor?] {
+    var neighbors = [Neighbor?](repeating: nil, count: tree.nodes.count)
     for parent in tree.nodes.indices where tree.hasChildren(parent) {
       let children = tree.children(of: parent)
-      func isShared(_ child: Int) -> Bool {
-        nodes[merged[child]].ours >= 0 && nodes[merged[child]].theirs >= 0
+      var neighbor = children.first { isShared(merged[$0]) }.map {
+        Neighbor(node: merged[$0], isAbove: false)
       }
-      var neighbor = children.first(where: isShared) ?? -1
       for child in children {
         neighbors[child] = neighbor
-        if isShared(child) { neighbor = child }
+        if isShared(merged[child]) { neighbor = Neighbor(node: merged[child], isAbove: true) }
       }
     }
     return neighbors
   }
 
-  /// Moves a new item to its neighbors if the other side split its group or joined it with another.
-  private mutating func followNeighbor(_ index: Int, _ neighbors: [Int]) {
-    let isOurs = nodes[index].ours >= 0
-    guard isOurs != (nodes[index].theirs >= 0), nodes[index].parent > 0,
-      nodes[index].parent < base.nodes.count,
-      base.nodes[nodes[index].parent].kind == .group
-    else { return }
-    let merged = isOurs ? ofOurs : ofTheirs
+  private mutating func follow(_ neighbor: Neighbor, _ index: Int, _ side: MergeSide) {
     let group = nodes[index].parent
-    let neighbor = neighbors[isOurs ? nodes[index].ours : nodes[index].theirs]
-    guard neighbor >= 0 else { return }
-    let target = nodes[merged[neighbor]].parent
+    guard group > 0, group < base.nodes.count, base.nodes[group].kind == .group else { return }
+    let target = nodes[neighbor.node].parent
     guard target != group, target > 0, kind(target) == .group, isSplitOrJoined(group, into: target) else {
       return
     }
     nodes[index].parent = target
-    nodes[index].follows = merged[neighbor]
+    if neighbor.isAbove {
+      nodes[index].follows = neighbor.node
+    } else {
+      nodes[index].precedes = neighbor.node
+    }
   }
 
   /// Whether the items of a group are in another one only because blank lines or a title were added or removed.
@@ -88,6 +146,7 @@ extension TreeMerge {
         for member in path[first...] where nodes[member].ours >= 0 {
           nodes[member].parent = ofOurs[ours.nodes[nodes[member].ours].parent]
           nodes[member].follows = -1
+          nodes[member].precedes = -1
         }
         // The parents have changed, so the whole path is checked again.
         for member in path { states[member] = 0 }

@@ -7,7 +7,7 @@ struct SortedSides {
 
   init(_ merge: TreeMerge, _ orders: [SiblingOrder]) {
     func keys(of side: MergeSide) -> [[SortKey]] {
-      orders.contains { $0.suggestsSort(by: side) } ? merge.sortKeys(of: side, orders) : []
+      orders.contains { $0.suggestsSort(by: side, in: merge) } ? merge.sortKeys(of: side, orders) : []
     }
     (ours, theirs) = (keys(of: .ours), keys(of: .theirs))
   }
@@ -53,10 +53,8 @@ extension TreeMerge {
     else { return nil }
     let others = Set(sorted)
     let alike = own.filter { index in
-      guard others.contains(index), let left = oursRecord(index), let right = theirsRecord(index) else {
-        return true
-      }
-      return isSame(left, ours, right, theirs)
+      guard others.contains(index), nodes[index].isInBoth else { return true }
+      return isSame(nodes[index].ours, ours, nodes[index].theirs, theirs)
     }
     return Array(children.prefix(children.count - own.count)) + self.sorted(alike, side, by: keys)
   }
@@ -82,24 +80,26 @@ extension TreeMerge {
   }
 
   /// The children of a node that are in the base and on a side, in the order of the side.
-  private func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
+  func sharedChildren(of index: Int, _ side: MergeSide) -> [Int] {
     let own = side == .ours ? nodes[index].ours : nodes[index].theirs
     guard own >= 0 else { return [] }
     return stayed(
       tree(of: side).children(of: own).map { side == .ours ? ofOurs[$0] : ofTheirs[$0] }, in: index)
   }
 
-  /// Whether a side only exchanged two children of a node.
+  /// Whether a side only exchanged two neighboring children of a node.
   private func isExchange(_ index: Int, by side: MergeSide) -> Bool {
     let children = sharedChildren(of: index, side)
-    return zip(children, children.sorted()).count(where: !=) == 2
+    let indices = zip(children, children.sorted()).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
+    return indices.count == 2 && indices[1] == indices[0] + 1
   }
 
   /// Whether a side's order of a node's base items is sorted by the keys.
   private func isSorted(_ index: Int, by keys: [SortKey], _ side: MergeSide) -> Bool {
     guard let items = itemsAfterLines(sharedChildren(of: index, side)) else { return false }
-    // A few items rule out most keys.
-    return [Array(items.prefix(12)), items].allSatisfy { sorted($0.sorted(), side, by: keys) == $0 }
+    // A few items from all over the list rule out most keys.
+    let sample = stride(from: 0, to: items.count, by: max(1, items.count / 24)).map { items[$0] }
+    return [sample, items].allSatisfy { sorted($0.sorted(), side, by: keys) == $0 }
   }
 
   /// The items sorted by the keys in a side's version.

@@ -62,7 +62,9 @@ struct TreeMerge {
 
   /// The kind of a merged node.
   func kind(_ node: Int) -> MergeNode.Kind {
-    (oursRecord(node) ?? theirsRecord(node) ?? baseRecord(node))?.kind ?? .line
+    if nodes[node].ours >= 0 { return ours.nodes[nodes[node].ours].kind }
+    if nodes[node].theirs >= 0 { return theirs.nodes[nodes[node].theirs].kind }
+    return nodes[node].base >= 0 ? base.nodes[nodes[node].base].kind : .line
   }
 
   /// A node's words, shortened for a message.

@@ -39,4 +39,23 @@ struct MergeNode: Sendable {
 
   /// Whether it has a line of its own.
   var hasContent: Bool { line >= 0 }
+
+  /// What nodes are matched by.
+  enum Key {
+    /// It and all that is inside of it.
+    case tree
+    /// Its line.
+    case content
+    /// Its line without checkbox and priority.
+    case words
+  }
+
+  /// The hash that nodes are matched by.
+  func hash(of key: Key) -> UInt64 {
+    switch key {
+    case .tree: treeHash
+    case .content: contentHash
+    case .words: wordsHash
+    }
+  }
 }

@@ -31,6 +31,8 @@ final class MergeTree: Sendable {
   private let children: [Int]
   /// The start of each node's children in ``children``, and the end of the last node's.
   private let childStarts: [Int]
+  /// How many siblings stand before each node.
+  private let siblingIndices: [Int]
 
   /// Parses a text and builds its tree.
   ///
@@ -44,29 +46,28 @@ final class MergeTree: Sendable {
     builder.build()
     skeleton = builder.skeleton
     tail = builder.tail
-    (nodes, childStarts, children) = Self.withChildren(builder.nodes)
+    (nodes, childStarts, children, siblingIndices) = Self.withChildren(builder.nodes)
   }
 
   /// The children of a node, in order.
-  func children(of node: Int) -> [Int] {
-    let range = childStarts[node]..<childStarts[node + 1]
-    return range.isEmpty ? [] : Array(children[range])
-  }
+  func children(of node: Int) -> ArraySlice<Int> { children[childStarts[node]..<childStarts[node + 1]] }
+
+  /// How many siblings stand before a node.
+  func siblingIndex(of node: Int) -> Int { siblingIndices[node] }
 
   /// Whether a node, or -1 for none, has children.
   func hasChildren(_ node: Int) -> Bool { node >= 0 && childStarts[node] < childStarts[node + 1] }
 
   /// The sibling before a node.
-  ///
-  /// - Complexity: O(log *n*).
   func previousSibling(of node: Int) -> Int? {
-    let start = childStarts[nodes[node].parent]
-    var (low, high) = (start, childStarts[nodes[node].parent + 1])
-    while low < high {
-      let middle = (low + high) / 2
-      if children[middle] < node { low = middle + 1 } else { high = middle }
-    }
-    return low > start ? children[low - 1] : nil
+    siblingIndices[node] > 0 ? children[childStarts[nodes[node].parent] + siblingIndices[node] - 1] : nil
+  }
+
+  /// The node of the nearest line above that is neither blank nor a title; 0 if there is none.
+  func lineAbove(_ node: Int) -> Int {
+    var above = node - 1
+    while above > 0, nodes[above].kind == .group { above -= 1 }
+    return max(above, 0)
   }
 
   /// Whether a node has a child of a kind.
@@ -104,16 +105,18 @@ final class MergeTree: Sendable {
   /// Collects the children of the nodes, and adds the hashes of subtrees.
   private static func withChildren(
     _ nodes: [MergeNode]
-  ) -> (nodes: [MergeNode], childStarts: [Int], children: [Int]) {
+  ) -> (nodes: [MergeNode], childStarts: [Int], children: [Int], siblingIndices: [Int]) {
     var nodes = nodes
     var starts = [Int](repeating: 0, count: nodes.count + 1)
     for node in nodes.dropFirst() { starts[node.parent + 1] += 1 }
     for index in nodes.indices { starts[index + 1] += starts[index] }
     var next = starts
     var children = [Int](repeating: 0, count: max(nodes.count - 1, 0))
+    var siblingIndices = [Int](repeating: 0, count: nodes.count)
     for index in nodes.indices.dropFirst() {
       let parent = nodes[index].parent
       children[next[parent]] = index
+      siblingIndices[index] = next[parent] - starts[parent]
       next[parent] += 1
     }
     for index in nodes.indices.reversed() {
@@ -123,6 +126,6 @@ final class MergeTree: Sendable {
       for position in starts[index]..<starts[index + 1] { hash.add(nodes[children[position]].treeHash) }
       nodes[index].treeHash = hash.value
     }
-    return (nodes, starts, children)
+    return (nodes, starts, children, siblingIndices)
   }
 }

@@ -12,7 +12,7 @@ enum MergeTrouble {
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) {
       if line.hasPrefix("<<<<<<<") || line.hasPrefix("=======") || line.hasPrefix(">>>>>>>") { continue }
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+      let words = line.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }
       for (word, next) in zip(words, words.dropFirst() + [""]) {
         if word == "->", next.first?.isNumber == true { continue }
         let isSign = word.allSatisfy { "!.[]x@~?X-*+".contains($0) }

@@ -1,0 +1,25 @@
+/// Which items a side reordered within groups of the base that the other side split or joined.
+struct Reorderings {
+  private struct Key: Hashable {
+    let group: Int
+    let side: MergeSide
+  }
+
+  private var moved: [Key: Set<Int>] = [:]
+  /// The groups, and which side split or joined each.
+  private(set) var splits: [(group: Int, side: MergeSide)] = []
+
+  /// The children of a group of the base that a side has moved among the others; the fewest.
+  ///
+  /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
+  mutating func moved(
+    in group: Int, _ side: MergeSide, of merge: TreeMerge, splitBy other: MergeSide
+  ) -> Set<Int> {
+    let key = Key(group: group, side: side)
+    if let known = moved[key] { return known }
+    let result = SiblingOrder.moved(merge.sharedChildren(of: group, side))
+    moved[key] = result
+    splits.append((group, other))
+    return result
+  }
+}

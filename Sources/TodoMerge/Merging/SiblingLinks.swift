@@ -1,0 +1,67 @@
+/// Siblings in an order that grows: a linked list of nodes.
+///
+/// It is made once for all nodes and used for one parent after the other, so that no sets of nodes are needed.
+struct SiblingLinks {
+  /// What stands before the first sibling, and after the last one.
+  static var start: Int { -1 }
+  static var end: Int { -2 }
+
+  /// What comes after each node, and before it; at its index plus 2.
+  private var next: [Int]
+  private var previous: [Int]
+  private var kept: [Bool]
+  private var joined: [Int] = []
+
+  init(nodeCount: Int) {
+    next = [Int](repeating: Self.end, count: nodeCount + 2)
+    previous = [Int](repeating: Self.start, count: nodeCount + 2)
+    kept = [Bool](repeating: false, count: nodeCount)
+  }
+
+  /// Begins with some nodes, which are marked as kept.
+  mutating func join(_ nodes: [Int]) {
+    joined = nodes
+    var last = Self.start
+    for node in nodes {
+      kept[node] = true
+      link(last, node)
+      last = node
+    }
+    link(last, Self.end)
+  }
+
+  /// Forgets which nodes are kept.
+  mutating func clear() {
+    for node in joined { kept[node] = false }
+  }
+
+  /// Whether it began with a node.
+  func isKept(_ node: Int) -> Bool { node >= 0 && kept[node] }
+  /// The node after another one, or ``end``.
+  func after(_ node: Int) -> Int { next[node + 2] }
+  /// The node before another one, or ``start``.
+  func before(_ node: Int) -> Int { previous[node + 2] }
+
+  /// Inserts a node after another one, or after ``start``.
+  mutating func insert(_ node: Int, after anchor: Int) {
+    let follower = after(anchor)
+    link(anchor, node)
+    link(node, follower)
+  }
+
+  /// All nodes in order.
+  var order: [Int] {
+    var order: [Int] = []
+    var node = after(Self.start)
+    while node >= 0 {
+      order.append(node)
+      node = after(node)
+    }
+    return order
+  }
+
+  private mutating func link(_ node: Int, _ follower: Int) {
+    next[node + 2] = follower
+    previous[follower + 2] = node
+  }
+}
