@@ -58,7 +58,7 @@ lists all terms."
                      ("o" todo-lsp-agenda-visit-other-window) ("SPC" todo-lsp-agenda-show)
                      ("<mouse-2>" todo-lsp-agenda-visit-mouse) ("f" todo-lsp-agenda-follow-mode)
                      ("t" todo-lsp-agenda-toggle) ("T" todo-lsp-agenda-status)
-                     ("d" todo-lsp-agenda-set-due) ("." todo-lsp-agenda-set-due)
+                     ("d" todo-lsp-agenda-set-due)
                      ("w" todo-lsp-agenda-move-to) ("C-k" todo-lsp-agenda-delete)
                      ("m" todo-lsp-agenda-mark) ("u" todo-lsp-agenda-unmark)
                      ("U" todo-lsp-agenda-unmark-all)

@@ -43,7 +43,7 @@
 (defun todo-lsp-value-read (row ask)
   "Read the value of the operation of ROW.
 ASK is called with ROW and the typed text in the current buffer, and returns
-what the server says about it, or nil."
+the server's reply, or nil."
   (let* ((kind (todo-lsp-operations-property row :asks))
          (list-buffer (current-buffer))
          (function (lambda (typed)
@@ -104,7 +104,7 @@ what the server says about it, or nil."
     (cons nil (string-remove-prefix "#" value))))
 
 (defun todo-lsp-value--file (name)
-  "Return the path of the list NAME, which must not have unsaved changes."
+  "Return the path of the list NAME, or signal an error if it is not saved."
   (let* ((path (expand-file-name name))
          (list-buffer (find-buffer-visiting path)))
     (when (and list-buffer (buffer-modified-p list-buffer))
@@ -121,7 +121,7 @@ what the server says about it, or nil."
   (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
 
 (defun todo-lsp-value--preview (function)
-  "Show behind the typed value what FUNCTION says about it."
+  "Show the meaning of the typed value behind it; FUNCTION gets it."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed

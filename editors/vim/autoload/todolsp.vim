@@ -81,6 +81,8 @@ function! todolsp#operate_with(name, first, last, value) abort
       endif
       return
     endif
+    let problem = todolsp#prompt#problem(a:value)
+    if problem !=# '' | return todolsp#say(problem) | endif
     call s:change(todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines), lines)
   catch
     call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')

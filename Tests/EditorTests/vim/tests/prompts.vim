@@ -31,6 +31,7 @@ function! Test_the_dot_repeats_with_the_same_value() abort
 endfunction
 
 function! Test_an_item_moves_to_another_list() abort
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call Open(['Home', '[ ] one', '    [ ] sub', '[ ] two'])
   let [list, other] = [bufnr('%'), expand('%:p:h') .. '/other.xit']
   call writefile(['Desk', '[ ] three'], other)
@@ -41,9 +42,11 @@ function! Test_an_item_moves_to_another_list() abort
   call Type('u')
   call assert_equal(['Home', '[ ] one', '    [ ] sub', '[ ] two'], Text())
   call assert_equal(list, bufnr('%'))
+  let g:todo_format_command = command
 endfunction
 
 function! Test_an_item_moves_to_a_list_that_is_open() abort
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call Open(['[ ] one', '[ ] two'])
   write
   let other = expand('%:p:h') .. '/other.xit'
@@ -56,11 +59,14 @@ function! Test_an_item_moves_to_a_list_that_is_open() abort
   wincmd p
   call assert_equal(['[ ] three', '[ ] one'], Text())
   quit!
+  let g:todo_format_command = command
 endfunction
 
 function! Test_an_item_does_not_move_to_a_missing_list_of_another_kind() abort
+  let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call Open(['[ ] one', '[ ] two'])
   call Type("\\wnone.md\<CR>")
   call assert_equal(['[ ] one', '[ ] two'], Text())
   call assert_match('does not exist\|no list or group', execute('messages')->split("\n")[-1])
+  let g:todo_format_command = command
 endfunction

@@ -50,7 +50,9 @@ endfunction
 " The text edits of a workspace edit for one document.
 function! todolsp#edits#of_workspace_edit(edit) abort
   let edits = []
-  for change in get(a:edit, 'documentChanges', [])
+  let changes = get(a:edit, 'documentChanges', [])
+  if len(filter(copy(changes), {_, it -> has_key(it, 'edits')})) > 1 | throw 'the server changes several files' | endif
+  for change in changes
     call extend(edits, get(change, 'edits', []))
   endfor
   if empty(edits)

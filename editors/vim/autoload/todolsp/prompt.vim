@@ -52,6 +52,11 @@ function! todolsp#prompt#meaning(value) abort
   return get(s:reply(a:value), 'preview', '')
 endfunction
 
+" What is wrong about a value, as far as the server knows, or an empty text.
+function! todolsp#prompt#problem(value) abort
+  return get(s:reply(a:value), 'problem', '')
+endfunction
+
 " The groups of the list and the lists beside it.
 function! s:destinations() abort
   let titles = filter(getline(1, '$'), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^[-*+] \['})
