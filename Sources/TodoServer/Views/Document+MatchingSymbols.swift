@@ -11,27 +11,33 @@ extension Document {
   ) -> [SymbolInformation] {
     var found: [(line: Int, symbol: SymbolInformation)] = []
     if !filter.isEmpty {
+      var positions = PositionCursor(in: list.text, client.columnEncoding)
       for title in list.titles() {
         let name = list.text.string(in: title.words)
         guard filter.matches(title: name) else { continue }
-        found.append((title.group.lines.lowerBound, symbol(name, of: title, for: client)))
+        found.append((title.group.lines.lowerBound, symbol(name, of: title, &positions)))
       }
     }
+    var positions = PositionCursor(in: list.text, client.columnEncoding)
     list.visitItems { item in
       guard found.count < limit, filter.matches(item, in: list) else { return }
-      found.append((item.line, symbol(of: item, for: client)))
+      found.append((item.line, symbol(of: item, for: client, &positions)))
     }
     return found.sorted { $0.line < $1.line }.prefix(max(0, limit)).map(\.symbol)
   }
 
-  private func symbol(_ name: String, of title: GroupTitle, for client: ClientProfile) -> SymbolInformation {
+  private func symbol(
+    _ name: String, of title: GroupTitle, _ positions: inout PositionCursor
+  ) -> SymbolInformation {
     SymbolInformation(
       name: name.isEmpty ? "(no title)" : name, kind: .namespace, isDeprecated: false,
-      location: Location(uri: uri, range: range(of: title.words, in: client.columnEncoding)),
+      location: Location(uri: uri, range: PositionRange(positions.positions(of: title.words))),
       containerName: nil)
   }
 
-  private func symbol(of item: Item, for client: ClientProfile) -> SymbolInformation {
+  private func symbol(
+    of item: Item, for client: ClientProfile, _ positions: inout PositionCursor
+  ) -> SymbolInformation {
     let capability = client.capabilities.workspaceSymbol
     let label = list.label(of: item, limit: 120)
     let kind = SymbolKind(item.status)
@@ -43,6 +49,7 @@ extension Document {
       name: label.isEmpty ? list.text.string(in: item.checkbox) : label,
       kind: capability.kinds.contains(kind) ? kind : .boolean,
       isDeprecated: capability.deprecatedTag && item.status?.isFinished ?? false,
-      location: Location(uri: uri, range: range(of: bytes, in: client.columnEncoding)), containerName: title)
+      location: Location(uri: uri, range: PositionRange(positions.positions(of: bytes))), containerName: title
+    )
   }
 }
