@@ -58,6 +58,14 @@ extension String {
 }
 
 extension [UInt8] {
+  /// JSON text with the same characters escaped as `\u001b`.
+  ///
+  /// - Complexity: O(*n*); no copy without such a character.
+  package var escapingControlsInJSON: [UInt8] {
+    guard contains(where: \.mayStartControl) else { return self }
+    return Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
+  }
+
   /// Escapes these characters in the UTF-8 text from `start` to the end.
   ///
   /// - Complexity: O(*n*), *n* the bytes after `start`.

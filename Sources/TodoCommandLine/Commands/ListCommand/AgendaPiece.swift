@@ -190,10 +190,3 @@ extension Array {
     return copy
   }
 }
-
-extension [UInt8] {
-  /// JSON with escaped control characters.
-  fileprivate var escapingControlsInJSON: [UInt8] {
-    Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
-  }
-}
