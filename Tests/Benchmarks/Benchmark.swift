@@ -12,15 +12,20 @@ struct Benchmark {
   }
 
   /// Measures all requested scenarios.
-  func run() {
+  ///
+  /// - Returns: Whether there are any.
+  func run() -> Bool {
+    let scenarios = Scenario.all.filter(isWanted)
+    guard !scenarios.isEmpty else { return false }
     print(
       "\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)")
     Patience.prepare()
     var report = Report()
-    for scenario in Scenario.all where isWanted(scenario) { scenario.run(self, &report) }
+    for scenario in scenarios { scenario.run(self, &report) }
     print("\nload average \(Machine.loadAverage)")
-    guard let path = options.jsonPath else { return }
+    guard let path = options.jsonPath else { return true }
     Descriptors.write(report.json.prettyBytes + [0x0A], toFile: path)
+    return true
   }
 
   private func isWanted(_ scenario: Scenario) -> Bool {

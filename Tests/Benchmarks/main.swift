@@ -2,7 +2,8 @@ import CLibrary
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
-case "--floor-server": FloorServer.run()
+case "--floor-server" where arguments.contains("--lines"): FloorServer<FloorLines>.run()
+case "--floor-server": FloorServer<FloorText>.run()
 case "--floor-formatter": FloorFormatter.run(Array(arguments.dropFirst()))
 case "--timekeeper": Timekeeper.run(Array(arguments.dropFirst()))
 default:
@@ -10,5 +11,9 @@ default:
     Descriptors.write(Array(Options.usage.utf8), to: 2)
     exit(2)
   }
-  Benchmark(options, program: CommandLine.arguments[0]).run()
+  guard Benchmark(options, program: CommandLine.arguments[0]).run() else {
+    let names = Scenario.all.map { "  \($0.name)\n" }.joined()
+    Descriptors.write(Array("no scenario has such a name; there are:\n\(names)".utf8), to: 2)
+    exit(2)
+  }
 }

@@ -21,6 +21,11 @@ struct Contestant {
     Contestant(name: "floor", command: [program, "--floor-server"], language: .list)
   }
 
+  /// The floor with a table of lines, which finds a line at once.
+  static func lineTable(_ program: String) -> Contestant {
+    Contestant(name: "line table", command: [program, "--floor-server", "--lines"], language: .list)
+  }
+
   /// The server.
   static func server(_ path: String) -> Contestant {
     Contestant(name: "todo-lsp", command: [path], language: .list)

@@ -13,7 +13,7 @@ enum FloorFormatter {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
           field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
         }
-        if !name.hasPrefix(".") { format("\(path)/\(name)") }
+        if !name.hasPrefix(".") { run(["\(path)/\(name)"]) }
       }
       closedir(folder)
     }

@@ -1,13 +1,13 @@
 /// The least that a server of documents can do: it reads frames, splices the text and sends an answer that is ready.
 ///
 /// It handles only the frames of ``Frames``. The additional time of a real server is its own work.
-struct FloorServer {
+struct FloorServer<Storage: FloorStorage> {
   private var input = MessageInput(descriptor: 0)
-  private var text: FloorText?
+  private var text: Storage?
 
   /// Serves until the input ends.
   static func run() {
-    var server = FloorServer()
+    var server = FloorServer<Storage>()
     while let body = server.input.next(), server.handle(body) {}
   }
 
@@ -22,7 +22,7 @@ struct FloorServer {
     } else if let version = number(after: "\"version\":", in: head),
       let start = input.buffer.end(of: "\"text\":\"", in: body.prefix(400))
     {
-      text = FloorText(unescaping: input.buffer, in: start..<body.upperBound)
+      text = Storage(unescaping: input.buffer, in: start..<body.upperBound)
       publish(version)
     } else if input.buffer.end(of: "\"exit\"", in: head) != nil {
       return false

@@ -1,14 +1,22 @@
+/// How a floor stores its text.
+protocol FloorStorage {
+  /// Decodes the JSON string that begins at the start of `range`.
+  init(unescaping json: [UInt8], in range: Range<Int>)
+
+  /// Replaces the text between two positions, whose columns are in bytes.
+  mutating func replace(
+    from start: (line: Int, column: Int), to end: (line: Int, column: Int), with text: [UInt8])
+}
+
 /// The simplest text storage: one array without an index of lines.
-struct FloorText {
+struct FloorText: FloorStorage {
   private var bytes: [UInt8]
 
-  /// Decodes the JSON string that begins at `start`.
   init(unescaping json: [UInt8], in range: Range<Int>) {
     // Reserves room for edits, so that they do not copy the document.
     bytes = Self.unescaped(json, in: range, spare: 1 << 20)
   }
 
-  /// Replaces the text between two positions, whose columns are in bytes.
   mutating func replace(
     from start: (line: Int, column: Int), to end: (line: Int, column: Int), with text: [UInt8]
   ) {

@@ -22,6 +22,10 @@ enum ListKind: String, CaseIterable {
   case wideItem = "one item"
   /// Two chains of items, each inside of the one before it.
   case chain
+  /// The edited line has thousands of impossible dates.
+  case longLine = "long line"
+  /// The edited item has thousands of overdue sub-items.
+  case overdueItem = "overdue"
   /// With ten thousand tags.
   case manyTags = "many tags"
   /// Mostly non-ASCII text.
@@ -41,6 +45,9 @@ enum ListKind: String, CaseIterable {
     switch self {
     case .markdown: "- [ ] probe -> 2022-02-30\n"
     case .crlf: "[ ] probe -> 2022-02-30\r\n"
+    case .longLine: "[ ] probe" + String(repeating: " -> 2022-02-30", count: 8000) + "\n"
+    case .overdueItem:
+      "[ ] probe -> 2022-02-30\n" + String(repeating: "    [ ] late -> 2020-01-01\n", count: 3000)
     default: "[ ] probe -> 2022-02-30\n"
     }
   }
@@ -66,7 +73,7 @@ enum ListKind: String, CaseIterable {
     list.years = 2100..<2110
     list.isNumbered = true
     switch self {
-    case .clean: break
+    case .clean, .longLine, .overdueItem: break
     case .tidy:
       let bytes = list.bytes(seed: seed)
       return String(

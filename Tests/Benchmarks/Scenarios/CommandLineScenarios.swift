@@ -2,7 +2,7 @@ import CLibrary
 
 extension Scenario {
   /// `todo-format` on one file of 40 MB; the floor reads, splits and writes it.
-  static let bigFile = Scenario(name: "todo-format, one big file") { benchmark, report in
+  static let bigFile = Scenario(name: "command: format one big file") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 900_000
     guard let folder = TemporaryFolder() else { return }
     for kind in [ListKind.clean, .dirty] {
@@ -24,18 +24,76 @@ extension Scenario {
     folder.remove()
   }
 
-  /// `todo-format --check` on a folder with 10,000 files of forty lines.
-  static let manyFiles = Scenario(name: "todo-format, many files") { benchmark, report in
+  /// The other commands on one file of 20 MB; the floor reads, splits and writes it.
+  static let commands = Scenario(name: "command: check, lint, list and edit one big file") {
+    benchmark, report in
+    let lineCount = benchmark.options.isQuick ? 10_000 : 450_000
+    guard let folder = TemporaryFolder() else { return }
+    for kind in [ListKind.tidy, .dirty] {
+      let document = BenchmarkDocument(kind, lineCount: lineCount)
+      let path = "\(folder.path)/big.xit"
+      Descriptors.write(Array(document.text.utf8), toFile: path)
+      let size = document.byteCount
+      let commands: [(words: [String], goals: [Goal])] = [
+        (["--check"], [.throughput(100e6), .memory(2 * size)]),
+        (["lint"], [.throughput(100e6), .memory(2 * size)]),
+        (["list"], [.throughput(100e6)]),
+        (["edit", "complete", "--line", "1"], [.throughput(100e6), .memory(2 * size)]),
+        (["edit", "complete", "--all"], [.memory(3 * size)]),
+      ]
+      for (words, goals) in commands {
+        report.add(
+          Measurement(
+            what: words.joined(separator: " "), list: kind.rawValue, lineCount: lineCount, byteCount: size,
+            goals: goals,
+            figures: run(
+              [
+                ("floor", [benchmark.program, "--floor-formatter", path]),
+                ("todo-format", [benchmark.options.formatterPath] + words + [path]),
+              ], benchmark.sampleCount(15), in: folder, by: benchmark)))
+      }
+    }
+    folder.remove()
+  }
+
+  /// The time to the first line that `lint` prints about a folder with 10,000 files.
+  static let firstOutput = Scenario(name: "command: first output about many files") { benchmark, report in
     let count = benchmark.options.isQuick ? 100 : 10_000
     guard let folder = TemporaryFolder() else { return }
+    let (lists, _) = lists(.dirty, count, in: folder)
+    let times = (0..<benchmark.sampleCount(20) + 1).compactMap { _ in
+      Timekeeper.timeToOutput(of: [benchmark.options.formatterPath, "lint", lists])
+    }
+    report.add(
+      Measurement(
+        what: "lint, first output", list: "dirty", lineCount: count * 40, goals: [.milliseconds(50)],
+        figures: [
+          Measurement.Figures(contestant: "todo-format", times: Samples(Array(times.dropFirst())))
+        ]))
+    folder.remove()
+  }
+
+  /// A folder with files of forty lines, a hundred in each subfolder.
+  private static func lists(
+    _ kind: ListKind, _ count: Int, in folder: TemporaryFolder
+  ) -> (path: String, byteCount: Int) {
     let lists = "\(folder.path)/lists"
     mkdir(lists, 0o755)
     var byteCount = 0
     for index in 0..<count {
-      let bytes = Array(ListKind.clean.text(lineCount: 40, seed: UInt64(index)).utf8)
+      if index % 100 == 0 { mkdir("\(lists)/\(index / 100)", 0o755) }
+      let bytes = Array(kind.text(lineCount: 40, seed: UInt64(index)).utf8)
       byteCount += bytes.count
-      Descriptors.write(bytes, toFile: "\(lists)/\(index).xit")
+      Descriptors.write(bytes, toFile: "\(lists)/\(index / 100)/\(index).xit")
     }
+    return (lists, byteCount)
+  }
+
+  /// `todo-format --check` on a folder with 10,000 files of forty lines.
+  static let manyFiles = Scenario(name: "command: check many files") { benchmark, report in
+    let count = benchmark.options.isQuick ? 100 : 10_000
+    guard let folder = TemporaryFolder() else { return }
+    let (lists, byteCount) = lists(.clean, count, in: folder)
     report.add(
       Measurement(
         what: "todo-format, many files", list: "clean", lineCount: count * 40, byteCount: byteCount,

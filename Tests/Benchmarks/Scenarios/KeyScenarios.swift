@@ -40,8 +40,12 @@ extension Scenario {
     for kind in ListKind.allCases where kind != .clean && kind != .tidy && kind != .chain {
       for lineCount in benchmark.lineCounts([10_000, 100_000] + (kind == .oneGroup ? [1_000_000] : [])) {
         let goal: Goal =
-          kind == .problems || kind == .dirty
-          ? .milliseconds(lineCount == 10_000 ? 0.5 : 5) : .timesFloor(3)
+          switch kind {
+          case .problems, .dirty: .milliseconds(lineCount == 10_000 ? 0.5 : 5)
+          case .longLine: .milliseconds(5)
+          case .overdueItem: .milliseconds(10)
+          default: .timesFloor(3)
+          }
         report.add(
           edited("key in the middle", kind, lineCount, 300, by: benchmark, [goal]) { document in
             .insertion(of: "a", at: document.middle)
@@ -57,6 +61,33 @@ extension Scenario {
         edited("key in the middle", .chain, lineCount, 100, by: benchmark, [.milliseconds(5)]) { document in
           .insertion(of: "a", at: document.middle)
         })
+    }
+  }
+
+  /// A letter after a pause of 30 ms, in another item each time, beside a floor with a table of lines.
+  static let coldKey = Scenario(name: "cold key") { benchmark, report in
+    for kind in [ListKind.clean, .problems] {
+      for lineCount in benchmark.lineCounts([1000, 10_000, 100_000]) {
+        let contestants = [Contestant.lineTable(benchmark.program)] + benchmark.contestants
+        var race = Race(contestants, kind, lineCount: lineCount)
+        race.openDocuments()
+        let figures = race.measure(benchmark.sampleCount(100)) { runner, count in
+          let places = runner.document.itemPlaces
+          return (0..<count).map { index in
+            Frames.change(
+              runner.document, version: runner.version + 1 + index,
+              .insertion(of: "a", at: places[index * 7919 % places.count]))
+          }
+        } sample: { runner, frames, index in
+          Stopwatch.sleep(milliseconds: 30)
+          return runner.time(frames[index])
+        }
+        race.end()
+        report.add(
+          Measurement(
+            what: "cold key", list: kind.rawValue, lineCount: lineCount, goals: [.timesFloor(3)],
+            figures: figures, reference: "line table"))
+      }
     }
   }
 
@@ -95,5 +126,16 @@ extension Scenario {
     let figures = race.measureEdit(benchmark.sampleCount(count), edit)
     return Measurement(
       what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
+  }
+}
+
+extension BenchmarkDocument {
+  /// The positions after the checkboxes of ASCII items; the middle if there is none.
+  fileprivate var itemPlaces: [(line: Int, column: Int)] {
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    let places = lines.filter { _, line in
+      line.starts(with: "[ ] ".utf8) && line.allSatisfy { $0 < 0x80 }
+    }
+    return places.isEmpty ? [middle] : places.map { ($0.offset, 4) }
   }
 }

@@ -11,6 +11,7 @@ struct Scenario: Sendable {
       .growth,
       .keyInLists,
       .keyInChains,
+      .coldKey,
       .enter,
       .paste,
       .burst,
@@ -26,7 +27,9 @@ struct Scenario: Sendable {
       .workspace,
       .reading,
       .bigFile,
+      .commands,
       .manyFiles,
+      .firstOutput,
     ]
   }
 }

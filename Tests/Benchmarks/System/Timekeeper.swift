@@ -25,6 +25,19 @@ enum Timekeeper {
     Descriptors.write(Array(line.utf8), to: 1)
   }
 
+  /// The time to a program's first output in milliseconds; nil if it has none.
+  static func timeToOutput(of command: [String]) -> Double? {
+    let watch = Stopwatch()
+    guard let process = ChildProcess(speakingWith: command) else { return nil }
+    defer { process.end() }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    guard Descriptors.read(process.output, into: &buffer, from: 0) > 0 else { return nil }
+    let time = watch.milliseconds
+    // Lets the program end by itself.
+    while Descriptors.read(process.output, into: &buffer, from: 0) > 0 {}
+    return time
+  }
+
   /// The resource usage of a complete run; nil if it cannot be started.
   static func usage(of command: [String], writingTo path: String, program: String) -> Usage? {
     guard let process = ChildProcess(speakingWith: [program, "--timekeeper", path] + command) else {
