@@ -81,9 +81,10 @@ describe('settings', () => {
   });
 
   /** A type's name in the server's messages. */
-  function expectationOf({ type, enum: words, minimum, maximum, pattern }) {
+  function expectationOf({ type, enum: words, minimum, maximum, minItems, maxItems, pattern }) {
     if (type === 'boolean') return 'true or false';
     if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`;
+    if (type === 'array') return `an array of ${minItems} to ${maxItems} patterns that end with .xit, .todo, .txt or .md`;
     if (pattern?.includes('xit')) return 'a relative path that ends with .xit, .todo or .txt';
     return words ? `one of ${words.map((word) => `"${word}"`).join(', ')}` : 'a text of one line';
   }
