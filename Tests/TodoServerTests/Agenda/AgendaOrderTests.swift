@@ -1,0 +1,22 @@
+import Testing
+import TodoModel
+import TodoText
+
+@testable import TodoServer
+
+struct AgendaOrderTests {
+  @Test func `items of one day are sorted by time, then by priority`() throws {
+    let list = TodoList(
+      SourceText(
+        """
+        [ ] !! bread -> 2026-11-20
+        [ ] tea -> 2026-11-20 16:00
+        [ ] ! milk -> 2026-11-20 16:00
+        [ ] run -> 2026-11-20 07:30
+        """))
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let items = list.items().map { AgendaItem($0, in: list, from: 0) }
+    let sorted = items.sorted { AgendaOrder($0, on: today) < AgendaOrder($1, on: today) }
+    #expect(sorted.map(\.line) == [3, 2, 1, 0])
+  }
+}
