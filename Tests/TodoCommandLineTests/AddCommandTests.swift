@@ -32,6 +32,19 @@ import Testing
     Case(list: "", words: ["a -> b"], expected: "[ ] a -> b\n"),
   ]
 
+  @Test func `words after an arrow that are no date are reported`() throws {
+    let path = try folder.write("", to: "a.xit")
+    func errors(_ text: String) -> [String] {
+      CommandRun(["add", "--to", path, text], showsSummaries: true).errors
+    }
+    #expect(
+      errors("call dad -> tomorow") == [
+        "todo-format: it has no due date, as “tomorow” is not a date: use 2026-01-31, fri or tomorrow"
+      ])
+    #expect(errors("call dad -> tomorrow") == [])
+    #expect(errors("call dad") == [])
+  }
+
   @Test(arguments: cases)
   func `an item is added where it belongs`(_ example: Case) throws {
     let path = try folder.write(example.list, to: "a.xit")

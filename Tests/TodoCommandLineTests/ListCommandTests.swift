@@ -68,6 +68,7 @@ import TemporaryFiles
     (["fri"], "Nothing matches in 1 list; for a date, write due:fri."),
     (["next", "week"], "Nothing matches in 1 list; for a date, write 'due:\"next week\"'."),
     (["tomorrow"], "Nothing matches in 1 list."), (["due:fri"], "Nothing matches in 1 list."),
+    (["+work"], "Nothing matches in 1 list; for a tag, write '#work'."),
   ])
   func `a person who sees no items is told why`(terms: [String], message: String) throws {
     try folder.write("[x] a\n", to: "work.xit")

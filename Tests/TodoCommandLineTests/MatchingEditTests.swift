@@ -31,7 +31,9 @@ import Testing
     let several = self.run("drop", "--item", "e", "-i", folder.path)
     #expect(several.code == .failure)
     #expect(several.errors.contains("  \(folder.path)/a.xit:4: [ ] brown eggs"))
-    #expect(several.errors.contains { $0.contains("items match “e”: give more of the text") })
+    #expect(
+      several.errors.contains { $0.contains("items match “e”: give more of the text, a --line and its file") }
+    )
   }
 
   @Test func `an item that no list has changes nothing`() throws {

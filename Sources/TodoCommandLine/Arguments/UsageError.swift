@@ -16,6 +16,7 @@ enum UsageError: Error, Hashable {
   case needsConfirmation(count: Int)
   case notAnItem(String)
   case noDefaultList
+  case settingsFileExists
   case defaultListOutside(String)
   case wrongFilter(String, FilterError)
   case notCommitted(String)
@@ -74,11 +75,12 @@ extension UsageError: CustomStringConvertible {
     case .noRepository: "the current folder is in no Git repository: change to one, or use --global"
     case .gitFailed(let words): "git \(words) failed: run it yourself to see why"
     case .severalItems(let text, let count):
-      "\(count) items match “\(text)”: give more of the text, or use --where for all of them"
+      "\(count) items match “\(text)”: give more of the text, a --line and its file, or use --where for all"
     case .needsConfirmation(let count): "\(Count.of(count, "item")) would be changed: add --yes to do that"
     case .notAnItem(let reason): "cannot add this item: \(reason)"
     case .defaultListOutside(let path):
       "defaultList \(path) is outside the folder of its settings file: name a list yourself"
+    case .settingsFileExists: "\(SettingsFinder.fileName) exists already: edit it, or remove it first"
     case .noDefaultList:
       "name a list with --to FILE, or set defaultList in \(SettingsFinder.fileName): see todo-format settings init"
     case .wrongFilter(let text, let error): "filter \(text): \(error)"

@@ -50,6 +50,10 @@ extension Command {
       }
       try bytes.replace(path, with: addition.bytes, expecting: bytes.identity, console)
       try files(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
+      if let phrase = addition.undatedPhrase {
+        console.summarize(
+          "todo-format: it has no due date, as “\(phrase)” is not a date: use 2026-01-31, fri or tomorrow")
+      }
       return .success
     })
 }

@@ -10,6 +10,9 @@ struct Addition {
   /// The item's line as written.
   let text: String
 
+  /// The word after an arrow that is no date, if the item has no due date.
+  let undatedPhrase: String?
+
   /// Why an item cannot be added.
   struct Failure: Error {
     let reason: String
@@ -32,6 +35,9 @@ struct Addition {
     }
     bytes = target.bytes
     line = target.line
+    let written = text
+    let arrow = item?.due == nil ? written.ranges(of: "-> ").last : nil
+    undatedPhrase = arrow.flatMap { written[$0.upperBound...].split(separator: " ").first.map(String.init) }
   }
 
   /// The line of an item, with dates in words replaced by dates.

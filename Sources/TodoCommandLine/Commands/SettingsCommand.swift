@@ -47,17 +47,19 @@ extension Command {
 
   /// Writes a settings file in the current folder.
   private static func initialize(_ console: Console) throws(CommandError) -> ExitCode {
-    let comments = Settings.all.map { setting in
-      let standard = String(decoding: setting.defaultValue.jsonBytes, as: UTF8.self)
-      return (
-        "// \(setting.key)", JSON.string("\(standard): \(setting.summary) [\(setting.type.expectation)]")
-      )
+    guard !Folder.hasEntry(at: SettingsFinder.fileName) else { throw .usage(.settingsFileExists) }
+    // A comment about each setting, then the setting itself with its default, which also is a comment.
+    let comments = Settings.all.flatMap { setting in
+      [
+        ("// \(setting.key): \(setting.summary)", JSON.string(setting.type.expectation)),
+        ("// \(setting.key)", setting.defaultValue),
+      ]
     }
     let json = JSON.object(JSONObject(comments))
     let warnings = try files(
       AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [0x0A], expecting: nil))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
-    console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and give it a value")
+    console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and change its value")
     return .success
   }
 }

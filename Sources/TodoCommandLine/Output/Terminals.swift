@@ -1,4 +1,5 @@
 import CLibrary
+import TodoFiles
 
 /// The standard streams that are terminals.
 package struct Terminals: Sendable {
@@ -8,6 +9,8 @@ package struct Terminals: Sendable {
   package var output = false
   /// Whether standard error is a terminal.
   package var error = false
+  /// Whether standard input is `/dev/null` or a similar device, not a terminal, file or pipe.
+  package var hasNoInput = false
   /// The width of the terminal in columns, if known.
   package var width: Int?
 
@@ -22,6 +25,7 @@ package struct Terminals: Sendable {
   static var ofThisProcess: Terminals {
     var terminals = Terminals(
       input: isatty(STDIN_FILENO) == 1, output: isatty(STDOUT_FILENO) == 1, error: isatty(STDERR_FILENO) == 1)
+    terminals.hasNoInput = !terminals.input && StandardInput.isDevice
     if terminals.output || terminals.error {
       let width = csystem_terminal_width(terminals.output ? STDOUT_FILENO : STDERR_FILENO)
       terminals.width = width > 0 ? Int(width) : nil

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -176,3 +177,29 @@ def test_many_items_are_changed_only_after_a_question(lists: Path) -> None:
         assert "[y/N]" in text
         assert ((lists / "groceries.xit").read_text() != before) == changes, text
         assert code == (0 if changes else 1)
+
+
+def test_lint_without_operands_checks_the_folder_unless_there_is_input(lists: Path) -> None:
+    (lists / "other.xit").write_text("[X] from the folder\n")
+
+    def codes(**stdin: object) -> str:
+        done = subprocess.run([program(), "lint"], cwd=lists, capture_output=True, text=True, check=False, **stdin)
+        return done.stdout
+
+    assert "other.xit:1:1" in codes(stdin=subprocess.DEVNULL)
+    assert codes(input="[*] odd\n").startswith("<stdin>:1:1")
+    assert "other.xit:1:1" in shown(lists, "lint", "--color", "never")
+
+
+def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: Path) -> None:
+    done = subprocess.run([program(), "settings", "init"], cwd=lists, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    path = lists / ".todo-format.json"
+    text = path.read_text()
+    settings = json.loads(text)
+    assert len(settings) % 2 == 0 and all(key.startswith("// ") for key in settings)
+    # What a person does by hand, for every setting.
+    path.write_text(re.sub(r'^  "// ([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
+    assert len([key for key in json.loads(path.read_text()) if not key.startswith("//")]) == len(settings) // 2
+    done = subprocess.run([program(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
+    assert done.stderr == "" and done.stdout.count("(from") == len(settings) // 2

@@ -40,7 +40,7 @@ extension TodoModel.Operation {
 
   /// The sign of its label, as in editors' menus, or its name.
   private var sign: String {
-    guard let first = menu.label.first, !first.isASCII else { return name }
+    guard let first = menu.label.first, !first.isASCII else { return "\(name):" }
     return String(first)
   }
 }

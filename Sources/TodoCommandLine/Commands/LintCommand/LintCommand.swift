@@ -8,6 +8,8 @@ extension Command {
     name: "lint", operands: "[OPTIONS] [FILE|FOLDER …]",
     summary: "Report problems in lists",
     explanation: """
+      Without FILE, checks the lists in this folder, or standard input if there is any.
+
       Prints one line per problem, FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE], columns in characters; on a terminal
       also the line of the list. The same problem on consecutive lines is reported once.
 
@@ -58,7 +60,9 @@ private struct LintRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let fixes = arguments.has(.fix)
-    let standard = console.terminals.input ? "." : "-"
+    // Where nothing can be read, as in most CI systems, the lists of the folder are meant.
+    let isInput = !console.terminals.input && (!console.terminals.hasNoInput || arguments.has(.stdinFilename))
+    let standard = isInput ? "-" : "."
     let operands = arguments.operands.isEmpty ? [standard] : arguments.operands
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))

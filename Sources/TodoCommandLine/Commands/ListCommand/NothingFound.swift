@@ -28,6 +28,9 @@ struct NothingFound {
           ? "; for a date, write 'due:\"\(term)\"'" : "; for a date, write due:\(term)"
       }
     }
+    for term in terms where term.count > 1 && (term.first == "+" || term.first == "@") {
+      return "; for a tag, write '#\(term.dropFirst())'"
+    }
     for term in terms where term.allSatisfy({ $0.isLetter || $0.isNumber || "-_.".contains($0) }) {
       if let name = NearbyName.closest(to: term) { return " (did you mean \(name)?)" }
     }
