@@ -12,7 +12,7 @@ struct WorkspaceIndex: Sendable {
   /// The client's folders.
   private(set) var folders: [WorkspaceFolder]
   /// Whether the diagnostics of list files are computed.
-  private let keepsDiagnostics: Bool
+  let keepsDiagnostics: Bool
 
   /// Creates an index that has no files yet.
   init(folders: [WorkspaceFolder] = [], keepsDiagnostics: Bool = false) {
@@ -26,7 +26,7 @@ struct WorkspaceIndex: Sendable {
     folders += added.filter { !folders.contains($0) }
   }
 
-  private var entries: [String: IndexedFile] = [:]
+  var entries: [String: IndexedFile] = [:]
   /// The paths of the entries, by canonical path.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
@@ -146,40 +146,9 @@ struct WorkspaceIndex: Sendable {
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
 
-  /// Whether a file is an indexed list that is not Markdown, which has diagnostics.
-  func hasDiagnostics(_ path: String) -> Bool { isList(path) && !ListFiles.isMarkdown(named: path) }
-
   /// Whether other files are lists than in the last search.
   func hasStaleSelection(_ settings: SettingsStore) -> Bool {
     settings.selections(in: searchedFolders) != selections
-  }
-
-  /// The list files, sorted by name, that are not among `open`.
-  func listFiles(besides open: Set<CanonicalPath>) -> [String] {
-    guard keepsDiagnostics else { return [] }
-    return paths.filter { path in
-      hasDiagnostics(path) && file(at: path).map { !open.contains($0) } ?? false
-    }
-  }
-
-  /// The diagnostics of a list file, as an array; nil if the file can't be read.
-  mutating func diagnostics(
-    of uri: DocumentURI, on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore
-  ) -> EncodedJSON? {
-    guard let path = uri.path, let entry = entries[path] else { return nil }
-    let settings = settings.settings(for: uri)
-    if let known = entry.diagnostics, known.isCurrent(on: today, settings) { return known.json }
-    let diagnostics = FileDiagnostics(ofFileAt: path, on: today, for: client, settings)
-    entries[path]?.diagnostics = diagnostics
-    return diagnostics?.json
-  }
-
-  /// Whether the settings of a file are no longer those that its diagnostics were computed with.
-  func hasStaleDiagnostics(_ settings: inout SettingsStore) -> Bool {
-    entries.contains { path, entry in
-      guard let diagnostics = entry.diagnostics else { return false }
-      return diagnostics.settings != settings.settings(for: DocumentURI(path: path))
-    }
   }
 
   /// The number of times that work was cancelled.
