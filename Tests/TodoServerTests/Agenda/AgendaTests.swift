@@ -10,11 +10,10 @@ struct AgendaTests {
   private static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
 
   private func client(
-    in folder: TemporaryFolder, clock: TestClock = TestClock(today: (2026, 11, 20)), edits: Bool = false
+    in folder: TemporaryFolder, clock: TestClock = TestClock(today: (2026, 11, 20))
   ) -> ScriptedClient {
     let workspace: JSON = [
-      "didChangeWatchedFiles": ["dynamicRegistration": true], "applyEdit": .bool(edits),
-      "workspaceEdit": ["documentChanges": .bool(edits)],
+      "didChangeWatchedFiles": ["dynamicRegistration": true]
     ]
     var client = ScriptedClient(workingIn: [folder.uri()], workspace: workspace, clock: clock)
     client.answer("client/registerCapability", .null)
@@ -39,11 +38,6 @@ struct AgendaTests {
           return "  \(name):\(item["line"]?.int ?? -1) \(title)\(item["text"]?.string ?? "?")\(when)"
         }
     }
-  }
-
-  private func items(_ client: inout ScriptedClient, _ params: JSON = [:]) -> [JSON] {
-    let parts = client.request("todo/agenda", params)?.result?["parts"]?.array ?? []
-    return parts.flatMap { $0["items"]?.array ?? [] }
   }
 
   @Test func `items of all lists are shown by date, then by priority`() throws {
@@ -194,97 +188,6 @@ struct AgendaTests {
     client.idle()
     #expect(client.claim("todo/agendaChanged").count == 1)
     #expect(agenda(&client, ["limit": 0]) == ["Undated 150"])
-    client.end()
-  }
-
-  @Test func `an operation changes items of several lists, and refuses lists that have changed`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("[ ] a\n[ ] b\n    [ ] c\n", to: "a.xit")
-    try folder.write("[ ] d\n", to: "b.xit")
-    var client = client(in: folder, edits: true)
-    client.open("[ ] e\n[ ] f\n", uri: folder.uri("c.xit"), version: 7)
-    _ = client.publications()
-    let items = items(&client)
-    #expect(items.count == 6)
-    let chosen = JSON.array(items.filter { $0["text"] != "b" })
-    let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", chosen]]
-    #expect(client.request("workspace/executeCommand", command) == .result(.null))
-    let edit = client.claim("workspace/applyEdit").first
-    let request: JSON = ["operation": "complete", "items": chosen]
-    #expect(client.request("todo/applyToItems", request)?.result == edit)
-    let documents = edit?["edit"]?["documentChanges"]?.array ?? []
-    #expect(documents.map { $0["textDocument"]?["version"] ?? "none" } == [.null, .null, 7])
-    var expected = ["[x] a\n[ ] b\n    [x] c\n", "[x] d\n", "[x] e\n[x] f\n"]
-    for (document, text) in zip(documents, ["[ ] a\n[ ] b\n    [ ] c\n", "[ ] d\n", "[ ] e\n[ ] f\n"]) {
-      let changed = ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? [])
-      #expect(changed.string == expected.removeFirst())
-    }
-    try folder.write("[ ] other\n[ ] d\n", to: "b.xit")
-    client.change(ScriptedClient.range(0, 0, 0, 0), to: "\n", uri: folder.uri("c.xit"))
-    _ = client.publications()
-    for item in items where item["uri"] != items[0]["uri"] {
-      let command: JSON = ["command": "todo-lsp.applyToItems", "arguments": ["complete", [item]]]
-      guard case .error(-32801, let message) = client.request("workspace/executeCommand", command) else {
-        Issue.record("not refused: \(item)")
-        continue
-      }
-      #expect(message.hasSuffix(".xit has changed since the agenda was shown"))
-    }
-    _ = client.claim("todo/agendaChanged")
-    client.end()
-  }
-
-  @Test func `an operation on several items skips those for which nothing is to do`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write(#"{"operations.completeParent": true}"#, to: ".todo-format.json")
-    try folder.write("[ ] a\n    [ ] b\n", to: "a.xit")
-    try folder.write("[ ] c -> 2026-11-20\n", to: "b.xit")
-    var client = client(in: folder, edits: true)
-    let all = JSON.array(items(&client))
-    #expect(all.array?.count == 3)
-    func labelAndTexts(_ operation: JSON) -> [String]? {
-      guard let reply = client.request("todo/applyToItems", ["operation": operation, "items": all])?.result
-      else { return nil }
-      let edits = reply["edit"]?["documentChanges"]?.array ?? []
-      return [reply["label"]?.string ?? ""]
-        + edits.flatMap { $0["edits"]?.array ?? [] }.map {
-          $0["newText"]?.string ?? ""
-        }
-    }
-    // Completing the sub-item has completed its parent.
-    #expect(
-      labelAndTexts("complete") == ["✓ Complete (2 of 3)", "[x] a\n    [x] b\n", "[x] c -> 2026-11-20\n"])
-    #expect(
-      labelAndTexts("due-today") == ["Due Today (2 of 3)", "[ ] a -> 2026-11-20\n    [ ] b -> 2026-11-20\n"])
-    #expect(labelAndTexts("due-remove")?.first == "Remove Due Date (1 of 3)")
-    guard
-      case .error(-32803, "already open") = client.request(
-        "todo/applyToItems", ["operation": "reopen", "items": all])
-    else {
-      Issue.record("nothing to do for any item is no error")
-      return
-    }
-    client.end()
-  }
-
-  @Test func `items of several lists move to one, each list in one edit`() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("Home\n[ ] a\n[ ] b\n", to: "a.xit")
-    try folder.write("# Work\n\n- [ ] c\n  - [ ] d\n", to: "TODO.md")
-    try folder.write("Shop\n[ ] e\n\n[ ] f\n", to: "z.xit")
-    var client = client(in: folder, edits: true)
-    let all = JSON.array(items(&client).filter { !["b", "e"].contains($0["text"]?.string) })
-    let request: JSON = ["operation": "move-to", "items": all, "argument": "z.xit#shop"]
-    let edit = client.request("todo/applyToItems", request)?.result?["edit"]
-    let documents = edit?["documentChanges"]?.array ?? []
-    let names = documents.map { $0["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? "?" }
-    #expect(names == ["z.xit", "TODO.md", "a.xit"])
-    let before = ["Shop\n[ ] e\n\n[ ] f\n", "# Work\n\n- [ ] c\n  - [ ] d\n", "Home\n[ ] a\n[ ] b\n"]
-    let after = zip(documents, before).map { document, text in
-      ClientText(text, encoding: "utf-16").applying(document["edits"]?.array ?? []).string
-    }
-    #expect(
-      after == ["Shop\n[ ] e\n[ ] f\n[ ] c\n    [ ] d\n[ ] a\n", "# Work\n", "Home\n[ ] b\n"])
     client.end()
   }
 }
