@@ -78,7 +78,7 @@ package struct Console {
   /// A message wrapped at words; a line that begins with two blanks, which shows an item, is cut instead.
   private static func fitted(_ line: String, to width: Int) -> String {
     guard line.displayWidth > width, !line.contains("\u{1B}"), !line.contains("\n") else { return line }
-    if line.hasPrefix("  ") { return line.cut(toDisplayWidth: width) }
+    if line.hasPrefix("  ") { return line.cut(toDisplayWidth: width, betweenWords: true) }
     return TextWrapping.lines(of: line, width: width - 2).joined(separator: "\n  ")
   }
 

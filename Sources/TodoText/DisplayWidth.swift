@@ -10,7 +10,9 @@ extension String {
   }
 
   /// The text, cut to end with an ellipsis if it is wider than `width`.
-  package func cut(toDisplayWidth width: Int) -> String {
+  ///
+  /// - Parameter betweenWords: Whether to cut at a space, if that keeps at least two thirds.
+  package func cut(toDisplayWidth width: Int, betweenWords: Bool = false) -> String {
     guard displayWidth > width else { return self }
     guard width > 0 else { return "" }
     var rest = width - 1
@@ -18,7 +20,10 @@ extension String {
       rest -= character.displayWidth
       return rest >= 0
     }
-    return "\(kept)…"
+    guard betweenWords, kept.endIndex < endIndex, self[kept.endIndex] != " ",
+      let space = kept.lastIndex(of: " "), String(kept[..<space]).displayWidth * 3 >= width * 2
+    else { return "\(kept)…" }
+    return "\(kept[..<space])…"
   }
 
   /// The text with blanks after it up to a width.

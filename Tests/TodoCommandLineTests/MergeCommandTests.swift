@@ -142,6 +142,20 @@ import TemporaryFiles
     #expect(CommandRun("diff", old, old).code == .success)
   }
 
+  @Test func `on a terminal a long line of a difference continues below its words`() throws {
+    let old = try folder.write("Home\n[ ] write the notes -> 2026-11-25\n", to: "old.xit")
+    let new = try folder.write("Home\n[ ] write the notes #docs -> 2026-12-01\n", to: "new.xit")
+    let run = CommandRun(
+      ["diff", old, new], isTerminal: true, environment: ["NO_COLOR": "1", "COLUMNS": "50"])
+    #expect(
+      run.output == """
+        Home
+          ~ write the notes #docs -> 2026-12-01: due
+              2026-11-25 → 2026-12-01, tagged #docs
+
+        """)
+  }
+
   @Test(arguments: [
     ("a.sync-conflict-20261122-101500-ABCDEFG.xit", true), ("a (Ann's conflicted copy 2026-11-22).xit", true),
     ("a (conflicted copy 2026-11-22 101500).xit", true), ("a_conflict-20261122-101500.xit", true),

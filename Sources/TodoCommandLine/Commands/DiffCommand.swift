@@ -37,7 +37,7 @@ extension Command {
         let isColored =
           versions.isForGit && arguments[.color] == nil
           ? GitProgram.usesColor(console.usesColor) : console.usesColor
-        var text = DifferenceText(usesColor: isColored)
+        var text = DifferenceText(usesColor: isColored, width: console.terminalWidth)
         if versions.isForGit { text.addName(versions.name) }
         text.add(difference)
         try files(console.print(text.output))

@@ -5,6 +5,8 @@ import TodoText
 /// A difference as text, for a terminal or a file.
 struct DifferenceText {
   private let usesColor: Bool
+  /// The width of the terminal; nil if lines are not wrapped.
+  private let width: Int?
   private(set) var output: OutputText = ""
 
   private enum Color: String {
@@ -14,7 +16,10 @@ struct DifferenceText {
     case bold = "\u{1B}[1m"
   }
 
-  init(usesColor: Bool) { self.usesColor = usesColor }
+  init(usesColor: Bool, width: Int? = nil) {
+    self.usesColor = usesColor
+    self.width = width
+  }
 
   /// Adds the name of the file.
   mutating func addName(_ name: String) {
@@ -50,8 +55,17 @@ struct DifferenceText {
     default:
       let words = change.details.map(\.words)
       let sign = change.details.lazy.compactMap(\.sign).first ?? "~"
-      add("\(indentation)\(sign) \(what)\(label): \(words.joined(separator: ", "))", .yellow)
+      let text = "\(sign) \(what)\(label): \(words.joined(separator: ", "))"
+      add(wrapped(text, indentation), .yellow)
     }
+  }
+
+  /// A line that on a terminal is continued below its words.
+  private func wrapped(_ text: String, _ indentation: String) -> OutputText {
+    guard let width, indentation.count + text.displayWidth > width else { return "\(indentation)\(text)" }
+    var words = WrappedWords(width: width - indentation.count, indentation: indentation.count + 4)
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) { words.add("\(String(word))") }
+    return "\(indentation)\(words.text)"
   }
 }
 

@@ -33,7 +33,7 @@ extension TodoModel.Operation {
 
   /// The report on one item: `✓ Groceries: eggs`.
   func report(on item: Item, in list: TodoList, of file: String) -> OutputText {
-    let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60)
+    let words = AgendaRow.line(list.firstWords(of: item)).cut(toDisplayWidth: 60, betweenWords: true)
     let title = list.title(ofItem: item).map(AgendaRow.line) ?? file
     return "\(sign) \(title): \(words.isEmpty ? "(no text)" : words)"
   }

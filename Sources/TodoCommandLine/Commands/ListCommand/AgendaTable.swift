@@ -47,12 +47,12 @@ struct AgendaTable {
 
   private func line(_ row: AgendaRow, _ depth: Int) -> Line {
     let words = [row.checkbox, row.priority, row.words].filter { !$0.isEmpty }.joined(separator: " ")
-    let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30))" } ?? ""
+    let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30, betweenWords: true))" } ?? ""
     let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
     return Line(
       row: row, depth: depth, start: String(repeating: "    ", count: depth) + words + parent,
       due: [date, row.time?.text].compactMap(\.self).joined(separator: " "),
-      title: grouping.showsTitles ? row.title?.cut(toDisplayWidth: 24) ?? "" : "")
+      title: grouping.showsTitles ? row.title?.cut(toDisplayWidth: 24, betweenWords: true) ?? "" : "")
   }
 
   /// Writes all groups.
@@ -102,7 +102,7 @@ struct AgendaTable {
 
   private func text(of line: Line, _ columns: Columns) -> OutputText {
     var text: OutputText = "  "
-    let start = line.start.cut(toDisplayWidth: columns.start)
+    let start = line.start.cut(toDisplayWidth: columns.start, betweenWords: true)
     text += styled(start, of: line)
     var width = start.displayWidth
     var end = columns.start
