@@ -9,9 +9,8 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text, cut to end with an ellipsis if it is wider than `width`.
-  ///
-  /// - Parameter betweenWords: Whether to cut at a space, if that keeps at least two thirds.
+  /// The text, cut to end with an ellipsis if it is wider than `width`; at a space, if asked and if that keeps at least
+  /// two thirds.
   package func cut(toDisplayWidth width: Int, betweenWords: Bool = false) -> String {
     guard displayWidth > width else { return self }
     guard width > 0 else { return "" }
