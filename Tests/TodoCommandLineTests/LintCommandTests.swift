@@ -115,6 +115,10 @@ import TemporaryFiles
         1  due-today    info     Due today
 
         """)
+    let narrow = CommandRun(
+      ["lint", "--statistics", "--ignore", "due-today"], input: list, isTerminal: true,
+      environment: ["NO_COLOR": "1", "COLUMNS": "40"])
+    #expect(narrow.output == "1  uppercase-x  warning  Use a…\n")
   }
 
   @Test func `an ignored problem is not fixed`() throws {

@@ -73,7 +73,7 @@ private struct LintRun {
     if options.format != .text {
       try files(console.write(Array(options.format.output(findings, files: names).utf8)))
     }
-    if options.showsStatistics { try files(console.print(counts.table)) }
+    if options.showsStatistics { try files(console.print(counts.table(width: options.width))) }
     if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count) }
     return paths.hasProblems || reader.hasSettingsProblems ? .failure : code
   }

@@ -61,18 +61,19 @@ struct ProblemCounts: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// A line for each code, the most frequent first.
-  var table: OutputText {
+  /// A line of at most `width` columns for each code, the most frequent first.
+  func table(width: Int) -> OutputText {
     let rows = counts.sorted { left, right in
       left.value == right.value ? left.key.code.rawValue < right.key.code.rawValue : left.value > right.value
     }
-    let width = rows.first.map { "\($0.value)".count } ?? 0
+    let countWidth = rows.first.map { "\($0.value)".count } ?? 0
     let nameWidth = rows.map(\.key.code.check.name.count).max() ?? 0
     return rows.map { key, count -> OutputText in
-      let number = String(repeating: " ", count: width - "\(count)".count) + "\(count)"
+      let number = String(repeating: " ", count: countWidth - "\(count)".count) + "\(count)"
       let name = key.code.check.name.padded(toDisplayWidth: nameWidth)
-      return
-        "\(number)  \(name)  \(key.severity.shellName.padded(toDisplayWidth: 7))  \(key.code.check.summary)\n"
+      let line =
+        "\(number)  \(name)  \(key.severity.shellName.padded(toDisplayWidth: 7))  \(key.code.check.summary)"
+      return "\(line.cut(toDisplayWidth: width, betweenWords: true))\n"
     }.joined()
   }
 }
