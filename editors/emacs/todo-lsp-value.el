@@ -32,8 +32,16 @@
 (defvar-local todo-lsp-value--shown nil "The typed value that the preview is of.")
 (defvar-local todo-lsp-value--overlay nil "The overlay of the preview.")
 
+(defvar todo-lsp-value--map
+  (let ((map (make-sparse-keymap)))
+    (define-key map (kbd "SPC") #'self-insert-command)
+    (define-key map (kbd "?") #'self-insert-command)
+    map)
+  "Keys that are text in a prompt, because values contain blanks.")
+
 (defvar todo-lsp-value--date-map
   (let ((map (make-sparse-keymap)))
+    (set-keymap-parent map todo-lsp-value--map)
     (pcase-dolist (`(,key . ,days) '(("<S-left>" . -1) ("<S-right>" . 1) ("<S-up>" . -7) ("<S-down>" . 7)
                                      ("M-p" . -1) ("M-n" . 1)))
       (define-key map (kbd key) (lambda () (interactive) (todo-lsp-value--move days))))
@@ -116,8 +124,8 @@ the server's reply, or nil."
 (defun todo-lsp-value--setup (kind function)
   "Set up the minibuffer for a value of KIND that FUNCTION knows."
   (setq todo-lsp-value--overlay (make-overlay (point-max) (point-max) nil nil t))
-  (when (eq kind 'date)
-    (use-local-map (make-composed-keymap todo-lsp-value--date-map (current-local-map))))
+  (use-local-map (make-composed-keymap (if (eq kind 'date) todo-lsp-value--date-map todo-lsp-value--map)
+                                       (current-local-map)))
   (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
 
 (defun todo-lsp-value--preview (function)

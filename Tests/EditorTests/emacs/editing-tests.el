@@ -209,6 +209,15 @@ Archive
     (test-with-value "shop" (test-press "C-c C-t g"))
     (should (equal "[ ] !! zebra #shop" (test-line)))))
 
+(ert-deftest editing-typed-value ()
+  "A value with blanks is typed, and shifted arrows move a date"
+  (test-with-list editing-list
+    (test-goto "zebra")
+    (execute-kbd-macro (kbd "C-c C-t . 3 1 SPC D e c SPC 2 0 9 9 RET"))
+    (should (equal "[ ] zebra -> 2099-12-31" (test-line)))
+    (execute-kbd-macro (kbd "C-c C-t . 2 0 9 9 - 0 1 - 3 1 S-<right> S-<down> RET"))
+    (should (equal "[ ] zebra -> 2099-02-08" (test-line)))))
+
 (ert-deftest editing-values ()
   "The prompt completes values and says what the typed one means"
   (skip-unless (not (eq test-client 'none)))
