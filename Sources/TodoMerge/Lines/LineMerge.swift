@@ -8,34 +8,42 @@ struct LineMerge {
 
   /// The merged text of a line that both sides have, without indentation and terminator.
   ///
-  /// The base node is -1 if the base does not have the line.
-  func merged(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+  /// The base node is -1 if the base does not have the line. `separatesDates` says that both sides set the item's date
+  /// differently, so that each side's line keeps its own.
+  func merged(
+    _ baseNode: Int, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false
+  ) -> Choice<[UInt8]> {
     let left = Array(ours.bytes[ours.nodes[oursNode].content])
     let right = Array(theirs.bytes[theirs.nodes[theirsNode].content])
     guard left != right else { return Choice(left) }
     let isItem = ours.nodes[oursNode].kind == .item
     guard baseNode >= 0 || isItem else { return Choice(ours: left, theirs: right) }
-    if baseNode >= 0 {
+    if baseNode >= 0, !separatesDates {
       let middle = Array(base.bytes[base.nodes[baseNode].content])
       if left == middle { return Choice(right) }
       if right == middle { return Choice(left) }
     }
-    return isItem ? mergedItem(baseNode, oursNode, theirsNode) : mergedText(baseNode, oursNode, theirsNode)
+    return isItem
+      ? mergedItem(baseNode, oursNode, theirsNode)
+      : mergedText(baseNode, oursNode, theirsNode, separatesDates: separatesDates)
   }
 
-  private func mergedText(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
+  private func mergedText(
+    _ baseNode: Int, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool
+  ) -> Choice<[UInt8]> {
     func atoms(_ node: Int, _ tree: MergeTree) -> [Atom] {
       let tokens = tree.nodes[node].kind == .line ? tree.item(node).map { tree.list.text(of: $0).tokens } : []
       return Atom.atoms(of: tree.nodes[node].content, tokens ?? [], in: tree)
     }
     let words = WordsMerge(
       base: atoms(baseNode, base), ours: atoms(oursNode, ours), theirs: atoms(theirsNode, theirs))
-    guard let merged = words.merged else {
-      return Choice(
-        ours: Array(ours.bytes[ours.nodes[oursNode].content]),
-        theirs: Array(theirs.bytes[theirs.nodes[theirsNode].content]))
-    }
-    return Choice(merged.line)
+    let lines = words.lines(separatesDates: separatesDates)
+    guard lines.isConflict else { return lines }
+    // Unchanged lines keep their trailing blanks.
+    return Choice(
+      ours: lines.ours == words.ours.line ? Array(ours.bytes[ours.nodes[oursNode].content]) : lines.ours,
+      theirs: lines.theirs == words.theirs.line
+        ? Array(theirs.bytes[theirs.nodes[theirsNode].content]) : lines.theirs)
   }
 
   private func mergedItem(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
@@ -44,12 +52,7 @@ struct LineMerge {
     // Two new items with the same words are merged into one with the details of both sides.
     let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
     let words = WordsMerge(base: middle.words, ours: left.words, theirs: right.words)
-    let mergedWords: Choice<[UInt8]>
-    if let merged = words.merged, !changesDateTwice(baseNode, oursNode, theirsNode) {
-      mergedWords = Choice(merged.line)
-    } else {
-      mergedWords = Choice(ours: left.words.line, theirs: right.words.line)
-    }
+      .lines(separatesDates: changesDateTwice(baseNode, oursNode, theirsNode))
     let status = Choice(base: middle.status, ours: left.status, theirs: right.status)
       .resolved { middle.laterStatus($0, $1) }
     let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
@@ -57,9 +60,8 @@ struct LineMerge {
     let prefix = Choice(base: middle.prefix, ours: left.prefix, theirs: right.prefix).ours
     let end = Choice(base: middle.end, ours: left.end, theirs: right.end).ours
     return Choice(
-      ours: ItemLine.line(prefix, status.ours, priority.ours, mergedWords.ours, end, like: [left, right]),
-      theirs: ItemLine.line(
-        prefix, status.theirs, priority.theirs, mergedWords.theirs, end, like: [left, right]))
+      ours: ItemLine.line(prefix, status.ours, priority.ours, words.ours, end, like: [left, right]),
+      theirs: ItemLine.line(prefix, status.theirs, priority.theirs, words.theirs, end, like: [left, right]))
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.

@@ -5,7 +5,7 @@ struct WordsMerge {
   let theirs: [Atom]
 
   /// The maximum number of atoms that are compared one by one.
-  private static var atomLimit: Int { 400 }
+  static var atomLimit: Int { 400 }
 
   /// The merged line; nil if both sides changed the same part.
   var merged: [Atom]? {
@@ -23,17 +23,16 @@ struct WordsMerge {
     guard let first = Self.applyDetails(from: base, to: ours, on: words, addsAfter: true),
       let merged = Self.applyDetails(from: base, to: theirs, on: first, addsAfter: true)
     else { return nil }
-    return keepsWords(merged) ? merged : nil
+    return keepsWords(merged, of: [ours, theirs]) ? merged : nil
   }
 
-  /// Whether the merged line contains every blank-separated word of both sides whole, such as a tag with a comma after
-  /// it.
-  private func keepsWords(_ merged: [Atom]) -> Bool {
+  /// Whether a line contains whole every blank-separated word that some sides added or that both have, such as a tag
+  /// with a comma after it.
+  func keepsWords(_ merged: [Atom], of sides: [[Atom]]) -> Bool {
     func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
     let before = words(base)
-    let (left, right) = (words(ours), words(theirs))
-    let added = left.subtracting(before).union(right.subtracting(before))
-    return added.union(left.intersection(right)).isSubset(of: words(merged))
+    let added = sides.reduce(into: Set()) { $0.formUnion(words($1).subtracting(before)) }
+    return added.union(words(ours).intersection(words(theirs))).isSubset(of: words(merged))
   }
 
   /// A replacement of some words of the base by others.
@@ -43,7 +42,7 @@ struct WordsMerge {
   }
 
   /// The words of both sides, with the tags and dates of the base.
-  private var mergedWords: [Atom]? {
+  var mergedWords: [Atom]? {
     let left = Self.edits(from: base, to: ours)
     let right = Self.edits(from: base, to: theirs)
     var edits: [Edit] = left
@@ -100,11 +99,21 @@ struct WordsMerge {
     return edits
   }
 
+  /// What becomes of a tag or date that two lines changed differently.
+  enum ConflictRule {
+    /// Nothing is applied.
+    case fail
+    /// The line keeps its own.
+    case keep
+    /// The line gets the new one.
+    case replace
+  }
+
   /// Applies the changes of tags and dates between two lines to a third one.
   ///
-  /// - Returns: nil if the third line changed one of them differently.
+  /// - Returns: nil if the third line changed one of them differently and the rule is to fail.
   static func applyDetails(
-    from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool
+    from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool, _ rule: ConflictRule = .fail
   ) -> [Atom]? {
     let (before, after) = (base.details, side.details)
     var line = line
@@ -120,13 +129,16 @@ struct WordsMerge {
         if line[index].bytes == old.bytes { remove(at: index, of: &line) }
       case (let new?, nil): insert(new, from: side, into: &line, addsAfter: addsAfter)
       case (let new?, let index?):
-        guard line[index].bytes == old.bytes || line[index].bytes == new.bytes else { return nil }
+        let isConflict = line[index].bytes != old.bytes && line[index].bytes != new.bytes
+        if isConflict, rule == .fail { return nil }
+        if isConflict, rule == .keep { continue }
         line[index] = Atom(kind: new.kind, bytes: new.bytes, gap: line[index].gap)
       }
     }
     for new in side where new.kind != .word && before[new.kind] == nil && after[new.kind] == new {
-      if let present = line.first(where: { $0.kind == new.kind }) {
-        guard present.bytes == new.bytes else { return nil }
+      if let index = line.firstIndex(where: { $0.kind == new.kind }) {
+        if line[index].bytes != new.bytes, rule == .fail { return nil }
+        if rule == .replace { line[index] = Atom(kind: new.kind, bytes: new.bytes, gap: line[index].gap) }
       } else {
         insert(new, from: side, into: &line, addsAfter: addsAfter)
       }
@@ -148,6 +160,10 @@ struct WordsMerge {
         index = found + 1
       } else if own == 0 {
         index = 0
+      }
+      // After all words on its own side, and so after those that the other side changed.
+      if own > 0, !side[own...].contains(where: { $0.kind == .word }) {
+        index = max(index, (line.lastIndex { $0.kind == .word } ?? -1) + 1)
       }
       // Insertions of the other side at the same position keep their order.
       let bytes = Set(side.map(\.bytes))

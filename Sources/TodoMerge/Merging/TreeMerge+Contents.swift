@@ -18,7 +18,7 @@ extension TreeMerge {
     guard nodes[index].isInBoth, nodes[index].isInBase, kind(index) == .item,
       let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
       before.treeHash != left.treeHash, before.treeHash != right.treeHash,
-      left.treeHash != right.treeHash, nodes[index].content?.isConflict != true,
+      left.treeHash != right.treeHash,
       ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
     else { return false }
     let dates = (
@@ -29,13 +29,14 @@ extension TreeMerge {
     return one != other && one != dates.0 && other != dates.0
   }
 
-  /// Makes all lines of an item a conflict, with each side's text.
+  /// Makes a conflict of the lines of an item that have its date, each side's with its own.
   private mutating func separate(_ index: Int) {
     let children = ours.children(of: nodes[index].ours).map { ofOurs[$0] }.filter { kind($0) == .line }
-    for node in [index] + children {
-      guard let left = oursRecord(node), let right = theirsRecord(node) else { continue }
-      nodes[node].content = Choice(
-        ours: Array(ours.bytes[left.content]), theirs: Array(theirs.bytes[right.content]))
+    let lines = LineMerge(base: base, ours: ours, theirs: theirs)
+    for node in [index] + children where nodes[node].isInBoth {
+      let content = lines.merged(
+        nodes[node].base, nodes[node].ours, nodes[node].theirs, separatesDates: true)
+      if content.isConflict { nodes[node].content = content }
     }
   }
 
