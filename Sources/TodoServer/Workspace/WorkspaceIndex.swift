@@ -66,6 +66,9 @@ struct WorkspaceIndex: Sendable {
   static let largestFile = 16 << 20
   private static let largestTotal = 512 << 20
 
+  /// The maximum number of unchanged files that one step passes over.
+  private static let filesPerStep = 16
+
   /// The total size of the indexed files.
   private var byteCount = 0
 
@@ -187,8 +190,12 @@ struct WorkspaceIndex: Sendable {
             counts: current.scan.counts)
         )
       }
-    } else if let path = waiting.popLast() {
-      begin(path, &settings)
+    } else if !waiting.isEmpty {
+      // Most files have not changed since the last search, which only their metadata shows.
+      for _ in 0..<Self.filesPerStep where scanning == nil {
+        guard let path = waiting.popLast() else { break }
+        begin(path, &settings)
+      }
     } else if let path = undiagnosed.popLast() {
       _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
     }
