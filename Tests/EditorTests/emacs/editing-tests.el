@@ -218,19 +218,5 @@ Archive
     (execute-kbd-macro (kbd "C-c C-t . 2 0 9 9 - 0 1 - 3 1 S-<right> S-<down> RET"))
     (should (equal "[ ] zebra -> 2099-02-08" (test-line)))))
 
-(ert-deftest editing-values ()
-  "The prompt completes values and says what the typed one means"
-  (skip-unless (not (eq test-client 'none)))
-  (test-with-list editing-list
-    (let* ((row (todo-lsp-operations-row "set-due"))
-           (ask (lambda (typed) (todo-lsp--values row typed)))
-           (table (todo-lsp-value--table 'date ask)))
-      (should (member "tomorrow" (all-completions "to" table)))
-      (should (equal "2031-12-24" (plist-get (funcall ask "2031-12-24") :day)))
-      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall ask "2031-12-24") :preview))))
-    (let ((table (todo-lsp-value--table
-                  'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
-      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))))
-
 (provide 'editing-tests)
 ;;; editing-tests.el ends here

@@ -2,6 +2,7 @@
 
 ;;; Code:
 
+(require 'editing-tests)
 (require 'problems-tests)
 (require 'support)
 
@@ -101,6 +102,19 @@
       (should (equal (encode-coding-string "[ ] 😀 other\n[x] 😀 write\n" 'utf-8) (test-saved)))
       (test-undo)
       (should (equal before (test-text))))))
+
+(ert-deftest server-values ()
+  "The prompt completes values and says what the typed one means"
+  (test-with-list editing-list
+    (let* ((row (todo-lsp-operations-row "set-due"))
+           (ask (lambda (typed) (todo-lsp--values row typed)))
+           (table (todo-lsp-value--table 'date ask)))
+      (should (member "tomorrow" (all-completions "to" table)))
+      (should (equal "2031-12-24" (plist-get (funcall ask "2031-12-24") :day)))
+      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall ask "2031-12-24") :preview))))
+    (let ((table (todo-lsp-value--table
+                  'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
+      (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))))
 
 (provide 'server-tests)
 ;;; server-tests.el ends here
