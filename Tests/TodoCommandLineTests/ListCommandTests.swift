@@ -161,15 +161,15 @@ import TemporaryFiles
     let parts = json["parts"]?.array ?? []
     #expect(
       parts.compactMap { $0["name"]?.string } == [
-        "overdue", "today", "thisWeek", "later", "undated", "finished",
+        "overdue", "today", "tomorrow", "thisWeek", "nextWeek", "later", "undated", "finished",
       ])
-    #expect(parts.map { $0["items"]?.array?.count } == [1, 0, 0, 1, 1, 1])
+    #expect(parts.map { $0["items"]?.array?.count } == [1, 0, 0, 0, 1, 0, 1, 1])
     #expect(
-      parts[4]["items"]?.array?.first == [
+      parts[6]["items"]?.array?.first == [
         "file": "<stdin>", "line": 6, "status": "open", "priority": 0, "text": "sub #a=\"b c\"", "due": nil,
         "dueDay": nil, "dueTime": nil, "tags": [["name": "a", "value": "b c"]], "title": "Shop 🛒", "depth": 1,
       ])
-    #expect(parts[3]["items"]?.array?.first?["dueDay"] == "2026-02-20")
+    #expect(parts[4]["items"]?.array?.first?["dueDay"] == "2026-02-20")
   }
 
   @Test func `missing files are reported, and the rest is listed`() throws {

@@ -59,7 +59,7 @@ private struct ListStatistics: Sendable {
       case .finished: finished += 1
       case .overdue: overdue += 1
       case .today: dueToday += 1
-      case .thisWeek, .later, .undated: break
+      case .tomorrow, .thisWeek, .nextWeek, .later, .undated: break
       }
     }
   }

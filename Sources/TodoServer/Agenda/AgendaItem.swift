@@ -51,7 +51,7 @@ struct AgendaOrder: Comparable, Sendable {
     let part = AgendaPart(of: item.status, due: item.due, on: today)
     let day = Int64((item.due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
     number =
-      UInt64(Self.parts.firstIndex(of: part) ?? 0) << 56 | UInt64(day) << 23
+      UInt64(part.index) << 56 | UInt64(day) << 23
       | UInt64(item.time?.minutes ?? TimeOfDay.endOfDay) << 12
       | UInt64(0xFFF - min(max(item.priority, 0), 0xFFF))
   }

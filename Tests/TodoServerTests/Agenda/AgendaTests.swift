@@ -51,13 +51,13 @@ struct AgendaTests {
     #expect(
       agenda(&client) == [
         "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "  b.todo:0 call #home (today)",
-        "This week 2", "  a.xit:4 Shop: tea (tomorrow)", "  a.xit:1 Shop: eggs #food (tomorrow)", "Later 1",
+        "Tomorrow 2", "  a.xit:4 Shop: tea (tomorrow)", "  a.xit:1 Shop: eggs #food (tomorrow)", "Later 1",
         "  b.todo:1 plan (in 13 months)", "Undated 1", "  TODO.md:3 Work: later",
       ])
-    #expect(agenda(&client, ["filter": "#food"]) == ["This week 1", "  a.xit:1 Shop: eggs #food (tomorrow)"])
+    #expect(agenda(&client, ["filter": "#food"]) == ["Tomorrow 1", "  a.xit:1 Shop: eggs #food (tomorrow)"])
     #expect(
       agenda(&client, ["limit": 1]) == [
-        "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "This week 2", "Later 1",
+        "Overdue 1", "  TODO.md:1 Work: report (3 days ago)", "Today 1", "Tomorrow 2", "Later 1",
         "Undated 1",
       ])
     #expect(

@@ -48,10 +48,10 @@ struct Agenda {
   private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var isFirst = true
     var rest = limit
-    for section in AgendaSection.allCases {
-      let entries = entries(in: section.rawValue, atMost: &rest)
+    for part in AgendaPart.allCases {
+      let entries = entries(in: part, atMost: &rest)
       guard !entries.isEmpty else { continue }
-      try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
+      try write(Array("\(isFirst ? "" : "\n")\(part.title)\n".utf8))
       isFirst = false
       try self.write(entries, separator: nil, write)
     }
@@ -62,9 +62,9 @@ struct Agenda {
     try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
     var separator = ""
     var rest = limit
-    for (number, part) in AgendaPart.allCases.enumerated() {
+    for part in AgendaPart.allCases {
       try write(Array("\(separator){\"name\":\"\(part.rawValue)\",\"items\":[".utf8))
-      try self.write(entries(in: number, atMost: &rest), separator: UInt8(ascii: ","), write)
+      try self.write(entries(in: part, atMost: &rest), separator: UInt8(ascii: ","), write)
       try write(Array("]}".utf8))
       separator = ","
     }
@@ -78,7 +78,7 @@ struct Agenda {
   }
 
   /// The sorted entries of a part; equal ones keep the order of files and lines.
-  private func entries(in part: Int, atMost rest: inout Int) -> ArraySlice<Entry> {
+  private func entries(in part: AgendaPart, atMost rest: inout Int) -> ArraySlice<Entry> {
     var entries: [Entry] = []
     entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
     for (number, piece) in pieces.enumerated() {

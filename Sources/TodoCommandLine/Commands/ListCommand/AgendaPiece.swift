@@ -8,14 +8,6 @@ enum AgendaFormat: Sendable {
   case lines
   /// A JSON object for each item.
   case json
-
-  /// The number of an item's section.
-  func section(of item: Item, on today: CalendarDay) -> Int {
-    switch self {
-    case .lines: AgendaSection(of: item, on: today).rawValue
-    case .json: AgendaPart.allCases.firstIndex(of: AgendaPart(of: item, on: today)) ?? 0
-    }
-  }
 }
 
 /// The serialized items of a piece of a list, with their sort keys.
@@ -45,8 +37,8 @@ struct AgendaPiece: Sendable {
 
   /// The items, one after the other.
   private(set) var bytes: [UInt8] = []
-  /// The sorted entries of each section, by its number: see ``AgendaFormat/section(of:on:)``.
-  private(set) var entries: [Int: [Entry]] = [:]
+  /// The sorted entries of each part.
+  private(set) var entries: [AgendaPart: [Entry]] = [:]
   /// The title, as JSON, of the items before the first title.
   var titleBefore: [UInt8] = AgendaPiece.noTitle
   /// The title of the piece's last line, as JSON; nil if the piece has no title.
@@ -75,13 +67,13 @@ struct AgendaPiece: Sendable {
         priority: Int16(clamping: item.priorityLevel),
         start: start, byteCount: Int32(clamping: writer.bytes.count - start),
         titleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
-      entries[format.section(of: item, on: today), default: []].append(entry)
+      entries[AgendaPart(of: item, on: today), default: []].append(entry)
     }
     bytes = writer.bytes.withExactCapacity
-    for section in entries.keys {
+    for part in entries.keys {
       // The standard library's sort is not guaranteed to be stable.
-      entries[section]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
-      entries[section] = entries[section]?.withExactCapacity
+      entries[part]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
+      entries[part] = entries[part]?.withExactCapacity
     }
     if format == .json {
       lastTitle = writer.writtenTitle(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))

@@ -12,7 +12,7 @@ struct AgendaRow: Sendable {
   let due: DueDate?
   /// The time of its due day.
   let time: TimeOfDay?
-  let section: AgendaSection
+  let part: AgendaPart
   let title: String?
   let file: String
   /// The line of its checkbox, from 1.
@@ -34,7 +34,7 @@ struct AgendaRow: Sendable {
     words = Self.line(list.plainText(of: text))
     due = item.due
     time = list.dueTime(of: item)
-    section = AgendaSection(of: item, on: today)
+    part = AgendaPart(of: item, on: today)
     title = list.title(ofItem: item).map(Self.line)
     self.file = file.escapingControls(in: .name)
     line = item.line + 1

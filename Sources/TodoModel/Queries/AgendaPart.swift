@@ -4,9 +4,13 @@ package enum AgendaPart: String, Sendable, CaseIterable {
   case overdue
   /// Due today.
   case today
+  /// Due tomorrow.
+  case tomorrow
   /// Due later this week, until Sunday.
   case thisWeek
-  /// Due after this week.
+  /// Due in the week from Monday to Sunday after this one.
+  case nextWeek
+  /// Due after that.
   case later
   /// Without a due date.
   case undated
@@ -28,19 +32,33 @@ package enum AgendaPart: String, Sendable, CaseIterable {
       self = .undated
       return
     }
+    let sunday = today.lastDay(of: .week)
     if day <= today {
       self = day < today ? .overdue : .today
+    } else if day == today.adding(1, .day) {
+      self = .tomorrow
+    } else if day <= sunday {
+      self = .thisWeek
     } else {
-      self = day <= today.lastDay(of: .week) ? .thisWeek : .later
+      self = day <= sunday.adding(7, .day) ?? .last ? .nextWeek : .later
     }
   }
+
+  /// The position of the section.
+  ///
+  /// - Complexity: O(1).
+  package var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 
   /// The title of the section.
   package var title: String {
     switch self {
     case .overdue: "Overdue"
     case .today: "Today"
+    case .tomorrow: "Tomorrow"
     case .thisWeek: "This week"
+    case .nextWeek: "Next week"
     case .later: "Later"
     case .undated: "Undated"
     case .finished: "Finished"
