@@ -21,7 +21,7 @@ package struct DatePhrase: Hashable, Sendable {
   /// prose.
   ///
   /// - Complexity: O(*m*), *m* the blanks that follow; nothing is allocated unless the first word can begin a phrase: a
-  ///   date is parsed again with each key while somebody types it.
+  ///   date is parsed again with each key while it is typed.
   static func parse(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> (phrase: DatePhrase, end: Int)? {
     guard offset < end, mayBegin(bytes, at: offset, to: end) else { return nil }
     var words: [Range<Int>] = []
