@@ -142,14 +142,10 @@ extension Session {
 }
 
 extension TodoList {
-  /// The titles of all groups, each once, in order.
+  /// The titles of all groups, in order.
   fileprivate var groupTitles: [String] {
-    var titles: [String] = []
-    for group in groups() {
-      guard let line = group.title else { continue }
-      let title = text.string(in: titleWords(ofLine: line))
-      if !title.isEmpty, !titles.contains(title) { titles.append(title) }
+    groups().compactMap { group in
+      group.title.map { text.string(in: titleWords(ofLine: $0)) }.flatMap { $0.isEmpty ? nil : $0 }
     }
-    return titles
   }
 }
