@@ -60,11 +60,14 @@ struct JSONPropertyTests {
     #expect(try JSONTreeParser.value(of: bytes) == LocatedJSON(parsing: bytes).json)
   }
 
+  private static let longText = String(repeating: "x", count: JSONText.minimumLength)
+
   @Test(arguments: [
     "", "[", "[1", "[1,", "[1,]", "{", #"{"a"#, #"{"a"}"#, #"{"a":}"#, #"{"a":1"#, #"{"a":1,}"#, "[1 2]",
     "01", "-",
     "-0", "1.0", "1e2", "1000000000000000000", "tru", "nulll", #""a"#, #""\"#, #""\q""#, "[] []",
     String(repeating: "[", count: 513) + String(repeating: "]", count: 513),
+    "[\"\(longText)\", \"\(longText)\"]",
   ])
   func `an invalid or unusual text needs events`(text: String) {
     #expect(JSONTreeParser.value(of: Array(text.utf8)) == nil)
