@@ -71,9 +71,3 @@ package enum ListFiles {
     return markdown == .all || parts.count == 2 && parts[0].lowercased() == "todo"
   }
 }
-
-extension String {
-  fileprivate func ends(withOneOf endings: [String]) -> Bool {
-    endings.contains { utf8.reversed().starts(with: $0.utf8.reversed()) }
-  }
-}

@@ -1,3 +1,4 @@
+import TodoModel
 import TodoText
 
 /// The existing file or folder that a mistyped path probably means.
@@ -11,7 +12,7 @@ package enum NearbyName {
     guard let entries = try? folderEntries(of: folder) else { return nil }
     let names = entries.prefix(mostEntries).compactMap { entry -> String? in
       guard let other = entry.name, other != name else { return nil }
-      let isText = ListPatterns.endings.contains { other.utf8.reversed().starts(with: $0.utf8.reversed()) }
+      let isText = other.ends(withOneOf: ListPatterns.endings)
       return entry.kind == .folder || isText && !foldersOnly ? other : nil
     }
     guard let closest = Suggestion.closest(to: name, among: names) else { return nil }

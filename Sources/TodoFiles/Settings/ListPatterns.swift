@@ -39,7 +39,7 @@ struct ListPatterns: Equatable, Sendable {
     guard bytes.count <= mostBytes, !bytes.contains(0), !text.contains(where: \.isNewline),
       let pattern = IgnorePattern(line: bytes[...])
     else { return false }
-    return pattern.isException || endings.contains { text.utf8.reversed().starts(with: $0.utf8.reversed()) }
+    return pattern.isException || text.ends(withOneOf: endings)
   }
 
   /// The path of a folder relative to that of the patterns, in bytes, empty or ending in a slash; nil if it is outside.

@@ -46,7 +46,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
   /// - Returns: Whether its ending is one of ``fileNameEndings``.
   package func isName(of file: String) -> Bool {
     let name = "/" + file.lowercased()
-    return fileNameEndings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+    return name.ends(withOneOf: fileNameEndings)
   }
 
   /// The format that a file name implies; nil if none.
@@ -57,4 +57,11 @@ package enum ListFormat: String, Sendable, CaseIterable {
 
   /// Whether a file with this name may be in another program's format.
   package static func mayBeForeign(fileNamed file: String) -> Bool { !ListFormat.xit.isName(of: file) }
+}
+
+extension String {
+  /// Whether the text ends with the bytes of one of these endings, such as `.xit`.
+  package func ends(withOneOf endings: [String]) -> Bool {
+    endings.contains { utf8.reversed().starts(with: $0.utf8.reversed()) }
+  }
 }
