@@ -1,7 +1,7 @@
 import CLibrary
 
 /// Operations on paths, which are plain strings.
-enum Path {
+package enum Path {
   /// Splits a path into folder and name; the folder of a bare name is `.`.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
@@ -10,7 +10,7 @@ enum Path {
   }
 
   /// Joins a folder and a name: `list.xit`, not `./list.xit`.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     if folder == "." { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : folder + "/" + name
   }

@@ -53,7 +53,7 @@ extension Session {
   /// It need not exist if its name is that of a list.
   fileprivate func listPath(named name: String, near document: Document) -> CanonicalPath? {
     guard !name.isEmpty else { return nil }
-    var paths = foldersOfNames(near: document).map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+    var paths = foldersOfNames(near: document).map { Path.join($0, name) }
     if name.first == "/" { paths = [name] }
     let isList = ListFiles.isListFile(named: name)
     guard isList || ListFiles.isMarkdown(named: name) else { return nil }

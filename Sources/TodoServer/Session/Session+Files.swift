@@ -6,7 +6,7 @@ extension Session {
   func workspaceURI(of file: CanonicalPath) -> DocumentURI? {
     for folder in index.folders {
       guard let path = folder.uri.path, let below = file.path(below: CanonicalPath(path)) else { continue }
-      return DocumentURI(path: path.hasSuffix("/") ? path + below : "\(path)/\(below)")
+      return DocumentURI(path: Path.join(path, below))
     }
     return nil
   }
