@@ -32,7 +32,7 @@ package struct OperationParams: Sendable, JSONDecodable {
 /// The result of `todo/argumentValues`, a request of this server: what a prompt for a value can show.
 package struct ArgumentValues: Sendable, JSONEncodable {
   /// A value to choose.
-  package struct Value: Sendable, Equatable {
+  package struct Value: Sendable, Equatable, JSONEncodable {
     /// The value to send.
     package let value: String
     /// What it means, in a few words.
@@ -41,6 +41,13 @@ package struct ArgumentValues: Sendable, JSONEncodable {
     package init(_ value: String, _ detail: String) {
       self.value = value
       self.detail = detail
+    }
+
+    package func write(to writer: inout JSONWriter) {
+      writer.object { writer in
+        writer.member("value", value)
+        writer.member("detail", detail)
+      }
     }
   }
 
@@ -68,15 +75,7 @@ package struct ArgumentValues: Sendable, JSONEncodable {
     writer.object { writer in
       writer.member("kind", kind)
       writer.member("prompt", prompt)
-      writer.key("values")
-      writer.array { writer in
-        for value in values {
-          writer.object { writer in
-            writer.member("value", value.value)
-            writer.member("detail", value.detail)
-          }
-        }
-      }
+      writer.member("values", values)
       writer.member("isComplete", isComplete)
       writer.member("preview", preview)
       writer.member("day", day)
