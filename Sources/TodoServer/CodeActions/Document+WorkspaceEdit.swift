@@ -31,6 +31,13 @@ extension Document {
     return .documentChanges([edit], annotations: annotations)
   }
 
+  /// A change of the document, as its client takes it.
+  func edit(_ change: TextChange, for client: ClientProfile) throws(ResponseError) -> TextDocumentEdit {
+    TextDocumentEdit(
+      uri: uri, version: version,
+      edits: try ClientEdits(of: change, to: self, in: client.columnEncoding).edits)
+  }
+
   /// The annotation with which the user must confirm the change; nil if that is not needed.
   private func confirmation(of change: TextChange) -> ChangeAnnotation? {
     let removed = Int(list.sum.itemCount) - Int(list.applying(change).sum.itemCount)
@@ -45,11 +52,8 @@ extension ListAddition {
   fileprivate func workspaceEdit(
     before removal: TextDocumentEdit, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {
-    let archive = target.document
-    let addition = TextDocumentEdit(
-      uri: archive.uri, version: archive.version,
-      edits: try ClientEdits(of: change, to: archive, in: client.columnEncoding).edits)
-    return .documentChanges(
-      [addition, removal], creating: target.isNew ? [archive.uri] : [], annotations: [:])
+    .documentChanges(
+      [try target.document.edit(change, for: client), removal],
+      creating: target.isNew ? [target.document.uri] : [], annotations: [:])
   }
 }

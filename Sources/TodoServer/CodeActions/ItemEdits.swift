@@ -141,8 +141,7 @@ struct ItemEdits {
       let document = entry.document
       let change = TextChange(fromLinesOf: document.list.text.bytes, to: entry.list.text.bytes)
       guard !change.isEmpty else { continue }
-      let changes = try ClientEdits(of: change, to: document, in: client.columnEncoding).edits
-      edits.append(TextDocumentEdit(uri: document.uri, version: document.version, edits: changes))
+      edits.append(try document.edit(change, for: client))
     }
     guard client.capabilities.workspaceEdit.documentChanges else {
       return .changes(Dictionary(edits.map { ($0.uri, $0.edits) }) { first, _ in first })
