@@ -39,7 +39,7 @@ extension Command {
         return try MatchingEdit(operation, arguments, console).run()
       }
       let selection = try usage(selected(by: arguments, for: operation))
-      let done = try perform(operation, on: selection, arguments, console)
+      let done = try perform(operation, on: selection, today, arguments, console)
       try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
         if arguments.has(.inPlace), done.bytes.identity != nil {
@@ -73,12 +73,12 @@ extension Command {
 
   /// Reads the list, applies the operation, and writes the archive if items move there.
   private static func perform(
-    _ operation: Operation, on selection: Selection, _ arguments: Arguments, _ console: Console
+    _ operation: Operation, on selection: Selection, _ today: CalendarDay, _ arguments: Arguments,
+    _ console: Console
   ) throws(CommandError) -> Outcome {
     var reader = try ListReader(arguments, console)
     let path = arguments.operands.dropFirst().first ?? "-"
     let bytes = try reader.readBytes(path, toWrite: arguments.has(.inPlace))
-    let today = try usage(arguments.today()) ?? console.today
     let context = OperationContext(
       today: today, settings: bytes.location.settings.operations,
       severities: bytes.location.settings.severities)

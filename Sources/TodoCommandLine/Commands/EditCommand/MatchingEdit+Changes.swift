@@ -38,10 +38,6 @@ extension MatchingEdit {
     return try write(list.text.bytes, of: original, reports.reversed(), refusal)
   }
 
-  func isDestination(_ source: ListSource) -> Bool {
-    destination.map { CanonicalPath($0.name) == CanonicalPath(source.name) } ?? false
-  }
-
   /// Moves all items at once, so that they keep their order.
   private func move(_ match: Match) throws(CommandError) -> ExitCode {
     let original = match.source

@@ -16,6 +16,8 @@ struct MatchingEdit {
   var isInPlace: Bool { arguments.has(.inPlace) }
   /// The list that items move to; nil if they stay in their lists.
   let destination: ListLocation?
+  private let destinationFile: CanonicalPath?
+  private var reader: ListReader
 
   /// The matching items of a list, by their lines.
   struct Match {
@@ -37,8 +39,9 @@ struct MatchingEdit {
       try usage(Filter(of: text, [], on: today))
     }
     text = arguments[.item] ?? ""
-    var reader = try ListReader(arguments, console)
+    reader = try ListReader(arguments, console)
     destination = reader.destinationLocation()
+    destinationFile = destination.map { CanonicalPath($0.name) }
     if arguments.has(.item), text.allSatisfy(\.isWhitespace) {
       throw .usage(.wrongValue("item", text, expected: "some text of the item"))
     }
@@ -46,7 +49,7 @@ struct MatchingEdit {
 
   func run() throws(CommandError) -> ExitCode {
     var paths = try self.paths()
-    var reader = try ListReader(arguments, console)
+    var reader = reader
     var matches: [Match] = []
     let locations = paths.takeAll().map { reader.location(of: $0) }
     // While the user is asked, the lists are not locked; another change is detected when they are written.
@@ -63,10 +66,10 @@ struct MatchingEdit {
     if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     // The destination of the others must be written before they are.
-    let own = matches.filter { isDestination($0.source) }
-    for match in own + matches.filter({ !isDestination($0.source) }) {
-      code = max(code, try apply(to: match))
+    if let own = matches.firstIndex(where: { isDestination($0.source) }) {
+      matches.insert(matches.remove(at: own), at: 0)
     }
+    for match in matches { code = max(code, try apply(to: match)) }
     return code
   }
 
@@ -89,6 +92,10 @@ struct MatchingEdit {
     var found = ListPaths([list ?? "."], console, taking: .namedTodo, arguments)
     found.reportIfEmpty()
     return found
+  }
+
+  private func isDestination(_ source: ListSource) -> Bool {
+    destinationFile.map { $0 == CanonicalPath(source.name) } ?? false
   }
 
   private func matchingLines(of source: ListSource) -> [Int] {
