@@ -129,7 +129,7 @@ the server's reply, or nil."
   (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
 
 (defun todo-lsp-value--preview (function)
-  "Show the meaning of the typed value behind it; FUNCTION gets it."
+  "Show the meaning of the typed value after it; FUNCTION gets it."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed

@@ -24,7 +24,7 @@ extension BlockBuilder {
   ///
   /// - Returns: `spacing` if more than one space precedes one of them.
   mutating func parseText(
-    of item: Int, behind checkboxEnd: Int, _ line: RawLine, in bytes: Span<UInt8>
+    of item: Int, after checkboxEnd: Int, _ line: RawLine, in bytes: Span<UInt8>
   ) -> FormattingIssues {
     var textStart = bytes.spacesEnd(from: checkboxEnd, to: line.contentEnd)
     var issues: FormattingIssues =

@@ -148,7 +148,7 @@ struct BlockParser: BlockParsing {
     open.append(item, start)
     if status != nil {
       issues.formUnion(
-        builder.parseText(of: item, behind: checkbox.upperBound, line, in: bytes))
+        builder.parseText(of: item, after: checkbox.upperBound, line, in: bytes))
     } else {
       builder.reportControlCharacters(of: line, in: bytes)
     }

@@ -52,7 +52,7 @@ struct DescriptionLexer {
           continue
         }
       }
-      read = parseMark(at: mark, behind: read, of: text, in: bytes, found)
+      read = parseMark(at: mark, after: read, of: text, in: bytes, found)
     }
   }
 
@@ -60,7 +60,7 @@ struct DescriptionLexer {
   ///
   /// - Returns: The offset at which to continue, always greater than `offset`.
   private func parseMark(
-    at offset: Int, behind read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
+    at offset: Int, after read: Int, of text: Range<Int>, in bytes: Span<UInt8>,
     _ found: (DescriptionToken) -> Void
   ) -> Int {
     switch bytes[offset] {

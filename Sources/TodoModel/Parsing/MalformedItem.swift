@@ -22,7 +22,7 @@ struct MalformedItem {
   init?(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset < end, Self.mayBegin(bytes[offset]) else { return nil }
     let lead = Lead(at: offset, to: end, in: bytes)
-    guard let box = Box(at: lead.end, to: end, behindBullet: lead.end > offset, in: bytes) else { return nil }
+    guard let box = Box(at: lead.end, to: end, afterBullet: lead.end > offset, in: bytes) else { return nil }
     bullet = lead.bullet
     mark = offset..<box.end
     textStart = bytes.blanksEnd(from: box.end, to: end)
@@ -102,7 +102,7 @@ private struct Box {
   /// Whether a blank or the end of the line follows.
   let isApart: Bool
 
-  init?(at offset: Int, to limit: Int, behindBullet: Bool, in bytes: Span<UInt8>) {
+  init?(at offset: Int, to limit: Int, afterBullet: Bool, in bytes: Span<UInt8>) {
     guard let (scalar, next) = bytes.scalar(at: offset), next <= limit else { return nil }
     if let meant = Self.sign(scalar) {
       let variant = bytes.scalar(at: next)

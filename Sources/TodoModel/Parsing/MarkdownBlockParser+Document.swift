@@ -110,7 +110,7 @@ extension MarkdownBlockParser {
     list.builder.items[item].container = UInt16(clamping: containers.last?.number ?? 0)
     containers.append(MarkdownContainer(.item, width: bullet.contentColumn - text.base, item: item))
     var issues = list.builder.parseText(
-      of: item, behind: bullet.textStart + box.byteCount, line, in: bytes)
+      of: item, after: bullet.textStart + box.byteCount, line, in: bytes)
     if box.isUppercase { issues.insert(.statusLetter) }
     let beginsGroup = owner < 0 && list.previous.isBoundary
     if owner < 0 { list.previous = .item }
