@@ -19,15 +19,15 @@ package struct BlockItem: Sendable, Hashable {
   let checkboxLength: UInt8
   /// Its flags.
   package internal(set) var flags: Flags
-  /// The Markdown list item without a checkbox, or block quote, that directly contains it, by its number in the block;
-  /// 0 for none.
+  /// The ``MarkdownContainer/number`` of the list item without a checkbox, or of the block quote, that directly contains
+  /// it; 0 for none.
   var container: UInt16 = 0
-  /// A hash of its text, if it is unfinished.
+  /// A hash of its description, by which duplicates are found; 0 unless it is unfinished.
   var textHash: UInt32 = 0
   /// The first valid date of its description.
   package internal(set) var due: DueDate?
 
-  /// Whether it is not finished; a malformed item is neither finished nor unfinished.
+  /// Whether it is neither checked nor obsolete; false for a malformed item.
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
 
   /// Whether it is checked or obsolete.

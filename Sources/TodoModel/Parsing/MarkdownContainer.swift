@@ -14,7 +14,7 @@ struct MarkdownContainer {
   let width: Int
   /// Its item or innermost enclosing item, by its index in the block; -1 for none.
   let item: Int
-  /// The number of a container that is not an item among those of its block, from 1.
+  /// Its number, from 1, among the containers of the block that are not items; 0 for an item.
   let number: Int
   /// Whether it is a list item without content so far, which a blank line ends.
   var isEmpty: Bool
