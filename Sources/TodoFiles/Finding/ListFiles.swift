@@ -7,11 +7,11 @@ package struct FoundFiles: Equatable, Sendable {
   package var problems: [FileError] = []
 }
 
-/// Which Markdown files in folders to include; a named file is always included.
+/// Which Markdown files in folders to include; a file that the user names is always included.
 package enum MarkdownFiles: Sendable {
   /// None of them.
   case named
-  /// Those named `TODO.md`, in any case.
+  /// Those that the setting `files` names: by default `TODO.md`, in any case.
   case namedTodo
   /// All of them.
   case all
@@ -19,18 +19,20 @@ package enum MarkdownFiles: Sendable {
 
 /// Finds list files in the files and folders that a user names.
 ///
-/// A named file is always included. In a named folder, at any depth, a search includes:
-/// - files and symbolic links to files that the setting `files` names, by default those whose names end in `.xit` or `.todo`,
-///   and `TODO.md`; Markdown files only for commands that read;
-/// - but no `.todo` file in the format of another program, such as PlainTasks;
-/// - and nothing in hidden folders (such as `.git`) or `node_modules`, or ignored by git or a file `.ignore`, which has the
-///   same syntax and precedence.
+/// A named file is always included. In a named folder, at any depth, a search includes the files that the setting `files`
+/// names, by default those whose names end in `.xit` or `.todo`, and `TODO.md`; ``MarkdownFiles`` can include fewer Markdown
+/// files, or all. A search leaves out:
+/// - files in the format of another program, such as a `.todo` file of PlainTasks;
+/// - everything in hidden folders (such as `.git`) and in `node_modules`;
+/// - what Git ignores, and what a file `.ignore` does, which has the same syntax and takes precedence.
 ///
-/// Symbolic links to folders are not followed, which avoids loops; those to files only if the target is in the named
-/// folder, so that a folder from someone else cannot have files elsewhere changed. A file that is reached twice is
-/// included once. Git's rules apply from the root of the repository, or from the named folder outside one; those of `.ignore`
-/// also from the folders above. The user's excludes file (`core.excludesFile`) is not read, so that results are the same on every machine. Rules that ignore the
-/// named folder itself are skipped.
+/// Symbolic links to folders are not followed, which avoids loops. Symbolic links to files are followed if the target is in
+/// the named folder; others are not, so that a folder from someone else cannot have files elsewhere changed. A file that is
+/// reached twice is included once.
+///
+/// Git's rules apply from the root of the repository, or outside of one from the named folder; those of `.ignore` also apply
+/// from the folders above. The user's excludes file (`core.excludesFile`) is not read, so that results are the same on every
+/// machine. Rules that ignore the named folder itself are skipped.
 package enum ListFiles {
   /// The file name extensions of lists.
   package static let endings = ListPatterns.listEndings
