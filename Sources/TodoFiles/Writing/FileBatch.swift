@@ -20,12 +20,14 @@ package struct FileBatch: Sendable {
     package let result: Result<[WriteWarning], FileError>
   }
 
+  /// A replacement that has begun; a class, because an array cannot contain a ``Replacement`` itself.
   private final class Pending {
     let path: String
     var replacement: Replacement
 
     init(_ job: Job) throws(FileError) {
       path = job.path
+      // Only tests listen to the steps, and they use ``AtomicFile``.
       replacement = try Replacement(job.path, job.bytes, expecting: job.identity) { _ in }
       replacement.startWriting()
     }
@@ -63,13 +65,15 @@ package struct FileBatch: Sendable {
   private var byteCount = 0
   /// The folders to sync, with the files in them.
   private var folders: [String: WriteTarget] = [:]
+  /// The folders whose stale files have been removed.
   private var cleaned: Set<String> = []
   private let sync: DiskSync
 
-  /// Limited, because each file of a group is open until it is in place.
+  /// The number of files that fills a group; each is open until it is in place.
   private static let groupSize = 64
+  /// The number of bytes that fills a group, all of which are in memory.
   private static let groupByteCount = 16 << 20
-  /// For fewer files, syncing the writes of other programs may take longer.
+  /// Fewer files are synced one by one, because syncing a file system waits for the writes of other programs, too.
   private static let minimumCountForFileSystem = 16
 
   package init() { self.init(sync: .system) }
@@ -79,8 +83,8 @@ package struct FileBatch: Sendable {
 
   /// Adds a file, and replaces the queued files if the group is full.
   ///
-  /// Keeps the caller's locks until the file is replaced; for nil, locks its folder then. Do not request a lock while
-  /// locked files are queued.
+  /// Keeps the caller's locks until the file is replaced; if there are none, locks the file's folder while replacing it. Do
+  /// not request a lock while files with locks are queued: it would wait for theirs if the folder is the same.
   ///
   /// - Returns: The results for the replaced files.
   package mutating func replace(
@@ -149,6 +153,8 @@ package struct FileBatch: Sendable {
     var results = written
     /// Whether syncing the file system was enough; nil before the call.
     var isSynced: [UInt64: Bool] = [:]
+    // The bytes of each file are synced first, so that an error concerns that file only. ENOSYS: a call for the file system
+    // would not be as safe as one for each file.
     for (index, result) in written.enumerated() {
       guard case .success(let pending) = result, let device = pending.device,
         counts[device, default: 0] >= Self.minimumCountForFileSystem, isSynced[device] == nil
