@@ -2,14 +2,16 @@ import CLibrary
 
 /// The identity and state of a file, to detect later changes.
 ///
-/// Compares the size and the times of the last changes of text and metadata. Misses a change that keeps the size and
-/// happens within one tick of the file system's clock (a few milliseconds).
+/// Two are equal if device, inode, size and the times of the last changes of text and metadata are. That misses a change that
+/// keeps the size and happens within one tick of the file system's clock (a few milliseconds).
 package struct FileIdentity: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
+  /// The time of the last change of the text.
   let seconds: Int64
   let nanoseconds: Int64
+  /// The time of the last change of the text or metadata.
   let statusSeconds: Int64
   let statusNanoseconds: Int64
 
@@ -34,10 +36,10 @@ package struct FileIdentity: Equatable, Sendable {
       && nanoseconds == other.nanoseconds
   }
 
-  /// A name for the state of the file's text, which differs after every change.
+  /// An identifier of the file's text, which changes with every change that is detected.
   package var state: String { String(digest, radix: 36) }
 
-  /// A hash of the file's identity and the state of its text.
+  /// A hash of the file's inode, size and time of the last change of the text, which tells the files of a folder apart.
   ///
   /// FNV-1a, which is the same in every process.
   var digest: UInt64 {
