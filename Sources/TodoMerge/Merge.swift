@@ -16,12 +16,12 @@ package struct Merge: Sendable {
   /// Merges two versions.
   ///
   /// - Parameters:
-  ///   - base: The common version.
+  ///   - base: The common ancestor.
   ///   - ours: Our version.
   ///   - theirs: Their version.
   ///   - dialect: How all three are parsed.
   ///   - options: How conflicts are written.
-  ///   - isKnownList: Whether the files are lists; another text is merged by lines.
+  ///   - isKnownList: Whether the files are lists; those in the format of another program are merged by lines.
   /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect,
@@ -39,7 +39,7 @@ package struct Merge: Sendable {
     }
   }
 
-  /// Merges two versions without a common one: keeps the items of both, and common items once.
+  /// Merges two versions without a common ancestor: keeps the items of both, and common items once.
   package init(ours: [UInt8], theirs: [UInt8], _ dialect: Dialect, _ options: MergeOptions = MergeOptions()) {
     let common = Self.commonLines(ours, theirs)
     self.init(mergingItemsOf: common, ours, theirs, dialect, options, isTwoWay: true)
@@ -68,9 +68,11 @@ package struct Merge: Sendable {
       base: MergeTree(base, dialect), ours: MergeTree(ours, dialect), theirs: MergeTree(theirs, dialect),
       isTwoWay: isTwoWay)
     let left = Rendering(merge, options, .side(.ours))
+    // The prose of a Markdown document, which is not in the nodes, may conflict too.
     let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
     let marked = mayConflict ? Rendering(merge, options, .marked) : nil
     let needsMarkers = (marked?.conflictCount ?? 0) > 0
+    // Markers change how a text is parsed, so the text of each side is checked instead.
     let isSound =
       left?.isSound(dialect) == true
       && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.isSound(dialect) == true)
@@ -93,7 +95,7 @@ package struct Merge: Sendable {
   }
 }
 
-/// A merged tree, written.
+/// The text of a merged tree: one side's, or both with markers.
 private struct Rendering {
   let bytes: [UInt8]
   let conflictCount: Int

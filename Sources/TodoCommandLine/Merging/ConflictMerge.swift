@@ -51,7 +51,7 @@ struct ConflictMerge {
     return Merge([base, versions.ours, versions.theirs], dialect, options, named: path)
   }
 
-  /// The common version that Git keeps of a file with conflicts.
+  /// The common ancestor that Git keeps of a file with conflicts.
   private var stagedBase: [UInt8]? {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }

@@ -1,4 +1,4 @@
-/// Which items a side reordered within groups of the base that the other side split or joined.
+/// The items that one side reordered within groups of the base that the other side split or joined.
 struct Reorderings {
   private struct Key: Hashable {
     let group: Int
@@ -6,10 +6,12 @@ struct Reorderings {
   }
 
   private var moved: [Key: Set<Int>] = [:]
-  /// The groups, and which side split or joined each.
+  /// The groups that were asked for, each with the side that split or joined it.
   private(set) var splits: [(group: Int, side: MergeSide)] = []
 
-  /// The children of a group of the base that a side has moved among the others; the fewest.
+  /// The smallest set of children of a group of the base whose moves explain the order of a side.
+  ///
+  /// Adds the group to ``splits``, with `other`, when it is first asked for.
   ///
   /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
   mutating func moved(
