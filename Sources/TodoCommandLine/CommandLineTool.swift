@@ -4,7 +4,7 @@ import TodoText
 
 /// Runs `todo-format`.
 package enum CommandLineTool {
-  /// Runs the command that `words` name, the arguments without the program's name.
+  /// Runs the command that the arguments `words` name; they begin after the program's name.
   package static func run(_ words: [String], _ console: Console) -> ExitCode {
     let call = Call(words)
     do throws(CommandError) {
@@ -20,7 +20,7 @@ package enum CommandLineTool {
 /// The words of a command line, and the command that they name.
 private struct Call {
   private let command: Command
-  /// Whether the command is named, not the default.
+  /// Whether the words name the command; if not, it is the default.
   private let isNamed: Bool
   /// The arguments of the command.
   private let words: [String]
@@ -36,7 +36,7 @@ private struct Call {
     }
   }
 
-  /// The command that shows the help.
+  /// The command line that shows the help.
   var help: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
@@ -54,6 +54,7 @@ private struct Call {
           isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong)))
       return .success
     }
+    // There is nothing to format, so this fails, but the help says more than an error would.
     if words.isEmpty, !isNamed, console.terminals.input {
       try files(console.print(Help.overview(console, isLong: false)))
       return .failure
@@ -62,13 +63,13 @@ private struct Call {
     return try command.run(arguments, console)
   }
 
-  /// Suggests a command before unknown options of a mistyped one are reported.
+  /// Reports a mistyped command before options that only the right one has are reported as unknown.
   private func checkFirstWord() throws(UsageError) {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     try check(word)
   }
 
-  /// Refuses words that are neither files nor look like one, so that a mistyped command never formats files.
+  /// Refuses operands that are not files and do not look like any, so that a mistyped command never formats files.
   private func checkOperands(_ arguments: Arguments) throws(UsageError) {
     guard !words.contains("--") else { return }
     for word in arguments.operands where word != "-" { try check(word) }

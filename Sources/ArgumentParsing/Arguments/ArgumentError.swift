@@ -2,9 +2,13 @@ import TodoText
 
 /// Why arguments cannot be parsed.
 package enum ArgumentError: Error, Hashable {
+  /// The option as it was written, and all options, with hyphens.
   case unknownOption(String, known: [String])
+  /// The name, without hyphens, of an option that takes no value.
   case unexpectedValue(String)
+  /// The name of an option, without hyphens, and the placeholder of its value.
   case missingValue(String, String)
+  /// The name of an option, without hyphens, and its value.
   case wrongValue(String, String, expected: String)
 }
 
