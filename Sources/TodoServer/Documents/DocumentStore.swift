@@ -21,13 +21,13 @@ package struct DocumentStore: Sendable {
 
   private var entries: [DocumentURI: Entry] = [:]
   private var changed: Set<DocumentURI> = []
-  /// A number that changes when a document is opened or closed.
+  /// The number of times that a document was opened or closed.
   private(set) var openingCount = 0
 
-  /// The open document with that name.
+  /// The open document with this URI.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
 
-  /// The open document with that name, and its revision.
+  /// The open document with this URI, and its revision.
   func state(of uri: DocumentURI) -> (document: Document, revision: Revision)? {
     entries[uri].map { ($0.document, $0.revision) }
   }
@@ -38,7 +38,7 @@ package struct DocumentStore: Sendable {
   /// The file of an open document; nil if it is not on this machine.
   func file(of uri: DocumentURI) -> CanonicalPath? { entries[uri]?.file }
 
-  /// The open document of a file, whatever name the client uses; the first by name if there are several.
+  /// The open document of a file, whatever URI the client uses; the first by URI if there are several.
   func document(of file: CanonicalPath) -> Document? { all.first { entries[$0.uri]?.file == file } }
 
   /// The files of all open documents.
@@ -47,7 +47,7 @@ package struct DocumentStore: Sendable {
   /// Whether no document is open.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// All documents, sorted by name.
+  /// All documents, sorted by URI.
   var all: [Document] { entries.values.map(\.document).sorted { $0.uri.string < $1.uri.string } }
 
   /// Calls `body` with each open document and its revision, in any order.
@@ -55,7 +55,7 @@ package struct DocumentStore: Sendable {
     for entry in entries.values { body(entry.document, entry.revision) }
   }
 
-  /// The folders of all files, without those below another; sorted.
+  /// The folders of all open files, without those below another; sorted.
   var folders: [String] {
     var outermost: [String] = []
     for folder in Set(entries.keys.compactMap(\.folder)).sorted() {
@@ -103,7 +103,7 @@ package struct DocumentStore: Sendable {
   /// Marks all documents as changed, after a change that affects all of them.
   mutating func touchAll() { changed.formUnion(entries.keys) }
 
-  /// The names of all documents that were opened, changed or closed since the last call, sorted.
+  /// The URIs of all documents that were opened, changed or closed since the last call, sorted.
   mutating func takeChanged() -> [DocumentURI] {
     guard !changed.isEmpty else { return [] }
     defer { changed = [] }
