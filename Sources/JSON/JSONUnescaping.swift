@@ -33,7 +33,7 @@ enum JSONUnescaping {
   /// Unescapes into `target`, up to a quote.
   ///
   /// - Returns: The number of bytes written, which is at most `range.count`; the end of those read; and whether all are
-  ///   certainly ASCII.
+  ///   ASCII, which may also be false because of bytes after the quote.
   /// - Complexity: O(*n*).
   private static func write(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
@@ -53,7 +53,7 @@ enum JSONUnescaping {
         count += 16
       }
       if index + 8 <= range.upperBound {
-        // Copies all eight bytes; those after a backslash are overwritten later.
+        // Copies all eight bytes; those from a quote or backslash on do not count, and later ones overwrite them.
         let word = ByteSearch.word(in: bytes, at: index)
         target.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
         seen |= word

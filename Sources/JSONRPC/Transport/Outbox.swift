@@ -3,13 +3,13 @@
 /// A newer message can replace one that is not being written yet. Only the newest diagnostics of a document matter,
 /// so a client that reads slowly receives only those.
 package struct Outbox: Sendable {
-  /// The entries; nil where one was replaced or is being written.
+  /// The messages in order; nil where one was replaced or was moved to ``started``.
   private var waiting: [OutgoingMessage?] = []
   /// The index of the first entry that may be non-nil.
   private var first = 0
   /// The number of nil entries.
   private var nilCount = 0
-  /// The index of each key's message.
+  /// The index in ``waiting`` of the message of each key.
   private var replaceable: [String: Int] = [:]
   /// The frames being written, of which ``written`` bytes are done.
   private var started: [UInt8] = []

@@ -10,7 +10,7 @@ struct JSONTemplate: Sendable {
     let line: Int32
   }
 
-  /// The end of a part.
+  /// A position between two parts: the numbers of bytes and of missing line numbers before it.
   struct Index: Sendable {
     fileprivate var byte = 0
     fileprivate var gap = 0
@@ -71,7 +71,7 @@ extension [UInt8] {
   mutating func append(decimal number: Int) {
     guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
     guard number < 100_000_000 else { return append(contentsOf: String(number).utf8) }
-    // Up to eight digits, the first in the lowest bits.
+    // Up to eight digits, the first in the lowest bits; this is faster than a string for each number.
     var digits: UInt64 = 0
     var (rest, count) = (UInt32(truncatingIfNeeded: number), 0)
     while rest > 0 {

@@ -3,12 +3,12 @@ import TodoModel
 
 /// The token types and modifiers for a client.
 ///
-/// Each role has a custom type, for clients that announce it, and standard types, of which the first that the client
-/// knows is used. Clients ignore unknown modifiers.
+/// Each role has a custom type, for clients that announce it, and standard types. The legend has the first of them that the
+/// client knows, or else the first standard type. All modifiers are sent, because clients ignore those that they do not know.
 struct TokenLegend {
   /// The legend that is sent to the client.
   let legend: SemanticTokensLegend
-  /// The type's index, by the role's number.
+  /// The index of each role's type in the legend, by the role's raw value.
   private let types: [UInt32]
 
   init(for client: ClientProfile) {
