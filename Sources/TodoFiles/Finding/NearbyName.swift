@@ -5,12 +5,12 @@ import TodoText
 package enum NearbyName {
   /// The path of a folder or text file in the same folder whose name is most similar; nil for none.
   ///
-  /// - Complexity: O(*n*), *n* the entries of the folder, of which at most ``mostEntries`` are compared.
+  /// - Complexity: O(*n*), *n* the entries of the folder, of which at most ``entryLimit`` are compared.
   package static func closest(to path: String, foldersOnly: Bool = false) -> String? {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let (folder, name) = Path.split(trimmed)
     guard let entries = try? folderEntries(of: folder) else { return nil }
-    let names = entries.prefix(mostEntries).compactMap { entry -> String? in
+    let names = entries.prefix(entryLimit).compactMap { entry -> String? in
       guard let other = entry.name, other != name else { return nil }
       let isText = other.ends(withOneOf: ListPatterns.endings)
       return entry.kind == .folder || isText && !foldersOnly ? other : nil
@@ -20,5 +20,5 @@ package enum NearbyName {
     return trimmed.utf8.contains(UInt8(ascii: "/")) ? Path.join(folder, closest) : closest
   }
 
-  private static let mostEntries = 1000
+  private static let entryLimit = 1000
 }

@@ -9,8 +9,8 @@ struct ListPatterns: Equatable, Sendable {
   static let standard = ["*.xit", "*.todo", "TODO.md"]
   /// The file name extensions of lists.
   static let listEndings = [".xit", ".todo"]
-  /// The largest number of patterns, and the largest length of one in bytes.
-  static let (mostPatterns, mostBytes) = (100, 256)
+  /// The maximum number of patterns, and the maximum length of one in bytes.
+  static let (patternLimit, patternByteLimit) = (100, 256)
   /// How a pattern must end, so that settings from someone else cannot have other files changed.
   static let endings = ArchiveFile.endings + ListFormat.markdown.fileNameEndings
 
@@ -36,7 +36,7 @@ struct ListPatterns: Equatable, Sendable {
   /// Whether a text is a pattern of files that may be lists, or an exception.
   static func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
-    guard bytes.count <= mostBytes, !bytes.contains(0), !text.contains(where: \.isNewline),
+    guard bytes.count <= patternByteLimit, !bytes.contains(0), !text.contains(where: \.isNewline),
       let pattern = IgnorePattern(line: bytes[...])
     else { return false }
     return pattern.isException || text.ends(withOneOf: endings)

@@ -28,7 +28,7 @@ package enum SettingType: Equatable, Sendable {
         && ArchiveFile.endings.contains(where: path.hasSuffix)
     case .listPatterns:
       guard let patterns = value.array else { return false }
-      return 1...ListPatterns.mostPatterns ~= patterns.count
+      return 1...ListPatterns.patternLimit ~= patterns.count
         && patterns.allSatisfy { $0.string.map(ListPatterns.accepts) ?? false }
     }
   }
@@ -36,7 +36,7 @@ package enum SettingType: Equatable, Sendable {
   /// What is wrong in a value that is not accepted: a part of it, a wrong number of parts, or all of it.
   func mistake(in value: JSON) -> JSON {
     guard self == .listPatterns, let patterns = value.array else { return value }
-    guard 1...ListPatterns.mostPatterns ~= patterns.count else { return .integer(patterns.count) }
+    guard 1...ListPatterns.patternLimit ~= patterns.count else { return .integer(patterns.count) }
     return patterns.first { !($0.string.map(ListPatterns.accepts) ?? false) } ?? value
   }
 
@@ -49,7 +49,7 @@ package enum SettingType: Equatable, Sendable {
     case .line: "a text of one line"
     case .listPath: "a relative path that ends with .xit, .todo or .txt"
     case .listPatterns:
-      "an array of 1 to \(ListPatterns.mostPatterns) patterns that end with .xit, .todo, .txt or .md"
+      "an array of 1 to \(ListPatterns.patternLimit) patterns that end with .xit, .todo, .txt or .md"
     }
   }
 
@@ -66,11 +66,11 @@ package enum SettingType: Equatable, Sendable {
     case .listPath: [("type", "string"), ("pattern", "^([^/\\r\\n][^\\r\\n]*\\.(xit|todo|txt))?$")]
     case .listPatterns:
       [
-        ("type", "array"), ("minItems", 1), ("maxItems", .integer(ListPatterns.mostPatterns)),
+        ("type", "array"), ("minItems", 1), ("maxItems", .integer(ListPatterns.patternLimit)),
         (
           "items",
           [
-            "type": "string", "maxLength": .integer(ListPatterns.mostBytes),
+            "type": "string", "maxLength": .integer(ListPatterns.patternByteLimit),
             "pattern": "^(!.*|[^\\r\\n]*\\.(xit|todo|txt|md|markdown|mkd|mdown|mdx))$",
           ]
         ),

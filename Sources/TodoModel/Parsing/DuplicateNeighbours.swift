@@ -10,10 +10,10 @@ struct DuplicateNeighbours {
   private var texts: [UInt32] = []
   private var lineCount = 0
 
-  /// The most blocks to look at before or after the changed ones.
-  private static let mostBlocks = 4
-  /// The most unfinished items in the changed blocks.
-  private static let mostItems = 64
+  /// The maximum number of blocks compared before or after the changed ones.
+  private static let blockLimit = 4
+  /// The maximum number of unfinished items in the changed blocks.
+  private static let itemLimit = 64
 
   /// Compares the blocks that replace those of `removed` with the rest of their groups.
   ///
@@ -21,8 +21,8 @@ struct DuplicateNeighbours {
   ///   separated, and if sub-items may have other parents.
   /// - Complexity: O(*m*), *m* the items of these blocks.
   init?(of blocks: [ListBlock], replacing removed: Range<Int>, of known: SumTree<ListBlock>) {
-    guard blocks.count <= Self.mostBlocks, removed.count <= Self.mostBlocks else { return nil }
-    texts.reserveCapacity(Self.mostItems)
+    guard blocks.count <= Self.blockLimit, removed.count <= Self.blockLimit else { return nil }
+    texts.reserveCapacity(Self.itemLimit)
     var beginsGroup = false
     for block in blocks {
       if block.sum.groupCount > 0 { beginsGroup = true }
@@ -44,11 +44,11 @@ struct DuplicateNeighbours {
 
   /// Adds the texts of a changed block.
   ///
-  /// - Returns: Whether they are few.
+  /// - Returns: Whether they are at most ``itemLimit``.
   private mutating func add(_ block: ListBlock) -> Bool {
     lineCount += block.lines.count
     for item in block.items where item.isUnfinished && !item.flags.contains(.empty) {
-      guard texts.count < Self.mostItems else { return false }
+      guard texts.count < Self.itemLimit else { return false }
       if texts.contains(item.textHash) { haveOtherTexts = false }
       texts.append(item.textHash)
     }
@@ -57,11 +57,11 @@ struct DuplicateNeighbours {
 
   /// Compares blocks, up to the first in which a group begins.
   ///
-  /// - Returns: Whether that is near.
+  /// - Returns: Whether one begins within ``blockLimit`` blocks.
   private mutating func compare(
     with known: SumTree<ListBlock>, at indices: some Sequence<Int>, areLater: Bool
   ) -> Bool {
-    var rest = Self.mostBlocks
+    var rest = Self.blockLimit
     for index in indices {
       guard rest > 0 else { return false }
       rest -= 1

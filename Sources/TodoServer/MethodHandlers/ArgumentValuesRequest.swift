@@ -62,12 +62,12 @@ extension DueDate {
 }
 
 extension Session {
-  /// The most values in a reply.
-  private static let mostValues = 500
-  /// The most lists whose groups are listed although none of them is named.
-  private static let mostListsWithGroups = 40
-  /// The largest list that is read for its groups, in bytes.
-  private static let largestListWithGroups = 1 << 20
+  /// The maximum number of values in a reply.
+  private static let valueLimit = 500
+  /// The maximum number of lists whose groups are offered before a list is named.
+  private static let groupSearchListLimit = 40
+  /// The maximum size of a list whose groups are offered, in bytes.
+  private static let groupSearchByteLimit = 1 << 20
 
   /// What a typed value means.
   ///
@@ -101,8 +101,8 @@ extension Session {
     var reply = reply
     updateTags()
     let name = (typed.first == "#" ? String(typed.dropFirst()) : typed).lowercased()
-    let known = tags.ranking().first(Self.mostValues) { $0.hasPrefix(name) }
-    reply.isComplete = known.count < Self.mostValues && !index.hasWork
+    let known = tags.ranking().first(Self.valueLimit) { $0.hasPrefix(name) }
+    reply.isComplete = known.count < Self.valueLimit && !index.hasWork
     reply.values = known.map { name, count in
       ArgumentValues.Value(tags.counts.uses[name]?.spelling ?? name, count == 1 ? "1 use" : "\(count) uses")
     }
@@ -120,7 +120,7 @@ extension Session {
     var seen: Set<String> = []
     func add(_ value: String, _ detail: String) {
       guard wanted.isEmpty || value.lowercased().contains(wanted), seen.insert(value).inserted else { return }
-      guard reply.values.count < Self.mostValues else { return reply.isComplete = false }
+      guard reply.values.count < Self.valueLimit else { return reply.isComplete = false }
       reply.values.append(ArgumentValues.Value(value, detail))
     }
     if let document { for title in document.list.groupTitles { add("#\(title)", "group") } }
@@ -131,10 +131,10 @@ extension Session {
       let name = name(ofListAt: path, near: document)
       add(name, "list")
       let isNamed = wanted.hasPrefix(name.lowercased() + "#")
-      guard isNamed || paths.count <= Self.mostListsWithGroups else { continue }
+      guard isNamed || paths.count <= Self.groupSearchListLimit else { continue }
       let list =
         documents[DocumentURI(path: path)]
-        ?? self.document(at: path) { $0.count <= Self.largestListWithGroups }
+        ?? self.document(at: path) { $0.count <= Self.groupSearchByteLimit }
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
     }
     return reply

@@ -2,8 +2,8 @@ import TodoModel
 import TodoText
 
 extension TodoModel.Operation {
-  /// The most items whose change is reported.
-  private static let mostReports = 20
+  /// The maximum number of items that are reported one by one.
+  private static let reportLimit = 20
 
   /// The reports of an operation: one line for each selected item, or one for the whole list.
   func reports(on selection: Selection, in list: TodoList, of file: String) -> [OutputText] {
@@ -18,14 +18,14 @@ extension TodoModel.Operation {
   ) -> (reports: [OutputText], count: Int) {
     guard let lines = selection.lines else { return ([], 0) }
     let items = list.items(in: lines)
-    return (items.prefix(Self.mostReports).map { report(on: $0, in: list, of: file) }, items.count)
+    return (items.prefix(Self.reportLimit).map { report(on: $0, in: list, of: file) }, items.count)
   }
 
   /// Combines the reports on the first of `count` items.
   static func reports(_ reports: [OutputText], of count: Int) -> [OutputText] {
     let more: [OutputText] =
-      count > mostReports ? ["  and \(Count.of(count - mostReports, "more item"))"] : []
-    return reports.prefix(mostReports) + more
+      count > reportLimit ? ["  and \(Count.of(count - reportLimit, "more item"))"] : []
+    return reports.prefix(reportLimit) + more
   }
 
   /// The report on a whole list: `✓ home.xit: Complete the item`.
