@@ -120,7 +120,7 @@ todo-lsp can write one itself."
                              (puthash "todo/agendaChanged" #'todo-lsp-client--agenda-changed handlers)
                              handlers)
     ;; lsp-mode 8 announces no encoding, which means UTF-16, but counts
-    ;; characters, so an emoji would shift every later change on its line.
+    ;; characters: after an emoji, all changes on its line would be misplaced.
     :initialization-options '(:positionEncoding "utf-32"))))
 
 ;;;; Requests

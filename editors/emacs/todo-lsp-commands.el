@@ -90,8 +90,8 @@ The most frequent operations are at the top; the rest is in submenus."
 
 (defun todo-lsp--menu-label (label)
   "Return LABEL for the menu.
-The menus of Emacs 28 on a terminal show as many characters too few as a
-label has bytes more than characters, so there are blanks for them to cut."
+On a terminal, Emacs 28 truncates a label by its number of bytes minus its
+number of characters; the trailing blanks make up for that."
   (concat label (make-string (- (string-bytes label) (length label)) ?\s)))
 
 (provide 'todo-lsp-commands)

@@ -21,22 +21,22 @@
     (widen)
     (let* ((gc-cons-threshold (max gc-cons-threshold (* 20 (length text))))
            (buffer (buffer-substring-no-properties (point-min) (point-max)))
-           (ends (todo-lsp-compare--same-lines buffer text))
+           (ends (todo-lsp-compare--common-lines buffer text))
            (old (substring buffer (car ends) (- (length buffer) (cdr ends))))
            (new (substring text (car ends) (- (length text) (cdr ends)))))
       (todo-lsp-compare--of-lines (+ (point-min) (car ends))
                                   (todo-lsp-compare--lines old) (todo-lsp-compare--lines new)
-                                  (todo-lsp-compare--runs (todo-lsp-compare--words old)
+                                  (todo-lsp-compare--differing-ranges (todo-lsp-compare--words old)
                                                           (todo-lsp-compare--words new))))))
 
-(defun todo-lsp-compare--same-lines (one other)
+(defun todo-lsp-compare--common-lines (one other)
   "Return (HEAD . TAIL), the lengths of the whole lines that ONE and OTHER share."
   (let ((head (todo-lsp-edit-common one other))
-        (most (min (length one) (length other))))
+        (limit (min (length one) (length other))))
     (unless (= head (length one) (length other))
       (while (not (or (= head 0) (eq ?\n (aref one (1- head)))))
         (setq head (1- head))))
-    (let ((tail (min (- most head) (todo-lsp-edit-common (reverse one) (reverse other)))))
+    (let ((tail (min (- limit head) (todo-lsp-edit-common (reverse one) (reverse other)))))
       (cl-flet ((in-line-p (text)
                            (let ((start (- (length text) tail)))
                              (not (or (= start head) (eq ?\n (aref text (1- start))))))))
@@ -44,9 +44,10 @@
           (setq tail (1- tail))))
       (cons head tail))))
 
-(defun todo-lsp-compare--of-lines (position old new runs)
+(defun todo-lsp-compare--of-lines (position old new ranges)
   "Return the replacements of the lines OLD, which begin at POSITION, by NEW.
-Between RUNS, where the lines differ in words, they differ in blanks at most."
+RANGES are those in which lines differ in words; other lines differ only in
+blanks and case."
   (let ((i 0) (j 0) replacements)
     (cl-flet ((replace-lines
                (old-until new-until)
@@ -57,13 +58,14 @@ Between RUNS, where the lines differ in words, they differ in blanks at most."
                  (push (list beg position (if (= j (1+ from)) (aref new from)
                                          (apply #'concat (append (seq-subseq new from j) nil))))
                        replacements))))
-      (pcase-dolist (`(,from ,until ,_ ,new-until) (append runs (list (list (length old) nil nil nil))))
+      (pcase-dolist (`(,from ,until ,_ ,new-until)
+                     (append ranges (list (list (length old) nil nil nil))))
         (while (< i from)
           (if (not (equal (aref old i) (aref new j)))
               (replace-lines (1+ i) (1+ j))
             (setq position (+ position (length (aref old i))) i (1+ i) j (1+ j))))
         (when until
-          ;; With as many lines as before, replace line by line, which preserves markers.
+          ;; If the number of lines is unchanged, replace line by line, which preserves markers.
           (when (= (- until i) (- new-until j))
             (while (< (1+ i) until) (replace-lines (1+ i) (1+ j))))
           (replace-lines until new-until))))
@@ -80,8 +82,8 @@ Between RUNS, where the lines differ in words, they differ in blanks at most."
       (vconcat (nreverse lines)))))
 
 (defun todo-lsp-compare--words (text)
-  "Return the lines of TEXT, without blanks and capitals, as a vector.
-So a line that is only formatted is still known as the same."
+  "Return the lines of TEXT in lowercase and without blanks, as a vector.
+A line that is only formatted compares equal."
   (with-temp-buffer
     (insert text)
     (downcase-region (point-min) (point-max))
@@ -93,25 +95,27 @@ So a line that is only formatted is still known as the same."
     (unless (string-empty-p text)
       (vconcat (split-string (buffer-string) "\n")))))
 
-(defun todo-lsp-compare--runs (old new)
+(defun todo-lsp-compare--differing-ranges (old new)
   "Return the ranges in which the lines of the vectors OLD and NEW differ.
-Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are correct, but not
-always minimal: very different parts are replaced as a whole."
-  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) (hope 500) runs)
+Each is (OLD-FROM OLD-UNTIL NEW-FROM NEW-UNTIL).  They are not always minimal:
+after 500 failed searches for common lines, the rest is one range."
+  (let ((i 0) (j 0) (old-end (length old)) (new-end (length new)) (searches-left 500) ranges)
     (while (or (< i old-end) (< j new-end))
       (if (and (< i old-end) (< j new-end) (equal (aref old i) (aref new j)))
           (setq i (1+ i) j (1+ j))
         (pcase-let ((`(,down . ,right)
-                     (or (and (> hope 0) (todo-lsp-compare--meeting old i old-end new j new-end))
+                     (or (and (> searches-left 0)
+                              (todo-lsp-compare--next-match old i old-end new j new-end))
                          (cons (- old-end i) (- new-end j)))))
-          (when (and (= 1 down right)) (setq hope (1- hope)))
-          (push (list i (+ i down) j (+ j right)) runs)
+          (when (= 1 down right) (setq searches-left (1- searches-left)))
+          (push (list i (+ i down) j (+ j right)) ranges)
           (setq i (+ i down) j (+ j right)))))
-    (nreverse runs)))
+    (nreverse ranges)))
 
-(defun todo-lsp-compare--meeting (old i old-end new j new-end)
-  "Return the numbers of lines of OLD and NEW after I and J up to common lines.
-OLD-END and NEW-END bound them.  Beyond the window, skip one line."
+(defun todo-lsp-compare--next-match (old i old-end new j new-end)
+  "Return (DOWN . RIGHT), the numbers of lines to skip up to the next common line.
+The search begins at the indices I of OLD and J of NEW, and ends at OLD-END
+and NEW-END.  If the window has no common line, return (1 . 1)."
   (if (or (= i old-end) (= j new-end))
       (cons (- old-end i) (- new-end j))
     (let ((steps 1) found)

@@ -2,9 +2,9 @@
 
 ;;; Commentary:
 
-;; lsp-mode 8 never reports an exact match.  Emacs' own completion then inserts a
-;; sole candidate without asking lsp-mode to apply the server's edit, so that a
-;; word such as "tomorrow" does not become a date.
+;; lsp-mode 8 never reports an exact match.  Emacs then inserts a sole candidate
+;; without applying the server's edit, and a word such as "tomorrow" does not
+;; become a date.
 
 ;;; Code:
 
@@ -18,7 +18,7 @@ When lsp-mode starts, it removes all functions except its own."
   (add-hook 'completion-at-point-functions #'todo-lsp-completion-at-point -10 t))
 
 (defun todo-lsp-completion-at-point ()
-  "Complete as lsp-mode does, and make the edit of a sole candidate too."
+  "Complete as lsp-mode does, but also apply the edit of a sole candidate."
   (when (eq 'lsp-mode (todo-lsp-client-current))
     (pcase (lsp-completion-at-point)
       (`(,beg ,end ,table . ,properties)

@@ -110,7 +110,8 @@ For the server, an open list is what its buffer contains."
                               (buffer-list)))))
 
 (defun todo-lsp-connection--list-in (folder)
-  "Return a list in FOLDER or, of 500 folders below it, in the next one, or nil."
+  "Return a list in FOLDER or in the nearest folder below it, or nil.
+Search at most 500 folders."
   (let ((folders (list (expand-file-name folder))) (count 0) found)
     (while (and folders (not found) (< count 500))
       (let ((entries (ignore-errors (directory-files-and-attributes (pop folders) t "\\`[^.]"))))
@@ -128,7 +129,7 @@ For the server, an open list is what its buffer contains."
 
 (defun todo-lsp-connection--project (folder)
   "Return the project of FOLDER for eglot, or nil.
-Outside version control, each folder is a project of its own otherwise."
+Without it, eglot starts one server per folder outside version control."
   (when (bound-and-true-p eglot-lsp-context)
     (let ((root (seq-find (lambda (root) (file-in-directory-p folder root))
                           todo-lsp-connection--folders)))
@@ -179,15 +180,15 @@ FOLDER becomes the project of the lists in it unless they have another one."
 
 (defun todo-lsp-connection-request (connection method params)
   "Send CONNECTION a request for METHOD with PARAMS and return the result.
-The clients' own functions leave by a throw when the result arrives, and so
-lose a notification that arrives together with it."
+The clients' own functions exit by a throw when the result arrives, which
+drops a notification that arrives with it."
   (let ((until (+ (float-time) 10)) (waiting t) result problem)
     (todo-lsp-connection-request-async
      connection method params
      (lambda (value) (setq waiting nil result value))
      (lambda (message) (setq waiting nil problem (or message "The server failed"))))
     (while waiting
-      (unless (todo-lsp-connection-live-p connection) (error "The server has ended"))
+      (unless (todo-lsp-connection-live-p connection) (error "The server has exited"))
       (when (> (float-time) until) (error "The server did not reply"))
       (accept-process-output nil 0.02))
     (when problem (error "%s" problem))

@@ -6,7 +6,7 @@
 ;; buffer positions, disjoint and in order.  They are reduced to the parts that
 ;; differ, so that markers and point are preserved, and applied as one undo step.
 ;;
-;; A server sends its replacements; where `todo-format' gives a whole new text,
+;; A server sends replacements; from the new text that `todo-format' prints,
 ;; `todo-lsp-compare' computes them.
 
 ;;; Code:
@@ -37,7 +37,7 @@
 
 (defun todo-lsp-edit--joined (replacements)
   "Return REPLACEMENTS, with adjacent ones joined if there are very many.
-The clients are slow for each.  Those on the line at point stay separate."
+Clients take long for each one.  Those on the line at point stay separate."
   (let ((size (1+ (/ (length replacements) todo-lsp-edit--replacement-limit)))
         (line-beg (line-beginning-position)) (line-end (line-end-position))
         (count 0) joined)
@@ -60,14 +60,14 @@ The clients are slow for each.  Those on the line at point stay separate."
 (defun todo-lsp-edit--trimmed (beg end text)
   "Return the replacement of BEG to END by TEXT without common ends."
   (let* ((old (buffer-substring-no-properties beg end))
-         (most (min (length old) (length text)))
+         (limit (min (length old) (length text)))
          (head (todo-lsp-edit-common old text))
-         (tail (min (- most head)
+         (tail (min (- limit head)
                     (todo-lsp-edit-common (reverse old) (reverse text)))))
     (list (+ beg head) (- end tail) (substring text head (- (length text) tail)))))
 
 (defun todo-lsp-edit-hidden-p (replacements)
-  "Whether REPLACEMENTS change text outside the visible part of the buffer."
+  "Return non-nil if REPLACEMENTS change text outside the visible part."
   (let ((min (point-min)) (max (point-max)))
     (save-restriction
       (widen)
@@ -79,7 +79,7 @@ The clients are slow for each.  Those on the line at point stay separate."
 
 (defun todo-lsp-edit--replace-all (beg end text)
   "Replace the text between BEG and END by TEXT, which differs at both ends.
-Within a line or two, this also keeps positions between the differences."
+A short text is compared by character, which preserves markers inside it."
   (save-excursion
     (if (or (= beg end) (string-empty-p text)
             (> (max (- end beg) (length text)) todo-lsp-edit--comparison-limit))

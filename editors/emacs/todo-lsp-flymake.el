@@ -30,8 +30,8 @@
 
 (defun todo-lsp-flymake--report-lsp-mode (list-buffer)
   "Let lsp-mode report its diagnostics of LIST-BUFFER.
-lsp-mode 8 waits for the server, which may have reported the problems of
-this text before Flymake asked for them: Flymake would wait forever."
+lsp-mode 8 waits for the next diagnostics.  If they arrived before Flymake
+asked for them, Flymake would wait forever."
   (when (buffer-live-p list-buffer)
     (with-current-buffer list-buffer
       (when (and (bound-and-true-p lsp-diagnostics--flymake-report-fn)

@@ -19,7 +19,7 @@
 (defun todo-lsp-fold-toggle ()
   "Fold or unfold the group or item at point."
   (interactive)
-  (todo-lsp-fold--ensure)
+  (todo-lsp-fold--ensure-outline)
   (save-excursion
     (outline-back-to-heading)
     (if (todo-lsp-fold--folded-p)
@@ -29,7 +29,7 @@
 (defun todo-lsp-fold-cycle ()
   "Show only the titles, then titles and items, then everything."
   (interactive)
-  (todo-lsp-fold--ensure)
+  (todo-lsp-fold--ensure-outline)
   (pcase (and (eq last-command 'todo-lsp-fold-cycle) todo-lsp-fold--shown)
     ('titles (outline-hide-sublevels 2)
              (setq todo-lsp-fold--shown 'items)
@@ -45,7 +45,7 @@
   "Return non-nil if text is hidden at the end of the line at point."
   (outline-invisible-p (line-end-position)))
 
-(defun todo-lsp-fold--ensure ()
+(defun todo-lsp-fold--ensure-outline ()
   "Turn on Outline minor mode, which unfolds search hits."
   (unless (or (bound-and-true-p outline-minor-mode) (derived-mode-p 'outline-mode))
     (outline-minor-mode)))

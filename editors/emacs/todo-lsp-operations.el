@@ -55,12 +55,13 @@
        ("remove-completed" "r" "✗ Remove Completed Items" "source.removeCompleted.todo")
        ("fix-all" "f" "Fix All Problems" "source.fixAll.todo")))
     "The operations by section of the menu.
-A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are `:point',
-where point goes (`inserted': to the end of what is inserted; `item':
-along with its item, which may move), `:line', whether it is about an
-item although it is of a source kind, `:repeat', whether the key alone
-does it again while `repeat-mode' is on, and `:asks', the kind of value
-that it asks for: `date', `destination', `priority' or `tag'."))
+A row is (NAME KEY LABEL KIND . PROPERTIES).  PROPERTIES are
+`:point', where point moves: `inserted', to the end of the inserted
+text, or `item', with its item;
+`:line', whether it changes an item although its kind is a source kind;
+`:repeat', whether the key alone repeats it in `repeat-mode';
+`:asks', the kind of value that it asks for: `date', `destination',
+`priority' or `tag'."))
 
 (defun todo-lsp-operations-rows ()
   "Return the rows of all operations."

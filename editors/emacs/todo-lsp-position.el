@@ -63,7 +63,7 @@ Its line may have moved within that text."
 
 (defun todo-lsp-position--search (address beg end)
   "Return the line between BEG and END that matches ADDRESS.
-Of several, prefer those with the same lines above, then the nearest."
+Of several, prefer those with the same parents, then the nearest."
   (let ((start (point))
         (words (concat "^[ \t]*" (regexp-quote (car address)) "$"))
         best best-rank)
@@ -72,8 +72,8 @@ Of several, prefer those with the same lines above, then the nearest."
       (beginning-of-line)
       (while (re-search-forward words end t)
         (let* ((found (line-beginning-position))
-               (stranger (not (equal (cdr (todo-lsp-position--address)) (cdr address))))
-               (rank (+ (abs (- found start)) (if stranger (buffer-size) 0))))
+               (same-parents (equal (cdr (todo-lsp-position--address)) (cdr address)))
+               (rank (+ (abs (- found start)) (if same-parents 0 (buffer-size)))))
           (when (or (null best) (< rank best-rank))
             (setq best found best-rank rank)))))
     best))

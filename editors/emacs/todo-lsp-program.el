@@ -94,7 +94,7 @@ Signal a `user-error' with its message if there is nothing to do."
   (let ((text (with-temp-buffer
                 (insert-file-contents error-file)
                 (string-trim (buffer-string)))))
-    ;; 1 means that there is nothing to do, 2 that a value is wrong, which is no failure.
+    ;; 1 means that there is nothing to do, 2 that an argument is invalid: both are the user's.
     (funcall (if (memql status '(1 2)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)

@@ -19,7 +19,7 @@
 
 (defun todo-lsp-run (name &optional value)
   "Run the operation NAME on the item at point, or on all items of the region.
-VALUE is the one that the operation asks for; the user is asked without it."
+If the operation needs a value, use VALUE, or ask the user if it is nil."
   (barf-if-buffer-read-only)
   (let* ((row (todo-lsp-operations-row name))
          (lines (if (todo-lsp-operations-whole-list-p row)
@@ -30,9 +30,10 @@ VALUE is the one that the operation asks for; the user is asked without it."
       (todo-lsp--run-on row lines))))
 
 (defun todo-lsp--run-on (row lines)
-  "Run the operation of ROW, which asks for nothing, on LINES."
-  (let* ((replacements (todo-lsp--ask (lambda () (todo-lsp-actions-replacements row lines))
-                                      (lambda () (todo-lsp-program-replacements row lines)))))
+  "Run the operation of ROW, which needs no value, on LINES."
+  (let* ((replacements (todo-lsp--call-server-or-program
+                        (lambda () (todo-lsp-actions-replacements row lines))
+                        (lambda () (todo-lsp-program-replacements row lines)))))
     (todo-lsp--apply replacements (todo-lsp-operations-property row :point))))
 
 (defun todo-lsp--values (row typed)
@@ -46,7 +47,7 @@ Return nil without a server."
 (defun todo-lsp--run-with-value (row lines value)
   "Run the operation of ROW with VALUE on LINES.
 It may change another list too, which is not saved."
-  (let* ((changes (todo-lsp--ask
+  (let* ((changes (todo-lsp--call-server-or-program
                    (lambda () (todo-lsp-actions-changes row lines value))
                    (lambda ()
                      (list (cons (current-buffer)
@@ -55,7 +56,7 @@ It may change another list too, which is not saved."
          (others (seq-remove (lambda (change) (eq (car change) (current-buffer))) changes)))
     (dolist (change others)
       (with-current-buffer (car change) (barf-if-buffer-read-only)))
-    ;; The other list first, so that nothing can be lost.
+    ;; The other list first: if that fails, the items are still in this one.
     (pcase-dolist (`(,list-buffer . ,replacements) others)
       (with-current-buffer list-buffer
         (todo-lsp--apply replacements nil)))
@@ -63,10 +64,10 @@ It may change another list too, which is not saved."
     (when others
       (message "Moved to %s, which is not saved yet" (buffer-name (caar others))))))
 
-(defun todo-lsp--ask (server program)
+(defun todo-lsp--call-server-or-program (server program)
   "Return the result of the function SERVER or, without a server, of PROGRAM.
-A server that has just died counts as none: both
-run the same operations."
+If the server fails or has exited, call PROGRAM too: both run the same
+operations."
   (if (not (todo-lsp-client-current))
       (funcall program)
     (condition-case problem
@@ -75,13 +76,13 @@ run the same operations."
       (error
        (unless (todo-lsp-program-found-p)
          (signal (car problem) (cdr problem)))
-       (message "The server did not answer: %s" (error-message-string problem))
+       (message "The server did not reply: %s" (error-message-string problem))
        (funcall program)))))
 
 (defun todo-lsp--format-replacements (lines)
   "Return the replacements that format LINES, or the whole list if LINES is nil."
-  (todo-lsp--ask (lambda () (todo-lsp-actions-format lines))
-                 (lambda () (todo-lsp-program-format lines))))
+  (todo-lsp--call-server-or-program (lambda () (todo-lsp-actions-format lines))
+                                    (lambda () (todo-lsp-program-format lines))))
 
 (defun todo-lsp--apply (replacements where)
   "Apply REPLACEMENTS and move point to WHERE, a value of `:point' in the table."
@@ -90,8 +91,8 @@ run the same operations."
     (let* ((beg (copy-marker (apply #'min (mapcar #'car replacements))))
            (end (copy-marker (apply #'max (mapcar #'cadr replacements)) t))
            (inserted (nth 2 (car (last replacements))))
-           (point-place (and (eq where 'item) (todo-lsp-position-of (point))))
-           (mark-place (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark)))))
+           (point-position (and (eq where 'item) (todo-lsp-position-of (point))))
+           (mark-position (and (eq where 'item) (use-region-p) (todo-lsp-position-of (mark)))))
       (todo-lsp-fold-keep beg end
         (lambda () (todo-lsp-edit-apply replacements)))
       (pcase where
@@ -101,10 +102,10 @@ run the same operations."
                               (length (string-trim-right
                                        inserted "\\(?:\n[> \t]*\\)+"))))))
         ('item
-         (goto-char (todo-lsp-position-find point-place beg end))
+         (goto-char (todo-lsp-position-find point-position beg end))
          ;; Deactivate the region, because undo would be limited to it.
-         (when mark-place
-           (set-marker (mark-marker) (todo-lsp-position-find mark-place beg end)))))
+         (when mark-position
+           (set-marker (mark-marker) (todo-lsp-position-find mark-position beg end)))))
       (set-marker beg nil)
       (set-marker end nil))))
 

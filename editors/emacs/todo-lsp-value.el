@@ -14,22 +14,22 @@
 
 (defconst todo-lsp-value--prompts
   '((date . "Due date") (destination . "Move to") (priority . "Priority") (tag . "Tag"))
-  "The question for each kind of value.")
+  "The prompt for each kind of value.")
 
-(defconst todo-lsp-value--known
+(defconst todo-lsp-value--defaults
   '((date "today" "tomorrow" "monday" "tuesday" "wednesday" "thursday" "friday" "saturday" "sunday"
           "next week" "next month" "eow" "eom" "in 3 days" "none")
     (priority "!" "!!" "!!!" "none"))
   "The values to choose from without a server.")
 
 (defvar todo-lsp-value--histories nil
-  "The values read before, by kind.")
+  "The previous values, by kind.")
 
 (defvar todo-lsp-value--history nil
   "The history of the prompt.")
 
-(defvar-local todo-lsp-value--reply nil "What the server says of the typed value.")
-(defvar-local todo-lsp-value--shown nil "The typed value that the preview is of.")
+(defvar-local todo-lsp-value--reply nil "The server's reply for the typed value.")
+(defvar-local todo-lsp-value--shown nil "The typed value whose preview is shown.")
 (defvar-local todo-lsp-value--overlay nil "The overlay of the preview.")
 
 (defvar todo-lsp-value--map
@@ -37,7 +37,7 @@
     (define-key map (kbd "SPC") #'self-insert-command)
     (define-key map (kbd "?") #'self-insert-command)
     map)
-  "Keys that are text in a prompt, because values contain blanks.")
+  "Keys that insert themselves in a prompt, because values contain blanks.")
 
 (defvar todo-lsp-value--date-map
   (let ((map (make-sparse-keymap)))
@@ -74,7 +74,7 @@ the server's reply, or nil."
     value))
 
 (defun todo-lsp-value--table (kind function)
-  "Return the completion table of values of KIND that FUNCTION knows."
+  "Return the completion table of values of KIND, which FUNCTION requests."
   (let* ((reply (funcall function ""))
          (all (append (plist-get reply :values) nil))
          (details (make-hash-table :test #'equal)))
@@ -93,7 +93,7 @@ the server's reply, or nil."
         (complete-with-action action
                               (if reply
                                   (mapcar (lambda (value) (plist-get value :value)) all)
-                                (alist-get kind todo-lsp-value--known))
+                                (alist-get kind todo-lsp-value--defaults))
                               string predicate)))))
 
 (defun todo-lsp-value-options (row value)
@@ -106,7 +106,7 @@ the server's reply, or nil."
     (kind (list (format "--%s" kind) value))))
 
 (defun todo-lsp-value--destination (value)
-  "Return (FILE . TITLE) of the destination VALUE, one of them perhaps nil."
+  "Return (FILE . TITLE) of the destination VALUE; either may be nil."
   (if (string-match "\\`\\([^#]*\\.\\(?:xit\\|todo\\|md\\|markdown\\)\\)\\(?:#\\(.*\\)\\)?\\'" value)
       (cons (match-string 1 value) (match-string 2 value))
     (cons nil (string-remove-prefix "#" value))))
@@ -122,14 +122,14 @@ the server's reply, or nil."
 ;;;; The preview
 
 (defun todo-lsp-value--setup (kind function)
-  "Set up the minibuffer for a value of KIND that FUNCTION knows."
+  "Set up the minibuffer for a value of KIND, previewed with FUNCTION."
   (setq todo-lsp-value--overlay (make-overlay (point-max) (point-max) nil nil t))
   (use-local-map (make-composed-keymap (if (eq kind 'date) todo-lsp-value--date-map todo-lsp-value--map)
                                        (current-local-map)))
   (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
 
 (defun todo-lsp-value--preview (function)
-  "Show the meaning of the typed value after it; FUNCTION gets it."
+  "Show the meaning of the typed value after it, which FUNCTION requests."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed
@@ -144,7 +144,7 @@ the server's reply, or nil."
 ;;;; The calendar
 
 (defun todo-lsp-value--show-calendar ()
-  "Show the calendar below, and stay in this window."
+  "Show the calendar without selecting its window."
   (save-selected-window
     (calendar)))
 
@@ -157,7 +157,7 @@ the server's reply, or nil."
           (calendar-goto-date (list month date year)))))))
 
 (defun todo-lsp-value--move (days)
-  "Replace the typed date by the one that is DAYS later, or from today."
+  "Replace the typed date by the one DAYS later, or DAYS after today."
   (let ((day (or (plist-get todo-lsp-value--reply :day)
                  (and (string-match-p "\\`[0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}\\'"
                                       (minibuffer-contents-no-properties))

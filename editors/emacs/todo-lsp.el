@@ -87,10 +87,10 @@
     (remove-hook 'flymake-diagnostic-functions #'todo-lsp-flymake t)))
 
 (defvar todo-lsp--missing-programs nil
-  "Whether the user knows that the programs are missing.")
+  "Whether the message about missing programs was shown.")
 
 (defun todo-lsp--check-programs ()
-  "Say how to install the programs if there are none, once."
+  "Show once how to install the programs if they are missing."
   (unless (or todo-lsp--missing-programs
               (todo-lsp-program-found-p)
               (executable-find (car todo-lsp-server-command) t))
@@ -101,8 +101,8 @@
   "The commands of the two programs whose versions were compared.")
 
 (defun todo-lsp--compare-versions ()
-  "Say once if the two programs are of different versions.
-Each list uses both: the server, and todo-format if that fails."
+  "Show a message once if the two programs are of different versions.
+A list uses the server, and todo-format if the server fails."
   (let ((commands (list todo-lsp-server-command todo-lsp-format-command)))
     (unless (equal commands todo-lsp--compared-programs)
       (setq todo-lsp--compared-programs commands)
