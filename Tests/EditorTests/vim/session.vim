@@ -28,7 +28,7 @@ function! Session_goto(words) abort
 endfunction
 
 function! s:is_connected() abort
-  return $EDITOR_CLIENT ==# 'none' || todolsp#client#answers(bufnr('%'))
+  return $EDITOR_CLIENT ==# 'none' || todolsp#client#replies(bufnr('%'))
 endfunction
 
 " The underlined ranges: lists of line and column, from 1 and in characters.

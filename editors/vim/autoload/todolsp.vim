@@ -3,7 +3,7 @@
 let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
 
 " Runs an operation on the items from line `first` to `last`, `times` times; on the whole list if `last` is missing.
-" It is a separate undo step unless `joins_undo_step`. Returns the hunks of the last change.
+" Begins a new undo step unless `joins_undo_step`. Returns the hunks of the last change.
 function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step = 0) abort
   let operation = todolsp#operations#named(a:name)
   if empty(operation)
@@ -27,7 +27,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
   return all_hunks
 endfunction
 
-" The hunks that an operation changed; empty if none, which it reports unless `is_quiet`.
+" Runs an operation once and returns the changed hunks. If there are none, shows the reason unless `is_quiet`.
 function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')
   let result = s:by_server(a:operation, a:range, lines)
@@ -41,7 +41,7 @@ function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   return a:is_quiet && has_key(result, 'reason') ? [] : s:change(result, lines, a:joins_undo_step)
 endfunction
 
-" The server's result. If the plugin cannot use it, it reports that and runs todo-format instead.
+" The server's result; empty if the client fails, so that todo-format is used instead.
 function! s:by_server(operation, range, lines) abort
   try
     return todolsp#server#operate(a:operation, a:range, a:lines)
@@ -52,7 +52,8 @@ function! s:by_server(operation, range, lines) abort
   endtry
 endfunction
 
-" Asks for the value of an operation and runs it on the items from line `first` to `last`; calls `Remember` with the value.
+" Asks for the value of an operation and runs it on the items from line `first` to `last`. `Remember` is called with the
+" value, for the dot.
 function! todolsp#ask(name, first, last, Remember = {_ -> 0}) abort
   if s:is_locked() | return | endif
   let operation = todolsp#operations#named(a:name)
@@ -143,7 +144,7 @@ function! s:change(result, lines, joins_undo_step = 0) abort
   return hunks
 endfunction
 
-" Whether the buffer cannot be changed, which it reports.
+" Whether the buffer cannot be changed; shows why.
 function! s:is_locked() abort
   if !&modifiable
     call todolsp#say('the buffer cannot be changed')
@@ -151,7 +152,7 @@ function! s:is_locked() abort
   endif
   let line = search('\r.', 'nw')
   if line > 0
-    " For Vim this is one line, for other programs two, so they would change the wrong item.
+    " Vim treats this as one line, other programs as two, so they would change the wrong item.
     call todolsp#say('line ' .. line .. ' contains a carriage return: remove it first, for example with :s/\r/\r/g')
   endif
   return line > 0
@@ -174,15 +175,15 @@ function! todolsp#report(text) abort
   call todolsp#drop_typed_ahead()
 endfunction
 
-" Discards the keys that were typed ahead, up to Escape, because they would run as unintended commands.
+" Discards the keys typed ahead, up to Escape: they were meant for an item, and would now run as commands.
 function! todolsp#drop_typed_ahead() abort
   for _ in range(1000)
-    " While a script's keys are executed, there is always another key: Escape or CTRL-C.
+    " While feedkeys() executes a script's keys, getchar() returns Escape or CTRL-C after the last one.
     if index([0, 3, 27], getchar(0)) >= 0 | return | endif
   endfor
 endfunction
 
-" :Todo, with the number of line numbers given in its range.
+" The command :Todo. `count` is the number of line numbers in its range.
 function! todolsp#command(count, first, last, name) abort
   if a:name ==# 'format'
     call todolsp#format()

@@ -3,8 +3,8 @@ if exists('b:did_ftplugin') | finish | endif
 let b:did_ftplugin = 1
 if !exists('g:loaded_todolsp') | finish | endif
 
-" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text and indents the lines after the
-" first, which no client's formatter does, so 'formatexpr' is empty.
+" Lists have no comments; commenting out an item drops it. `gq` wraps an item's text, which clients' formatters do not, so
+" 'formatexpr' selects Vim's own formatting.
 setlocal expandtab shiftwidth=4 softtabstop=4 commentstring=[~]\ %s comments= formatoptions-=t formatoptions+=n
 setlocal formatexpr=1 formatlistpat=^\\s*\\%(\\%([-*+]\\\|\\d\\+[.)]\\)\\s\\+\\)\\?\\[.\\]\\s\\+
 let b:undo_ftplugin = 'setlocal expandtab< shiftwidth< softtabstop< commentstring< comments< formatoptions< '
@@ -23,7 +23,7 @@ let b:undo_ftplugin ..= ' | delcommand -buffer Todo'
 augroup todolsp
   autocmd! * <buffer>
   autocmd BufWritePre <buffer> call todolsp#format_on_save()
-  autocmd InsertEnter <buffer> call todolsp#maps#take_enter()
+  autocmd InsertEnter <buffer> call todolsp#maps#restore_enter()
 augroup END
 let b:undo_ftplugin ..= ' | execute "autocmd! todolsp * <buffer>"'
 

@@ -23,7 +23,7 @@ function M.root(buffer)
   return folder
 end
 
---- Notifies the server of a folder. One server is for all lists, so it learns of the folder of each that is opened.
+--- Adds a folder to the server's workspace. One server serves all lists, so the folder of each opened list is added.
 function M.add_folder(client, root)
   for _, folder in pairs(client.workspace_folders or {}) do
     if folder.name == root then return end
@@ -54,7 +54,7 @@ function M.config()
     -- The server then sends its own token types, which get the colours of syntax/xit.vim.
     capabilities = {
       textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } },
-      -- It then offers actions that ask for a value.
+      -- The server then offers actions that ask for a value.
       experimental = { todo = { prompts = true } },
     },
     on_exit = function(code, signal)
@@ -66,7 +66,7 @@ function M.config()
   }
 end
 
---- The configuration for `vim.lsp.config`, which finds the root and the client itself.
+--- The configuration for `vim.lsp.config`, with functions that find the root and the client.
 function M.config_with_root()
   local config = M.config()
   config.reuse_client = function(client, wanted) return client.name == wanted.name and not client:is_stopped() end
@@ -151,7 +151,7 @@ function M.request(method, params)
   return { result = result, encoding = client.offset_encoding or 'utf-16' }
 end
 
---- Asks the user for a value, which goes to todolsp#prompt#answer().
+--- Asks the user for a value and passes it to todolsp#prompt#answer().
 function M.input(question, completion)
   vim.ui.input({ prompt = question, completion = completion }, function(value)
     vim.fn['todolsp#prompt#answer'](value or '')

@@ -1,18 +1,18 @@
 " Changes the buffer line by line in one undo step, preserving marks, folds and other windows.
 
-" Changes the buffer's lines from `old` to `new`, which differ in `hunks`; the cursor stays on its item. It is a separate
-" undo step unless `joins_undo_step`.
+" Changes the buffer's lines from `old` to `new`, which differ in `hunks`; the cursor stays on its item. Begins a new undo
+" step unless `joins_undo_step`.
 function! todolsp#buffer#change(old, new, hunks, joins_undo_step = 0) abort
   if empty(a:hunks) | return | endif
   let [line, column] = getcurpos()[1:2]
   let new_line = s:new_line(line - 1, a:old, a:new, a:hunks) + 1
   let new_column = s:new_column(column, a:old[line - 1], get(a:new, new_line - 1, ''))
   if !a:joins_undo_step | call s:begin_undo_step() | endif
-  " From the end, so that earlier line numbers stay valid; in few pieces, because clients process all lines for each, also
-  " on undo.
-  let hunks = todolsp#difference#joined(a:hunks, todolsp#client#most_hunks())
+  " From the end, so that earlier line numbers stay valid; in few hunks, because clients process all lines for each one,
+  " also on undo.
+  let hunks = todolsp#difference#joined(a:hunks, todolsp#client#hunk_limit())
   let [fold_method, folds] = [&l:foldmethod, &l:foldenable]
-  " A command would extend to the end of a closed fold, and each of many lines would recompute all folds.
+  " A command would apply to all lines of a closed fold, and each changed line would recompute all folds.
   setlocal nofoldenable
   if hunks[-1][1] - hunks[0][0] > 1000 | setlocal foldmethod=manual | endif
   for hunk in reverse(copy(hunks))
@@ -23,7 +23,7 @@ function! todolsp#buffer#change(old, new, hunks, joins_undo_step = 0) abort
   call cursor(new_line, new_column)
 endfunction
 
-" Two results that arrive between two keys are still two undo steps.
+" Begins a new undo step. Without it, two changes between two keys would be one step.
 function! s:begin_undo_step() abort
   let &l:undolevels = &l:undolevels
 endfunction
@@ -35,8 +35,8 @@ function! s:replace(hunk, new) abort
     return
   endif
   let kept = min([end - start, new_end - new_start])
-  if kept > 100 && todolsp#client#most_hunks() < 50
-    " setline() adds an undo entry for each line, and on undo such a client is notified of each separately.
+  if kept > 100 && todolsp#client#hunk_limit() < 50
+    " setline() adds an undo entry for each line, and on undo such a client sends the whole text for each.
     call append(end, a:new[new_start : new_end - 1])
     execute 'silent keepjumps' (start + 1) .. ',' .. end .. 'delete _'
     return

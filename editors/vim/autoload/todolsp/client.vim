@@ -1,7 +1,7 @@
 " The language client in use.
 "
 " A client is a file in client/ with the functions is_there(), register(), request(method, params) and restart().
-" A request waits for the reply, a dictionary of `result` and the `encoding` of columns; empty if there is none.
+" request() waits for the reply and returns a dictionary of `result` and the `encoding` of columns, empty without a reply.
 let s:clients = ['neovim', 'lsp', 'vim_lsp', 'coc', 'ale']
 
 " The name of the client; empty if there is none or it is disabled.
@@ -51,18 +51,18 @@ function! todolsp#client#has_file() abort
   return bufname('%') !=# '' && (&buftype ==# '' || &buftype ==# 'acwrite')
 endfunction
 
-" The maximum number of pieces of a change. yegappan/lsp sends the whole text for each, also on undo.
-function! todolsp#client#most_hunks() abort
+" The maximum number of hunks of a change. yegappan/lsp sends the whole text for each, also on undo.
+function! todolsp#client#hunk_limit() abort
   return todolsp#client#name() ==# 'lsp' ? max([1, min([50, 10000 / line('$')])]) : 50
 endfunction
 
-" Whether the server replies for a buffer, tested by formatting the first line.
-function! todolsp#client#answers(buffer) abort
+" Whether the server replies for a buffer, tested by a hover request.
+function! todolsp#client#replies(buffer) abort
   let params = {'textDocument': todolsp#client#document(a:buffer), 'position': {'line': 0, 'character': 0}}
   if a:buffer == bufnr('%')
     return has_key(todolsp#client#request('textDocument/hover', params), 'result')
   endif
-  " Clients select the server by the current buffer.
+  " Clients choose the server of the current buffer.
   let [window, view] = [win_getid(), winsaveview()]
   execute 'noautocmd keepalt silent split | noautocmd keepalt silent buffer' a:buffer
   let answer = todolsp#client#request('textDocument/hover', params)
@@ -92,7 +92,7 @@ endfunction
 function! todolsp#client#path(uri) abort
   let path = substitute(a:uri, '^file://\%(localhost\)\?', '', '')
   let bytes = substitute(path, '%\(\x\x\)', {it -> nr2char('0x' .. it[1])}, 'g')
-  " Each was decoded as a character of its own.
+  " nr2char() made a character of each byte; iconv() joins the bytes of each character.
   return path ==# bytes ? path : iconv(bytes, 'utf-8', 'latin1')
 endfunction
 

@@ -1,10 +1,10 @@
 " The Enter key in Insert mode: begins the next item, or ends the list in an empty item.
 "
-" It inserts typed keys, so that everything is one undo step and the dot repeats it.
+" It feeds keys as if they were typed, so that the change joins the undo step of the typing and the dot repeats it.
 let s:item = '^\(\s*\)\(\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\)\[.\]\%(\s\|$\)'
 
 function! todolsp#enter#press() abort
-  " Insert before keys that were typed ahead.
+  " Feed the keys before those that were typed ahead.
   call feedkeys(s:keys(), 'ni')
 endfunction
 

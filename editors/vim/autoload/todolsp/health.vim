@@ -24,7 +24,7 @@ endfunction
 function! s:program(command, setting, level) abort
   let path = exepath(a:command[0])
   return empty(path)
-  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. todolsp#install#command() .. '`, or name it by ' .. a:setting .. '.'])
+  \ ? s:entry(a:level, a:command[0] .. ' is not installed', ['Run `' .. todolsp#install#command() .. '`, or set ' .. a:setting .. ' to its path.'])
   \ : s:entry('ok', path .. ', version ' .. s:version(a:command[0]), [])
 endfunction
 
@@ -43,13 +43,13 @@ function! s:client(server) abort
   let report = [s:entry('ok', 'the language client is ' .. name, [])]
   let list = get(filter(range(1, bufnr('$')), {_, it -> bufloaded(it) && getbufvar(it, '&filetype') ==# 'xit' && bufname(it) !=# ''}), 0, 0)
   if list == 0
-    return report + [s:entry('info', 'open a list to see whether the server answers', [])]
-  elseif todolsp#client#answers(list)
-    return report + [s:entry('ok', 'the server answers', [])]
+    return report + [s:entry('info', 'open a list to check whether the server replies', [])]
+  elseif todolsp#client#replies(list)
+    return report + [s:entry('ok', 'the server replies', [])]
   endif
   let failure = todolsp#client#failure()
-  return report + [s:entry('error', 'the server does not answer' .. (empty(failure) ? '' : ': ' .. failure),
-  \ ['Try `:Todo restart`.', "Let it write down what is said: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
+  return report + [s:entry('error', 'the server does not reply' .. (empty(failure) ? '' : ': ' .. failure),
+  \ ['Try `:Todo restart`.', "Log all messages: g:todo_lsp_command = ['todo-lsp', '--log', '/tmp/todo-lsp.log']"])]
 endfunction
 
 " Shows the results; in Neovim through `:checkhealth`.

@@ -1,8 +1,8 @@
-" The operations that insert an item for the user to write, as one undo step that the dot repeats.
+" Operations that insert an item and let the user type its text, in one undo step that the dot repeats.
 let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
 let s:insertion = {}
 
-" Inserts an item and starts Insert mode; afterwards, repeats the written item `times` times.
+" Inserts an item and starts Insert mode; when it ends, inserts the typed item again, for `times` items in all.
 function! todolsp#insertion#begin(name, range, times) abort
   let line = s:insert(a:name, a:range)
   if line == 0
@@ -15,11 +15,11 @@ function! todolsp#insertion#begin(name, range, times) abort
     autocmd! * <buffer>
     autocmd InsertLeave <buffer> call s:end()
   augroup END
-  " Insert before keys that were typed ahead; :startinsert would make typing a separate undo step.
+  " Feed the key before keys that were typed ahead; :startinsert would make typing a separate undo step.
   call feedkeys('A', 'ni')
 endfunction
 
-" Inserts a written item again, in a separate undo step unless `joins_undo_step`.
+" Inserts a typed item `times` times, in a new undo step unless `joins_undo_step`.
 function! todolsp#insertion#repeat(insertion, range, times, joins_undo_step = 0) abort
   let range = a:range
   for time in range(a:times)
@@ -49,7 +49,7 @@ function! s:end() abort
   " CTRL-O leaves Insert mode only for one command.
   if mode(1) =~# '^ni' | return | endif
   autocmd! todolsp_insertion * <buffer>
-  let text = s:written()
+  let text = s:typed_lines()
   if empty(text) | return | endif
   let insertion = {'name': s:insertion.name, 'text': text}
   if s:insertion.times > 1
@@ -58,9 +58,8 @@ function! s:end() abort
   call todolsp#operator#remember(insertion, s:insertion.times)
 endfunction
 
-" The written lines without the item's indentation and the operation's text; empty if the cursor moved
-" elsewhere.
-function! s:written() abort
+" The typed lines, without the item's indentation and the text of the operation; empty if the cursor moved elsewhere.
+function! s:typed_lines() abort
   let more = line('$') - s:insertion.line_count
   if more < 0 || line('.') != s:insertion.line + more | return [] | endif
   let lines = getline(s:insertion.line, line('.'))

@@ -1,15 +1,15 @@
-" Says how to install the programs.
+" Shows how to install the programs.
 
 " The command that installs both programs.
 function! todolsp#install#command() abort
   return 'pipx install todo-lsp'
 endfunction
 
-" Names the missing program, once: the server if there is a client, else todo-format.
+" Shows once how to install the program that is missing: the server if there is a client, else todo-format.
 function! todolsp#install#check() abort
   let program = (empty(todolsp#client#name()) ? todolsp#settings#format_command() : todolsp#settings#server_command())[0]
   if exists('s:was_missing') || executable(program) > 0 | return | endif
   let s:was_missing = 1
-  " Later, because what is shown while a file is loaded is overwritten. A longer text would need Enter.
+  " Later, because messages are overwritten while a file is loaded. The text is short, to avoid the hit-enter prompt.
   call timer_start(0, {-> todolsp#say(program .. ' is not installed: run ' .. todolsp#install#command())})
 endfunction

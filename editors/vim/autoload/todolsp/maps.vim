@@ -20,7 +20,7 @@ function! todolsp#maps#define() abort
 endfunction
 
 " Restores the map of Enter, which yegappan/lsp overrides for its menu when the server starts.
-function! todolsp#maps#take_enter() abort
+function! todolsp#maps#restore_enter() abort
   let map = maparg('<CR>', 'i', 0, 1)
   if get(map, 'buffer', 0) && stridx(get(map, 'rhs', ''), 'pumvisible() ? "\<C-Y>\<CR>"') == 0
   \ && index(get(b:, 'todolsp_maps', []), ['i', '<CR>']) >= 0

@@ -1,5 +1,6 @@
 " The operations: name (as in `todo-format edit`), key after the prefix, code action kind, scope, whether a count is an
-" amount (otherwise it is a number of lines), where the cursor goes, and what it asks for. Generated from the registry of operations.
+" amount (otherwise it is a number of lines), where the cursor goes, and the kind of value that it asks for. Generated from
+" the registry of operations.
 let s:operations = [
 \ ['complete', 'c', 'refactor.rewrite.todo.complete', 'item', 0, 'stays', ''],
 \ ['reopen', 'o', 'refactor.rewrite.todo.reopen', 'item', 0, 'stays', ''],
@@ -40,8 +41,9 @@ let s:operations = [
 \ ['fix-all', 'f', 'source.fixAll.todo', 'list', 0, 'stays', ''],
 \ ]
 
-" All operations in menu order, each a dictionary of name, key, kind, whether it applies to the whole list unless
-" lines are selected, whether a count is an amount, whether it inserts an item to write, and what it asks for, if it does.
+" All operations in menu order, each a dictionary: `is_about_list`, whether it applies to the whole list unless lines are
+" selected; `takes_amount`, whether a count is an amount; `inserts`, whether it inserts an item; `asks`, the kind of value
+" that it asks for, or an empty string.
 function! todolsp#operations#all() abort
   return map(copy(s:operations), {_, it -> {'name': it[0], 'key': it[1], 'kind': it[2],
   \ 'is_about_list': it[3] ==# 'list', 'takes_amount': it[4], 'inserts': it[5] ==# 'inserted', 'asks': it[6]}})

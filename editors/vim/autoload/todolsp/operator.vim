@@ -13,13 +13,13 @@ function! todolsp#operator#keys(name) abort
   let [s:insertion, s:value] = [{}, '']
   let s:is_visual = mode() =~# "^[vV\<C-v>]"
   let s:is_about_list = !s:is_visual && v:count == 0 && get(s:operation, 'is_about_list', 0)
-  set operatorfunc=todolsp#operator#do
+  set operatorfunc=todolsp#operator#run
   return s:is_visual ? 'g@' : getline('.') ==# '' ? 'g@_' : 'g@l'
 endfunction
 
 " Runs the operation of the last map on the lines of the motion. Without a selection it is one line: the count
 " is the amount if the operation takes one, else the number of lines.
-function! todolsp#operator#do(kind) abort
+function! todolsp#operator#run(kind) abort
   let [first, last, times] = [line("'["), line("']"), 1]
   if s:operation.takes_amount
     let times = v:count1
@@ -40,18 +40,18 @@ function! todolsp#operator#do(kind) abort
   endif
 endfunction
 
-" Makes the dot repeat an insertion, which was just typed `times` times.
+" Makes the dot repeat an insertion of `times` items that has just ended.
 function! todolsp#operator#remember(insertion, times) abort
   let [s:operation, s:insertion] = [todolsp#operations#named(a:insertion.name), a:insertion]
   let [s:is_visual, s:is_about_list] = [0, 0]
   let s:marks = {'changed': [getpos("'["), getpos("']")], 'cursor': getcurpos()}
-  set operatorfunc=todolsp#operator#nothing
+  set operatorfunc=todolsp#operator#noop
   call feedkeys((a:times > 1 ? a:times : '') .. 'g@l', 'ni')
 endfunction
 
-" An operator that does nothing except become the one that the dot repeats.
-function! todolsp#operator#nothing(kind) abort
-  set operatorfunc=todolsp#operator#do
+" Does nothing: running it as an operator makes todolsp#operator#run() what the dot repeats.
+function! todolsp#operator#noop(kind) abort
+  set operatorfunc=todolsp#operator#run
   call setpos("'[", s:marks.changed[0])
   call setpos("']", s:marks.changed[1])
   call setpos('.', s:marks.cursor)

@@ -39,7 +39,7 @@ def Slice(lines: list<string>, start: number, end: number): list<string>
   return start < end ? lines[start : end - 1] : []
 enddef
 
-# The number of common lines at the start, by binary search because Vim compares whole lists fast.
+# The number of common lines at the start, by binary search: Vim compares slices of lists faster than single lines.
 def CommonPrefix(old: list<string>, new: list<string>): number
   var [low, high] = [0, min([len(old), len(new)])]
   while low < high
@@ -82,7 +82,7 @@ def Anchors(old: list<string>, new: list<string>): list<list<number>>
   return LongestIncreasing(pairs)
 enddef
 
-# Maps each unique line, with a space appended because no key may be empty, to its index.
+# Maps each unique line to its index. A space is appended to each, because no key may be empty.
 def UniqueLines(lines: list<string>): dict<number>
   final lines_by_text: dict<number> = {}
   final repeated: dict<bool> = {}
@@ -103,7 +103,7 @@ enddef
 
 # The longest subsequence of pairs whose second numbers increase; the first ones already do.
 def LongestIncreasing(pairs: list<list<number>>): list<list<number>>
-  # Maps the length of a subsequence to the least new line that ends one; a dictionary for random access.
+  # Maps each length of a subsequence to the least new line that ends one; a dictionary, for constant-time access.
   final ends: dict<number> = {0: -1}
   # The length of the longest subsequence that ends with each pair.
   final lengths: list<number> = []
@@ -126,22 +126,22 @@ def LongestIncreasing(pairs: list<list<number>>): list<list<number>>
     lengths->add(low + 1)
     longest = max([longest, low + 1])
   endfor
-  return RunOfLength(longest, reverse(copy(pairs)), reverse(lengths))
+  return Backtrack(longest, reverse(copy(pairs)), reverse(lengths))
 enddef
 
-# The subsequence, from the pairs and their lengths, both in reverse order.
-def RunOfLength(longest: number, pairs: list<list<number>>, lengths: list<number>): list<list<number>>
-  final run: list<list<number>> = []
+# The longest subsequence, given the pairs and their lengths, both in reverse order.
+def Backtrack(longest: number, pairs: list<list<number>>, lengths: list<number>): list<list<number>>
+  final result: list<list<number>> = []
   var wanted = longest
   var before = v:numbermax
   var index = 0
   for pair in pairs
     if lengths[index] == wanted && pair[1] < before
-      run->add(pair)
+      result->add(pair)
       before = pair[1]
       --wanted
     endif
     ++index
   endfor
-  return reverse(run)
+  return reverse(result)
 enddef

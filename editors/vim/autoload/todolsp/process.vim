@@ -9,7 +9,7 @@ function! todolsp#process#run(command, lines) abort
   endif
   let result = has('nvim') ? s:run_in_neovim(a:command, a:lines) : s:run_in_vim(a:command, a:lines)
   if result.status == -1
-    let result.errors = [a:command[0] .. ' did not answer in time']
+    let result.errors = [a:command[0] .. ' did not exit in time']
   endif
   return result
 endfunction
@@ -28,8 +28,8 @@ function! s:run_in_neovim(command, lines) abort
 endfunction
 
 " Neovim adds an empty line if the last line was terminated.
-function! s:lines(read) abort
-  return get(a:read, -1, '') ==# '' ? a:read[:-2] : a:read
+function! s:lines(output) abort
+  return get(a:output, -1, '') ==# '' ? a:output[:-2] : a:output
 endfunction
 
 " Uses files, because Vim blocks when a pipe is full.
@@ -52,8 +52,8 @@ function! s:run_in_vim(command, lines) abort
   return result
 endfunction
 
-" Starts a command with `lines` as its standard input; calls `Done` with the result, as of todolsp#process#run(), when it
-" has exited.
+" Starts a command with `lines` as its standard input. When it exits, calls `Done` with a result like that of
+" todolsp#process#run().
 function! todolsp#process#start(command, lines, Done) abort
   if has('nvim')
     let buffers = {'stdout_buffered': 1, 'stderr_buffered': 1}

@@ -1,20 +1,20 @@
 " Asks for the value of an operation: a date, a destination, a priority or a tag.
 
-let s:questions = {'date': 'Due date', 'destination': 'Move to', 'priority': 'Priority', 'tag': 'Tag'}
+let s:prompts = {'date': 'Due date', 'destination': 'Move to', 'priority': 'Priority', 'tag': 'Tag'}
 let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday',
 \ 'next week', 'next month', 'eow', 'eom', 'none']
 
-" Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a
-" request and returns its reply as a client does; without a server it returns nothing.
+" Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
+" and returns the reply as a client's request() does.
 function! todolsp#prompt#ask(operation, Request, Done) abort
   let [s:operation, s:Request, s:Done] = [a:operation, a:Request, a:Done]
-  let [question, completion] = [s:questions[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
+  let [prompt, completion] = [s:prompts[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
   if has('nvim')
-    " A plugin may show it in a window of its own, and replies later.
-    return luaeval('require("todo_lsp").input(_A[1], _A[2])', [question, completion])
+    " A plugin may show the prompt in a floating window and call back later.
+    return luaeval('require("todo_lsp").input(_A[1], _A[2])', [prompt, completion])
   endif
   try
-    let value = input(question, '', completion)
+    let value = input(prompt, '', completion)
   catch /^Vim:Interrupt$/
     let value = ''
   endtry
@@ -28,7 +28,7 @@ function! todolsp#prompt#answer(value) abort
   if value !=# '' | call s:Done(value) | endif
 endfunction
 
-" The values that begin with what is typed.
+" The values that begin with the typed text.
 function! todolsp#prompt#complete(lead, line, position) abort
   return filter(s:values(a:lead), {_, it -> stridx(tolower(it), tolower(a:lead)) == 0})
 endfunction
@@ -41,23 +41,23 @@ function! s:values(typed) abort
   \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : s:destinations()
 endfunction
 
-" What the server says about a typed value; empty without a server.
+" The server's reply for a typed value; empty without a server.
 function! s:reply(typed) abort
   let result = get(s:Request('todo/argumentValues', {'operation': s:operation.name, 'argument': a:typed}), 'result', {})
   return type(result) == v:t_dict ? result : {}
 endfunction
 
-" What a value means, such as a day, or an empty text.
+" The meaning of a value, such as a day, or an empty text.
 function! todolsp#prompt#meaning(value) abort
   return get(s:reply(a:value), 'preview', '')
 endfunction
 
-" What is wrong about a value, as far as the server knows, or an empty text.
+" Why a value is invalid according to the server, or an empty text.
 function! todolsp#prompt#problem(value) abort
   return get(s:reply(a:value), 'problem', '')
 endfunction
 
-" The groups of the list and the lists beside it.
+" The groups of the list and the other lists in its folder.
 function! s:destinations() abort
   let titles = filter(getline(1, '$'), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^[-*+] \['})
   let folder = expand('%:p:h')

@@ -18,8 +18,8 @@ function! todolsp#server#operate(operation, range, lines) abort
   return s:applied(s:edits(actions[0]), a:lines, answer.encoding)
 endfunction
 
-" The changes of an operation with a value, of each list as in agenda/actions.vim, another list first; empty if the server
-" does not reply or refuses, for which todo-format gives the reason.
+" The changes of an operation with a value, one for each list as in agenda/actions.vim, another list first. Empty if the
+" server does not reply or refuses; todo-format then gives the reason.
 function! todolsp#server#changes(operation, range, value, lines) abort
   let params = {'operation': a:operation.name, 'argument': a:value, 'textDocument': todolsp#client#document(),
   \ 'lines': [a:range[0] - 1, a:range[1]]}
@@ -43,7 +43,7 @@ function! todolsp#server#changes(operation, range, value, lines) abort
   return changes
 endfunction
 
-" The buffer of a list, perhaps of a new one.
+" The loaded buffer of a list, which may be new.
 function! s:loaded(path) abort
   let buffer = todolsp#agenda#actions#load(a:path)
   if buffer > 0 | return buffer | endif
@@ -81,7 +81,7 @@ function! s:list(answer) abort
   return type(result) == v:t_list ? copy(result) : []
 endfunction
 
-" The edits of an action, resolved if the client supports it.
+" The edits of an action, resolved first if it has none.
 function! s:edits(action) abort
   let action = a:action
   if !has_key(action, 'edit')

@@ -28,7 +28,7 @@ function! todolsp#shell#operate(operation, range, lines) abort
   return todolsp#shell#run(['edit', a:operation.name] + where, a:lines)
 endfunction
 
-" Runs an operation with a value on lines. Another list that it moves items to is written at once.
+" Runs an operation with a value on lines. If it moves items to another list, todo-format writes that file at once.
 function! todolsp#shell#operate_with(operation, range, value, lines) abort
   let options = todolsp#prompt#options(a:operation, a:value)
   let path = options[0] ==# '--to' ? options[1] : ''
@@ -46,7 +46,7 @@ function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction
 
-" Applies the fix of each problem in a line that has exactly one; a reason if there is none.
+" Fixes each problem in a line that has exactly one fix; returns a reason if there is none.
 function! todolsp#shell#quick_fix(line, lines) abort
   let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
   if has_key(result, 'lines') | return result | endif

@@ -38,7 +38,7 @@ endfunction
 
 let s:answers = {}
 
-function! s:keep_answer(connection, response) abort
+function! s:store_reply(connection, response) abort
   if has_key(a:response, 'id') && has_key(s:answers, a:response.id)
     let s:answers[a:response.id] = a:response
   endif
@@ -46,7 +46,7 @@ endfunction
 
 function! s:send(method, params, sent, linter, details) abort
   call ale#lsp#NotifyForChanges(a:details.connection_id, a:details.buffer)
-  call ale#lsp#RegisterCallback(a:details.connection_id, function('s:keep_answer'))
+  call ale#lsp#RegisterCallback(a:details.connection_id, function('s:store_reply'))
   let a:sent.id = ale#lsp#Send(a:details.connection_id, [0, a:method, a:params])
   let s:answers[a:sent.id] = {}
 endfunction
@@ -54,7 +54,7 @@ endfunction
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
-  " ALE must notice that a server has exited before starting another, or it stops the new one.
+  " job_status() makes ALE notice that a server has exited; later, ALE would stop the new one.
   if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
