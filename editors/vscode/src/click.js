@@ -11,7 +11,7 @@ const checkbox = /^([\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?)\[[ xX@~?]\](?=\s|$)/;
 
 /** Toggles an item on a click between its brackets, with one cursor and no selection. */
 class CheckboxClicks {
-  /** A drag, a second click or a typed character within this time, in milliseconds, cancels the toggle. */
+  /** The delay before the toggle in milliseconds, in which a drag, a second click or typing cancels it. */
   static delay = 200;
 
   #listener;

@@ -21,7 +21,7 @@ function registerCommands(server) {
   return Object.entries(commands).map(([id, command]) => vscode.commands.registerCommand(id, command));
 }
 
-/** Runs an action in the active editor; if it returns a reason for failing, shows it in the status bar. */
+/** Runs an action in the active editor and shows the reason that it returns, if any, in the status bar. */
 async function inEditor(action) {
   const editor = vscode.window.activeTextEditor;
   const reason = editor ? await action(editor) : 'no list is open';

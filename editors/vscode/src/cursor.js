@@ -5,7 +5,7 @@ const vscode = require('vscode');
 /**
  * The selections after an operation; undefined to keep those of VS Code.
  *
- * The cursor moves with its item, so that a repeated key moves the same item.
+ * The cursor moves with its item, so that a repeated key changes the same item.
  */
 function cursorAfter(operation, before, after, selections) {
   if (operation.cursor === 'item') return selections.map((selection) => follow(selection, before, after));
@@ -17,13 +17,13 @@ function follow(selection, before, after) {
   const to = lineOf(from, before, after);
   const shift = (position) => {
     const line = Math.min(position.line + to - from, after.length - 1);
-    const deeper = (after[line]?.length ?? 0) - (before[position.line]?.length ?? 0);
-    return new vscode.Position(line, Math.max(0, position.character + (position.character > 0 ? deeper : 0)));
+    const growth = (after[line]?.length ?? 0) - (before[position.line]?.length ?? 0);
+    return new vscode.Position(line, Math.max(0, position.character + (position.character > 0 ? growth : 0)));
   };
   return new vscode.Selection(shift(selection.anchor), shift(selection.active));
 }
 
-/** The new index of a line: the nearest with the same words, preferring one that was not there before. */
+/** The new index of a line: the nearest line with the same words, preferably one whose text is new at its index. */
 function lineOf(from, before, after) {
   const words = before[from].trim();
   const distance = (line) => Math.abs(line - from);

@@ -6,23 +6,23 @@ const vscode = require('vscode');
  * Converts LSP workspace edits to changes of a document, sorted, each `{ range, text, cursor }`.
  *
  * All edits apply to the same version. If two overlap, the later one is omitted completely. A snippet is converted to plain
- * text and `cursor`, the offset of its last tab stop, because VS Code undoes a snippet in several steps and inserts only one
- * at a time.
+ * text and `cursor`, the offset of its final tab stop, because VS Code undoes a snippet in several steps and inserts only
+ * one at a time.
  *
  * Returns undefined if an edit changes another file.
  */
 function changesIn(document, edits) {
   const uri = `${document.uri}`;
-  const taken = [];
+  const accepted = [];
   for (const edit of edits) {
     const parts = edit.documentChanges ?? Object.entries(edit.changes).map(([uri, edits]) => ({ textDocument: { uri }, edits }));
     if (parts.some((part) => !part.edits || `${vscode.Uri.parse(part.textDocument.uri)}` !== uri)) return undefined;
     const own = parts.flatMap((part) => part.edits);
-    if (own.every((one) => !taken.some((other) => touch(one.range, other.range)))) taken.push(...own);
+    if (!own.some((one) => accepted.some((other) => touches(one.range, other.range)))) accepted.push(...own);
   }
-  return taken.sort((one, other) => compare(one.range.start, other.range.start)).map((edit) => {
+  return accepted.sort((one, other) => compare(one.range.start, other.range.start)).map((edit) => {
     const range = new vscode.Range(position(edit.range.start), position(edit.range.end));
-    const { text, cursor } = edit.snippet ? plain(edit.snippet.value) : { text: edit.newText };
+    const { text, cursor } = edit.snippet ? plainText(edit.snippet.value) : { text: edit.newText };
     return { range, text: withLineEnds(text, document), cursor };
   });
 }
@@ -45,8 +45,8 @@ async function apply(editor, changes) {
   return isDone ? cursors.map((offset) => document.positionAt(offset)) : undefined;
 }
 
-/** The text and the cursor offset of a snippet with at most the final tab stop. */
-function plain(snippet) {
+/** The text of a snippet that has no tab stop but the final one, `$0`, and the offset of that. */
+function plainText(snippet) {
   let text = '';
   let cursor;
   for (const [part] of snippet.matchAll(/\\[\\$}]|\$0|\$\{0\}|[^]/g)) {
@@ -64,7 +64,7 @@ function position({ line, character }) {
   return new vscode.Position(line, character);
 }
 
-function touch(one, other) {
+function touches(one, other) {
   return compare(one.start, other.end) <= 0 && compare(other.start, one.end) <= 0;
 }
 

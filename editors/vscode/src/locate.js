@@ -5,17 +5,17 @@ const os = require('node:os');
 const path = require('node:path');
 
 /**
- * Finds a program: the setting, else the PATH, else the extension's folder `server`.
+ * Finds a program by the setting, else on the PATH, else in the extension's folder `server`.
  *
- * A setting with an invalid path is an error, because the user wants that program.
+ * A setting with an invalid path is an error, because the user chose that program.
  *
  * Returns `{ path, origin }`, or `{ problem }` with a sentence for the user.
  */
 function locate(name, { setting = '', extensionPath, env = process.env, platform = process.platform }) {
   if (setting) {
-    const wanted = expandHome(setting);
-    if (isProgram(wanted)) return { path: wanted, origin: 'the setting' };
-    return { problem: `The setting todo.server.path names ${wanted}, which is not a program.` };
+    const chosen = expandHome(setting);
+    if (isProgram(chosen)) return { path: chosen, origin: 'the setting' };
+    return { problem: `The setting todo.server.path names ${chosen}, which is not a program.` };
   }
   const file = platform === 'win32' ? `${name}.exe` : name;
   for (const folder of (env.PATH ?? env.Path ?? '').split(path.delimiter)) {

@@ -7,9 +7,9 @@ const { askForValue, optionsFor } = require('./prompt');
 const { changesByProgram } = require('./todo-format');
 
 /**
- * Runs an operation on an editor's selections in one undo step, after asking for its value if it needs one.
+ * Runs an operation on an editor's selections in one undo step; first asks for its value if it needs one.
  *
- * Returns a reason if nothing was changed.
+ * Returns the reason if nothing was changed.
  */
 async function perform(server, operation, editor) {
   const { document } = editor;
@@ -30,7 +30,7 @@ async function perform(server, operation, editor) {
   if (moved) editor.selections = moved;
 }
 
-/** Formats an editor's list; returns a reason if nothing was changed. */
+/** Formats an editor's list; returns the reason if nothing was changed. */
 async function format(server, editor) {
   if (server.isRunning) return void (await vscode.commands.executeCommand('editor.action.formatDocument'));
   const { changes, reason } = await changesByProgram(server, [], editor.document);
@@ -51,7 +51,7 @@ async function changesBy(server, operation, editor, value) {
   if (!server.isRunning) {
     const folder = vscode.Uri.joinPath(editor.document.uri, '..');
     const options = value === undefined ? [] : optionsFor(operation, value, folder);
-    return changesByProgram(server, ['edit', operation.name, ...span(operation, editor.selection), ...options], editor.document);
+    return changesByProgram(server, ['edit', operation.name, ...lineOptions(operation, editor.selection), ...options], editor.document);
   }
   try {
     return await changesByServer(server.client, operation, editor, value);
@@ -62,7 +62,7 @@ async function changesBy(server, operation, editor, value) {
 }
 
 /** The options for `todo-format edit` that select lines; none for the whole list. */
-function span({ kind, name }, selection) {
+function lineOptions({ kind, name }, selection) {
   // `unarchive` without a selection restores only the item at the cursor.
   if (kind.startsWith('source.') && name !== 'unarchive' && selection.isEmpty) return [];
   const { start, end } = selection;
@@ -78,18 +78,18 @@ async function changesByServer(client, operation, { document, selections }, valu
   for (const selection of selections) {
     const action = value === undefined
       ? await actionOf(client, operation, document, selection)
-      : await withValue(client, operation, document, selection, value);
+      : await editWithValue(client, operation, document, selection, value);
     if (action?.disabled) reason = action.disabled.reason;
     else if (action?.edit) edits.push(action.edit);
   }
   if (edits.length === 0) return { reason };
   const changes = changesIn(document, edits);
-  // An operation that changes other files has one selection, or is about the whole list.
+  // An operation that changes other files is run on one selection or on the whole list.
   return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
 }
 
-/** The edit of an operation with a value. */
-function withValue(client, { name }, document, selection, argument) {
+/** Requests the edit of an operation with a value: `{ label, edit }`. */
+function editWithValue(client, { name }, document, selection, argument) {
   const { start, end } = selection;
   const isLineEnd = end.character === 0 && end.line > start.line;
   return client.sendRequest('todo/applyOperation', {
@@ -98,6 +98,7 @@ function withValue(client, { name }, document, selection, argument) {
   });
 }
 
+/** Requests the code action of an operation, resolved if necessary. */
 async function actionOf(client, operation, document, selection) {
   const actions = await client.sendRequest('textDocument/codeAction', {
     textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
@@ -110,7 +111,7 @@ async function actionOf(client, operation, document, selection) {
   return client.sendRequest('codeAction/resolve', action);
 }
 
-/** Cursor positions, or undefined if the editor is closed or rejects the changes. */
+/** Applies changes and returns the cursor positions; undefined if the editor is closed or rejects the changes. */
 async function applyHere(editor, changes) {
   try {
     return await apply(editor, changes);
@@ -119,7 +120,7 @@ async function applyHere(editor, changes) {
   }
 }
 
-/** Applies changes of several files; one that had no unsaved changes and is not the document is saved. */
+/** Applies changes of several files. Saves those that had no unsaved changes, except the document. */
 async function applyElsewhere(edit, document) {
   const open = (uri) => vscode.workspace.textDocuments.find((other) => `${other.uri}` === `${uri}`);
   const others = edit.entries().map(([uri]) => uri).filter((uri) => `${uri}` !== `${document.uri}` && !open(uri)?.isDirty);

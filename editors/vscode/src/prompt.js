@@ -2,34 +2,35 @@
 
 const vscode = require('vscode');
 
-const questions = { date: 'Due date', destination: 'Move to', priority: 'Priority', tag: 'Tag' };
-const known = {
+const placeholders = { date: 'Due date', destination: 'Move to', priority: 'Priority', tag: 'Tag' };
+/** The values to choose from without a server. */
+const defaults = {
   date: ['today', 'tomorrow', 'next week', 'next month', 'eom', 'none'], priority: ['!', '!!', '!!!', 'none'],
 };
 
 /**
- * Asks for the value of an operation, with values to choose from and what the typed one means.
+ * Asks for the value of an operation; shows values to choose from and the meaning of the typed one.
  *
- * `request` gets the typed text and returns the reply of `todo/argumentValues`, or undefined without a server. Returns
- * undefined if the user cancels.
+ * `request` is called with the typed text and returns the reply to `todo/argumentValues`, or undefined without a server.
+ * Returns undefined if the user cancels.
  */
 function askForValue({ title, argument }, request) {
   return new Promise((resolve) => {
     const pick = vscode.window.createQuickPick();
     pick.title = title;
-    pick.placeholder = questions[argument];
+    pick.placeholder = placeholders[argument];
     pick.matchOnDescription = false;
-    let last = 0;
+    let lastRequest = 0;
     const show = async () => {
-      const number = (last += 1);
+      const number = (lastRequest += 1);
       const typed = pick.value;
-      const reply = (await request(typed)) ?? { values: (known[argument] ?? []).map((value) => ({ value })) };
-      if (number === last) pick.items = itemsFor(typed, reply);
+      const reply = (await request(typed)) ?? { values: (defaults[argument] ?? []).map((value) => ({ value })) };
+      if (number === lastRequest) pick.items = itemsFor(typed, reply);
     };
     pick.onDidChangeValue(show);
     pick.onDidAccept(() => {
       const [item] = pick.activeItems;
-      if (item?.isWrong) return;
+      if (item?.isInvalid) return;
       resolve((item?.label ?? pick.value).trim() || undefined);
       pick.hide();
     });
@@ -42,15 +43,15 @@ function askForValue({ title, argument }, request) {
   });
 }
 
-/** The typed value with its meaning, or with what is wrong about it, then the values to choose from. */
+/** The typed value with its meaning or its problem, then the values to choose from. */
 function itemsFor(typed, { values = [], preview, problem }) {
   const others = values.filter(({ value }) => value !== typed).map(({ value, detail }) => ({ label: value, description: detail }));
   if (!typed.trim()) return others;
-  // A value that is not complete yet is no problem while there are others that it begins.
-  const isWrong = problem !== undefined;
-  const begins = others.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
-  const own = { label: typed, description: preview ?? problem, alwaysShow: true, isWrong };
-  return isWrong && begins ? others : [own, ...others];
+  // While the typed text is a part of other values, its problem is not shown.
+  const isInvalid = problem !== undefined;
+  const isPart = others.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  const own = { label: typed, description: preview ?? problem, alwaysShow: true, isInvalid };
+  return isInvalid && isPart ? others : [own, ...others];
 }
 
 /** The options of `todo-format edit` for a value. */

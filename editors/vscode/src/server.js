@@ -8,7 +8,7 @@ const { section, serverSettings } = require('./settings');
 
 /** The language server's process and its client, across restarts. */
 class Server {
-  /** Time in milliseconds until a program that doesn't reply counts as failed; it may still reply later. */
+  /** The time in milliseconds after which a program that does not reply counts as failed; it may still reply later. */
   static startTimeout = 5000;
 
   /** `stopped`, `starting`, `running`, or, until a restart, `missing` or `failed`. */
@@ -22,7 +22,7 @@ class Server {
   #changed = new vscode.EventEmitter();
   onDidChange = this.#changed.event;
   #log;
-  #turn = Promise.resolve();
+  #queue = Promise.resolve();
 
   constructor(context) {
     this.context = context;
@@ -51,16 +51,16 @@ class Server {
   /** Starts the server unless a start was attempted before. */
   async start() {
     if (this.state !== 'stopped') return;
-    this.#become('starting');
-    await this.#inTurn(() => this.#start());
+    this.#setState('starting');
+    await this.#enqueue(() => this.#start());
   }
 
   stop() {
-    return this.#inTurn(() => this.#stop());
+    return this.#enqueue(() => this.#stop());
   }
 
   restart() {
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await this.#stop();
       await this.#start();
     });
@@ -72,17 +72,17 @@ class Server {
   }
 
   /**
-   * Runs tasks one after the other, so that two settings changed at once don't start two processes.
+   * Runs tasks one after the other, because two settings changed at once would start two processes.
    *
    * A failed task does not block the next one.
    */
-  #inTurn(task) {
-    this.#turn = this.#turn.then(task).catch((error) => this.#fail(`The server could not be started: ${error?.message ?? error}`));
-    return this.#turn;
+  #enqueue(task) {
+    this.#queue = this.#queue.then(task).catch((error) => this.#fail(`The server could not be started: ${error?.message ?? error}`));
+    return this.#queue;
   }
 
   #fail(problem) {
-    this.#become('failed', problem);
+    this.#setState('failed', problem);
     this.log.error(problem);
   }
 
@@ -91,7 +91,7 @@ class Server {
     const setting = vscode.workspace.getConfiguration(section).get('server.path') ?? '';
     const found = locate('todo-lsp', { setting: setting.trim(), extensionPath: this.context.extensionPath });
     if (found.problem) {
-      this.#become('missing', found.problem);
+      this.#setState('missing', found.problem);
       void this.#explain(found.problem);
       return;
     }
@@ -99,12 +99,12 @@ class Server {
     this.log.info(`Starting ${found.path}, found by ${found.origin}.`);
     const client = this.#makeClient(found.path);
     this.client = client;
-    this.#become('starting');
+    this.#setState('starting');
     const started = client.start().catch((error) => {
       if (client !== this.client) return;
       this.#fail(`${found.path} could not be started: ${error?.message ?? error}`);
     });
-    // A program that isn't a server may never reply; the user must still be able to choose another.
+    // A program that is not a server may never reply; a later restart must not wait for it.
     await Promise.race([started, timer.setTimeout(Server.startTimeout, undefined, { ref: false })]);
     if (client === this.client && this.state === 'starting') this.#fail(`${found.path} does not respond. It may not be a language server.`);
   }
@@ -112,13 +112,13 @@ class Server {
   async #stop() {
     const client = this.client;
     this.client = undefined;
-    this.#become('stopped');
+    this.#setState('stopped');
     // Stopping a client that never started throws.
     await client?.stop().catch(() => {});
   }
 
   #makeClient(command) {
-    // Loaded on demand, because loading takes time and is unnecessary without a server.
+    // Loaded on demand, because loading takes time and is needed only with a server.
     const { LanguageClient, State } = require('vscode-languageclient/node');
     const configuration = vscode.workspace.getConfiguration(section);
     const settings = (scope) => serverSettings(this.context.extension.packageJSON, scope);
@@ -131,9 +131,9 @@ class Server {
         initializationOptions: settings(),
         outputChannel: this.log,
         middleware: {
-          provideOnTypeFormattingEdits: unlessContinued,
+          provideOnTypeFormattingEdits: skipContinuedItem,
           provideCodeActions: async (document, range, context, token, next) =>
-            (await next(document, range, context, token))?.map(byCommand),
+            (await next(document, range, context, token))?.map(replaceByCommand),
           resolveCodeAction: (action, token, next) => (action.command ? action : next(action, token)),
           workspace: {
             configuration: ({ items }) =>
@@ -149,14 +149,14 @@ class Server {
     client.registerFeature(prompts);
     client.onDidChangeState(({ newState }) => {
       if (client !== this.client) return;
-      if (newState === State.Running) this.#become('running');
-      else if (newState === State.Starting) this.#become('starting');
-      else this.#become('failed', 'The server has exited. See its log.');
+      if (newState === State.Running) this.#setState('running');
+      else if (newState === State.Starting) this.#setState('starting');
+      else this.#setState('failed', 'The server has exited. See its log.');
     });
     return client;
   }
 
-  #become(state, problem = '') {
+  #setState(state, problem = '') {
     this.state = state;
     this.problem = problem;
     this.#changed.fire(state);
@@ -188,13 +188,13 @@ function withMarkdown() {
 }
 
 /** Skips on-type formatting if language-configuration.json has already inserted the next item. */
-function unlessContinued(document, position, key, options, token, next) {
+function skipContinuedItem(document, position, key, options, token, next) {
   const isContinued = /^\s*([-*+] )?\[ \]/.test(document.lineAt(position.line).text);
   return isContinued ? [] : next(document, position, key, options, token);
 }
 
 /** Replaces an action that inserts an item by its command, which moves the cursor and is one undo step. */
-function byCommand(action) {
+function replaceByCommand(action) {
   const operation = operations.find(({ kind, cursor }) => cursor === 'inserted' && kind === action.kind?.value);
   if (!operation || action.disabled) return action;
   const replacement = new vscode.CodeAction(action.title, action.kind);

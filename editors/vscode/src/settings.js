@@ -5,7 +5,7 @@ const vscode = require('vscode');
 /** The configuration section and prefix of every setting in package.json. */
 const section = 'todo';
 
-/** The extension's own settings, unknown to the server. */
+/** The extension's own settings, which are not sent to the server. */
 const own = /^todo\.(server|trace|markdown|toggleOnClick)\b/;
 
 /** The keys of the server's settings in package.json, without the section. */

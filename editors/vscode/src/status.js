@@ -26,7 +26,7 @@ class StatusItem {
       failed: 'todo-lsp has failed',
     };
     this.#item.text = texts[server.state];
-    this.#item.detail = server.problem || [server.program?.path, differenceOf(server)].filter(Boolean).join('; ') || undefined;
+    this.#item.detail = server.problem || [server.program?.path, versionDifference(server)].filter(Boolean).join('; ') || undefined;
     this.#item.busy = server.state === 'starting';
     this.#item.severity = ['missing', 'failed'].includes(server.state)
       ? vscode.LanguageStatusSeverity.Warning
@@ -39,8 +39,8 @@ class StatusItem {
   }
 }
 
-/** What to say if the server is of another version than the extension, whose menus and settings may then differ. */
-function differenceOf({ info, context }) {
+/** A note if the server's version differs from the extension's, whose menus and settings may then differ too. */
+function versionDifference({ info, context }) {
   const own = context.extension.packageJSON.version;
   return info?.version && info.version.split(' ')[0] !== own ? `the extension is version ${own}` : '';
 }

@@ -19,7 +19,7 @@ async function changesByProgram(server, parameters, document) {
   return { changes: [difference(document, output)] };
 }
 
-/** The changed range and its new text. */
+/** The one change that turns a document into `output`: the range that differs, and its new text. */
 function difference(document, output) {
   const text = document.getText();
   let start = 0;
