@@ -31,7 +31,7 @@ def start() -> Iterator[Callable[..., Client]]:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Says, however quiet the run is, from which seed its documents were made."""
+    """Prints the seed of the Markdown documents, even with `--quiet`."""
     reports = [report for some in terminalreporter.stats.values() for report in some]
     if any("test_markdown" in getattr(report, "nodeid", "") for report in reports):
         terminalreporter.write_line(f"seed of the Markdown documents: TODO_SEED={os.environ.get('TODO_SEED', '1')}")
@@ -39,5 +39,5 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture
 def client(start: Callable[..., Client]) -> Client:
-    """A new server without any messages."""
+    """A new server that has not received a message."""
     return start()

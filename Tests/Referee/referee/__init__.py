@@ -1,1 +1,1 @@
-"""A second opinion on todo-lsp, which shares no line of code with it."""
+"""Checks todo-lsp by independent code: protocol conformance, text synchronization and Markdown."""

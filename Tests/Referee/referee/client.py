@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Callable
 
 from . import decode
-from .judge import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
+from .conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from .wire import Message, body, decoded, framed, take_frames
 
 ROOT = Path(__file__).resolve().parents[3]

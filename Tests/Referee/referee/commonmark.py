@@ -1,8 +1,7 @@
-"""Markdown documents as parsers of others see them: the tree of blocks, and the tasks in it.
+"""Parses Markdown documents with two other parsers: the tree of blocks, and the tasks in it.
 
-Where markdown-it-py and cmark-gfm disagree with each other, todo-format must agree with one of them. In all such documents
-seen so far CommonMark's text is on cmark-gfm's side: markdown-it-py takes a `>` for the mark of an open block quote though
-four spaces stand before it.
+If markdown-it-py and cmark-gfm disagree, todo-format must agree with one of them. In all known such documents, cmark-gfm
+follows the specification: markdown-it-py accepts a `>` after four spaces as the marker of an open block quote.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from mdit_py_plugins.tasklists import tasklists_plugin
 
 PARSER = MarkdownIt("commonmark").enable("table")
 TASKS = MarkdownIt("commonmark").use(tasklists_plugin)
-# The list format, *Markdown documents*: neither parser knows it.
+# Neither parser supports front matter: see *Markdown documents* in the documentation of the format.
 FRONT_MATTER = re.compile(
     r"\A(?:---[ \t]*\r?\n(?![ \t]*\r?\n).*?^(?:---|\.\.\.)|\+\+\+[ \t]*\r?\n(?![ \t]*\r?\n).*?^\+\+\+)[ \t]*\r?$",
     re.DOTALL | re.MULTILINE,
@@ -32,7 +31,7 @@ STATUSES = {
 
 @dataclass
 class Node:
-    """A block: its kind, its words, where it stands and what is in it."""
+    """A block: its kind, text, line and children."""
 
     kind: str
     words: str = ""
@@ -42,7 +41,7 @@ class Node:
 
     @property
     def task(self) -> re.Match[str] | None:
-        """The checkbox of a list item; the marker decides, whatever the line below makes of the words."""
+        """The checkbox of a list item, also if its first line is a heading because of the line below."""
         if self.kind != "li" or not self.children or self.children[0].kind not in ("p", "setext"):
             return None
         first = self.children[0]
@@ -52,7 +51,7 @@ class Node:
         return found
 
     def walk(self) -> Iterator[Node]:
-        """It and all below it, in order."""
+        """The block and its descendants, in order."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -60,7 +59,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Task:
-    """What both sides must agree about."""
+    """The properties of a task that must agree."""
 
     line: int
     status: str
@@ -68,12 +67,12 @@ class Task:
 
 
 def body(text: str) -> str:
-    """The document with blank lines for its front matter."""
+    """The document with its front matter replaced by blank lines."""
     return FRONT_MATTER.sub(lambda found: "\n" * found[0].count("\n"), text)
 
 
 def page(text: str, options: int = 0) -> str:
-    """A document as cmark-gfm shows it; without options, HTML is left out."""
+    """The HTML of a document by cmark-gfm; without options, it omits raw HTML."""
     return markdown_to_html_with_extensions(body(text), options, ["table"])
 
 
@@ -88,7 +87,7 @@ def tree(text: str) -> Node:
     for token in PARSER.parse(body(text)):
         line = token.map[0] if token.map else 0
         if token.type == "inline":
-            # A lazy line keeps blanks there that no page shows.
+            # markdown-it-py keeps the leading blanks of lazy lines, which HTML ignores.
             path[-1].words = re.sub(r"\n[ \t]+", "\n", token.content)
         elif token.nesting == 1:
             kind = token.type.removesuffix("_open")
@@ -122,7 +121,7 @@ def tasks(root: Node) -> list[Task]:
 
 
 class _Items(HTMLParser):
-    """The list items of a page: where each stands, how deep in tasks, and the words that it begins with."""
+    """The list items in HTML: the line of each, its depth in tasks, and its first words."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -130,7 +129,7 @@ class _Items(HTMLParser):
         self.found: list[Task] = []
 
     def settle(self, is_task: bool) -> None:
-        """Says of the innermost list item whether it is a task, if that is not known."""
+        """Records whether the innermost list item is a task, unless that is known."""
         if self.open and self.open[-1][1] is None:
             self.open[-1] = (self.open[-1][0], is_task)
 
@@ -164,21 +163,21 @@ def cmark_tasks(text: str) -> list[Task]:
 
 
 def is_settled(text: str) -> bool:
-    """Whether both parsers make the same page of a document: only then either can judge what has changed of it."""
+    """Whether both parsers produce the same HTML; otherwise, changes of the document cannot be checked."""
     pages = PARSER.render(body(text)), page(text, Options.CMARK_OPT_UNSAFE)
     left, right = (re.sub(r"\s+", " ", page.replace("&quot;", '"')) for page in pages)
     return left == right
 
 
 def boxes(text: str) -> list[bool]:
-    """Which boxes the task lists of markdown-it-py show as checked."""
+    """Whether each box is checked according to markdown-it-py's extension for task lists."""
     return ['checked="checked"' in box for box in re.findall(r'<input class="task-list-item-checkbox"[^>]*>', TASKS.render(text))]
 
 
 def canonical(node: Node, starts: bool = False, ordered: bool = True) -> Any:
-    """What is shown of a block, whichever bullet a list has and however far apart its items stand.
+    """The content of a block, without bullets and the distances of list items.
 
-    `starts` keeps the number that an ordered list starts at, and `ordered` the order of list items.
+    `starts` includes the first number of an ordered list, and `ordered` the order of list items.
     """
     shown: list[Any] = []
     items: list[Any] = []

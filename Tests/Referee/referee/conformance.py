@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Iterator
 from urllib.parse import unquote, urlsplit
 
-from . import announced, decode, edits, oracle
+from . import client_capabilities, decode, edits, oracle
 from .oracle import Document
 from .wire import Message
 
@@ -117,7 +117,7 @@ def check_server_message(conversation: Conversation, message: Message) -> list[s
 def _call(conversation: Conversation, message: Message) -> Iterator[str]:
     method = message["method"]
     yield from decode.violations(message, None)
-    yield from announced.violations(message, None, conversation.capabilities)
+    yield from client_capabilities.violations(message, None, conversation.capabilities)
     if not conversation.initialized and method not in ("window/logMessage", "window/showMessage"):
         yield f"{method} was sent before the reply to initialize"
     if method == "$/logTrace" and conversation.trace == "off":
@@ -149,7 +149,7 @@ def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
         conversation.initialized = True
         if result["capabilities"].get("positionEncoding", "utf-16") != conversation.encoding:
             yield f"the positions should be counted in {conversation.encoding}"
-    yield from announced.violations(message, request.method, conversation.capabilities)
+    yield from client_capabilities.violations(message, request.method, conversation.capabilities)
     for uri, version, changes in edits.in_reply(request.method, result, _uri(request.params)):
         document = request.documents.get(uri)
         if document is None and request.method == "textDocument/rename" and version is None:
@@ -170,7 +170,7 @@ def _file(uri: str) -> Document | None:
 
 def _versions(version: int | None, document: Document, capabilities: Any) -> Iterator[str]:
     """Checks that an edit of an open document has a version, if its form allows it."""
-    if version is None and announced.announced(capabilities, "workspace.workspaceEdit.documentChanges"):
+    if version is None and client_capabilities.announced(capabilities, "workspace.workspaceEdit.documentChanges"):
         yield f"an edit of {document.uri} has no version"
 
 

@@ -1,10 +1,10 @@
-"""Markdown documents by a seeded grammar: mostly what people write, and what lies next to it."""
+"""Random Markdown documents, reproducible by seed: mostly realistic ones, and edge cases."""
 
 from __future__ import annotations
 
 from random import Random
 
-from . import leaves
+from . import leaf_blocks
 
 BULLETS = ["-", "-", "-", "*", "+"]
 BOXES = ["[ ]"] * 8 + ["[x]"] * 4 + ["[X]", "[@]", "[~]", "[?]", "[-]", "[/]", "[!]", "[✅]"]
@@ -15,7 +15,7 @@ PADDINGS = [" "] * 7 + ["  ", "  ", "   ", "\t"]
 
 
 class Writer:
-    """One document."""
+    """Writes one document."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -23,18 +23,18 @@ class Writer:
         self.lines: list[str] = []
 
     def words(self) -> str:
-        """Words that occur once, in no order."""
+        """Words that include a unique one."""
         more = [self.random.choice(WORDS) for _ in range(self.random.choice([0, 0, 0, 1, 2]))]
         return " ".join([f"w{self.numbers.pop() if self.numbers else 0}", *more])
 
     def blank(self, prefix: str, likely: float) -> None:
-        """Perhaps a blank line, in a block quote with its mark; some hold blanks."""
+        """Writes a blank line with this probability, which may contain blanks and the markers of block quotes."""
         if self.random.random() < likely:
             line = prefix.rstrip() if ">" in prefix else ""
             self.lines.append(line + self.random.choice(["", "", "", "", "", " ", "    ", "\t"]))
 
     def paragraph(self, first: str, rest: str) -> None:
-        """Words over one line or more, some of them lazy, some with a hard break."""
+        """Writes a paragraph, sometimes with lazy continuation lines or hard line breaks."""
         self.lines.append(first + self.words())
         while self.random.random() < 0.25:
             if self.random.random() < 0.1:
@@ -44,7 +44,7 @@ class Writer:
             self.lines.append(lead + self.words())
 
     def items(self, prefix: str, depth: int) -> None:
-        """A list."""
+        """Writes a list."""
         ordered = self.random.random() < 0.3
         number = self.random.choice([1, 1, 1, 1, 0, 2, 7, 9, 99])
         mark, step = self.random.choice([".", ".", ")"]), self.random.choice([1, 1, 1, 0])
@@ -71,7 +71,7 @@ class Writer:
             self.blank(prefix, loose)
 
     def quote(self, prefix: str, depth: int) -> None:
-        """A block quote, perhaps an alert, with tasks in it as likely as anywhere."""
+        """Writes a block quote, sometimes an alert, of random blocks."""
         inside = prefix + self.random.choice(["> ", "> ", "> ", ">", ">  "])
         if self.random.random() < 0.25:
             self.lines.append(f"{inside}[!{self.random.choice(['NOTE', 'TIP', 'WARNING'])}]")
@@ -79,7 +79,7 @@ class Writer:
         self.blocks(inside, depth + 1, self.random.choice([1, 2]))
 
     def blocks(self, prefix: str, depth: int, count: int) -> None:
-        """Blocks one below the other."""
+        """Writes a sequence of blocks."""
         for _ in range(count):
             kind = self.random.random()
             if kind < 0.5:
@@ -91,20 +91,20 @@ class Writer:
             elif kind < 0.8 and depth < 4:
                 self.quote(prefix, depth)
             else:
-                write = self.random.choice(leaves.KINDS)
+                write = self.random.choice(leaf_blocks.KINDS)
                 self.lines += [prefix + line for line in write(self.random, self.words)]
             self.blank(prefix, 0.6)
 
     def noise(self) -> None:
-        """A line that nobody would write."""
+        """Inserts an unusual line at a random position."""
         pieces = [self.random.choice(PIECES) for _ in range(self.random.choice([0, 1, 2, 3]))]
         task = self.random.choice(BOXES) + " " + self.words()
-        end = self.random.choice([self.words(), task, "", self.random.choice(leaves.LINES)])
+        end = self.random.choice([self.words(), task, "", self.random.choice(leaf_blocks.LINES)])
         self.lines.insert(self.random.randrange(len(self.lines) + 1), "".join(pieces) + end)
 
 
 def with_tabs(line: str, likely: float, random: Random) -> str:
-    """The line, perhaps with TABs for the spaces that it begins with as far as they reach a tab stop."""
+    """The line, with this probability with TABs instead of leading groups of four spaces."""
     blanks = len(line) - len(line.lstrip(" "))
     if blanks < 4 or random.random() >= likely:
         return line
@@ -112,7 +112,7 @@ def with_tabs(line: str, likely: float, random: Random) -> str:
 
 
 def document(random: Random) -> str:
-    """A document; one in three has lines strewn in that nobody would write."""
+    """A document; one in three has unusual lines."""
     writer = Writer(random)
     writer.blocks("", 0, random.choice([1, 2, 3, 4, 6]))
     if random.random() < 0.34:
@@ -122,12 +122,12 @@ def document(random: Random) -> str:
 
 
 def finish(lines: list[str], random: Random) -> str:
-    """Lines as a file: some have front matter, TABs, CRLF, no line end at the end."""
+    """The text of a file; some have front matter, TABs, CRLF or no final line end."""
     tabs = random.choice([0.0] * 8 + [0.3, 1.0])
     lines = [with_tabs(line, tabs, random) for line in lines]
     if random.random() < 0.06:
         start, end = random.choice([("---", "---"), ("---", "---"), ("---", "..."), ("+++", "+++")])
-        # Without its end, it is a rule or words.
+        # Unterminated front matter is a thematic break or text.
         lines = [start, "title: - [ ] no task", *([end] if random.random() < 0.7 else []), *([""] if random.random() < 0.5 else []), *lines]
     end = random.choice(["\n"] * 8 + ["\r\n"])
     text = end.join(lines) + (end if random.random() < 0.85 else "")

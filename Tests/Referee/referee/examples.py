@@ -1,6 +1,6 @@
-"""The example documents of CommonMark and of GitHub Flavored Markdown, alone and with tasks in and around them.
+"""The examples of CommonMark and GitHub Flavored Markdown, alone and with tasks in and around them.
 
-They come with the packages that `.ci/run` installs: the source of markdown-it-py, and the manual of cmark-gfm.
+They are in packages that `.ci/run` installs: the source of markdown-it-py, and the manual of cmark-gfm.
 """
 
 from __future__ import annotations
@@ -51,23 +51,23 @@ def github() -> list[str]:
 
 
 def lines_of(text: str) -> list[str]:
-    """Its lines, each with its end."""
+    """The lines of a text, with their line ends."""
     return re.findall(r"[^\n]*\n|[^\n]+", text)
 
 
 class Mixer:
-    """Puts tasks into examples and around them."""
+    """Inserts tasks into and around examples."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
         self.numbers = random.sample(range(1, 1000), 999)
 
     def task(self) -> str:
-        """A list item's words, with a checkbox."""
+        """A checkbox and a unique word."""
         return f"{self.random.choice(BOXES)} w{self.numbers.pop()}"
 
     def boxed(self, text: str) -> str:
-        """The example with a checkbox for each of its list items that begins with a paragraph."""
+        """The example with a checkbox in each list item that begins with a paragraph."""
         lines = lines_of(text)
         for node in tree(text).walk():
             first = node.children[0] if node.kind == "li" and node.children else None
@@ -103,5 +103,5 @@ class Mixer:
 
 
 def mixture(random: Random) -> str:
-    """A document of examples; there must be some."""
+    """A document of examples, which must be installed."""
     return Mixer(random).mixed(commonmark() + github())

@@ -11,8 +11,8 @@ import sys
 import time
 import traceback
 
-from .person import URIS, Person
-from .phrases import goodbye
+from .simulated_user import URIS, SimulatedUser
+from .messages import shut_down
 
 ENCODINGS = ["utf-16", "utf-8", "utf-32"]
 SAMPLES = 50
@@ -26,24 +26,24 @@ def resident_kilobytes(pid: int) -> int:
 
 def run(seed: int, encoding: str, count: int) -> str | None:
     """Runs a session of random steps; returns the failure with the last messages."""
-    person, memory, start = Person(seed, encoding), [], time.monotonic()
+    user, memory, start = SimulatedUser(seed, encoding), [], time.monotonic()
     step = 0
     try:
         for step in range(count):
-            person.step()
+            user.step()
             if step % max(1, count // SAMPLES) == 0:
-                memory.append(resident_kilobytes(person.client.process.pid))
+                memory.append(resident_kilobytes(user.client.process.pid))
         for uri in URIS:
-            person.check(uri)
-        person.settle()
-        assert goodbye(person.client) == 0, "the exit status is not 0"
-        person.client.close()
+            user.check(uri)
+        user.settle()
+        assert shut_down(user.client) == 0, "the exit status is not 0"
+        user.client.close()
     except Exception:
-        person.client.process.kill()
+        user.client.process.kill()
         text = f"seed {seed}, {encoding}, step {step}: {traceback.format_exc()}"
-        said = "\n".join(f"{uri}: {d.text!r}" for uri, d in person.client.conversation.documents.items())
-        return f"{text}\nexit status {person.client.process.wait()}\n{said}"
-    report(person, memory, encoding, count, time.monotonic() - start)
+        said = "\n".join(f"{uri}: {d.text!r}" for uri, d in user.client.conversation.documents.items())
+        return f"{text}\nexit status {user.client.process.wait()}\n{said}"
+    report(user, memory, encoding, count, time.monotonic() - start)
     return growth(memory)
 
 
@@ -53,11 +53,11 @@ def growth(memory: list[int]) -> str | None:
     return f"memory grew from {early} to {late} kB: {memory}" if late > 1.2 * early + 8000 else None
 
 
-def report(person: Person, memory: list[int], encoding: str, count: int, seconds: float) -> None:
+def report(user: SimulatedUser, memory: list[int], encoding: str, count: int, seconds: float) -> None:
     """Prints a summary."""
     samples = " ".join(f"{kilobytes / 1024:.0f}" for kilobytes in memory[:: max(1, len(memory) // 10)])
     print(f"{encoding}: {count} steps in {seconds:.0f} s ({count / seconds:.0f}/s), memory in MB: {samples}")
-    print("  " + ", ".join(f"{name} {number}" for name, number in sorted(person.counts.items())), flush=True)
+    print("  " + ", ".join(f"{name} {number}" for name, number in sorted(user.counts.items())), flush=True)
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ from typing import Any, Iterator
 from . import decode
 from .client import Client
 from .fuzz import resident_kilobytes
-from .phrases import EVERYTHING, URI, event, initialize, open_document, span
+from .messages import EVERYTHING, URI, event, initialize, open_document, span
 from .wire import decoded, encoded, take_frames
 
 LIST = "".join(
@@ -143,7 +143,7 @@ def _take(client: Client, load: Load) -> None:
             identity = int(match[1])
             asked = load.sent.pop(identity, None)
             if asked is None:
-                load.wrong.append(f"a reply to nothing, or a second one: {identity}")
+                load.wrong.append(f"a reply without a request, or a second one: {identity}")
             else:
                 load.waits.append(now - asked)
         if len(load.waits) % 1000 == 1:

@@ -1,4 +1,4 @@
-"""Holds what todo-format reads and does in Markdown documents against parsers of others.
+"""Compares todo-format's tasks and operations in Markdown documents with other parsers.
 
     python -m referee.markdown --documents 1000 --operations 2000 --seed 1
 """
@@ -20,20 +20,20 @@ from random import Random
 from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
 from .documents import document
 from .examples import commonmark, github, mixture
-from .operations import NAMES, WHOLE, Outcome, Refusal, judge
+from .operations import NAMES, WHOLE, Outcome, Refusal, check
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
 def program() -> str:
-    """The binary to be judged."""
+    """The path of `todo-format`."""
     beside = Path(os.environ.get("TODO_LSP") or "todo-lsp").with_name("todo-format")
     candidates = [os.environ.get("TODO_FORMAT"), str(beside)]
     candidates += [str(ROOT / ".build" / b / "todo-format") for b in ("release", "debug")]
     for candidate in candidates:
         if candidate and os.access(candidate, os.X_OK):
             return candidate
-    raise FileNotFoundError("there is no todo-format; build it, or name it in TODO_FORMAT")
+    raise FileNotFoundError("todo-format not found; build it or set TODO_FORMAT")
 
 
 def read(texts: list[str]) -> list[list[Task]]:
@@ -58,19 +58,19 @@ def read(texts: list[str]) -> list[list[Task]]:
 
 @dataclass
 class Comparison:
-    """How todo-format reads documents."""
+    """The result of comparing documents."""
 
-    # In how many documents the parsers disagree, and in how many of these todo-format agrees with each about some task.
+    # The number of documents about which the parsers disagree, and of those in which todo-format agrees with neither.
     apart: int = 0
     between: int = 0
-    # The documents that are read otherwise, with the tasks that differ.
+    # The documents in which todo-format is wrong, with the tasks that differ.
     different: list[str] = field(default_factory=list)
 
 
 def compare(texts: list[str]) -> Comparison:
-    """What todo-format reads in documents, held against both parsers.
+    """Compares todo-format's tasks with those of both parsers.
 
-    Both say of each task where it stands: so todo-format must read what both read, and nothing that neither reads.
+    todo-format must find the tasks that both parsers find, and none that neither finds.
     """
     result = Comparison()
     for text, ours in zip(texts, read(texts)):
@@ -85,12 +85,12 @@ def compare(texts: list[str]) -> Comparison:
 
 
 def numbered(text: str) -> str:
-    """A document with the numbers of its lines."""
+    """A document with line numbers."""
     return "\n".join(f"{number:3}|{line}" for number, line in enumerate(text.split("\n")))
 
 
 def run(text: str, operation: str, line: int | None) -> str | Refusal:
-    """What an operation on a line, or on the whole document, makes of it, or why it refuses."""
+    """The result of an operation on a line or on the whole document, or its refusal."""
     where = [] if line is None else ["--line", str(line + 1)]
     command = [program(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
     result = subprocess.run(command, input=text.encode(), capture_output=True)
@@ -105,7 +105,7 @@ def any_document(random: Random) -> str:
 
 
 def operate(seed: int) -> tuple[str, Outcome]:
-    """One operation on one document, judged."""
+    """Runs one operation on one document and checks the result."""
     random = Random(seed)
     text = "- [ ] w1\n"
     for _ in range(200):
@@ -116,11 +116,11 @@ def operate(seed: int) -> tuple[str, Outcome]:
     before = tree(text)
     operation, line = random.choice(NAMES), random.choice(tasks(before)).line
     where = None if operation in WHOLE and random.random() < 0.3 else line
-    return operation, judge(text, before, operation, where, run(text, operation, where))
+    return operation, check(text, before, operation, where, run(text, operation, where))
 
 
 def operations(count: int, seed: int) -> tuple[Counter[str], list[str]]:
-    """How operations on documents went, and what was wrong."""
+    """Runs operations; returns the number of each outcome, and the reports of wrong results."""
     tally: Counter[str] = Counter()
     wrong = []
     with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -132,7 +132,7 @@ def operations(count: int, seed: int) -> tuple[Counter[str], list[str]]:
 
 
 def main() -> int:
-    """Reports how many documents and operations were tried, and the first that went wrong."""
+    """Prints the number of documents and operations, and the first failures."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--documents", type=int, default=1000)
     parser.add_argument("--operations", type=int, default=1000)
@@ -146,8 +146,8 @@ def main() -> int:
     compared = compare(texts)
     different = compared.different
     print(
-        f"{len(texts)} documents: {len(different)} read otherwise; the parsers disagree about {compared.apart}, "
-        f"{compared.between} of them read as by each in part"
+        f"{len(texts)} documents: {len(different)} parsed differently; the parsers disagree about {compared.apart}, "
+        f"todo-format agrees with neither about {compared.between}"
     )
     tally, wrong = operations(arguments.operations, arguments.seed * 1_000_000)
     print(f"{arguments.operations} operations: {len(wrong)} wrong")

@@ -137,7 +137,7 @@ def edits_of(action: Any) -> list[Any]:
     return [e for edits in edit["changes"].values() for e in edits]
 
 
-def goodbye(client: Client) -> int:
+def shut_down(client: Client) -> int:
     """Shuts the server down and returns its exit status."""
     assert client.request("shutdown")["result"] is None
     client.notify("exit")

@@ -1,4 +1,4 @@
-"""What an operation may change of a Markdown document, and nothing else."""
+"""Checks that an operation on a Markdown document makes its change and no other."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ NAMES = [
     *STATUS, "toggle", "delete", "insert-below", "insert-above", "move-up", "move-down", "indent", "outdent", "sort",
     "sort-by-text", "sort-by-status", "remove-completed", "due-today", "due-remove", "postpone-week",
 ]  # fmt: skip
-# Those that are also done to a whole document.
+# The operations that also apply to a whole document.
 WHOLE = ["sort", "sort-by-text", "sort-by-status", "remove-completed"]
 FINISHED = ("checked", "obsolete")
 
 
 @dataclass
 class Outcome:
-    """How an operation went.
+    """The outcome of an operation.
 
-    It is `done`, `refused` because there is nothing to do, `blocked` because a line would be read otherwise then, `wrong`, or
-    `unsettled` where the parsers disagree about the result.
+    It is `done`, `refused` because there is nothing to do, `blocked` because a line would be parsed differently, `wrong`, or
+    `unsettled` if the parsers disagree about the result.
     """
 
     kind: str
@@ -36,18 +36,18 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why an operation was not done."""
+    """The reason for which an operation was refused."""
 
     reason: str
 
     @property
-    def is_misreading(self) -> bool:
-        """Whether a line would have been read otherwise."""
+    def is_mismatch(self) -> bool:
+        """Whether a line would have been parsed differently."""
         return re.search(r"would (become|no longer belong to) ", self.reason) is not None
 
 
 def parts(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
-    """List items, each with its list and the blocks that the list is among."""
+    """The list items that match, each with its list and the siblings of the list."""
     some = []
     for node in root.walk():
         for child in node.children:
@@ -57,7 +57,7 @@ def parts(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, l
 
 
 def without(root: Node, found: Callable[[Node], bool]) -> Node:
-    """The document without some list items, and without lists and block quotes that hold nothing then."""
+    """The document without some list items, and without lists and block quotes that become empty."""
     root = copy.deepcopy(root)
 
     def prune(node: Node) -> None:
@@ -77,33 +77,33 @@ def without(root: Node, found: Callable[[Node], bool]) -> Node:
 
 
 def name(item: Node) -> str:
-    """The word of a task that occurs once; of an example's, all its words."""
+    """The unique word of a task, or all words of an example's."""
     words = item.children[0].words if item.children else ""
     found = re.search(r"w\d+", words)
     return found[0] if found else words.split("]", 1)[-1].strip()
 
 
 def depth(root: Node, item: Node) -> int:
-    """How many tasks a task is in."""
+    """The number of tasks that enclose a task."""
     return next(task.depth for task in tasks(root) if task.line == item.line)
 
 
 def is_finished(item: Node) -> bool:
-    """Whether a task and all below it are finished."""
+    """Whether a task and its descendants are finished."""
     below = [node for node in item.walk() if node.task]
     return bool(item.task) and all(STATUSES.get(node.task[1], "open") in FINISHED for node in below)
 
 
-def judge(text: str, before: Node, operation: str, line: int | None, result: str | Refusal) -> Outcome:
-    """Whether an operation on the task at `line`, or on the whole document, did what it is for, and nothing else."""
+def check(text: str, before: Node, operation: str, line: int | None, result: str | Refusal) -> Outcome:
+    """Checks the result of an operation on the task at `line`, or on the whole document if that is None."""
     item = next((node for node in before.walk() if node.task and node.line == line), None)
     if isinstance(result, Refusal):
-        wrong = refusal_fault(before, operation, item, result)
+        wrong = refusal_violation(before, operation, item, result)
         if wrong is None:
-            return Outcome("blocked" if result.is_misreading else "refused")
+            return Outcome("blocked" if result.is_mismatch else "refused")
     else:
         after = tree(result)
-        wrong = whole_fault(before, after, operation) if item is None else fault(before, after, operation, item)
+        wrong = whole_violation(before, after, operation) if item is None else violation(before, after, operation, item)
         if wrong is None:
             return Outcome("done")
         if not is_settled(result):
@@ -112,9 +112,9 @@ def judge(text: str, before: Node, operation: str, line: int | None, result: str
     return Outcome("wrong", f"{operation} at {line}: {wrong}\n{shown}\n{'-' * 20}\n{result}")
 
 
-def refusal_fault(before: Node, operation: str, item: Node | None, refusal: Refusal) -> str | None:
-    """Why an operation should have been done; nil if it need not."""
-    if item is None or refusal.is_misreading:
+def refusal_violation(before: Node, operation: str, item: Node | None, refusal: Refusal) -> str | None:
+    """The reason why a refusal is wrong, or None."""
+    if item is None or refusal.is_mismatch:
         return None
     first = item.task[0]
     if operation in STATUS:
@@ -125,78 +125,78 @@ def refusal_fault(before: Node, operation: str, item: Node | None, refusal: Refu
         needless = any("-> 2026-11-20" in child.words for child in item.children)
     else:
         needless = operation not in ("toggle", "postpone-week")
-    return None if needless else f"refused though {first} is no reason to: {refusal.reason}"
+    return None if needless else f"wrongly refused for {first}: {refusal.reason}"
 
 
-def whole_fault(before: Node, after: Node, operation: str) -> str | None:
-    """What is wrong with an operation on the whole document; nil if nothing is."""
+def whole_violation(before: Node, after: Node, operation: str) -> str | None:
+    """The violation of an operation on the whole document, or None."""
     if operation != "remove-completed":
-        return reordering_fault(before, after) if operation.startswith("sort") else fixing_fault(before, after)
+        return reordering_violation(before, after) if operation.startswith("sort") else fixing_violation(before, after)
     inside = {id(below) for node in before.walk() if node.task for below in node.walk() if below is not node}
     outermost = [node for node in before.walk() if node.task and id(node) not in inside]
     gone = {node.line for node in outermost if is_finished(node)} - shared_lines(before)
     wanted = without(before, lambda node: node.task is not None and node.line in gone)
-    return shown_fault(wanted, after)
+    return shown_violation(wanted, after)
 
 
 def shared_lines(root: Node) -> set[int]:
-    """The lines that begin two list items: nothing is taken away from these."""
+    """The lines that begin two list items, which are not removed."""
     lines = [node.line for node in root.walk() if node.kind == "li"]
     return {line for line in lines if lines.count(line) > 1}
 
 
-def fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
-    """What is wrong with a result; nil if nothing is."""
+def violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
+    """The violation of an operation on a task, or None."""
     if operation in STATUS or operation == "toggle":
-        return status_fault(before, after, operation, item)
+        return status_violation(before, after, operation, item)
     if operation.startswith(("due", "postpone")):
-        return date_fault(before, after, operation, item)
+        return date_violation(before, after, operation, item)
     if operation == "delete":
         wanted = without(before, lambda node: node.line == item.line and node.task is not None)
-        return shown_fault(wanted, after) or numbers_fault(before, after)
+        return shown_violation(wanted, after) or numbers_violation(before, after)
     if operation == "remove-completed":
         wanted = without(before, lambda node: node.line == item.line and is_finished(node))
-        return shown_fault(wanted, after) or numbers_fault(before, after)
+        return shown_violation(wanted, after) or numbers_violation(before, after)
     if operation.startswith("insert"):
-        return insert_fault(before, after, operation, item)
+        return insert_violation(before, after, operation, item)
     if operation.startswith("sort"):
-        return reordering_fault(before, after)
+        return reordering_violation(before, after)
     if operation == "fix-all":
-        return fixing_fault(before, after)
-    return move_fault(before, after, operation, item)
+        return fixing_violation(before, after)
+    return move_violation(before, after, operation, item)
 
 
-def reordering_fault(before: Node, after: Node) -> str | None:
+def reordering_violation(before: Node, after: Node) -> str | None:
     """Only the order of siblings may change."""
     if canonical(before, ordered=False) != canonical(after, ordered=False):
         return "more than the order of siblings has changed"
-    return numbers_fault(before, after)
+    return numbers_violation(before, after)
 
 
-def fixing_fault(before: Node, after: Node) -> str | None:
-    """Only the letters of checkboxes may change, and how a date is written."""
+def fixing_violation(before: Node, after: Node) -> str | None:
+    """Only the letters of checkboxes and the form of dates may change."""
     left, right = copy.deepcopy(before), copy.deepcopy(after)
     for root in (left, right):
         for node in root.walk():
             if node.task:
                 node.children[0].words = node.children[0].words.replace("[X]", "[x]", 1)
-    return shown_fault(left, right)
+    return shown_violation(left, right)
 
 
-def shown_fault(wanted: Node, after: Node) -> str | None:
-    """Whether something else is shown than is wanted."""
+def shown_violation(wanted: Node, after: Node) -> str | None:
+    """The difference between the expected and the actual content, or None."""
     left, right = canonical(wanted), canonical(after)
     return None if left == right else f"wanted {left}\ngot    {right}"
 
 
-def numbers_fault(before: Node, after: Node, new_list: bool = False) -> str | None:
-    """Whether an ordered list starts at a number that none started at; a new list may start at 1."""
+def numbers_violation(before: Node, after: Node, new_list: bool = False) -> str | None:
+    """An ordered list may only start at a number at which one started before; a new list may start at 1."""
     had = {node.start for node in before.walk() if node.kind == "ol"} | ({1} if new_list else set())
     new = [node.start for node in after.walk() if node.kind == "ol" and node.start not in had]
     return f"a list starts at {new[0]}" if new else None
 
 
-def status_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
+def status_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
     """One character may change."""
     wanted = copy.deepcopy(before)
     task = next(node for node in wanted.walk() if node.task and node.line == item.line)
@@ -205,11 +205,11 @@ def status_fault(before: Node, after: Node, operation: str, item: Node) -> str |
     words = task.children[0].words
     task.children[0].words = f"[{mark}]" + words[old.end() :]
     if canonical(wanted, starts=True) != canonical(after, starts=True):
-        return shown_fault(wanted, after) or "a list starts at another number"
+        return shown_violation(wanted, after) or "a list starts at another number"
     return None
 
 
-def date_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
+def date_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
     """Only a date may change, and only in the item."""
     date = re.compile(r"\s*-> \d{4}-\d\d-\d\d")
     left, right = copy.deepcopy(before), copy.deepcopy(after)
@@ -218,15 +218,15 @@ def date_fault(before: Node, after: Node, operation: str, item: Node) -> str | N
             if node.task and node.line == item.line:
                 for child in node.children:
                     child.words = date.sub("", child.words)
-    wrong = shown_fault(left, right)
+    wrong = shown_violation(left, right)
     if wrong or operation != "due-today":
         return wrong
     task = next(node for node in after.walk() if node.task and node.line == item.line)
     return None if any("-> 2026-11-20" in child.words for child in task.children) else "the task is not due today"
 
 
-def insert_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
-    """One task without words is new, beside the item."""
+def insert_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
+    """Only one task without words is new, next to the item."""
     def is_new(node: Node) -> bool:
         return node.task is not None and node.children[0].words.strip() == "[ ]" and len(node.children) == 1
 
@@ -235,7 +235,7 @@ def insert_fault(before: Node, after: Node, operation: str, item: Node) -> str |
     if len(new) != len(old) + 1:
         return f"{len(new) - len(old)} new tasks"
     wanted = without(before, is_new)
-    wrong = shown_fault(wanted, without(after, is_new))
+    wrong = shown_violation(wanted, without(after, is_new))
     if wrong or old:
         return wrong
     row = new[0][1].children
@@ -244,24 +244,24 @@ def insert_fault(before: Node, after: Node, operation: str, item: Node) -> str |
     return None if beside and name(beside) == name(item) else "the new task is elsewhere"
 
 
-def move_fault(before: Node, after: Node, operation: str, item: Node) -> str | None:
-    """The item is in another place, and nothing else has changed."""
+def move_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
+    """Only the position of the item may change."""
     def is_item(node: Node) -> bool:
         return node.task is not None and name(node) == name(item)
 
     here, there = ([node for node in root.walk() if is_item(node)] for root in (before, after))
     if len(there) != len(here):
-        return f"the task is there {len(there)} times instead of {len(here)}"
-    # One of those with the same words may hold another, which moves in it.
+        return f"the task occurs {len(there)} times instead of {len(here)}"
+    # A task may contain another one with the same words, which moves with it.
     alone = not any(is_item(below) for node in here for below in node.walk() if below is not node)
     changed = Counter(map(canonical, here)) - Counter(map(canonical, there))
     if alone and changed:
         return f"the task has changed: {[*changed]}\n{[canonical(node) for node in there]}"
-    wrong = shown_fault(without(before, is_item), without(after, is_item))
+    wrong = shown_violation(without(before, is_item), without(after, is_item))
     if wrong:
         return wrong
     depths = [sum(depth(root, node) for node in nodes) for root, nodes in ((before, here), (after, there))]
     step = {"indent": 1, "outdent": -1}.get(operation, 0)
     if alone and depths[1] - depths[0] != step:
         return f"the task was {depths[0]} deep and is {depths[1]} deep"
-    return None if step else numbers_fault(before, after, new_list=True)
+    return None if step else numbers_violation(before, after, new_list=True)

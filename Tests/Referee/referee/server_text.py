@@ -1,4 +1,4 @@
-"""Finds out the server's text through ordinary requests.
+"""Reconstructs the server's text from replies to ordinary requests.
 
 Makes each line an unfinished item with non-ASCII characters at both ends and a trailing blank. The formatter must
 remove the blank, and because its edits must not use columns after such a character, each edit contains the whole
@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from . import oracle
 from .client import Client
-from .judge import ProtocolViolation
-from .phrases import formatting, span
+from .conformance import ProtocolViolation
+from .messages import formatting, span
 
 MARK, END = "[ ] é", "é "
 

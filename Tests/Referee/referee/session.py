@@ -8,7 +8,7 @@ from typing import Any
 
 from . import oracle
 from .client import Client
-from .phrases import URI, actions, change, formatting, goodbye, published, span
+from .messages import URI, actions, change, formatting, shut_down, published, span
 from .wire import Message
 
 PROFILES = Path(__file__).resolve().parents[1] / "profiles"
@@ -49,7 +49,7 @@ def play(client: Client, profile: str) -> str:
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
     # Otherwise it depends on the machine whether this is sent before the end.
     said.append({"published": published(client)})
-    status = goodbye(client)
+    status = shut_down(client)
     said += client.unclaimed
     return "".join(f"{_line(message)}\n" for message in [*said, {"exit": status}])
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from . import decode, oracle, randomness
 from .client import Client
-from .judge import ProtocolViolation
-from .phrases import EVERYTHING, actions, edits_of, formatting, initialize, span, without
-from .reveal import check_text
+from .conformance import ProtocolViolation
+from .messages import EVERYTHING, actions, edits_of, formatting, initialize, span, without
+from .server_text import check_text
 
 OPTIONS = {"tabSize": 4, "insertSpaces": True}
 URIS = ["file:///a.xit", "file:///b.todo", "untitled:c", "file:///d.md"]
@@ -24,7 +24,7 @@ SETTINGS: list[Any] = [
 ALLOWED_ERRORS = {-32800, -32801, -32601, -32602, -32803}
 
 
-class Person:
+class SimulatedUser:
     """A server, some documents and the log of steps."""
 
     def __init__(self, seed: int, encoding: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Iterator
 
 from . import decode
-from .judge import Conversation, record_client_message, check_server_message, unanswered
+from .conformance import Conversation, record_client_message, check_server_message, unanswered
 from .wire import decoded
 
 RECEIVED, SENT = b"--> ", b"<-- "
@@ -65,6 +65,6 @@ def judge_files(paths: list[Path]) -> list[str]:
     for path in paths:
         log = path.read_bytes()
         if RECEIVED not in log:
-            found.append(f"{path}: this is no log of todo-lsp")
+            found.append(f"{path}: this is not a log of todo-lsp")
         found += [f"{path}: {violation}" for violation in violations(log)]
     return found

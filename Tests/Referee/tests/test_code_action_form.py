@@ -8,7 +8,7 @@ import pytest
 
 from referee import oracle
 from referee.client import Client
-from referee.phrases import (
+from referee.messages import (
     EVERYTHING,
     LITERALS,
     URI,

@@ -8,7 +8,7 @@ import pytest
 
 from referee import oracle
 from referee.client import Client
-from referee.phrases import actions, edits_of, initialize, open_document, without
+from referee.messages import actions, edits_of, initialize, open_document, without
 
 LIST = (
     "Title\n[ ] ! one\n    [ ] sub\n    [x] done\n[x] two\n[ ] three -> 2030-01-01\n\n[@] four #a\n[?] five\n"

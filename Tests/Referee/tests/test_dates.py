@@ -22,7 +22,7 @@ MONTHS = [
 
 
 def run(today: datetime.date, text: str, *arguments: str) -> list[str]:
-    """The lines that `todo-format` makes of a list on a day."""
+    """The lines of a list formatted by `todo-format` on a day."""
     server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
     program = os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
     done = subprocess.run(
@@ -76,11 +76,11 @@ def phrases(today: datetime.date, chance: random.Random) -> list[tuple[str, date
     return found
 
 
-# What dateparser has no words for, or another meaning: of weekdays and ends of periods, it knows only some.
+# Phrases that dateparser does not support or interprets differently: it supports only some weekdays and ends of periods.
 WITHOUT_DATEPARSER = ("eow", "eom", "eoy", "eoq", "end of", "+", "day after")
 
 
-def test_phrases_mean_what_dateutil_and_dateparser_say() -> None:
+def test_phrases_agree_with_dateutil_and_dateparser() -> None:
     compared = agreed = 0
     for today in days(SEED, 12):
         expected = phrases(today, random.Random(SEED + today.toordinal()))
@@ -117,14 +117,14 @@ def at(date: datetime.date) -> datetime.datetime:
 
 
 def monthly(start: datetime.date, interval: int, **rest: object) -> rrule.rrule:
-    """The same day of a month, or its last one: of the days up to it, the last that the month has."""
+    """The rule for a day of the month, or for the last day of a shorter month."""
     upto = list(range(28, start.day + 1)) or [start.day]
     return rrule.rrule(
         rrule.MONTHLY, dtstart=at(start), interval=interval, bymonthday=upto, bysetpos=-1, **rest)
 
 
 def rule(chance: random.Random, start: datetime.date, until: datetime.date | None) -> tuple[str, rrule.rrule]:
-    """A value of #repeat= without `!`, and the rule that it means from a day on."""
+    """A value of #repeat= without `!`, and its rule from a day on."""
     rest = {"until": at(until)} if until else {}
     count = chance.choice([1, 1, 1, 2, 3, chance.randrange(1, 30)])
     kind = chance.randrange(9)

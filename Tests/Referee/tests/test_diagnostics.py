@@ -8,7 +8,7 @@ from typing import Any, Callable
 import pytest
 
 from referee.client import Client
-from referee.phrases import (
+from referee.messages import (
     EVERYTHING,
     URI,
     change,

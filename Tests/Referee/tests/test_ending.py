@@ -12,7 +12,7 @@ from typing import Any, Callable
 import pytest
 
 from referee.client import Client, server_path
-from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
+from referee.messages import EVERYTHING, shut_down, initialize, initialize_params, open_document
 from referee.wire import encoded
 
 
@@ -113,7 +113,7 @@ def test_the_process_exits_on_a_signal_while_its_output_is_blocked(client: Clien
 def test_sigpipe_is_ignored(client: Client) -> None:
     initialize(client)
     client.process.send_signal(signal.SIGPIPE)
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_the_process_exits_if_its_output_is_closed_while_idle(client: Client) -> None:
@@ -127,7 +127,7 @@ def test_the_server_exits_with_its_parent_process(start: Callable[..., Client]) 
     by_initialize, by_argument = start(), start(f"--clientProcessId={parents[1].pid}")
     by_initialize.result("initialize", {**initialize_params({}), "processId": parents[0].pid})
     by_argument.result("initialize", initialize_params({}))
-    # An invisible process may be in another container, so it says nothing about the client.
+    # A process that is not visible may be in another container.
     invisible = start()
     invisible.result("initialize", {**initialize_params({}), "processId": 4_194_303})
     for parent in parents:
@@ -136,7 +136,7 @@ def test_the_server_exits_with_its_parent_process(start: Callable[..., Client]) 
     assert by_initialize.exit_status(15) == 1
     assert by_argument.exit_status(15) == 1
     assert invisible.request("no/such")["error"]["code"] == -32601
-    assert goodbye(invisible) == 0
+    assert shut_down(invisible) == 0
 
 
 @pytest.mark.parametrize("process_id", [None, -1, 0, 2**31, 2**53, "1", 1.5])
@@ -150,7 +150,7 @@ def test_no_file_is_written_at_exit(client: Client, tmp_path: Path) -> None:
     file.write_text("[ ] on the disk\n")
     initialize(client, EVERYTHING)
     open_document(client, "[X] in the editor\n", uri=file.as_uri())
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["list.xit"]
     assert file.read_text() == "[ ] on the disk\n"
 
@@ -161,7 +161,7 @@ def test_no_file_is_written_at_exit(client: Client, tmp_path: Path) -> None:
 def test_common_client_options_are_accepted(start: Callable[..., Client], arguments: list[str]) -> None:
     client = start(*arguments)
     initialize(client)
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_version_and_help_are_printed(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_the_log_contains_all_traffic_exactly(start: Callable[..., Client], tmp_
     open_document(client, "[X] é\n")
     client.write_rejected(b"Content-Length: 3\r\n\r\n{]}")
     assert client.rejection()["code"] == -32700
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
     lines = log.read_bytes().split(b"\n")
     assert b"--> {]}" in lines
     assert sum(line.startswith(b"<-- ") for line in lines) >= 4

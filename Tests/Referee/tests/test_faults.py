@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from referee.client import server_path
-from referee.phrases import initialize_params
+from referee.messages import initialize_params
 from referee.wire import decoded, encoded, take_frames
 
 LIST = "".join(f"[ ] item {n} \n" for n in range(2_000))
@@ -103,7 +103,7 @@ def test_killing_the_server_during_a_reply_changes_no_file(path: Path, number: s
         messages, rest = server.end()
         assert [m["id"] for m in messages if "id" in m] == list(range(len([m for m in messages if "id" in m])))
         if number == signal.SIGTERM:
-            assert rest == b"", "a reply was cut although the reader was there"
+            assert rest == b"", "a reply was truncated although it was being read"
             assert server.process.returncode == 0
         assert path.read_text() == LIST and os.listdir(path.parent) == ["list.xit"]
 
@@ -128,7 +128,7 @@ def test_a_server_without_memory_exits_instead_of_hanging(path: Path) -> None:
     item = {"uri": "untitled:1", "languageId": "xit", "version": 1, "text": LIST * 5_000}
     server.write(session(path, 1) + said({"method": "textDocument/didOpen", "params": {"textDocument": item}}))
     messages, _ = server.end()
-    assert [m["id"] for m in messages if "id" in m][:2] == [0, 1], "what could be answered was not"
+    assert [m["id"] for m in messages if "id" in m][:2] == [0, 1], "a reply that was possible is missing"
     assert server.process.returncode < 0
     assert path.read_text() == LIST
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from referee.client import Client
-from referee.phrases import (
+from referee.messages import (
     EVERYTHING,
     LITERALS,
     URI,
-    goodbye,
+    shut_down,
     initialize,
     initialize_params,
     open_document,
@@ -38,7 +38,7 @@ REQUESTS: dict[str, Any] = {
 def test_a_request_before_initialize_is_an_error(client: Client, method: str) -> None:
     assert client.request(method, REQUESTS[method])["error"]["code"] == -32002
     initialize(client)
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_a_notification_before_initialize_is_ignored(client: Client) -> None:
@@ -92,7 +92,7 @@ CLIENTS = [
 def test_capabilities_of_any_form_are_accepted(client: Client, capabilities: Any) -> None:
     initialize(client, capabilities if capabilities is not None else {})
     open_document(client, "[X] a\n")
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_initialize_without_params_succeeds_or_names_the_field(client: Client) -> None:

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 
 ROOT = Path(__file__).parents[3]
-# The schema comes with the source of a package that implements the format.
+# The schema is in the source archive of a package that implements the format.
 SCHEMA = ("sarif_om-1.0.4.tar.gz", "sarif_om-1.0.4/sarif-2.1.0-rtm.4.json")
 LISTS = {
     "a.xit": "[X] one\n[ ] 🥚 -> 2026-02-30 <&>\n[ ] late -> 2026-01-01\n",

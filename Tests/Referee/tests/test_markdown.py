@@ -15,7 +15,7 @@ SEED = int(os.environ.get("TODO_SEED", "1"))
 
 @pytest.fixture
 def example_documents() -> list[str]:
-    """The examples of CommonMark and GitHub; without them the test is skipped, or fails where it may not be."""
+    """The examples of CommonMark and GitHub. Without them, the test is skipped, or fails if they are required."""
     counts = len(examples.commonmark()), len(examples.github())
     if counts[0] < 700 or counts[1] < 600:
         missing = f"{counts[0]} examples of CommonMark and {counts[1]} of GitHub are there; to get all, run: .ci/run install"
@@ -34,14 +34,14 @@ def test_the_examples_of_commonmark_and_github_have_the_same_tasks(example_docum
 def test_generated_documents_have_the_same_tasks_as_in_commonmark() -> None:
     compared = markdown.compare([document(Random(SEED * 1000 + n)) for n in range(600)])
     assert compared.different == []
-    assert compared.apart < 30, "the parsers disagree with each other more often than they did"
+    assert compared.apart < 30, "the parsers disagree with each other more often than before"
     assert compared.between < 4, compared
 
 
 def test_mixtures_of_examples_have_the_same_tasks_as_in_commonmark(example_documents: list[str]) -> None:
     compared = markdown.compare([examples.mixture(Random(SEED * 1000 + n)) for n in range(600)])
     assert compared.different == []
-    assert compared.apart < 36, "the parsers disagree with each other more often than they did"
+    assert compared.apart < 36, "the parsers disagree with each other more often than before"
     assert compared.between < 4, compared
 
 

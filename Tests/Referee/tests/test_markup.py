@@ -9,12 +9,12 @@ import pytest
 
 from referee import markup
 from referee.client import Client
-from referee.phrases import URI, initialize, open_document
+from referee.messages import URI, initialize, open_document
 
 LISTS = 30
 LINES = 60
 
-# Everything that opens or closes a Markdown construct, or confuses parsers that count characters.
+# Text that opens or closes a Markdown construct, or that parsers may count differently.
 PIECES = [
     "`", "``", "```", "`\u0301", "``\u0308`", "\u0301`", "`\u200d", "`\ufe0f", "`\u20dd", "~~~", "~~", "~", "*", "**", "_", "__",
     "[", "]", "(", ")", "![", "](", "![x](https://a.example/x.png)", "[x](https://a.example)", "[x]: https://a.example",

@@ -6,19 +6,19 @@ import os
 import time
 
 from referee.client import Client
-from referee.phrases import (
+from referee.messages import (
     EVERYTHING,
     URI,
     change,
     formatting,
-    goodbye,
+    shut_down,
     initialize,
     initialize_params,
     open_document,
     published,
     span,
 )
-from referee.reveal import check_text
+from referee.server_text import check_text
 from referee.wire import encoded
 
 FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": True}}
@@ -164,7 +164,7 @@ def test_the_client_may_leave_server_requests_unanswered(client: Client) -> None
     for _ in range(50):
         client.notify("workspace/didChangeConfiguration", {"settings": None})
     open_document(client, "[X] a\n")
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_the_client_may_reject_server_requests(client: Client) -> None:
@@ -173,7 +173,7 @@ def test_the_client_may_reject_server_requests(client: Client) -> None:
         asked = client.wait(lambda m: "method" in m and "id" in m)
         client.write_reply({"jsonrpc": "2.0", "id": asked["id"], "error": {"code": -32601, "message": "no"}})
     assert open_document(client, "[X] a\n")
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_a_message_may_arrive_slowly_while_others_wait(client: Client) -> None:

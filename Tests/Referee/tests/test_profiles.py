@@ -1,6 +1,6 @@
 """Compares the server's messages in the same session with each client with a golden file.
 
-`TODO_RECORD=1` writes the golden files and still fails, so that nobody records by accident.
+`TODO_RECORD=1` writes the golden files and still fails, to prevent recording by accident.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ import copy
 from typing import Any, Callable
 
 from referee.client import Client
-from referee.phrases import EVERYTHING, URI, change, goodbye, initialize, initialize_params
+from referee.messages import EVERYTHING, URI, change, shut_down, initialize, initialize_params
 
 PULL = {"pullDiagnostics": True}
 
@@ -41,7 +41,7 @@ def test_pulled_diagnostics_are_not_published(client: Client) -> None:
     assert len(pull(client)["items"]) == 2
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
     assert publications(client) == []
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_unchanged_diagnostics_are_not_sent_again(client: Client) -> None:

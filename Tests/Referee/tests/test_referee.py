@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from referee import announced, decode, edits, oracle, trafficlog, wire
+from referee import client_capabilities, decode, edits, oracle, trafficlog, wire
 from referee.client import Client
-from referee.judge import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
+from referee.conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
 from referee.oracle import Document
-from referee.phrases import URI, initialize, open_document, span
-from referee.reveal import check_text
+from referee.messages import URI, initialize, open_document, span
+from referee.server_text import check_text
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ NOTHING_ANNOUNCED: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("message", NOTHING_ANNOUNCED)
 def test_unannounced_capabilities_are_detected(message: dict[str, Any]) -> None:
-    assert list(announced.violations(message, None, {}))
+    assert list(client_capabilities.violations(message, None, {}))
 
 
 EDITS = {

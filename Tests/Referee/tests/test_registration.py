@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.client import Client
-from referee.phrases import EVERYTHING, LITERALS, URI, goodbye, initialize, open_document, published
+from referee.messages import EVERYTHING, LITERALS, URI, shut_down, initialize, open_document, published
 
 DYNAMIC = copy.deepcopy(EVERYTHING)
 for _feature in DYNAMIC["textDocument"].values():
@@ -109,7 +109,7 @@ def test_an_invalid_reply_is_harmless(client: Client, settings: Any) -> None:
     initialize(client, EVERYTHING)
     answer(client, asked_for_settings(client), settings)
     open_document(client, NESTED)
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def warnings(client: Client) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.client import Client
-from referee.phrases import URI, initialize, open_document, span
+from referee.messages import URI, initialize, open_document, span
 
 DOCUMENT = {"textDocument": {"uri": URI}}
 FORMATTING = {**DOCUMENT, "options": {"tabSize": 4, "insertSpaces": True}}

@@ -9,7 +9,7 @@ import pytest
 
 from referee import oracle
 from referee.client import Client
-from referee.phrases import EVERYTHING, URI, actions, edits_of, formatting, initialize, open_document, span
+from referee.messages import EVERYTHING, URI, actions, edits_of, formatting, initialize, open_document, span
 
 OPTIONS = {"tabSize": 4, "insertSpaces": True}
 MESSY = "[X] a \n[X] b \n[X] c \n[X] d \n"

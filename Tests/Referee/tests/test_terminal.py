@@ -29,7 +29,7 @@ ERASED = "\r\x1b[K"
 
 
 class Terminal:
-    """A program in a terminal of its own."""
+    """A program in a pseudoterminal."""
 
     def __init__(self, folder: Path, *arguments: str, columns: int = 80, **variables: str) -> None:
         self.child, self.file = pty.fork()
@@ -198,7 +198,7 @@ def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: P
     text = path.read_text()
     settings = json.loads(text)
     assert len(settings) % 2 == 0 and all(key.startswith("// ") for key in settings)
-    # What a person does by hand, for every setting.
+    # Removes the comment marks of every setting, like a user.
     path.write_text(re.sub(r'^  "// ([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
     assert len([key for key in json.loads(path.read_text()) if not key.startswith("//")]) == len(settings) // 2
     done = subprocess.run([program(), "settings"], cwd=lists, capture_output=True, text=True, check=False)

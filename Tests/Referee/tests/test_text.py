@@ -8,20 +8,20 @@ import pytest
 
 from referee import oracle
 from referee.client import Client
-from referee.phrases import (
+from referee.messages import (
     EVERYTHING,
     URI,
     actions,
     change,
     edits_of,
     formatting,
-    goodbye,
+    shut_down,
     initialize,
     open_document,
     published,
     span,
 )
-from referee.reveal import check_text
+from referee.server_text import check_text
 
 
 def test_synchronization_is_incremental_with_open_close_and_save(client: Client) -> None:
@@ -107,7 +107,7 @@ def test_every_edit_is_whole_lines_or_after_ascii(client: Client, name: str, enc
     document = client.conversation.documents[URI]
     formatted = oracle.edited(document.text, formatting(client), encoding)
     for line in range(len(oracle.lines(document.text))):
-        for action in actions(client, (line, 0, line, 0)):  # The judge checks each edit.
+        for action in actions(client, (line, 0, line, 0)):  # The client checks each edit.
             if "edit" not in action and "data" in action:
                 action = client.result("codeAction/resolve", action)
             assert (
@@ -139,7 +139,7 @@ def test_documents_are_independent_and_closing_one_forgets_it(client: Client) ->
     assert client.request("textDocument/formatting", params)["error"]["code"] == -32602
     assert len(open_document(client, "[X] again\n", version=1)) == 1
     check_text(client, URI)
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_a_change_of_an_unopened_document_is_ignored(client: Client) -> None:

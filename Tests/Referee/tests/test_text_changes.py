@@ -6,8 +6,8 @@ import pytest
 
 from referee import oracle
 from referee.client import Client
-from referee.phrases import LITERALS, URI, change, initialize, open_document
-from referee.reveal import check_text
+from referee.messages import LITERALS, URI, change, initialize, open_document
+from referee.server_text import check_text
 
 ENCODINGS = ["utf-8", "utf-16", "utf-32"]
 

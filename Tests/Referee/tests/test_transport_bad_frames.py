@@ -7,8 +7,8 @@ import time
 import pytest
 
 from referee.client import Client
-from referee.judge import record_client_message
-from referee.phrases import goodbye, initialize, published
+from referee.conformance import record_client_message
+from referee.messages import shut_down, initialize, published
 from referee.wire import framed
 
 BAD_HEADERS = {
@@ -39,7 +39,7 @@ def test_an_invalid_header_is_reported_and_the_next_message_handled(client: Clie
     client.write_rejected(BAD_HEADERS[name])
     assert client.rejection()["code"] == -32700
     assert client.request("no/such")["error"]["code"] == -32601
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_the_message_after_an_invalid_body_is_handled(client: Client) -> None:
@@ -97,7 +97,7 @@ def test_invalid_json_is_a_parse_error_and_the_next_message_handled(client: Clie
     client.write_rejected(framed(BAD_JSON[name]))
     assert client.rejection()["code"] == -32700
     assert client.request("no/such")["error"]["code"] == -32601
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 NO_MESSAGES = {
@@ -124,7 +124,7 @@ def test_an_invalid_message_is_an_error_and_the_next_message_handled(
     client.write_rejected(framed(NO_MESSAGES[name]))
     assert client.rejection()["code"] == -32600
     assert client.request("no/such")["error"]["code"] == -32601
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 OPENING = (

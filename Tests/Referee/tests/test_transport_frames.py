@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from referee.client import Client, server_path
-from referee.judge import record_client_message
-from referee.phrases import EVERYTHING, goodbye, initialize, initialize_params, open_document
+from referee.conformance import record_client_message
+from referee.messages import EVERYTHING, shut_down, initialize, initialize_params, open_document
 from referee.wire import body, decoded, encoded, framed, take_frames
 
 HELLO = {"jsonrpc": "2.0", "id": "hello", "method": "initialize", "params": initialize_params({})}
@@ -47,7 +47,7 @@ def test_a_valid_header_is_accepted(client: Client, name: str) -> None:
     header = HEADERS[name].replace(b"%d", str(len(content)).encode())
     say_hello(client, header + content)
     assert "capabilities" in client.reply("hello")["result"]
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_messages_are_accepted_byte_by_byte(client: Client) -> None:
@@ -57,7 +57,7 @@ def test_messages_are_accepted_byte_by_byte(client: Client) -> None:
         while client.outgoing:
             client.pump(1)
     assert "capabilities" in client.reply("hello")["result"]
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def session() -> list[dict[str, Any]]:
@@ -135,14 +135,14 @@ def test_the_output_contains_only_frames_despite_errors(client: Client) -> None:
         "textDocument/didChange",
         {"textDocument": {"uri": "file:///other", "version": 1}, "contentChanges": []},
     )
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 def test_a_message_of_many_megabytes_is_accepted(client: Client) -> None:
     initialize(client)
     text = "".join(f"[ ] {number:06}{'é' * 70}\n" for number in range(100_000))
     assert open_document(client, text) == []
-    assert goodbye(client) == 0
+    assert shut_down(client) == 0
 
 
 @pytest.mark.parametrize("make", ["file", "nonblocking", "socket"])

@@ -11,7 +11,7 @@ import pytest
 from referee import oracle
 from referee.client import Client
 from referee.oracle import changed
-from referee.phrases import EVERYTHING, URI, initialize, open_document
+from referee.messages import EVERYTHING, URI, initialize, open_document
 
 OPEN = "Küche 🍳\n[ ] 😀 #Work=x #works -> 2026-11-20\n    牛乳 e\u0301 #WORK\n[x] a#work #work='#work'\n"
 RENAMED = "Küche 🍳\n[ ] 😀 #job=x #works -> 2026-11-20\n    牛乳 e\u0301 #job\n[x] a#work #job='#work'\n"
