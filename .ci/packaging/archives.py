@@ -19,7 +19,7 @@ class File:
 
 
 def folders(tree):
-    """The parent folders of all files, each before what it contains."""
+    """The parent folders of all files, each before its contents."""
     found = set()
     for path in tree:
         parts = path.split("/")[:-1]

@@ -8,7 +8,7 @@ from . import emacs, vim
 from .archives import File, ar, gz, tar, xz
 from .project import below
 
-# Debian's own programs run the scripts: they compile the libraries for each Emacs that is or will be installed.
+# Debian's programs run these scripts to compile the libraries for each installed Emacs, now and later.
 _emacs_script = """#!/bin/sh
 set -e
 /usr/lib/dh-elpa/helper/{0} "$1" todo-lsp {1}
@@ -50,7 +50,7 @@ def build(project, platform, programs):
 
 
 def _maintainer(project):
-    # The address of nobody: the top-level domain is reserved for that.
+    # A placeholder: no address exists in the reserved top-level domain `invalid`.
     return project.maintainer or f"{project.authors} <nobody@todo-lsp.invalid>"
 
 
@@ -87,7 +87,7 @@ def _copyright(project):
     text = project.licence_text()
     if text:
         return f"{notice}License: {project.licence}\n\n{text.decode()}"
-    return (f"{notice}The authors have not chosen a licence yet. Until they do, nobody else may copy or change these files.\n")
+    return (f"{notice}The authors have not chosen a licence yet. Until then, these files may not be copied or changed.\n")
 
 
 def _changelog(project):

@@ -9,13 +9,13 @@ _definition = re.compile(r"\((defun|define-minor-mode|define-derived-mode) (\S+)
 
 
 def tree(project):
-    """The files of the package, as package.el installs them."""
+    """The files of the package in the layout of package.el."""
     libraries = {path: file for path, file in files("editors/emacs").items() if path.endswith(".el")}
     return libraries | {"README.md": files("editors/emacs")["README.md"], "todo-lsp-pkg.el": File(_description(project))}
 
 
 def installed_tree(project):
-    """The files with the autoloads, which package.el and Debian's helper expect where nothing installs the package."""
+    """The files of the package and its autoloads, which package.el generates only when it installs a package."""
     package = tree(project)
     forms = []
     for path, file in sorted(package.items()):

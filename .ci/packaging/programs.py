@@ -1,4 +1,4 @@
-"""The two programs with their manual pages and completions, as below /usr or ~/.local."""
+"""The two programs with their manual pages and completions, in the layout of /usr and ~/.local."""
 
 import platform
 import subprocess
@@ -32,7 +32,7 @@ def _reproducible(program):
 
 
 class Programs:
-    """The programs of a folder, which this machine must be able to run."""
+    """The programs in a folder; they must run on this machine."""
 
     def __init__(self, folder):
         self.executables = {name: File(_reproducible(folder / name), 0o755) for name in names}

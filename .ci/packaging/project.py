@@ -1,4 +1,4 @@
-"""What all packages have in common: the project's data, its version, and the files of the editors' folders."""
+"""What all packages share: the project's data, its version and the files of the editors' folders."""
 
 import os
 import re
@@ -15,7 +15,7 @@ root = Path(__file__).resolve().parents[2]
 
 @dataclass(frozen=True)
 class Platform:
-    """A system and an architecture, by the names that each kind of package has for them."""
+    """A system and an architecture, with their names in each kind of package."""
 
     name: str
     deb: str
@@ -53,7 +53,7 @@ class Project:
 
     @property
     def missing(self):
-        """What .ci/project.toml leaves open, and what follows from that."""
+        """The values missing in .ci/project.toml, and the consequences."""
         consequences = {
             "licence": "the packages state that there is none",
             "repository": "no package links to it, and the VS Code extension cannot be published",
@@ -69,13 +69,13 @@ class Project:
 
 
 def git(*words):
-    """The output of Git; empty outside of a repository."""
+    """The output of Git; empty outside a repository."""
     result = subprocess.run(["git", "-C", root, *words], capture_output=True, text=True)
     return result.stdout.strip() if result.returncode == 0 and (root / ".git").exists() else ""
 
 
 def commit():
-    """The short name of the current commit; empty outside of a repository."""
+    """The abbreviated hash of the current commit; empty outside a repository."""
     changed = git("status", "--porcelain", "--untracked-files=no")
     return git("rev-parse", "--short=12", "HEAD") + ("_modified" if changed else "")
 

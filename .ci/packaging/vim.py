@@ -11,7 +11,7 @@ def tree():
     tags = {}
     for path, file in plugin.items():
         if re.fullmatch(r"doc/[^/]+\.txt", path):
-            # A tag is between asterisks that follow a blank and end a word, as :helptags finds it.
+            # A tag is a word between asterisks, after a blank, as for :helptags.
             for tag in re.findall(rb"(?:^|(?<=[ \t]))\*([^*\s|]+)\*(?=\s|$)", file.data, re.MULTILINE):
                 tags[tag] = b"%s\t%s\t/*%s*\n" % (tag, path.removeprefix("doc/").encode(), tag.replace(b"\\", b"\\\\"))
     return plugin | {"doc/tags": File(b"".join(line for _, line in sorted(tags.items())))}

@@ -1,4 +1,4 @@
-"""The npm packages that the VS Code extension needs: vscode-languageclient, and what that needs."""
+"""The npm packages that the VS Code extension needs: vscode-languageclient and its dependencies."""
 
 import json
 import shutil
@@ -7,14 +7,14 @@ import subprocess
 from .archives import File
 from .project import root
 
-# What no program loads.
+# Files that are not loaded at run time.
 _unused = (".d.ts", ".map", ".md", ".yml", ".yaml", ".tsbuildinfo")
 
 
 def client(folder):
-    """The files of `node_modules`, and otherwise why there are none.
+    """The files of `node_modules`, or the reason why there are none.
 
-    npm installs exactly what the lock file says into `folder`, which holds for later runs too.
+    npm installs the versions of the lock file into `folder`, where later runs find them.
     """
     lock = root / ".ci/packaging/package-lock.json"
     wanted = json.loads((root / "editors/vscode/package.json").read_text())["dependencies"]

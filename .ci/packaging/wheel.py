@@ -48,7 +48,7 @@ def build(project, platform, programs):
     record = f"{info}/RECORD"
     lines = [f"{path},sha256={_digest(file.data)},{len(file.data)}" for path, file in sorted(tree.items())]
     tree[record] = File("\n".join(lines + [f"{record},,", ""]).encode())
-    # The installers want the metadata last.
+    # Installers expect the metadata at the end.
     ordered = dict(sorted(tree.items(), key=lambda entry: (entry[0].startswith(info), entry[0])))
     return f"{stem}-{tag}.whl", zipped(ordered, project.epoch, in_order=True)
 

@@ -2,7 +2,7 @@
 
 ;;; Commentary:
 
-;; The mode starts by itself, the server reports a problem, and a key completes an item.
+;; The mode starts automatically, the server reports a problem, and a key completes an item.
 
 ;;; Code:
 
