@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a value that an option does not know is refused`() throws {
+  @Test func `an unknown value of an option is an error`() throws {
     let arguments = try Arguments(["--color", "blue", "-l", "0"], options: Self.options)
     #expect(throws: ArgumentError.wrongValue("color", "blue", expected: "auto or never")) {
       try arguments.word(Self.options[2])

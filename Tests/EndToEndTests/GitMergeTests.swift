@@ -4,7 +4,7 @@ import Testing
 /// Real Git with the merge driver set up.
 @Suite struct GitMergeTests {
   @Test(arguments: ["merge", "rebase", "cherry-pick"])
-  func `what two branches did to neighboring items is joined`(command: String) throws {
+  func `changes of neighboring items on two branches are merged`(command: String) throws {
     let git = try GitSandbox()
     try git.write("Home\n[ ] eggs\n[ ] milk -> 2026-11-20\n[ ] bread\n")
     try git.commit()
@@ -19,7 +19,7 @@ import Testing
     #expect(try git.run("status", "--porcelain") == "")
   }
 
-  @Test func `what is stashed is joined with what was pulled into a clone`() throws {
+  @Test func `stashed changes are merged with pulled ones`() throws {
     let origin = try GitSandbox()
     try origin.write("[ ] eggs\n[ ] milk\n")
     try origin.commit()
@@ -33,7 +33,7 @@ import Testing
     #expect(try clone.read() == "[x] eggs #shop\n[ ] milk\n[ ] bread\n[ ] butter\n")
   }
 
-  @Test func `a conflict stands around whole items, and is merged when one side gives in`() throws {
+  @Test func `a conflict contains whole items`() throws {
     let git = try GitSandbox()
     try git.write("[ ] call Ann\n    soon\n[ ] milk\n")
     try git.commit()
@@ -59,7 +59,7 @@ import Testing
     #expect(try git.run("status", "--porcelain") == "UU list.xit\n")
   }
 
-  @Test func `markers that Git left are merged afterwards, with the base that Git keeps`() throws {
+  @Test func `conflict markers are merged later with the base from Git's index`() throws {
     let git = try GitSandbox(installing: false)
     try git.write("[ ] eggs\n[ ] milk\n")
     try git.commit()
@@ -75,7 +75,7 @@ import Testing
     #expect(try git.read() == "[x] brown eggs\n[ ] bread\n")
   }
 
-  @Test func `git diff says what changed in words, and git log -p shows items with what they are inside of`()
+  @Test func `git diff describes changes in words, and git log -p shows parents`()
     throws
   {
     let git = try GitSandbox()
@@ -90,7 +90,7 @@ import Testing
     #expect(try git.run("diff", "--no-ext-diff", "--no-textconv", "HEAD~1").contains("\n+    [x]  flour\n"))
   }
 
-  @Test func `a list that is no text is compared by name, and one with conflicts as Git has it`() throws {
+  @Test func `a binary list is only named, and an unmerged one is compared by Git`() throws {
     let git = try GitSandbox()
     try git.write("[ ] call Ann\n")
     try git.commit()
@@ -107,7 +107,7 @@ import Testing
     #expect(try git.run("diff").contains("[ ] call Bob"))
   }
 
-  @Test func `what the user set himself is kept when Git is set back`() throws {
+  @Test func `uninstalling keeps the user's own Git settings`() throws {
     let git = try GitSandbox(installing: false)
     try git.run("config", "diff.todo.wordRegex", "[a-z]+")
     try git.install("install")
@@ -117,7 +117,7 @@ import Testing
     #expect(left == "diff.todo.wordregex [a-z]+\nmerge.todo.name mine\n")
   }
 
-  @Test func `setting Git up and undoing it leaves no trace`() throws {
+  @Test func `installing and uninstalling leaves no trace`() throws {
     let git = try GitSandbox(installing: false)
     let before = try git.run("config", "--local", "--list")
     try git.install("install")

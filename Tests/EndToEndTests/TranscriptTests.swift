@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sessions in a shell, with all that the commands print: `Tests/Fixtures/Transcripts`.
+/// Compares the output of shell sessions with `Tests/Fixtures/Transcripts`.
 @Suite struct TranscriptTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/Transcripts")
@@ -12,7 +12,7 @@ import Testing
     }
     .sorted()
 
-  @Test func `there are transcripts`() { #expect(Self.names.count >= 4) }
+  @Test func `the folder contains transcripts`() { #expect(Self.names.count >= 4) }
 
   @Test(arguments: names)
   func `the commands of a session print what was recorded`(_ name: String) throws {
@@ -32,7 +32,7 @@ import Testing
     #expect(recorded == expected)
   }
 
-  /// What a command prints, and its exit code if that is not 0.
+  /// A command's output, and its exit code if that is not 0.
   private static func output(of command: String, in place: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -26,7 +26,7 @@ package enum FixtureFiles {
   }
 
   /// An input for which a fuzzer once failed.
-  package struct Find: Sendable, CustomStringConvertible {
+  package struct FuzzInput: Sendable, CustomStringConvertible {
     /// The file's name: a number and a description.
     package let name: String
     package let bytes: [UInt8]
@@ -35,9 +35,9 @@ package enum FixtureFiles {
   }
 
   /// All files in a folder of `Tests/Fixtures`, sorted by name.
-  package static func finds(in folder: String) throws -> [Find] {
+  package static func fuzzInputs(in folder: String) throws -> [FuzzInput] {
     try names(in: folder).filter { !$0.hasPrefix(".") }.map { name in
-      Find(name: name, bytes: try bytes(of: "\(path(of: folder))/\(name)"))
+      FuzzInput(name: name, bytes: try bytes(of: "\(path(of: folder))/\(name)"))
     }
   }
 

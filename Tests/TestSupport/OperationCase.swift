@@ -10,7 +10,7 @@ package struct OperationCase: Sendable {
   package let today: String
   /// The settings that differ from the defaults, by name; a setting without value is `on`.
   package let settings: [String: String]
-  /// The value that the operation asks for, if it does.
+  /// The operation's value, if it needs one.
   package let argument: String?
   /// The dialect: `extended`, `strict` or `markdown`.
   package let dialect: String
@@ -22,7 +22,7 @@ package struct OperationCase: Sendable {
   /// The expected outcome of the operation.
   package internal(set) var outcome: Outcome
 
-  /// What an operation comes to.
+  /// The expected result of an operation.
   package enum Outcome: Sendable, Hashable {
     /// The list afterwards and, if specified, the cursor's byte offset.
     case text(String, cursor: Int?)

@@ -1,4 +1,4 @@
-/// Texts of difficult parts: all line ends, scalars of every width, blanks, long lines.
+/// Random texts of unusual parts: all line ends, scalars of every width, blanks, long lines.
 package enum RandomText {
   /// The parts of a text.
   package static let pieces: [String] =

@@ -32,7 +32,7 @@ import Testing
     Case(list: "", words: ["a -> b"], expected: "[ ] a -> b\n"),
   ]
 
-  @Test func `words after an arrow that are no date are reported`() throws {
+  @Test func `words after an arrow that are not a date are reported`() throws {
     let path = try folder.write("", to: "a.xit")
     func errors(_ text: String) -> [String] {
       CommandRun(["add", "--to", path, text], showsSummaries: true).errors
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `an item is added where it belongs`(_ example: Case) throws {
+  func `an item is added as recorded`(_ example: Case) throws {
     let path = try folder.write(example.list, to: "a.xit")
     let run = CommandRun(["add", "--to", path] + example.words)
     #expect(run.errors == [])

@@ -89,7 +89,7 @@ struct ArchiveFileTests {
   }
 
   @Test(arguments: ["./list.xit", "../repo/list.xit"])
-  func `an archive that is the list by another name is the list`(name: String) throws {
+  func `an archive path that leads to the list means the list`(name: String) throws {
     try folder.write(#"{"operations.archiveFile": "\#(name)"}"#, to: "repo/.todo-format.json")
     let list = try folder.write("[x] a\n[ ] b\n", to: "repo/list.xit")
     #expect(CommandRun("edit", "archive", "-i", list).code == .success)

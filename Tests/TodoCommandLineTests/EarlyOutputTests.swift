@@ -8,7 +8,7 @@ import TodoModel
 
 /// Output starts before all folders are searched.
 struct EarlyOutputTests {
-  /// The lists that a command names in its output, of which one appears in the last folder at the first output.
+  /// The lists in a command's output; one is created in the last folder when the output begins.
   private func lists(in folder: TemporaryFolder, namedBy words: [String]) throws -> [String] {
     for number in 100..<150 { try folder.write("[ ]   a\n[X] b\n", to: "a/\(number).xit") }
     try folder.write("[ ]   a\n[X] b\n", to: "z/a.xit")

@@ -9,7 +9,7 @@ import TemporaryFiles
 /// The cases of `Tests/Fixtures/Operations`, run by `todo-format edit`.
 @Suite struct EditCommandTests {
   @Test(arguments: try OperationCase.all())
-  func `an operation does in a shell what it does in the model`(_ example: OperationCase) throws {
+  func `the command gives the same result as the operation`(_ example: OperationCase) throws {
     let folder = try TemporaryFolder()
     try folder.write(settings(of: example), to: ".todo-format.json")
     var words = [

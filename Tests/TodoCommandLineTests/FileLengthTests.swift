@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file that one can read at once does one thing.
+/// Files are short enough to be read at once.
 @Suite struct FileLengthTests {
   private static let longest = 250
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// No two folders of a module use each other's types, so that each can be read without the ones above it.
+/// The folders of a module have no circular dependencies.
 @Suite struct FolderCircleTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardized

@@ -15,8 +15,8 @@ struct FolderUses {
     self.init(of: texts)
   }
 
-  /// - Parameter texts: Source texts by their paths in the module. A file that is in no folder is left out: it starts
-  ///   or joins the folders.
+  /// - Parameter texts: The source texts by path in the module. Files outside the folders are ignored, because they
+  ///   connect the folders.
   init(of texts: [String: String]) {
     let sources = texts.filter { $0.key.contains("/") }.map { path, text in
       (folder: String(path.prefix { $0 != "/" }), words: Self.words(of: text))
@@ -30,7 +30,7 @@ struct FolderUses {
     }
     for (folder, words) in sources {
       for name in Set(words) where Self.isType(name) {
-        // A name that two folders declare, such as a nested type's, says nothing.
+        // A name that two folders declare, such as a nested type's, is ambiguous.
         guard let owners = foldersOfType[name], owners.count == 1, let owner = owners.first else { continue }
         if owner != folder { used[folder, default: []].insert(owner) }
       }

@@ -28,7 +28,7 @@ import TemporaryFiles
     """ + "\n"
   }
 
-  /// All commands that print something of a file.
+  /// All commands that print text from a file.
   private static func runs(on path: String) -> [CommandRun] {
     [
       ["lint", path], ["list", path], ["list", "--tree", path], ["list", "-g", "tag", path], ["stats", path],
@@ -129,7 +129,7 @@ import TemporaryFiles
 }
 
 extension CommandRun {
-  /// The run without the sequences that a style writes.
+  /// The run without the escape sequences of styles.
   fileprivate var withoutStyles: CommandRun {
     var run = self
     run.output = run.output.replacing(/\u{1B}\[[0-9;]{1,4}m/, with: "")

@@ -6,10 +6,10 @@ import TemporaryFiles
 @testable import TodoCommandLine
 
 @Suite struct LintCommandTests {
-  /// What one fix makes visible, another fixes in the same run.
+  /// Problems that appear after a fix are fixed in the same run.
   @Test(
     arguments: ["[ ] a", "[X] a", "    [ ] a", "a", "", "\t[ ] a", "[] -> tomorrow"], ["", "\n", "\r\n"])
-  func `one run fixes all that can be fixed`(line: String, end: String) throws {
+  func `one run fixes everything that can be fixed`(line: String, end: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("[ ] first\n" + String(repeating: line + "\r", count: 40) + end, to: "a.xit")
     _ = CommandRun("lint", "--fix", path)
@@ -39,7 +39,7 @@ import TemporaryFiles
         """)
   }
 
-  @Test func `a caret is below its problem, whatever is before it and however narrow the terminal is`() {
+  @Test func `a caret is below its problem after any text and at any terminal width`() {
     /// The line of the list and the carets, which follow the message.
     func shown(_ list: String, width: Int = 80) -> [Substring] {
       CommandRun(

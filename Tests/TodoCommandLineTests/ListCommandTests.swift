@@ -51,7 +51,7 @@ import TemporaryFiles
     ("missing.txt", "missing.txt: no such file"),
     ("work/b", "work/b: no such file"),
   ])
-  func `an operand that looks like a path is no filter`(operand: String, message: String) throws {
+  func `an operand that looks like a path is not a filter`(operand: String, message: String) throws {
     try folder.write("[ ] a\n", to: "work.xit")
     try folder.write("[ ] b\n", to: "work/c.xit")
     for command in ["list", "lint", "stats", "--check"] {
@@ -70,7 +70,7 @@ import TemporaryFiles
     (["tomorrow"], "Nothing matches in 1 list."), (["due:fri"], "Nothing matches in 1 list."),
     (["+work"], "Nothing matches in 1 list; for a tag, write '#work'."),
   ])
-  func `a person who sees no items is told why`(terms: [String], message: String) throws {
+  func `an empty agenda is explained`(terms: [String], message: String) throws {
     try folder.write("[x] a\n", to: "work.xit")
     for isTerminal in [true, false] {
       let run = CommandRun(

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `several items that match are listed and nothing changes`() throws {
     let run = run("complete", "--item", "milk", "-i", folder.path)
-    // Only one says exactly that.
+    // An exact match wins over partial ones.
     #expect(run.code == .success)
     let several = self.run("drop", "--item", "e", "-i", folder.path)
     #expect(several.code == .failure)
@@ -36,13 +36,13 @@ import Testing
     )
   }
 
-  @Test func `an item that no list has changes nothing`() throws {
+  @Test func `a text that matches no item changes nothing`() throws {
     let run = run("complete", "--item", "butter", "-i", folder.path)
     #expect(run.code == .findings)
     #expect(run.errors == ["todo-format: complete: no item contains “butter”"])
   }
 
-  @Test func `many items are changed only after a question`() throws {
+  @Test func `changing many items needs confirmation`() throws {
     let refused = run("complete", "--where", "#shop", "-i", folder.path)
     #expect(refused.code == .failure)
     #expect(refused.errors[0] == "todo-format: 2 items would be changed: add --yes to do that")
@@ -56,7 +56,7 @@ import Testing
     #expect(self.run("postpone-day", "-w", "overdue", "-yi", folder.path).code == .success)
   }
 
-  @Test func `the items of standard input are printed changed`() {
+  @Test func `a list from standard input is changed and printed`() {
     let list = "[ ] eggs\n[ ] milk\n"
     let run = CommandRun("edit", "complete", "--item", "milk", input: list)
     #expect(run.output == "[ ] eggs\n[x] milk\n")

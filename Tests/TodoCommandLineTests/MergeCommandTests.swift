@@ -23,7 +23,7 @@ import TemporaryFiles
     #expect(try folder.read("ours.xit") == "[x] a\n")
   }
 
-  @Test func `a conflict gives 1, and has the labels and size that were asked for`() throws {
+  @Test func `a conflict exits with 1 and has the requested labels and marker size`() throws {
     let paths = try files("[ ] call Ann\n", "[ ] call Bob\n", "[ ] call Cem\n")
     let options = [
       "-L", "mine", "-L", "old", "-L", "yours", "--marker-size", "9", "--style=diff3", "-o", paths[1],
@@ -44,20 +44,20 @@ import TemporaryFiles
     #expect(run.errors.last?.hasSuffix("1 conflict is left") == true)
   }
 
-  @Test func `what is kept although one side deleted it is said`() throws {
+  @Test func `a deleted item that is kept because it was edited is reported`() throws {
     let run = CommandRun(["merge"] + (try files("[ ] a\n[ ] b\n", "[ ] b\n", "[x] a\n[ ] b\n")))
     #expect(run.output == "[x] a\n[ ] b\n")
     #expect(run.errors.count == 1 && run.errors[0].contains("kept “a”: deleted in ours, edited in theirs"))
   }
 
-  @Test func `an error gives 2 and changes no file`() throws {
+  @Test func `an error exits with 2 and changes no file`() throws {
     let paths = try files("[ ] a\n", "[x] a\n", "[ ] a #t\n")
     let run = CommandRun("merge", paths[0], paths[1], "\(folder.path)/missing.xit", "-o", paths[1])
     #expect(run.code == .failure)
     #expect(try folder.read("ours.xit") == "[x] a\n")
   }
 
-  @Test func `the name of the list says how it is parsed`() throws {
+  @Test func `the name of the list decides how it is parsed`() throws {
     let paths = try files("Text\n\n- [ ] a\n", "Text\n\n- [x] a\n", "Words\n\n- [ ] a\n")
     let run = CommandRun(["merge"] + paths + ["--path", "TODO.md"])
     #expect(run.output == "Words\n\n- [x] a\n")
@@ -72,7 +72,7 @@ import TemporaryFiles
     #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
   }
 
-  @Test func `copies that cannot be merged yet are named`() throws {
+  @Test func `copies that cannot be merged yet are reported`() throws {
     let list = try folder.write(
       "<<<<<<< a\n[ ] call Ann\n||||||| b\n[ ] call\n=======\n[ ] call Bob\n>>>>>>> c\n", to: "list.xit")
     let copy = try folder.write("[ ] z\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
@@ -103,26 +103,26 @@ import TemporaryFiles
     #expect(try folder.read("TODO.md") == "# Home\n\n- [ ] milk\n- [x] brown eggs\n\nWords\n")
   }
 
-  @Test func `short markers are found when their size is said`() throws {
+  @Test func `short markers are found if their size is given`() throws {
     let list = try folder.write("<<< a\n[x] a\n||| b\n[ ] a\n===\n[ ] a #t\n>>> c\n", to: "list.xit")
     #expect(CommandRun("merge", "--conflicts", list, "--marker-size", "3").code == .success)
     #expect(try folder.read("list.xit") == "[x] a #t\n")
   }
 
-  @Test func `labels that Git does not know are the usual ones, and none breaks a marker`() throws {
+  @Test func `unexpanded labels are replaced, and line ends in labels are removed`() throws {
     let paths = try files("[ ] call Ann\n", "[ ] call Bob\n", "[ ] call Cem\n")
     let run = CommandRun(["merge"] + paths + ["-L", "%X", "-L", "%S", "-L", "a\nb"])
     #expect(run.output == "<<<<<<< ours\n[ ] call Bob\n=======\n[ ] call Cem\n>>>>>>> a b\n")
   }
 
-  @Test func `a list is printed for Git with what each item is inside of`() throws {
+  @Test func `a list for git diff has the group and parents of each item`() throws {
     let list = try folder.write("Home\n[ ]  bake\n    [x] flour\n    a  note\n\n[ ] mail\n", to: "list.xit")
     let run = CommandRun("diff", "--textconv", list)
     #expect(run.code == .success)
     #expect(run.output == "Home\nHome › [ ] bake\nHome › bake › [x] flour\n    a note\n[ ] mail\n")
   }
 
-  @Test func `a difference is told in words`() throws {
+  @Test func `a difference is described in words`() throws {
     let old = try folder.write("Home\n[ ] eggs -> 2026-11-20\n[ ] milk\n[ ] bread\n", to: "old.xit")
     let new = try folder.write(
       "Home\n[x] eggs -> 2026-11-27\n[ ] oat milk #shop\n\nWork\n[ ] call\n", to: "new.xit")

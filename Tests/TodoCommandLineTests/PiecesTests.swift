@@ -13,12 +13,12 @@ import TodoModel
       $0.malformedRate = 0.2
       $0.lineEnd = "\r\n"
     } + "[ ] mixed\n",
-    // One group, longer than is searched for duplicates.
+    // One group, longer than the limit of the search for duplicates.
     "Title\n" + String(repeating: "[ ] same\n[X] done\n    [ ] same -> 2026-02-11\n", count: 700),
     String(repeating: "[ ] a\n\n\n  orphan  \nText\n", count: 50) + "\n\n",
     String(repeating: "- [ ] a\n- [ ] a\n[X] b\n", count: 50),
     "\u{FEFF}[ ] marked\r[X] return\n\n\u{FEFF}[ ] no mark\n",
-    // Lines in a row that are wrong in the same way.
+    // Runs of adjacent lines with the same problem.
     String(repeating: "[] odd\n", count: 60) + "[ ] a\npasted\npasted\n\n[ ]b\n[x]c\n[*] d\n[-] e\n",
     String(repeating: "[ ] a\npasted\npasted\n  [ ] b\n  c\n", count: 40),
     "", "\n", "[ ] a",
@@ -125,7 +125,7 @@ import TodoModel
     }
   }
 
-  @Test func `operations that depend on other groups are not made in pieces`() {
+  @Test func `operations that depend on other groups get the whole list`() {
     let names = Operation.all.filter(\.actsWithinGroups).map(\.name)
     for name in ["toggle", "cycle", "delete", "move-up", "indent", "sort", "archive", "fix-all"] {
       #expect(!names.contains(name))

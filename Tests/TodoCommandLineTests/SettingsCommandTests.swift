@@ -5,7 +5,7 @@ import TodoText
 
 @testable import TodoCommandLine
 
-/// What decides on settings and on the files of a search.
+/// Which settings apply, and which files a search finds.
 @Suite struct SettingsCommandTests {
   let folder: TemporaryFolder
 
@@ -62,7 +62,7 @@ import TodoText
       ])
   }
 
-  @Test func `an agenda is cut to the terminal and aligned by columns`() throws {
+  @Test func `an agenda is truncated to the terminal and aligned by columns`() throws {
     let list = """
       Home 牛
       [ ] 牛乳を買う #shop -> 2026-02-13

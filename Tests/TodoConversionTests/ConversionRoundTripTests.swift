@@ -4,7 +4,7 @@ import TodoConversion
 import TodoModel
 import TodoText
 
-@Suite struct KeptFactsTests {
+@Suite struct ConversionRoundTripTests {
   @Test(arguments: ListKind.all.filter { $0.read != nil }.map(\.name))
   func `items survive conversion to another format and back`(_ name: String) throws {
     let kind = try #require(ListKind.named(name))
@@ -17,7 +17,7 @@ import TodoText
       let there = kind.write(list, .first, &notes)
       let back = try read(String(decoding: there, as: UTF8.self), &notes)
       try #require(ItemFacts.titles(in: back) == ItemFacts.titles(in: list), "seed \(seed)")
-      // Parsed as [x]it! again, so that a tag kept as text is a tag.
+      // Parsed as [x]it! again, because a tag may be kept as text.
       let again = Checklist(TodoList(SourceText(Array(ListKind.xitText(of: back).utf8))), &notes)
       try #require(ItemFacts.all(in: again) == ItemFacts.all(in: list), "seed \(seed)\n\(text)")
     }

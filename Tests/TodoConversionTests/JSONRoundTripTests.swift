@@ -7,7 +7,7 @@ import TodoModel
 import TodoText
 
 @Suite struct JSONRoundTripTests {
-  @Test func `a list comes back from JSON byte for byte`() throws {
+  @Test func `converting to JSON and back keeps every byte`() throws {
     let isThorough = ProcessInfo.processInfo.environment["TODO_THOROUGH"] != nil
     let first = ProcessInfo.processInfo.environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
     for seed in first..<first + (isThorough ? 50_000 : 500) {

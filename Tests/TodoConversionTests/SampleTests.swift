@@ -38,7 +38,7 @@ import TodoModel
     #expect(String(decoding: recorded, as: UTF8.self) == result + report)
   }
 
-  @Test func `a list comes back from JSON byte for byte`() throws {
+  @Test func `converting to JSON and back keeps every byte`() throws {
     let start = try Data(contentsOf: Self.folder.appending(path: "allotment.xit"))
     #expect(try Data(contentsOf: Self.folder.appending(path: "allotment.xit.json.xit")) == start)
   }

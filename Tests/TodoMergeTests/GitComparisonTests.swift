@@ -6,7 +6,7 @@ import TodoModel
 
 /// Compares merges with Git's, which merges lines.
 @Suite struct GitComparisonTests {
-  @Test func `nine of ten conflicts of Git are merged, and what Git merges says the same`() throws {
+  @Test func `nine of ten conflicts of Git are merged, and clean merges of Git agree`() throws {
     let folder = try TemporaryFolder()
     var (conflicts, merged, clean, different) = (0, 0, 0, 0)
     for seed in 0..<150 {
@@ -19,7 +19,7 @@ import TodoModel
       } else {
         clean += 1
         // Git duplicates items that both sides moved or added at different positions.
-        if MergeTrouble.words(output) != MergeTrouble.words(merge.bytes) { different += 1 }
+        if MergeViolation.words(output) != MergeViolation.words(merge.bytes) { different += 1 }
       }
     }
     #expect(conflicts > 50 && clean > 50)

@@ -6,33 +6,35 @@ import TodoMerge
 @Suite struct MergeCaseTests {
   static let cases: [MergeCase] = (try? MergeCase.all()) ?? []
 
-  @Test func `the cases are there, and are recorded anew on request`() throws {
+  @Test func `there are cases, and TODO_RECORD records them`() throws {
     #expect(Self.cases.count >= 150)
     guard ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" else { return }
     try MergeCase.record()
     Issue.record("recorded")
   }
 
-  @Test(arguments: cases) func `a case is merged as it says`(_ example: MergeCase) {
+  @Test(arguments: cases) func `a case is merged as recorded`(_ example: MergeCase) {
     #expect(example.written(example.merge()) == example.expected)
   }
 
-  @Test(arguments: cases) func `the sides differ in order and labels alone`(_ example: MergeCase) {
+  @Test(arguments: cases) func `swapping the sides changes only the order and the labels`(
+    _ example: MergeCase
+  ) {
     let merge = example.merge()
     guard !merge.notes.contains(where: \.isOneSided) else { return }
     let other = example.merge(reversed: true)
     #expect(merge.conflictCount == other.conflictCount)
-    #expect(MergeTrouble.words(merge.bytes) == MergeTrouble.words(other.bytes))
+    #expect(MergeViolation.words(merge.bytes) == MergeViolation.words(other.bytes))
   }
 
-  @Test(arguments: cases) func `a list with CRLF is merged alike`(_ example: MergeCase) {
+  @Test(arguments: cases) func `a list with CRLF is merged the same way`(_ example: MergeCase) {
     let texts = [example.base, example.ours, example.theirs]
     guard !texts.contains(where: { $0.contains("␍") || $0.contains("<EOF>") }) else { return }
     let merged = example.merge(withCRLF: true).bytes.filter { $0 != 0x0D }
     #expect(merged == example.merge().bytes)
   }
 
-  @Test(arguments: cases) func `what one side alone has changed is that side, byte for byte`(
+  @Test(arguments: cases) func `if only one side has changed, the result is that side, byte for byte`(
     _ example: MergeCase
   ) {
     let (base, ours) = (MergeCase.bytes(example.base), MergeCase.bytes(example.ours))

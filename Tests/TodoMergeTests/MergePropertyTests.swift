@@ -6,7 +6,7 @@ import TodoMerge
 import TodoModel
 import TodoText
 
-/// What holds of every merge: with `TODO_THOROUGH=1`, of 100,000 random triples.
+/// Properties of every merge, tested with random triples: 100,000 with `TODO_THOROUGH=1`.
 @Suite struct MergePropertyTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let first = environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
@@ -23,16 +23,16 @@ import TodoText
   }
 
   @Test(arguments: parts)
-  func `no word is lost that nobody deleted`(seeds: Range<UInt64>) {
+  func `no word is lost unless a side deleted it`(seeds: Range<UInt64>) {
     for seed in seeds {
       let triple = RandomTriple(seed: seed)
-      let lost = MergeTrouble.lostWord(triple, Self.merge(triple).bytes)
+      let lost = MergeViolation.lostWord(triple, Self.merge(triple).bytes)
       #expect(lost == nil, "seed \(seed)\n\(triple.description)")
     }
   }
 
   @Test(arguments: parts)
-  func `what one side alone has changed is that side, byte for byte`(seeds: Range<UInt64>) {
+  func `if only one side has changed, the result is that side, byte for byte`(seeds: Range<UInt64>) {
     for seed in seeds {
       let triple = RandomTriple(seed: seed)
       let (base, ours) = (triple.base, triple.ours)
@@ -46,7 +46,7 @@ import TodoText
   }
 
   @Test(arguments: parts)
-  func `the sides differ in order and labels alone`(seeds: Range<UInt64>) {
+  func `swapping the sides changes only the order and the labels`(seeds: Range<UInt64>) {
     for seed in seeds {
       let triple = RandomTriple(seed: seed)
       let merge = Self.merge(triple)
@@ -54,13 +54,13 @@ import TodoText
       let other = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)
       guard !other.notes.contains(where: \.isOneSided) else { continue }
       #expect(
-        MergeTrouble.words(merge.bytes) == MergeTrouble.words(other.bytes),
+        MergeViolation.words(merge.bytes) == MergeViolation.words(other.bytes),
         "seed \(seed)\n\(triple.description)")
     }
   }
 
   @Test(arguments: parts)
-  func `the result is strictly valid where both sides are`(seeds: Range<UInt64>) {
+  func `the result is strictly valid if both sides are`(seeds: Range<UInt64>) {
     for seed in seeds {
       let triple = RandomTriple(seed: seed, onlyValid: true)
       guard [triple.base, triple.ours, triple.theirs].allSatisfy(StrictValidator.accepts) else { continue }
@@ -73,7 +73,7 @@ import TodoText
   }
 
   @Test(arguments: parts)
-  func `two operations that commute give the merge, in either order`(seeds: Range<UInt64>) throws {
+  func `merging two operations that commute equals running both`(seeds: Range<UInt64>) throws {
     for seed in seeds {
       guard let pair = CommutingPair(seed: seed) else { continue }
       let merge = Merge(base: pair.base, ours: pair.ours, theirs: pair.theirs, .extended)

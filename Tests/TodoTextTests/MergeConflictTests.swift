@@ -17,7 +17,7 @@ import TodoText
     #expect(Self.lines(Self.conflict(size), 3) == [0...4])
   }
 
-  @Test(arguments: ["\r\n", "\r"]) func `lines end in any way`(lineEnd: String) {
+  @Test(arguments: ["\r\n", "\r"]) func `markers may have any line ending`(lineEnd: String) {
     #expect(Self.lines(Self.conflict(7, lineEnd: lineEnd)) == [0...4])
   }
 
@@ -28,14 +28,14 @@ import TodoText
     #expect(Self.lines(Self.conflict(7, ours: Self.conflict(9) + "c")) == [0...9])
   }
 
-  @Test func `a conflict without an end is none, and hides none after it`() {
+  @Test func `an unterminated conflict is ignored and hides no later one`() {
     #expect(Self.lines("<<<<<<< x\na\n=======\n" + Self.conflict(7)) == [3...7])
     #expect(Self.lines("<<<<<<<<< x\na\n" + Self.conflict(7)) == [2...6])
     #expect(Self.lines("<<<<<<< x\na\n>>>>>>> y\n") == [])
     #expect(Self.lines("=======\n>>>>>>> y\n") == [])
   }
 
-  @Test func `markers in a note and rows of signs are words`() {
+  @Test func `indented markers and markers without a space are text`() {
     #expect(Self.lines("[ ] a\n    <<<<<<< x\n    =======\n    >>>>>>> y\n") == [])
     #expect(Self.lines("<<<<<<<x\n=======\n>>>>>>>y\n") == [])
   }

@@ -28,7 +28,7 @@ struct SourceTextLinesTests {
     #expect(text.line(containing: text.byteCount) == lineCount - 1)
   }
 
-  @Test func `a line outside the text is empty at the nearest end`() {
+  @Test func `a line outside the text is an empty line at the nearest end`() {
     let text = SourceText("one\ntwo\n")
     #expect(text.extent(ofLine: 3) == LineRange(start: 8, contentEnd: 8, end: 8))
     #expect(text.extent(ofLine: .max) == LineRange(start: 8, contentEnd: 8, end: 8))

@@ -52,7 +52,7 @@ struct UnifiedDiffTests {
     ("a\"b\\c\n.xit", "--- \"a/a\\\"b\\\\c\\012.xit\"\n"),
     ("e\u{1B}[31m.xit", "--- \"a/e\\033[31m.xit\"\n"), ("日\u{202E}.xit", "--- \"a/日\\342\\200\\256.xit\"\n"),
   ])
-  func `a file's name is written as Git writes it`(name: String, header: String) {
+  func `a file's name is quoted as Git quotes it`(name: String, header: String) {
     let diff = UnifiedDiff(from: [], to: [0x61], fileName: name)
     #expect(String(decoding: diff.bytes, as: UTF8.self).hasPrefix(header))
   }

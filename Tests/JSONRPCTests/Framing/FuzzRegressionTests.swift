@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 /// Inputs for which the message fuzzer once failed.
-@Suite struct FuzzFindTests {
-  @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/messages"))
-  func `an input that once failed is handled`(_ find: FixtureFiles.Find) {
+@Suite struct FuzzRegressionTests {
+  @Test(arguments: try FixtureFiles.fuzzInputs(in: "Fuzzing/messages"))
+  func `an input that failed before is handled`(_ find: FixtureFiles.FuzzInput) {
     #expect(MessageViolation.first(ofFuzzed: find.bytes) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct ConnectionTests {
     #expect(EchoHandler.bodies(connection.exchange(Array(bytes.suffix(1)))).count == 2)
   }
 
-  @Test func `malformed input is answered and so is the next request`() {
+  @Test func `malformed input gets an error, and the next request a reply`() {
     var connection = Connection(handler: EchoHandler(messageLimit: 1000))
     let stream = "Content-Length: 1\r\n\r\n{Content-Length: 5000\r\n\r\n{}"
     let answer = EchoHandler.bodies(connection.exchange(Array(stream.utf8) + EchoHandler.request(1)))

@@ -2,11 +2,11 @@ import Foundation
 import TodoFiles
 import TodoModel
 
-/// A file of an editor's package that is generated from the registry, at least in part.
+/// A file of an editor's package that is generated from the registry, completely or in part.
 struct GeneratedFile: Sendable, CustomStringConvertible {
   /// The path below `editors`.
   let path: String
-  /// The text that it should have, from the text that it has.
+  /// Returns the new text for the current one.
   let generate: @Sendable (String) throws -> String
 
   static let all = [
@@ -50,7 +50,7 @@ struct MissingMarker: Error {
 }
 
 extension String {
-  /// The text with another part after the first `start` and before the next `end`.
+  /// The text with `part` between the first `start` and the next `end`.
   func replacing(from start: String, to end: String, with part: String) throws -> String {
     guard let opening = range(of: start) else { throw MissingMarker(marker: start) }
     guard let closing = range(of: end, range: opening.upperBound..<endIndex) else {

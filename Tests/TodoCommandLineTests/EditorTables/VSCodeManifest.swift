@@ -4,7 +4,7 @@ import TodoModel
 
 @testable import TodoCommandLine
 
-/// The manifest of the VS Code extension, with what follows from the registries: its version, and the commands, keys
+/// The manifest of the VS Code extension, with the parts generated from the registries: its version, the commands, keys
 /// and menus of the operations, and the settings.
 ///
 /// Source: VS Code, *Contribution Points*.
@@ -122,7 +122,7 @@ extension VSCodeManifest {
 
   private static var settings: [JSON] {
     let schema = SettingsSchema.json["properties"]?.object ?? JSONObject()
-    // They are about a settings file.
+    // These two apply only to a settings file.
     let all = flattened(schema, below: "").filter { $0.key != "$schema" && $0.key != "root" }
     return settingGroups.map { title, has in
       var properties = JSONObject()

@@ -11,7 +11,7 @@ enum VimTable {
     }.joined()
   }
 
-  /// The rows of the help page, of the operations on `scope`.
+  /// The rows of the help page for the operations on `scope`.
   static func help(_ scope: String) -> String {
     let operations = Operation.all.filter { $0.actsOnWholeList == (scope == "list") }
     return "\nKEY\tNAME\t\t\tWHAT IT DOES ~\n" + operations.map(helpRow).joined()

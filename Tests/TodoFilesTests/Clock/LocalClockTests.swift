@@ -6,7 +6,7 @@ import TodoModel
 
 struct LocalClockTests {
   @Test func `today is the current date`() throws {
-    // Asked twice, should midnight come between.
+    // Compared twice, in case midnight passes in between.
     let matches = (0..<2).contains { _ in
       let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
       let day = LocalClock.today().components
@@ -20,7 +20,7 @@ struct LocalClockTests {
     #expect((1...26 * 3_600_000).contains(milliseconds))
   }
 
-  /// Moments in zones with odd days; the last number is how many seconds of the day are left.
+  /// Moments on days of unusual length; `left` is the number of seconds until the day ends.
   static let moments: [(zone: String, seconds: Int, day: [Int], left: Int)] = [
     ("UTC", 0, [1970, 1, 1], 86_400),
     ("UTC", 951_782_399, [2000, 2, 28], 1),
@@ -37,7 +37,7 @@ struct LocalClockTests {
 
   @Test(arguments: moments.indices)
   func `days begin and end as in the time zone`(index: Int) async {
-    // `TZ` belongs to the process, so that each zone gets a process of its own.
+    // `TZ` applies to the whole process, so each zone needs a separate one.
     await #expect(processExitsWith: .success) { [index = index as Int] in
       let moment = LocalClockTests.moments[index]
       setenv("TZ", moment.zone, 1)

@@ -41,7 +41,7 @@ struct GitComparisonTests {
     let files = try writeTree(in: folder, &random, ignoreFiles: [".gitignore", ".ignore"]) {
       commonPattern(&$0)
     }
-    // ripgrep also takes the rules of folders above the repository, but there are none above this one.
+    // ripgrep also uses ignore files above the repository; this one has none above it.
     let nested = files.compactMap { file in file.split(separator: "/").dropLast().first.map(String.init) }
       .sorted()
     if random.happens(0.3), let repository = nested.first {
@@ -62,7 +62,7 @@ struct GitComparisonTests {
     in folder: TemporaryFolder, _ random: inout SeededGenerator, ignoreFiles: [String],
     _ pattern: (inout SeededGenerator) -> String
   ) throws -> Set<String> {
-    // A repository, as far as both programs need one.
+    // The minimum that both programs recognize as a repository.
     try folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
     for name in ["objects", "refs"] { try folder.write("", to: ".git/\(name)/.keep") }
     try folder.write(lines(&random, pattern), to: ".git/info/exclude")
@@ -102,7 +102,7 @@ struct GitComparisonTests {
     return lines.joined(separator: random.pick(["\n", "\r\n"])) + random.pick(["", "\n"])
   }
 
-  /// A random pattern that Git and ripgrep define in the same way, which leaves out sets, escapes and runs of stars in names.
+  /// A random pattern with the same meaning in Git and ripgrep: without sets, escapes and runs of stars in names.
   private func commonPattern(_ random: inout SeededGenerator) -> String {
     let names = [
       "a", "b", "ab", "*", "a*", "*b", "?", "a?b", "*.xit", "*.todo", "a.xit", "b.todo", "c d", "*-*",
@@ -114,8 +114,8 @@ struct GitComparisonTests {
     return text + random.pick(["", "", "", "/", "/**"])
   }
 
-  /// A random pattern, but none like `a**/b`, where the stars follow letters: older versions of git take the
-  /// stars for folders there, against their own manual.
+  /// A random pattern, except ones like `a**/b`, in which older versions of Git treat the stars as folders, contrary to
+  /// its manual.
   private func pattern(_ random: inout SeededGenerator) -> String {
     let names = [
       "a", "b", "ab", "*", "a*", "*b", "?", "[ab]", "[!a]", "[a-b]*", "a?b", "*.xit", "*.todo", "a.xit",

@@ -11,7 +11,7 @@ struct ListFilesTests {
     folder = try TemporaryFolder()
   }
 
-  /// The found files, relative to the test's folder, after making empty files of these names.
+  /// Creates the empty files and returns those found, relative to the test's folder.
   private func find(_ names: String..., among files: [String] = []) throws -> [String] {
     for file in files { try folder.write("", to: file) }
     let found = ListFiles.find(in: names.map { $0 == "." ? folder.path : folder.at($0) })
@@ -28,7 +28,7 @@ struct ListFilesTests {
         == [".xit", "B.xit", "a.xit", "a/b/c.xit", "a/z.todo", "b.xit", "é.xit"])
   }
 
-  @Test func `Markdown files are told by their names, whatever the case`() {
+  @Test func `Markdown files are recognized by their extensions in any case`() {
     for name in ["README.MD", "a.Markdown", "a.mkd", "a.MDown", "a.mdx", "TODO.md"] {
       #expect(ListFiles.isMarkdown(named: name), "\(name)")
     }
@@ -71,7 +71,7 @@ struct ListFilesTests {
         == files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func `files are found while folders are still to be visited`() throws {
+  @Test func `files are returned before all folders are visited`() throws {
     for name in ["a/b.xit", "b/c.xit", "c/d.xit"] { try folder.write("", to: name) }
     var search = ListFileSearch(in: [folder.path])
     while search.found.files.isEmpty, search.step() {}

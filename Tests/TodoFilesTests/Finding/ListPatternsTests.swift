@@ -96,7 +96,7 @@ struct ListPatternsTests {
     #expect(messages.count == 1 && messages[0].utf8.count < 200, "\(messages)")
   }
 
-  @Test func `a wrong value is named`() {
+  @Test func `the message for a wrong value names it`() {
     func message(_ value: JSON) -> String { SettingsLayer.parsing(["files": value]).messages.joined() }
     let rule = "\"files\" must be an array of 1 to 100 patterns that end with .xit, .todo, .txt or .md, not "
     #expect(message("*.xit") == rule + "\"*.xit\"")

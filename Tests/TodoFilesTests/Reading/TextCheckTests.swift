@@ -4,7 +4,7 @@ import Testing
 @testable import TodoFiles
 
 struct TextCheckTests {
-  /// One sequence for each way of being ill-formed (Unicode, table 3-7).
+  /// One sequence of each ill-formed kind (Unicode, table 3-7).
   static let illFormed: [[UInt8]] = [
     [0x80], [0xBF], [0x80, 0x80],
     [0xC0], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xC2, 0xC2, 0x80],
@@ -31,7 +31,7 @@ struct TextCheckTests {
     }
   }
 
-  @Test func `random bytes are checked like a slow reference and the standard library`() {
+  @Test func `random bytes are checked as by a slow reference and the standard library`() {
     let seed: UInt64 = 20_261_120
     var random = SeededGenerator(seed: seed)
     let heads: [UInt8] = [0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0x9F, 0xF0, 0xF4, 0x90, 0xEF, 0xC3, 0xA9]

@@ -57,7 +57,7 @@ struct ArchivePathTests {
     "none/done.xit",
     "up/repo/../done.xit", "../repo2.xit", "list.xit/x.xit", ".git/config",
   ])
-  func `nothing else is`(written: String) throws {
+  func `no other path is an archive`(written: String) throws {
     #expect(throws: FileError.self) { try archive(written) }
     #expect(try folder.read(".bashrc") == "precious")
   }

@@ -13,7 +13,7 @@ struct SettingsLayerTests {
     return (settings, messages)
   }
 
-  @Test func `all kinds of values are read`() throws {
+  @Test func `values of all types are parsed`() throws {
     let (settings, messages) = try read(
       """
       {

@@ -25,7 +25,7 @@ struct SuggestionTests {
   }
 
   @Test(arguments: ["", "x", "indent_size", "colour", String(repeating: "dialect", count: 100_000)])
-  func `a key that is like no other finds none`(written: String) {
+  func `a key without a similar one finds none`(written: String) {
     #expect(Suggestion.key(for: written) == nil)
   }
 

@@ -3,12 +3,12 @@ import TemporaryFiles
 
 /// A small file system in memory, which a test can fill up or make read-only.
 ///
-/// Permission bits do not stop root, but a full or read-only file system stops everybody.
+/// Root ignores permission bits, but not a full or read-only file system.
 final class MountedFolder: Sendable {
   let path: String
   private let folder: TemporaryFolder
 
-  /// Whether this user may mount; the tests that need it are skipped, visibly, where not.
+  /// Whether this user may mount; otherwise, the tests that need it are skipped visibly.
   static let isPossible: Bool = (try? MountedFolder(kilobytes: 64)) != nil
 
   init(kilobytes: Int) throws {

@@ -4,7 +4,7 @@ import TemporaryFiles
 
 @testable import TodoFiles
 
-/// Refusals, which change nothing.
+/// Writes that are refused and change nothing.
 struct AtomicFileRefusalTests {
   let folder: TemporaryFolder
   let path: String

@@ -11,7 +11,7 @@ struct AtomicFileTests {
     folder = try TemporaryFolder()
   }
 
-  /// Reads a file and puts other bytes in its place.
+  /// Reads a file and replaces its bytes.
   private func rewrite(_ name: String, with text: String) throws {
     let file = try ListFile.read(folder.at(name))
     try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.identity)
@@ -55,7 +55,7 @@ struct AtomicFileTests {
     #expect(status.st_uid == 4321 && status.st_gid == 8765 && status.st_mode & 0o7777 == 0o4640)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  @Test(.enabled(if: geteuid() == 0, "only root can create another user's file"))
   func `replacing another user's file gives nobody access`() async throws {
     #expect(chmod(folder.path, 0o777) == 0)
     let path = try folder.write("a", to: "a.xit")

@@ -88,7 +88,7 @@ struct ExchangeTests {
     }
     #expect(try folder.read("a.xit") == "second")
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
-    // No later run deletes it.
+    // A later write does not delete the saved copy.
     try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity)
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
   }

@@ -24,7 +24,7 @@ struct PermissionsTests {
 
   /// The owner may read and write, user 4321 too, the group nothing; the mask is rw, which the mode shows for the group.
   private static let personal = list((1, 6, nil), (2, 6, 4321), (4, 0, nil), (16, 6, nil), (32, 0, nil))
-  /// As above, but user 4321 may do nothing, and everybody else may read.
+  /// As above, but user 4321 may do nothing, and all others may read.
   private static let excluding = list((1, 6, nil), (2, 0, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))
 
   private func attributes(_ path: String) throws -> (list: [UInt8]?, note: [UInt8]?) {
@@ -51,7 +51,7 @@ struct PermissionsTests {
   @Test(arguments: [personal, excluding])
   func `an access control list is kept, and the group gets nothing that it did not have`(list: [UInt8]) throws
   {
-    // A file system without such lists has nothing to keep.
+    // Some file systems do not support such lists.
     guard set(Permissions.accessListName, list, of: path) else { return }
     let before = mode(of: path)
     #expect(try rewrite() == [])
@@ -112,7 +112,7 @@ struct PermissionsTests {
     #expect(Permissions(mode: 0o644, accessList: reading).withoutAccessList.mode == 0o644)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  @Test(.enabled(if: geteuid() == 0, "only root can create another user's file"))
   func `set-user-ID and set-group-ID are dropped if only the group can be kept`() async throws {
     #expect(chmod(folder.path, 0o777) == 0)
     #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6674) == 0)

@@ -55,7 +55,7 @@ struct StaleFilesTests {
     #expect(try folder.names() == before)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root can make the file of somebody else"))
+  @Test(.enabled(if: geteuid() == 0, "only root can create another user's file"))
   func `a file of another user is kept`() throws {
     #expect(chown(try folder.write("theirs", to: ".a.xit.todo-format-abcdef.tmp"), 4321, 4321) == 0)
     try rewrite()

@@ -2,21 +2,21 @@ import TestSupport
 import TodoModel
 import TodoText
 
-/// Two operations on items of a list that give the same in either order.
+/// Two operations on items of a list with the same result in either order.
 ///
-/// They commute only if each changes something else: raising a priority twice gives the same in either order, but the
-/// versions after one step each do not say that there were two.
+/// Each must change something else: raising a priority twice gives the same result in either order, but a merge cannot
+/// tell two such changes from one.
 struct CommutingPair {
   let base: [UInt8]
   let ours: [UInt8]
   let theirs: [UInt8]
-  /// The list after both.
+  /// The list after both operations.
   let both: [UInt8]
   let names: String
 
   private static let context = OperationContext(today: CalendarDay(year: 2026, month: 11, day: 20) ?? .first)
 
-  /// - Returns: nil if the operations of this seed do nothing, or don't commute.
+  /// - Returns: nil if the operations of this seed change nothing or do not commute.
   init?(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: 6 + generator.below(15))
@@ -24,10 +24,10 @@ struct CommutingPair {
     random.continuationRate = 0
     base = random.bytes(seed: generator.next())
     let list = TodoList(SourceText(base))
-    // One operation rewrites an item, the other one may move items as well.
+    // One operation rewrites an item, the other may also move items.
     let (one, other) = (generator.pick(Operation.all), generator.pick(Self.rewriting))
     let (first, second) = (generator.pick(list.items()), generator.pick(list.items()))
-    // Two new items without words are one.
+    // A merge joins two new items without words.
     guard !(one.name.hasPrefix("insert") && other.name.hasPrefix("insert")) else { return nil }
     names = "\(one.name) \(list.label(of: first)), \(other.name) \(list.label(of: second))"
     guard let left = Self.apply(one, to: list.words(of: first), in: list),
@@ -42,7 +42,7 @@ struct CommutingPair {
     both = leftRight.text.bytes
   }
 
-  /// Whether both operations change the status, priority or depth of an item, to something that neither gives alone.
+  /// Whether both operations change the same status, priority or depth, and the result differs from that of either one.
   private static func addUp(_ base: TodoList, _ left: TodoList, _ right: TodoList, _ both: TodoList) -> Bool {
     func fields(_ list: TodoList) -> [String: [Int]] {
       let items = list.items().map { item in
@@ -60,10 +60,10 @@ struct CommutingPair {
     }
   }
 
-  /// Whether other operations give both versions as well and, one after the other, a result.
+  /// Whether other operations give the same two versions and, in sequence, `result`.
   ///
-  /// A list sorted by status may be one sorted by date as well, and a new item below one is above the next; which of them
-  /// was meant, the versions do not say.
+  /// The versions can be ambiguous: a list sorted by status may also be sorted by date, and an item inserted below one is
+  /// above the next.
   func mayAlsoGive(_ result: [UInt8]) -> Bool {
     let list = TodoList(SourceText(base))
     let words = list.items().map { list.words(of: $0) }
@@ -89,7 +89,7 @@ struct CommutingPair {
     if case .rewrite = $0.action { true } else { false }
   }
 
-  /// The list with an operation done to the item of these words.
+  /// The list after an operation on the item with these words.
   private static func apply(_ operation: Operation, to words: String, in list: TodoList) -> TodoList? {
     guard let item = list.items().first(where: { list.words(of: $0) == words }),
       let change = try? operation.change(to: .line(item.line), in: list, context)

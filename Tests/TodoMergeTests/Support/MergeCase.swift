@@ -13,9 +13,9 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
   let base: String
   let ours: String
   let theirs: String
-  /// The merged text and what is said of it, as it is written in the file; nil if it has not been recorded.
+  /// The merged text and its messages, as recorded in the file; nil if they have not been recorded.
   let expected: String?
-  /// The lines of the case in its file, without what is expected.
+  /// The lines of the case in its file, without the expected result.
   private let source: String
 
   var testDescription: String { "\(file): \(name)" }
@@ -78,7 +78,7 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "<EOF>\n"
   }
 
-  /// Merges it, perhaps the other way round.
+  /// Merges the versions; if `reversed`, with the sides swapped.
   func merge(reversed: Bool = false, withCRLF: Bool = false) -> Merge {
     func bytes(_ text: String) -> [UInt8] {
       Self.bytes(withCRLF ? text.replacingOccurrences(of: "\n", with: "␍\n") : text)
@@ -88,14 +88,14 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     return Merge(base: bytes(base), ours: bytes(left), theirs: bytes(right), dialect, options)
   }
 
-  /// What a merge gave, as it is written in the file.
+  /// The result of a merge, in the form of `expected`.
   func written(_ merge: Merge) -> String {
     var text = Self.text(merge.bytes)
     for note in merge.notes { text += "note: \(note.description(ours: "ours", theirs: "theirs"))\n" }
     return text
   }
 
-  /// Writes all cases with what they give now.
+  /// Writes the files with the current results of all cases.
   static func record() throws {
     let cases = Dictionary(grouping: try all(), by: \.file)
     for (file, cases) in cases {

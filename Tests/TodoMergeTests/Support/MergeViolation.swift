@@ -2,11 +2,11 @@ import TestSupport
 import TodoMerge
 import TodoModel
 
-/// What is wrong with the merge of a triple, if anything.
-enum MergeTrouble {
-  /// The words of a text and how often each occurs; checkboxes, priorities and markers are none.
+/// Violations of the properties of merges.
+enum MergeViolation {
+  /// The words of a text with their counts, without checkboxes, priorities, conflict markers and the arrows of dates.
   ///
-  /// The arrow of a date is none: both sides may set a date while one deletes another.
+  /// The number of arrows may change: both sides may set a date while one deletes another.
   static func words(_ bytes: [UInt8]) -> [String: Int] {
     var counts: [String: Int] = [:]
     let text = String(decoding: bytes, as: UTF8.self)

@@ -2,11 +2,11 @@ import TestSupport
 import TodoModel
 import TodoText
 
-/// Makes versions of a list as people and their editors do.
+/// Edits a list at random, like people and their editors.
 struct RandomVersion {
   private(set) var list: TodoList
   private var generator: SeededGenerator
-  /// What words of this version begin with, so that each version has words of its own.
+  /// The prefix of words that this version adds, which makes them unique.
   private let mark: String
   private var words = 0
 
@@ -18,7 +18,7 @@ struct RandomVersion {
 
   var bytes: [UInt8] { list.text.bytes }
 
-  /// Makes this many edits: an operation of the registry every second time.
+  /// Makes `count` edits; every second one is an operation.
   mutating func edit(_ count: Int, onlyValid: Bool = false) {
     for _ in 0..<count {
       if generator.below(2) == 0 { operate() } else { type(onlyValid: onlyValid) }
@@ -47,7 +47,7 @@ struct RandomVersion {
 
   private func range(ofLines lines: Range<Int>) -> Range<Int> { list.text.byteRange(ofLines: lines) }
 
-  /// Types something by hand.
+  /// Makes an edit as by typing.
   private mutating func type(onlyValid: Bool) {
     let items = list.items()
     guard !items.isEmpty else { return }
@@ -155,7 +155,7 @@ struct RandomTriple {
   let ours: [UInt8]
   let theirs: [UInt8]
 
-  /// A triple of its seed: a list of up to 40 lines, and one to four edits on each side.
+  /// The triple for a seed: a list of up to 40 lines, and one to four edits on each side.
   init(seed: UInt64, onlyValid: Bool = false) {
     var generator = SeededGenerator(seed: seed)
     var random = RandomList(lineCount: 3 + generator.below(generator.below(4) == 0 ? 40 : 12))
@@ -175,7 +175,7 @@ struct RandomTriple {
     theirs = right.bytes
   }
 
-  /// What is printed when something goes wrong.
+  /// The text that a failure prints.
   var description: String {
     [base, ours, theirs].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n---\n")
   }

@@ -16,12 +16,12 @@ struct CalendarDayTests {
     (2026, 13, 1), (2026, 0, 1), (2026, 1, 0), (2026, 1, 32), (2026, 2, 29), (2026, 4, 31), (1900, 2, 29),
     (0, 12, 31), (10_000, 1, 1), (-1, 1, 1), (.min, .min, .min), (.max, .max, .max),
   ])
-  func `there is no such day`(year: Int, month: Int, date: Int) {
+  func `a day that does not exist is nil`(year: Int, month: Int, date: Int) {
     #expect(CalendarDay(year: year, month: month, day: date) == nil)
   }
 
   @Test(arguments: [-719_163, 2_932_897, .min, .max])
-  func `a number out of range is no day`(number: Int) {
+  func `a number out of range is not a day`(number: Int) {
     #expect(CalendarDay(daysSince1970: number) == nil)
   }
 

@@ -10,12 +10,14 @@ struct CalendarMovingTests {
     ("2026-11-30", 1, .quarter, "2027-02-28"), ("2024-02-29", 1, .year, "2025-02-28"),
     ("2024-02-29", 4, .year, "2028-02-29"), ("0001-01-31", 9998 * 12 + 11, .month, "9999-12-31"),
   ])
-  func `a day moves`(from: String, count: Int, unit: CalendarUnit, to: String) throws {
+  func `adding a count of units gives the expected day`(
+    from: String, count: Int, unit: CalendarUnit, to: String
+  ) throws {
     #expect(try day(from).adding(count, unit) == day(to))
   }
 
   @Test(arguments: CalendarUnit.allCases)
-  func `a day does not leave the range`(unit: CalendarUnit) {
+  func `adding beyond the range gives nil`(unit: CalendarUnit) {
     #expect(CalendarDay.last.adding(1, unit) == nil)
     #expect(CalendarDay.first.adding(-1, unit) == nil)
     for count in [Int.max, .min, .max / 2, .min / 2, .max / 7, 10_000_000] {

@@ -25,7 +25,7 @@ struct CalendarWeekTests {
   @Test(arguments: [
     (2022, 53), (2021, 53), (2026, 54), (2026, 0), (0, 1), (10_000, 1), (.max, .max), (.min, .min),
   ])
-  func `there is no such week`(year: Int, number: Int) {
+  func `a week that does not exist is nil`(year: Int, number: Int) {
     #expect(CalendarDay(weekYear: year, week: number, weekday: .monday) == nil)
   }
 

@@ -15,7 +15,7 @@ struct DatePhraseTests {
   ]
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `a phrase is rejected by its first bytes only if its words are none`(seed: UInt64) {
+  func `a text is rejected by its first bytes only if it is not a phrase`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var foundCount = 0
     for _ in 0..<1000 {

@@ -15,7 +15,7 @@ struct DueDatePropertyTests {
     }
   }
 
-  @Test func `no bytes trap the parser, and the text of a parsed date is what it was parsed from`() throws {
+  @Test func `no bytes trap the parser, and a parsed date has its source's text`() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]

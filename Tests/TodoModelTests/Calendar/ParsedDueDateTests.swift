@@ -71,7 +71,7 @@ struct ParsedDueDateTests {
   }
 
   @Test(arguments: [-1, 5, 4, .min, .max])
-  func `an offset out of bounds is no date`(offset: Int) {
+  func `an offset out of bounds has no date`(offset: Int) {
     let bytes = Array("2026".utf8)
     #expect(DueDate.parse(bytes.span, at: offset) == .none)
     #expect(DueDate.parseNearMiss(bytes.span, at: offset) == nil)

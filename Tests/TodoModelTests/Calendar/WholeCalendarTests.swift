@@ -9,10 +9,10 @@ import TodoModel
 struct WholeCalendarTests {
   /// Foundation's calendar is the reference from 1600 on.
   ///
-  /// Before 15 October 1582 both `.gregorian` and `.iso8601` turn Julian, and they count the weeks of that
-  /// short year otherwise. Earlier days are therefore compared with the day 1600 years later: the rules
-  /// repeat every 400 years, and those are whole weeks.
-  @Test func `every day is Foundation's day`() throws {
+  /// Before 15 October 1582, both `.gregorian` and `.iso8601` use the Julian calendar, and they number the weeks of
+  /// that short year differently. Earlier days are therefore compared with the day 1600 years later: the rules repeat
+  /// every 400 years, which are whole weeks.
+  @Test func `every day agrees with Foundation`() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     let wanted: Set<Calendar.Component> = [.year, .month, .day, .weekday, .weekOfYear, .yearForWeekOfYear]
@@ -34,7 +34,7 @@ struct WholeCalendarTests {
   /// The other reference counts day by day.
   @Test func `every day follows the one before`() throws {
     for years in isThorough ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999] {
-      var wall = try WallCalendar(firstOfJanuary: years.lowerBound)
+      var wall = try CountingCalendar(firstOfJanuary: years.lowerBound)
       while wall.year <= years.upperBound {
         let day = try #require(CalendarDay(year: wall.year, month: wall.month, day: wall.day))
         let isSame =
@@ -60,8 +60,8 @@ struct WholeCalendarTests {
   }
 }
 
-/// A calendar that can only advance to the next day.
-private struct WallCalendar {
+/// A calendar that computes each day from the previous one.
+private struct CountingCalendar {
   var year: Int
   var month = 1
   var day = 1
@@ -70,7 +70,7 @@ private struct WallCalendar {
 
   /// Counts the days from Monday 0001-01-01, year by year.
   init(firstOfJanuary year: Int) throws {
-    let days = (1..<year).reduce(0) { $0 + (WallCalendar.isLeap($1) ? 366 : 365) }
+    let days = (1..<year).reduce(0) { $0 + (CountingCalendar.isLeap($1) ? 366 : 365) }
     self.year = year
     weekday = days % 7 + 1
     number = Int32(days - 719_162)
@@ -80,7 +80,7 @@ private struct WallCalendar {
     number += 1
     weekday = weekday == 7 ? 1 : weekday + 1
     day += 1
-    let lengths = [31, WallCalendar.isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let lengths = [31, CountingCalendar.isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     if day > lengths[month - 1] { (month, day) = (month + 1, 1) }
     if month > 12 { (year, month) = (year + 1, 1) }
   }

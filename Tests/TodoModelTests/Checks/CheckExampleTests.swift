@@ -16,7 +16,7 @@ import TodoText
     let example = CheckedExample(check.right, check)
     #expect(!example.problems.contains { $0.code == check.code })
     #expect(!example.problems.contains { $0.severity >= .warning })
-    // A bullet is the extension's.
+    // Only the extended dialect allows a bullet.
     guard check.code != .nearMissItem else { return }
     #expect(StrictValidator.accepts(example.list.text.bytes))
   }
@@ -72,9 +72,9 @@ import TodoText
   private static let withoutFix: Set<ProblemCode> = [.overdue, .dueToday, .subItemDate, .foreignFormat]
 }
 
-/// An example of a check, and what is wrong with it on some day.
+/// An example of a check, and its problems on a fixed day.
 struct CheckedExample {
-  /// A day on which nothing is due in any example but the one about that.
+  /// The day of the check's examples, on which nothing is due in those of other checks.
   static func today(for check: Check) -> CalendarDay? {
     check.code == .dueToday
       ? CalendarDay(year: 2026, month: 1, day: 31) : CalendarDay(year: 2001, month: 2, day: 1)
@@ -93,7 +93,7 @@ struct CheckedExample {
     self.init(Self.list(text, check), check)
   }
 
-  /// The text as the check sees it.
+  /// The example, parsed in the check's dialect and as its file.
   static func list(_ text: String, _ check: Check) -> TodoList {
     TodoList(SourceText(Array(text.utf8)), mayBeForeign: check.code == .foreignFormat)
   }

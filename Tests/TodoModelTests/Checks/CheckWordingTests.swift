@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// All checks word their texts consistently.
+/// The texts of all checks have a consistent form.
 @Suite struct CheckWordingTests {
   @Test(arguments: Check.all)
   func `a summary is a sentence without a full stop`(_ check: Check) {
@@ -12,7 +12,7 @@ import TodoText
   }
 
   @Test(arguments: Check.all)
-  func `so is every message, which quotes the list`(_ check: Check) {
+  func `a message is a sentence without a full stop`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
       #expect(isSentence(problem.message(in: example.list).plainText))
@@ -31,7 +31,7 @@ import TodoText
     #expect(Check.all.map(\.code) == ProblemCode.allCases)
   }
 
-  /// Every message that does not begin with a quotation begins with a capital in the checks' sources.
+  /// A message begins with a capital letter or a quotation.
   @Test func `no message in the sources begins in lowercase`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/TodoModel/Checks").standardized

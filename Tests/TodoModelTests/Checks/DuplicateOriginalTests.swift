@@ -11,8 +11,7 @@ struct DuplicateOriginalTests {
   ]
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `after any edits the original of each duplicate is that of the text parsed from scratch`(seed: UInt64)
-  {
+  func `after any edits duplicates equal those of the text parsed from scratch`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var list = TodoList(SourceText(String(repeating: "[ ] same\n[ ] other\n    [ ] same\n", count: 60)))
     for step in 0..<60 {
@@ -26,7 +25,7 @@ struct DuplicateOriginalTests {
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `after any edits of a list with few duplicates they are those of the text parsed from scratch`(
+  func `after any edits of a list with few duplicates they equal those parsed from scratch`(
     seed: UInt64
   ) {
     var generator = SeededGenerator(seed: seed)

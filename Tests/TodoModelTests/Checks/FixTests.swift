@@ -5,7 +5,7 @@ import TodoText
 /// The results of a line's first fix and, for preferred fixes, of *fix all*.
 @Suite struct FixTests {
   @Test(arguments: [
-    // What only *looks* like a checkbox
+    // A malformed bullet
     ("-[ ] eggs", "- [ ] eggs", true), ("1.[x] eggs", "1. [x] eggs", true), ("*[X]eggs", "* [x] eggs", true),
     ("- [] eggs", "- [ ] eggs", false), ("- [  ] eggs", "- [ ] eggs", true),
     ("- [ ]eggs", "- [ ] eggs", true),
@@ -15,17 +15,17 @@ import TodoText
     ("［］ eggs", "[ ] eggs", false), ("( ) eggs", "[ ] eggs", true), ("{x} eggs", "[x] eggs", true),
     ("☐ eggs", "[ ] eggs", false), ("✔️ eggs", "[x] eggs", false), ("❌ eggs", "[~] eggs", false),
     ("- [x]] eggs", "- [x] eggs", true),
-    // The bullet would make a title of it
+    // With the bullet, the line would be a title
     ("-[ ] eggs\n[ ] milk", "[ ] eggs\n[ ] milk", true),
-    // Behind a bracket
+    // A malformed checkbox
     ("[] eggs", "[ ] eggs", false), ("[ x ] eggs", "[x] eggs", false), ("[xx] eggs", "[x] eggs", false),
     ("[X]] eggs", "[x] eggs", false), ("[x eggs", "[x] eggs", false), ("[ eggs", "[ ] eggs", false),
     ("[a link](to)", "[ ] [a link](to)", false), ("[eggs", "[ ] [eggs", false), ("[]", "[ ]", false),
     ("[é", "[ ] [é", false),
-    // A status that is none
+    // An invalid status
     ("[*] eggs", "[@] eggs", false), ("[-] eggs", "[~] eggs", false), ("[✓] eggs", "[x] eggs", true),
     ("[？] eggs", "[?] eggs", true), ("[\u{A0}] eggs", "[ ] eggs", true), ("[7] eggs", "[ ] eggs", false),
-    // A blank that is no space
+    // A blank other than a space
     ("[ ]\teggs", "[ ] eggs", true), ("[x]\u{3000}卵", "[x] 卵", true), ("[ ]eggs", "[ ] eggs", false),
   ])
   func `a malformed item becomes the intended item`(wrong: String, right: String, isCertain: Bool)

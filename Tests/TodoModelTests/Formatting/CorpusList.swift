@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// A list of `Tests/Fixtures/Corpus`, with what is on record of it beside it.
+/// A list of `Tests/Fixtures/Corpus` and its golden files.
 struct CorpusList: CustomTestStringConvertible, Sendable {
   /// The current day for the lists.
   static let context = ProblemContext(today: CalendarDay(year: 2026, month: 3, day: 5))
@@ -16,7 +16,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// All of them, by name.
+  /// All lists, sorted by name.
   static func all() throws -> [CorpusList] {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted()
     return try files.filter { $0.hasSuffix(".xit") || $0 == "TODO.md" }.map { name in
@@ -26,12 +26,12 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The list as the formatter leaves it.
-  var tidy: TodoList {
+  /// The formatted list.
+  var formatted: TodoList {
     TodoList(SourceText(list.formatted(.standard).applied(to: list.text.bytes)), dialect: list.dialect)
   }
 
-  /// What `todo-format lint` prints of it.
+  /// The output of `todo-format lint`.
   var problems: String {
     list.problems(Self.context).map { problem in
       let start = list.text.position(of: problem.range.lowerBound, in: .utf32)
@@ -40,7 +40,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     }.joined()
   }
 
-  /// The recorded text of the list's name and `kind`; records `text` if `TODO_RECORD` is set.
+  /// The golden file of the list for `kind`; writes `text` to it if `TODO_RECORD` is set.
   func recorded(_ kind: String, becoming text: [UInt8]) throws -> String {
     let file = Self.folder.appending(path: "\(name).\(kind)")
     let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
@@ -51,14 +51,14 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
     return recorded
   }
 
-  /// The list repeated in one group, with another number in place of `000` each time.
+  /// One group that repeats the list, each time with another number for `000`.
   func repeated(_ count: Int) -> TodoList {
     TodoList(
       SourceText((0..<count).flatMap { numbered(list.text.bytes, $0, isFirst: $0 == 0) }),
       dialect: list.dialect)
   }
 
-  /// The text with a number for `000`, and with its first line, the title, only if it is the first.
+  /// The text with a number for `000`; without its first line, the title, unless `isFirst`.
   func numbered(_ text: [UInt8], _ number: Int, isFirst: Bool) -> [UInt8] {
     let lines = String(decoding: text, as: UTF8.self).replacing("000", with: "\(1000 + number)")
     return Array(

@@ -6,12 +6,12 @@ import TodoText
 
 /// Compares the formatted lists and the problems of `Tests/Fixtures/Corpus` with the recorded ones.
 ///
-/// `TODO_RECORD=1 swift test --filter CorpusTests` records both again, and fails.
+/// `TODO_RECORD=1 swift test --filter CorpusTests` records both and fails.
 @Suite struct CorpusTests {
   @Test(arguments: try CorpusList.all())
   func `a list is formatted as recorded`(_ example: CorpusList) throws {
-    let recorded = try example.recorded("formatted", becoming: example.tidy.text.bytes)
-    #expect(String(decoding: example.tidy.text.bytes, as: UTF8.self) == recorded)
+    let recorded = try example.recorded("formatted", becoming: example.formatted.text.bytes)
+    #expect(String(decoding: example.formatted.text.bytes, as: UTF8.self) == recorded)
   }
 
   @Test(arguments: try CorpusList.all())
@@ -26,12 +26,12 @@ import TodoText
     #expect(ListViolation.first(of: text, example.list.dialect, .standard) == nil)
     #expect(
       ListViolation.first(of: text, example.list.dialect, FormatOptions(rules: Set(FormatRule.all))) == nil)
-    #expect(example.tidy.formatted(.standard).isEmpty)
+    #expect(example.formatted.formatted(.standard).isEmpty)
   }
 
   @Test(arguments: try CorpusList.all())
   func `formatting keeps all words in order`(_ example: CorpusList) {
-    #expect(words(of: example.list.text) == words(of: example.tidy.text))
+    #expect(words(of: example.list.text) == words(of: example.formatted.text))
   }
 
   @Test func `a group of 5,000 items is formatted like its repeated pattern`() throws {
@@ -40,7 +40,7 @@ import TodoText
     let text = SourceText(list.formatted(.standard).applied(to: list.text.bytes))
     #expect(list.groups().count == 1)
     #expect(list.items().count == 5000)
-    let expected = (0..<500).flatMap { pattern.numbered(pattern.tidy.text.bytes, $0, isFirst: $0 == 0) }
+    let expected = (0..<500).flatMap { pattern.numbered(pattern.formatted.text.bytes, $0, isFirst: $0 == 0) }
     #expect(text.bytes == expected)
     #expect(TodoList(text).formatted(.standard).isEmpty)
     #expect(list.problems(CorpusList.context).count > 500)

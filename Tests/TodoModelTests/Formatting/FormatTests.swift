@@ -18,7 +18,7 @@ import TodoText
     #expect(shown(change.applied(to: example.input)) == shown(example.expected))
   }
 
-  @Test func `every table has at least six cases`() throws {
+  @Test func `every rule has at least six cases`() throws {
     let cases = Dictionary(grouping: try FormatCase.all(), by: \.file)
     #expect(cases.filter { $0.value.count < 6 }.keys.sorted() == [])
   }
@@ -40,7 +40,7 @@ import TodoText
   func `formatting one line changes no line outside its item`(_ example: FormatCase) {
     let list = TodoList(SourceText(example.input), dialect: example.dialect)
     var options = example.options
-    // A group has one width, so aligning one of its priorities may need a look at all of them.
+    // Aligning one priority may change all priorities of its group.
     options.rules.remove(.named("aligned-priorities") ?? .all[0])
     for line in 0..<list.text.lineCount {
       let change = list.formatted(options, lines: line..<line + 1)

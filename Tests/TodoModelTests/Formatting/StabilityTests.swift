@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Guarantee G3 of the list format: what formatting must not change.
+/// Guarantee G3 of the format: formatting keeps the parse and is idempotent.
 @Suite struct StabilityTests {
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `formatting keeps the parse and is idempotent`(

@@ -3,7 +3,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// A block after the first is a slice whose indices do not begin with 0.
+/// Archives in the second block of a list or later, whose bytes are a slice with indices that do not begin with 0.
 struct ArchiveOfLongListTests {
   @Test func `the archive of a list of several blocks is found`() throws {
     let items = String(repeating: "[ ] something that is to be done\n", count: 200)

@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Archiving and unarchiving lose nothing, even with an archive made by hand.
+/// Archiving and unarchiving lose nothing, even with a handwritten archive.
 @Suite struct ArchivePropertyTests {
   static let seeds: [UInt64] = Array(TestScale.isThorough ? 0..<20_000 : 0..<150)
 
@@ -82,7 +82,7 @@ import TodoText
     }
   }
 
-  /// Calls `body` with what becomes of the list by an operation on all of it, and on each of its lines.
+  /// Calls `body` with the results of an operation on the whole list and on each line.
   private func each(
     _ name: String, in list: TodoList, _ body: (Selection, TodoList) throws -> Void
   ) throws {
@@ -91,14 +91,14 @@ import TodoText
     }
   }
 
-  /// What becomes of the list; nil if the operation is refused.
+  /// The list after the operation; nil if the operation throws.
   private func apply(_ name: String, to selection: Selection, in list: TodoList) throws -> TodoList? {
     let context = OperationContext(today: try day("2026-11-20"))
     let operation = try #require(Operation.named(name))
     return (try? operation.change(to: selection, in: list, context)).map(list.applying)
   }
 
-  /// The lines of an archive that say they are repeated, as do all that they are inside of.
+  /// The lines of an archive whose mark, like those of all their parents, says that they are repeated.
   private func repetitions(in list: TodoList) -> [String] {
     guard let archive = list.groups().last else { return [] }
     return list.items(in: archive.itemLines).filter { item in
@@ -109,7 +109,7 @@ import TodoText
     }.map { LineCounts.bare(list.text.string(ofLine: $0.line)) }
   }
 
-  /// Whether an item goes to the archive alone, and would be put back where it is: to the end of what it is inside of.
+  /// Whether an item is archived alone and restored to its position, the end of its parent.
   private func isLast(_ item: Item, in list: TodoList) -> Bool {
     guard let group = list.group(containingLine: item.line),
       ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true })
@@ -119,7 +119,7 @@ import TodoText
   }
 }
 
-/// The seeds in parts, so that a test has few arguments and yet runs on several cores.
+/// The seeds in a few chunks, which run in parallel.
 private func chunks(of seeds: [UInt64]) -> [[UInt64]] {
   stride(from: 0, to: seeds.count, by: max(1, seeds.count / 4)).map {
     Array(seeds[$0..<min(seeds.count, $0 + max(1, seeds.count / 4))])

@@ -66,7 +66,7 @@ import TodoText
   }
 
   @Test(arguments: ["<<<<<<< a\n[ ] a\n=======\n[ ] b\n>>>>>>> b\n", "(A) call @home\n(B) write @work\n"])
-  func `a list with a conflict or in another format gets nothing`(text: String) throws {
+  func `nothing moves to a list with a conflict or in another format`(text: String) throws {
     let list = TodoList(SourceText("[ ] a\n"))
     let other = TodoList(
       SourceText(text), dialect: .extended, mayBeForeign: true)

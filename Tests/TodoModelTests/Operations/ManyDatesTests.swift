@@ -4,9 +4,9 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct ManyDatesTests {
-  /// The line was copied, or moved, for each of its dates.
+  /// The line was once copied or moved for each of its dates.
   @Test(.timeLimit(.minutes(1)), arguments: [" -> 2026-01-31", "\n    -> 2026-01-31"])
-  func `an item with many dates is named and loses them at little cost`(date: String) throws {
+  func `labels and due-remove take little time for an item with many dates`(date: String) throws {
     let list = TodoList(SourceText("[ ] pay" + String(repeating: date, count: 60_000) + "\n"))
     let item = try #require(list.item(atLine: 0))
     #expect(list.quotedLabel(of: item) == "“pay”")

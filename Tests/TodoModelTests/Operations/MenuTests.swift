@@ -41,13 +41,13 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `operations that the records rule out fail`(_ seed: UInt64) throws {
+  func `operations that the records exclude fail`(_ seed: UInt64) throws {
     try check(seed, { list, line in .lines(line..<line + 3) }, allowsMore: true) {
       operation, summary throws(OperationError) in try operation.checkRecords(of: summary)
     }
   }
 
-  /// Asks `isOffered` for every operation at a random place of random lists, and compares with what can be done.
+  /// Compares `isOffered` with the result of every operation at random positions of random lists.
   private func check(
     _ seed: UInt64, _ selection: (TodoList, Int) -> Selection?, allowsMore: Bool = false,
     _ isOffered: (Operation, SelectionSummary) throws(OperationError) -> Void
@@ -69,7 +69,7 @@ import TodoText
           _ = try operation.change(to: selection, in: list, context)
         }
         let refusal = reason { () throws(OperationError) in try isOffered(operation, summary) }
-        // Not asked.
+        // Operations without an item are not checked.
         guard refusal != .noItem || error == .noItem else { continue }
         guard refusal != error, !allowsMore || refusal != nil else { continue }
         let outcomes = "\(refusal?.description ?? "offered"), \(error?.description ?? "done")"

@@ -22,7 +22,7 @@ import TodoText
     #expect(try !complete.change(to: .line(8), in: Self.list, context).isEmpty)
   }
 
-  @Test func `markers are no titles, and a lone row of signs is one`() {
+  @Test func `markers are not titles, and a lone row of signs is one`() {
     #expect(Self.list.titles().count == 1)
     #expect(TodoList(SourceText("=======\n[ ] a\n")).titles().count == 1)
   }
@@ -43,7 +43,7 @@ import TodoText
     """
 
   @Test
-  func `in a Markdown document a conflict is one problem, and its markers are no headings and no quotes`() {
+  func `in a Markdown document a conflict is one problem, not headings and quotes`() {
     let list = TodoList(SourceText(Self.document), dialect: .markdown)
     #expect(list.problems(ProblemContext(today: nil)).count { $0.code == .mergeConflict } == 1)
     #expect(list.titles().count == 1)
@@ -59,7 +59,7 @@ import TodoText
     #expect(lines[4] == "- [X]  b")
   }
 
-  @Test func `markers in a code block of a Markdown document are words`() {
+  @Test func `markers in a code block of a Markdown document are text`() {
     let text = "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n```\n"
     #expect(TodoList(SourceText(text), dialect: .markdown).problems(ProblemContext(today: nil)).isEmpty)
   }

@@ -26,13 +26,13 @@ extension OperationCase {
     return OperationContext(today: try day(today), settings: settings)
   }
 
-  /// What a menu shows.
+  /// The title in a menu.
   func shownTitle() throws -> String {
     let summary = SelectionSummary(modelSelection, in: try list(), try context())
     return try bound().title(for: summary)
   }
 
-  /// The operation, with the value that it asks for.
+  /// The operation with its value.
   func bound() throws -> TodoModel.Operation {
     try #require(Operation.named(operation)).with(argument ?? "", on: try day(today))
   }

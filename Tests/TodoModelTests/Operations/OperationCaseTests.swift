@@ -35,7 +35,7 @@ import TodoText
 }
 
 extension OperationCase {
-  /// Runs the case and compares what comes out.
+  /// Runs the case and compares the result.
   func check(comparesReason: Bool = true) throws {
     let list = try list()
     let operation = try bound()

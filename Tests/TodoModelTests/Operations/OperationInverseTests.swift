@@ -3,7 +3,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Operations that undo each other byte by byte, and those that change nothing the second time.
+/// Operations that undo each other byte for byte, and idempotent ones.
 @Suite struct OperationInverseTests {
   static let seeds = OperationPropertyTests.seeds
 
@@ -70,7 +70,7 @@ import TodoText
         group.title != nil || group.lines != lines
       else { return }
       guard ([item] + item.descendants).allSatisfy({ $0.status?.isFinished == true }) else { return }
-      // Archiving replaces blank lines at the end of the file for good.
+      // Archiving replaces blank lines at the end of the file, which unarchiving does not restore.
       guard trial.list.kind(ofLine: trial.list.text.lineCount - 2) != .blank else { return }
       let titles = trial.list.groups().map { $0.title.map(trial.list.text.string(ofLine:)) ?? "" }
       let title = group.title.map(trial.list.text.string(ofLine:)) ?? ""
@@ -108,7 +108,7 @@ import TodoText
 }
 
 extension OperationTrial {
-  /// The lines of the items selected, as far as they are one block.
+  /// The lines of the selected items if they are contiguous.
   fileprivate var selectedLines: Range<Int>? {
     guard let lines = selection.lines else { return nil }
     let items = list.items(in: lines)
@@ -120,7 +120,7 @@ extension OperationTrial {
     return first.line..<last.lines.upperBound
   }
 
-  /// Where the selected lines are, if they have moved to `line`.
+  /// The selected lines after moving to `line`.
   fileprivate func movedLines(to line: Int) -> Range<Int>? {
     guard let lines = selectedLines, line >= 0 else { return nil }
     let moved = line..<line + lines.count
@@ -128,7 +128,7 @@ extension OperationTrial {
       ? moved : nil
   }
 
-  /// Expects that another operation restores the list.
+  /// Expects that the operation `name` restores the list.
   fileprivate func expectBack(_ name: String, at selection: Selection) throws {
     let back = try #require(Operation.named(name))
     do {

@@ -20,12 +20,12 @@ import TodoText
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed)) { trial in
         guard trial.operation.name != "fix-all" else { return }
-        let touched = trial.touched.clamped(to: trial.seen.indices)
-        var missing: [SeenLine: Int] = [:]
-        for line in trial.seen[..<touched.lowerBound] + trial.seen[touched.upperBound...] {
+        let touched = trial.touched.clamped(to: trial.lines.indices)
+        var missing: [ParsedLine: Int] = [:]
+        for line in trial.lines[..<touched.lowerBound] + trial.lines[touched.upperBound...] {
           if let line { missing[line, default: 0] += 1 }
         }
-        for case let line? in SeenLine.lines(of: trial.after) { missing[line, default: 0] -= 1 }
+        for case let line? in ParsedLine.lines(of: trial.after) { missing[line, default: 0] -= 1 }
         #expect(missing.filter { $0.value > 0 }.isEmpty, trial.comment)
       }
     }
@@ -35,11 +35,11 @@ import TodoText
   func `fixing keeps the role and position of every item's lines`(seed: UInt64) throws {
     for kind in OperationTrial.Kind.allCases {
       try OperationTrial.run(seed: seed, kind, try context(seed), operations: [.named("fix-all")]) { trial in
-        let after = SeenLine.lines(of: trial.after)
-        #expect(trial.seen.count == after.count, trial.comment)
-        for (was, now) in zip(trial.seen, after) where was?.place != now?.place {
+        let after = ParsedLine.lines(of: trial.after)
+        #expect(trial.lines.count == after.count, trial.comment)
+        for (before, after) in zip(trial.lines, after) where before?.structure != after?.structure {
           // A malformed item may become an item.
-          #expect(was?.depth ?? -1 < 0 && now?.kind == .item, trial.comment)
+          #expect(before?.depth ?? -1 < 0 && after?.kind == .item, trial.comment)
         }
       }
     }
@@ -69,7 +69,7 @@ import TodoText
         let bytes = trial.change.applied(to: trial.list.text.bytes)
         #expect(trial.after.text.bytes == bytes, trial.comment)
         let fresh = TodoList(SourceText(bytes), dialect: trial.after.dialect)
-        #expect(SeenLine.lines(of: trial.after) == SeenLine.lines(of: fresh), trial.comment)
+        #expect(ParsedLine.lines(of: trial.after) == ParsedLine.lines(of: fresh), trial.comment)
         let context = ProblemContext(today: nil)
         #expect(trial.after.problems(context) == fresh.problems(context), trial.comment)
       }

@@ -11,12 +11,12 @@ struct OperationTrial {
   let context: OperationContext
   let change: TextChange
   let after: TodoList
-  /// The lines of ``list`` as a reader sees them.
-  let seen: [SeenLine?]
+  /// The parsed lines of ``list``.
+  let lines: [ParsedLine?]
 
   /// The kinds of random lists.
   enum Kind: CaseIterable {
-    /// Valid by the specification, where sub-items may be descriptions.
+    /// Valid by the specification, which treats sub-items as descriptions.
     case strictlyValid
     /// With bullets.
     case bulleted
@@ -26,14 +26,14 @@ struct OperationTrial {
     case markdown
   }
 
-  /// Calls `body` with each operation that can be done somewhere in the list that `seed` makes.
+  /// Calls `body` with each operation that succeeds at a random position of the list with this seed.
   static func run(
     seed: UInt64, _ kind: Kind, _ context: OperationContext, operations: [Operation?] = Operation.all,
     _ body: (OperationTrial) throws -> Void
   ) throws {
     var generator = SeededGenerator(seed: seed)
     let list = randomList(kind, using: &generator)
-    let seen = SeenLine.lines(of: list)
+    let lines = ParsedLine.lines(of: list)
     let trials = operations.count > 4 ? 1 : 12
     for case let operation? in operations.flatMap({ Array(repeating: $0, count: trials) }) {
       let first = generator.below(list.text.lineCount)
@@ -49,11 +49,11 @@ struct OperationTrial {
       try body(
         OperationTrial(
           operation: operation, list: list, selection: selection, context: context, change: change,
-          after: list.applying(change), seen: seen))
+          after: list.applying(change), lines: lines))
     }
   }
 
-  /// A value for an operation that asks for one.
+  /// A value for an operation that needs one.
   private static func value(
     for operation: TodoModel.Operation, in list: TodoList, using generator: inout SeededGenerator
   ) -> String {
@@ -75,7 +75,7 @@ struct OperationTrial {
       let lines = (0..<5 + generator.below(25)).map { _ in generator.pick(markdownLines) }
       return TodoList(SourceText(lines.joined(separator: "\n")), dialect: .markdown)
     }
-    // Now and then several blocks, so that what an operation does is seen across their edges.
+    // Sometimes several blocks, so that operations cross their boundaries.
     var random = RandomList(lineCount: 5 + generator.below(generator.below(8) == 0 ? 80 : 20))
     random.groupSize = 1 + generator.below(8)
     random.nestingRate = 0.3
@@ -101,7 +101,7 @@ struct OperationTrial {
       "  - note",
     ]
 
-  /// The lines of the items that it is about, those of their sub-items included.
+  /// The lines of the selected items and their sub-items.
   var touched: Range<Int> {
     guard case .lines(let lines) = selection else { return 0..<list.text.lineCount }
     return list.items(in: lines).reduce(lines) { lines, item in
@@ -112,42 +112,42 @@ struct OperationTrial {
     }
   }
 
-  /// The message of a failure.
+  /// The message for a failure.
   var comment: Comment {
     "\(operation.name) at \(selection)\n--- before\n\(list.text)\n--- after\n\(after.text)"
   }
 }
 
 /// A parsed line of a list, without its position.
-struct SeenLine: Hashable {
+struct ParsedLine: Hashable {
   let kind: LineKind
   let depth: Int
   let text: String
   let group: String
 
-  /// What it is and how deep, whatever it says.
-  var place: [Int] { [Int(kind.rawValue), depth] }
+  /// Its kind and depth, without its text.
+  var structure: [Int] { [Int(kind.rawValue), depth] }
 
-  /// The lines of a list, nil for the blank ones.
-  static func lines(of list: TodoList) -> [SeenLine?] {
-    var seen = [SeenLine?](repeating: nil, count: list.text.lineCount)
+  /// The lines of a list; nil for blank ones.
+  static func lines(of list: TodoList) -> [ParsedLine?] {
+    var lines = [ParsedLine?](repeating: nil, count: list.text.lineCount)
     for group in list.groups() {
       let title = group.title.map { list.text.string(ofLine: $0) } ?? ""
       for line in group.lines where list.kind(ofLine: line) != .blank {
-        seen[line] = SeenLine(line, of: list, group: title)
+        lines[line] = ParsedLine(line, of: list, group: title)
       }
     }
-    for line in seen.indices where seen[line] == nil && list.kind(ofLine: line) != .blank {
-      seen[line] = SeenLine(line, of: list, group: "")
+    for line in lines.indices where lines[line] == nil && list.kind(ofLine: line) != .blank {
+      lines[line] = ParsedLine(line, of: list, group: "")
     }
-    return seen
+    return lines
   }
 
   private init(_ line: Int, of list: TodoList, group: String) {
     kind = list.kind(ofLine: line)
     depth = list.item(atLine: line)?.depth ?? -1
     text = String(list.text.string(ofLine: line).drop { $0.isWhitespace })
-    // A group ends with its last item; lines after it are in it only by chance.
+    // Text after the last item of a group does not belong to the group.
     self.group = kind == .text ? "" : group
   }
 }

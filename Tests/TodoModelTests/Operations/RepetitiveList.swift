@@ -4,9 +4,9 @@ import TodoText
 
 /// A list with many repeated words, some with tags that look like archive marks.
 struct RepetitiveList {
-  /// Whether it ends with an archive, made by hand so that it looks like one of ours.
+  /// Whether it ends with a handwritten archive that has the form of a generated one.
   var hasArchive = false
-  /// Whether titles are unique, the items of a group differ, and all quotes are closed.
+  /// Whether titles and the items of each group are unique, and all quotes are closed.
   var isSound = false
 
   func list(seed: UInt64) -> TodoList {
@@ -61,7 +61,7 @@ struct LineCounts: Equatable {
     for line in lines where !line.isEmpty { counts[line, default: 0] += 1 }
   }
 
-  /// The lines of lists; without the tags at their ends that could be marks of the archive, if they are `bare`.
+  /// Counts the lines of lists; if `bare`, without tags at their ends that could be marks of the archive.
   init(of lists: TodoList..., bare: Bool = false) {
     self.init(
       lists.flatMap { list in
@@ -71,7 +71,7 @@ struct LineCounts: Equatable {
       })
   }
 
-  /// The lines of which there are fewer in `other`.
+  /// The lines that occur less often in `other`.
   func missing(in other: LineCounts) -> [String: Int] {
     counts.compactMapValues { $0 }.filter { $0.value > other.counts[$0.key] ?? 0 }
       .reduce(into: [:]) { $0[$1.key] = $1.value - (other.counts[$1.key] ?? 0) }

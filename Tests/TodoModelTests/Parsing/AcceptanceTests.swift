@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// G1 and G2 of the list format: what extended may say of, and find in, a text that is valid by the specification.
+/// Guarantees G1 and G2 of the format: the extended dialect has no warnings about valid lists and parses the same items.
 @Suite struct AcceptanceTests {
   @Test(arguments: TestScale.chunks)
   func `a valid list has no warning about its syntax`(_ seed: UInt64) {

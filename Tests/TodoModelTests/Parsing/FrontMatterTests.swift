@@ -11,7 +11,7 @@ import TodoText
   }
 
   @Test(arguments: [("---", "---"), ("---", "..."), ("+++", "+++")])
-  func `a line far below ends front matter as soon as it is typed`(_ first: String, _ last: String) {
+  func `typing the closing line far below ends front matter at once`(_ first: String, _ last: String) {
     let text = Self.document(startingWith: first)
     var script = EditedList(.markdown, Array(text.utf8))
     #expect(script.list.sum.itemCount == 100)
@@ -26,7 +26,7 @@ import TodoText
     #expect(script.difference == nil)
   }
 
-  @Test func `a first line begins and ends front matter as soon as it is typed`() {
+  @Test func `editing the first line begins and ends front matter at once`() {
     var script = EditedList(.markdown, Array((Self.document(startingWith: "--") + "---\n").utf8))
     #expect(script.list.sum.itemCount == 100)
     script.append(Edit(range: 2..<2, bytes: Array("-".utf8)))

@@ -2,10 +2,10 @@ import Guarantees
 import TestSupport
 import Testing
 
-/// Failures found by fuzzing lists stay fixed.
-@Suite struct FuzzFindTests {
-  @Test(arguments: try FixtureFiles.finds(in: "Fuzzing/lists"))
-  func `a failure found by fuzzing stays fixed`(_ find: FixtureFiles.Find) {
+/// Inputs for which the list fuzzer once failed.
+@Suite struct FuzzRegressionTests {
+  @Test(arguments: try FixtureFiles.fuzzInputs(in: "Fuzzing/lists"))
+  func `a failure found by fuzzing stays fixed`(_ find: FixtureFiles.FuzzInput) {
     #expect(ListViolation.first(ofFuzzed: find.bytes) == nil)
   }
 }

@@ -5,14 +5,14 @@ import TodoText
 
 @testable import TodoModel
 
-@Suite struct IncrementalReadingTests {
+@Suite struct IncrementalParsingTests {
   @Test(arguments: Dialect.allCases, TestScale.scripts)
   func `an edited list equals the same text parsed from scratch`(_ dialect: Dialect, _ seed: UInt64) {
     var document = RandomDocument(dialect, seed: seed)
     var script = EditedList(dialect, document.text(lineCount: seed % 4 == 0 ? 200 : 50))
     for step in 0..<300 {
       script.append(document.edit(of: script.list.text))
-      // Most mistakes persist, so only every tenth version is compared.
+      // Most errors persist, so only every tenth version is compared.
       guard step % 10 == 9, script.difference != nil else { continue }
       Issue.record("seed \(seed), \(dialect):\n\(script.shrunk.description)")
       return
@@ -23,7 +23,7 @@ import TodoText
   }
 }
 
-/// A list with a script of edits made to it.
+/// A list and the script of edits that were applied to it.
 struct EditedList: CustomStringConvertible {
   private let dialect: Dialect
   private let cutting: BlockCutting
@@ -43,7 +43,7 @@ struct EditedList: CustomStringConvertible {
     list = list.replacing(edit.range, with: edit.bytes.span)
   }
 
-  /// The difference between the list and the same text parsed from scratch, without cuts inside items.
+  /// The difference from the same text parsed from scratch, with one block for each item.
   var difference: String? {
     let bytes = list.text.bytes
     let whole = dialect == .extended ? TodoList(whole: bytes) : TodoList(SourceText(bytes), dialect: dialect)
@@ -54,7 +54,7 @@ struct EditedList: CustomStringConvertible {
     edits.reduce(into: EditedList(dialect, start, cut: cutting)) { $0.append($1) }
   }
 
-  /// A script that shows the same failure with fewer edits of a shorter text.
+  /// A shorter script and text that also fail.
   var shrunk: EditedList {
     var smallest = self
     var size = max(edits.count / 2, 1)
@@ -62,7 +62,7 @@ struct EditedList: CustomStringConvertible {
       var from = 0
       while from < smallest.edits.count {
         var edits = smallest.edits
-        // What is left out at the start is made part of the text.
+        // Edits removed at the start are applied to the text.
         let removed = Array(edits[from..<min(from + size, edits.count)])
         edits.removeSubrange(from..<min(from + size, edits.count))
         let start = from == 0 ? removed.reduce(smallest.start) { $1.applied(to: $0) } : smallest.start

@@ -4,8 +4,8 @@ import Testing
 import TodoModel
 import TodoText
 
-/// G4 of the list format: every byte belongs to exactly one line, and reading never fails.
-@Suite struct NothingDroppedTests {
+/// Guarantee G4 of the format: every byte belongs to exactly one line, and parsing never fails.
+@Suite struct LineCoverageTests {
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `every byte belongs to exactly one line of a block`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
@@ -21,7 +21,7 @@ import TodoText
   }
 
   @Test(arguments: Dialect.allCases, TestScale.chunks)
-  func `random bytes are read`(_ dialect: Dialect, _ seed: UInt64) {
+  func `random bytes are parsed`(_ dialect: Dialect, _ seed: UInt64) {
     var generator = TestSupport.SeededGenerator(seed: seed)
     let alphabet: [UInt8] =
       Array("[]x@~?X !.->/#=\"'\t\r\n 012-aW`~<*+_()".utf8) + [0, 0x7F, 0xC2, 0xA0, 0xE3, 0x80, 0xF0, 0xFF]
@@ -33,7 +33,7 @@ import TodoText
     }
   }
 
-  /// Puts random bytes into a text, which need not be UTF-8 any more.
+  /// Inserts random bytes into a text, which may make it invalid UTF-8.
   private func mutate(_ text: inout [UInt8], _ generator: inout TestSupport.SeededGenerator) {
     for _ in 0...generator.below(5) where !text.isEmpty {
       text[generator.below(text.count)] = UInt8(truncatingIfNeeded: generator.next())

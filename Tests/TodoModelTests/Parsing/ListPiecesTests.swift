@@ -11,7 +11,7 @@ import TodoText
   ]
   private static let context = ProblemContext(today: CalendarDay(year: 2026, month: 12, day: 1))
 
-  /// What is known of a line, in lines and messages of the whole list.
+  /// The parse of a line, with line numbers of the whole list.
   private struct Found: Equatable {
     var problems: [String] = []
     var items: [String] = []
@@ -34,7 +34,7 @@ import TodoText
   }
 
   @Test(arguments: [100, 1 << 18])
-  func `no duplicate is found or missed where a group begins long before a piece`(_ limit: Int) {
+  func `duplicates in a piece are those of its group, however long before it begins`(_ limit: Int) {
     let text = Array(
       ("[ ] a\n" + String(repeating: "[ ] same\n[ ] b\n", count: 800) + "Title\n[ ] b\n[ ] b\n").utf8)
     let pieces = ListPieces(of: text, .extended, for: .checking, byteCount: 500, contextLimit: limit)

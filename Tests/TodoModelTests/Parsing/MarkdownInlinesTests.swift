@@ -11,21 +11,21 @@ import Testing
     (#"[a](b "c [d](e 'f') "g") h"#, ["](e 'f')"]),
     ("`a ``b` ``` `c`` ``d``", ["`a ``b`", "```", "`", "`` ``", "``"]),
   ])
-  func `what is closed first is opaque`(text: String, expected: [String]) {
+  func `the construct that closes first is opaque`(text: String, expected: [String]) {
     #expect(opaque(text) == expected)
   }
 
-  /// What closes was searched for from each mark that opens.
+  /// The closing mark was once searched for from each opening mark.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
       ("<a ", "->"), ("<a", ":>"), ("[a](<b ", ">"), ("[a](b (", ") c"), ("[a](b \"", "c"), ("<a b='\"", ">"),
     ])
-  func `one mark that closes after many that open costs little`(opening: String, closing: String) {
+  func `many opening marks before one closing mark take little time`(opening: String, closing: String) {
     _ = opaque(String(repeating: opening, count: 50_000) + closing)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `runs of backticks of many lengths cost little`() {
+  @Test(.timeLimit(.minutes(1))) func `runs of backticks of many lengths take little time`() {
     let text = (1...2_000).map { String(repeating: "`", count: $0) }.joined(separator: " ")
     #expect(opaque(text).count == 2_000)
   }

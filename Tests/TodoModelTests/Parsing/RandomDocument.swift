@@ -2,7 +2,7 @@ import TestSupport
 import TodoModel
 import TodoText
 
-/// Documents for every dialect, made of what decides how a line is read, and edits of them.
+/// Random documents for every dialect, of parts that decide how a line is parsed, and edits of them.
 struct RandomDocument {
   let dialect: Dialect
   private var generator: TestSupport.SeededGenerator
@@ -22,7 +22,7 @@ struct RandomDocument {
     return text
   }
 
-  /// An edit of a text: mostly a small one, as keys make them, and often where a block begins.
+  /// An edit of a text: usually small, like typing, and often at the start of a block.
   mutating func edit(of text: SourceText) -> Edit {
     let longest = generator.happens(0.05) ? 800 : generator.happens(0.3) ? 40 : 2
     var range = RandomText.range(in: text.bytes, longest: longest, using: &generator)
@@ -57,7 +57,7 @@ struct RandomDocument {
     return list.bytes(seed: generator.next())
   }
 
-  /// What a key or two may put in.
+  /// Texts that one or two keystrokes insert.
   private static let keys = [
     "\n", "\n", "\r\n", "\r", " ", "    ", "\t", "\n\n", "[ ] ", "[x] ", "- [ ] ", "- ", "x", "é", "日", "😀",
     "\u{301}",
@@ -66,7 +66,7 @@ struct RandomDocument {
     "\"", "\n[ ] eggs\n", "\u{FEFF}", "\u{A0}",
   ]
 
-  /// What changes the reading of the line above it, or of all that follows.
+  /// Lines that change how the line above or all following lines are parsed.
   private static let beginnings = [
     "===\n", "---\n", "[ ] eggs\n", "- [ ] eggs\n", "Words\n", "\n", "```\n", "```xit\n", "<!--\n", "    ",
     "# Title\n",
@@ -91,7 +91,7 @@ struct Edit: CustomStringConvertible {
   var range: Range<Int>
   var bytes: [UInt8]
 
-  /// The bytes with the edit made to them; the range is clamped, as an edit may have been left out before it.
+  /// The bytes after the edit; the range is clamped, because earlier edits may have been removed.
   func applied(to text: [UInt8]) -> [UInt8] {
     let range = range.clamped(to: 0..<text.count)
     return text[..<range.lowerBound] + bytes + text[range.upperBound...]

@@ -5,10 +5,10 @@ import TodoText
 
 @testable import TodoModel
 
-/// Lists whose items are cut into several blocks, against the same lists with each item in one block.
-@Suite struct CutItemsTests {
+/// Compares lists whose items are split into several blocks with the same lists with one block for each item.
+@Suite struct SplitItemsTests {
   @Test(arguments: TestScale.scripts)
-  func `an edited list with cut items is what the same text parsed whole is`(_ seed: UInt64) {
+  func `an edited list with split items equals the same text parsed from scratch`(_ seed: UInt64) {
     var nested = NestedText(seed: seed)
     var document = RandomDocument(.extended, seed: seed)
     var script = EditedList(.extended, nested.text(lineCount: 60), cut: .items(nested.size))
@@ -23,7 +23,7 @@ import TodoText
   }
 
   @Test(arguments: TestScale.scripts)
-  func `a list with cut items that is read in parts is what it is when read at once`(_ seed: UInt64) {
+  func `a list with split items parsed in parts equals it parsed as a whole`(_ seed: UInt64) {
     var nested = NestedText(seed: seed)
     let bytes = nested.text(lineCount: 120)
     let whole = FlatList(TodoList(whole: bytes))
@@ -36,13 +36,13 @@ import TodoText
   }
 
   @Test(arguments: TestScale.scripts)
-  func `every query says the same of cut items`(_ seed: UInt64) throws {
-    let (cut, whole) = NestedText.lists(seed: seed)
-    #expect(cut.syntaxDump == whole.syntaxDump)
-    #expect(cut.folds() == whole.folds())
+  func `every query has the same result for split items`(_ seed: UInt64) throws {
+    let (split, whole) = NestedText.lists(seed: seed)
+    #expect(split.syntaxDump == whole.syntaxDump)
+    #expect(split.folds() == whole.folds())
     let today = try #require(CalendarDay(year: 2026, month: 2, day: 16))
-    #expect(try Self.ranks(of: cut, on: today) == Self.ranks(of: whole, on: today))
-    let outlines = [cut, whole].map { list in
+    #expect(try Self.ranks(of: split, on: today) == Self.ranks(of: whole, on: today))
+    let outlines = [split, whole].map { list in
       var steps: [String] = []
       list.walkOutline { step in
         if case .enter(let entry) = step {
@@ -54,33 +54,33 @@ import TodoText
       return steps
     }
     #expect(outlines[0] == outlines[1])
-    for index in 0..<cut.blocks.count {
+    for index in 0..<split.blocks.count {
       var state = RankingState()
-      cut.blocks.forEach(0..<index) { index, _ in
-        cut.visitRanks(of: cut.locatedBlock(at: index), on: today, state: &state) { _, _ in }
+      split.blocks.forEach(0..<index) { index, _ in
+        split.visitRanks(of: split.locatedBlock(at: index), on: today, state: &state) { _, _ in }
       }
-      #expect(state == cut.rankingState(beforeBlock: index, on: today), "seed \(seed), block \(index)")
+      #expect(state == split.rankingState(beforeBlock: index, on: today), "seed \(seed), block \(index)")
     }
     for line in 0..<whole.text.lineCount {
-      let (own, other) = (cut.item(atLine: line), whole.item(atLine: line))
+      let (own, other) = (split.item(atLine: line), whole.item(atLine: line))
       #expect(own?.descendants.map(\.line) == other?.descendants.map(\.line))
       #expect(own?.descendantCount == other?.descendantCount)
       #expect(own?.children.map(\.line) == other?.children.map(\.line))
       #expect(own?.firstChild?.line == other?.firstChild?.line)
       #expect(own?.bytes == other?.bytes)
       let offset = whole.text.extent(ofLine: line).contentEnd
-      #expect(cut.selectionRanges(at: offset) == whole.selectionRanges(at: offset))
+      #expect(split.selectionRanges(at: offset) == whole.selectionRanges(at: offset))
       for end in [line, line + 3, line + 11] where end < whole.text.lineCount {
-        let lines = [cut, whole].map { $0.finishedSubtrees(in: line..<end + 1).map(\.lines) }
+        let lines = [split, whole].map { $0.finishedSubtrees(in: line..<end + 1).map(\.lines) }
         #expect(lines[0] == lines[1])
-        #expect(cut.progress(ofLines: line..<end) == whole.progress(ofLines: line..<end))
+        #expect(split.progress(ofLines: line..<end) == whole.progress(ofLines: line..<end))
       }
     }
   }
 
   @Test(arguments: TestScale.scripts)
-  func `every operation does the same to cut items`(_ seed: UInt64) throws {
-    let (cut, whole) = NestedText.lists(seed: seed)
+  func `every operation has the same result for split items`(_ seed: UInt64) throws {
+    let (split, whole) = NestedText.lists(seed: seed)
     var generator = SeededGenerator(seed: seed)
     let today = try #require(CalendarDay(year: 2026, month: 2, day: 16))
     var settings = OperationSettings()
@@ -93,12 +93,12 @@ import TodoText
         generator.happens(0.2)
         ? .wholeList : .lines(line..<line + (generator.happens(0.6) ? 1 : 1 + generator.below(20)))
       for operation in Operation.all {
-        let changes = [cut, whole].map { list in
+        let changes = [split, whole].map { list in
           Result { () throws(OperationError) in try operation.change(to: selection, in: list, context) }
         }
         #expect(changes[0] == changes[1], "seed \(seed): \(operation.name) of \(selection)")
         let (own, other) = (
-          SelectionSummary(selection, in: cut, context), SelectionSummary(selection, in: whole, context)
+          SelectionSummary(selection, in: split, context), SelectionSummary(selection, in: whole, context)
         )
         #expect(operation.title(for: own) == operation.title(for: other), "seed \(seed): \(selection)")
         #expect(own.nestedCount == other.nestedCount && own.topCount == other.topCount)
@@ -106,7 +106,7 @@ import TodoText
     }
   }
 
-  @Test func `text behind sub-items of an item joins the blocks of that item, and of no other`() {
+  @Test func `text after an item's sub-items joins the blocks of that item only`() {
     let wide = "[ ] wide\n" + String(repeating: "    [ ] sub-item\n", count: 2000)
     let bytes = Array((wide + wide + "    more of the second -> 2026-02-15\n" + wide).utf8)
     let list = TodoList(SourceText(bytes))
@@ -125,14 +125,14 @@ import TodoText
 }
 
 extension TodoList {
-  /// A list whose items are each in one block.
+  /// A list with one block for each item.
   init(whole bytes: [UInt8]) { self.init(cut: SourceText(bytes[...], .unindentedLines), .extended) }
 }
 
-/// Items with many lines inside, and edits of them.
+/// Random items with many sub-items, and edits of them.
 struct NestedText {
   private var generator: SeededGenerator
-  /// Blocks of a few lines.
+  /// The size of a block: a few lines.
   let size: BlockSize
 
   init(seed: UInt64) {
@@ -141,8 +141,8 @@ struct NestedText {
     size = BlockSize(least: generator.pick([1, 1, 16]), usual: bytes, inside: bytes)
   }
 
-  /// A list with cut items, and the same list with none.
-  static func lists(seed: UInt64) -> (cut: TodoList, whole: TodoList) {
+  /// A list with split items, and the same list with one block for each item.
+  static func lists(seed: UInt64) -> (split: TodoList, whole: TodoList) {
     var nested = NestedText(seed: seed)
     let bytes = nested.text(lineCount: 40)
     return (TodoList(cut: SourceText(bytes[...], .items(nested.size)), .extended), TodoList(whole: bytes))

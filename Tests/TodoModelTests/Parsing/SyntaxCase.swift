@@ -13,7 +13,7 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(file): \(name) (\(dialect.rawValue))" }
 
-  /// All cases of all files, one for each dialect they are about.
+  /// All cases of all files, one for each of their dialects.
   static func all() throws -> [SyntaxCase] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Fixtures/Syntax").standardized
@@ -50,7 +50,7 @@ struct SyntaxCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// The marks for invisible characters.
+/// The escapes for invisible characters.
 enum SyntaxEscapes {
   private static let marks: [(String, String)] = [
     ("␉", "\t"), ("␠", " "), ("⍽", "\u{A0}"), ("␍", "\r"), ("␀", "\0"), ("␛", ""),
@@ -76,7 +76,7 @@ enum SyntaxEscapes {
     return bytes + rest.utf8
   }
 
-  /// What the tables write for `text` between quotes.
+  /// `text` as the tables write it between quotes.
   static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// What was read, in the words of the tables in `Tests/Fixtures/Syntax`.
+/// A parsed list in the notation of the tables in `Tests/Fixtures/Syntax`.
 struct SyntaxReport {
   private let list: TodoList
   private(set) var lines: [String] = []

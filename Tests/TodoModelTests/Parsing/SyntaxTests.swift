@@ -15,7 +15,7 @@ import TodoText
     #expect(SyntaxReport(of: list).text.replacing("␍␊", with: "␊") == example.expected)
   }
 
-  /// Found by the day, the file's name or the markers of Git, which have tests of their own.
+  /// Problems that depend on the day, the file's name or Git's conflict markers, which other tests check.
   private static let otherCodes: Set<ProblemCode> = [.overdue, .dueToday, .foreignFormat, .mergeConflict]
 
   @Test func `every check of the syntax has a case`() throws {

@@ -21,16 +21,16 @@ import TodoText
     }
   }
 
-  /// For each of these lines, all lines after the group above were searched for its end.
+  /// For each of these lines, all lines after the group above were once searched for its end.
   @Test(.timeLimit(.minutes(1)), arguments: ["\n", "    no item\n"])
-  func `many lines outside of groups take linear time`(line: String) {
+  func `many lines outside groups take linear time`(line: String) {
     let text = "[ ] one\n\n" + String(repeating: line, count: 40_000) + "\n[ ] two\n"
     let list = TodoList(SourceText(text))
     #expect(list.groups(in: 0..<list.text.lineCount).count == 2)
   }
 
-  /// All lines of the block were counted for each group of it.
-  @Test(.timeLimit(.minutes(1))) func `many titles in one block cost as much as they are`() {
+  /// All lines of the block were once counted for each of its groups.
+  @Test(.timeLimit(.minutes(1))) func `many titles in one block take linear time`() {
     let list = TodoList(SourceText(String(repeating: "a\n===\n", count: 20_000)), dialect: .markdown)
     #expect(list.groups().count == 20_000)
     #expect(list.groups(in: 3..<7).map(\.lines) == [4..<5, 6..<7])

@@ -4,8 +4,8 @@ import TodoText
 
 @testable import TodoModel
 
-/// Compares the server's highlights with what the editors colour without it: where both have a colour it is the same, so
-/// that a list looks the same when the server starts, only richer.
+/// Compares the server's highlights with those of the editors' own grammars: text that both highlight has the same color,
+/// so that a list does not change when the server starts.
 struct HighlightingTests {
   /// A list and the lines of its expectation, as `Fixtures/Highlighting/README.md` says.
   struct Example: Sendable, CustomTestStringConvertible {
@@ -24,14 +24,14 @@ struct HighlightingTests {
     }
   }()
 
-  /// A note below an open sub-item, of the finished item above that: no pattern can tell.
+  /// A note of a finished item, below its open sub-item: no grammar can detect that.
   private static let beyondPatterns = "11 finished the ticket is in the drawer"
 
   @Test(arguments: examples)
   func `the server and an editor use the same colors`(_ example: Example) throws {
     let shown = try Self.runs(of: example.list)
     let problems = shown.filter { $0.name == "problem" }
-    // What the server knows to be a mistake it may show as one.
+    // The server may highlight a mistake as a problem.
     let expected = example.expected.filter { line in
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
       return ["finished", "priority", "due"].contains(parts[1])
@@ -43,7 +43,7 @@ struct HighlightingTests {
 
   @Test func `there are examples`() { #expect(Self.examples.count >= 7) }
 
-  /// What is coloured in one way, as a line of an expectation.
+  /// Text with one highlight, as a line of an expectation.
   private struct Run: CustomStringConvertible {
     let line: Int
     let name: String
@@ -51,7 +51,7 @@ struct HighlightingTests {
     var description: String { "\(line) \(name) \(text)" }
   }
 
-  /// On a day by which every date has passed, so that none is far away.
+  /// The highlights on a day after all dates, so that every date is overdue.
   private static func runs(of text: String) throws -> [Run] {
     let list = TodoList(SourceText(text))
     let today = try #require(CalendarDay(year: 9999, month: 12, day: 31))

@@ -28,8 +28,8 @@ import TodoText
     #expect(list.progress(ofLines: 0..<list.text.lineCount) == Progress(finished: 1_000, total: 1_000))
   }
 
-  /// The items of the whole block were counted for each of these lines.
-  @Test(.timeLimit(.minutes(1))) func `the progress of each item inside a huge item costs little`() {
+  /// The items of the whole block were once counted for each of these lines.
+  @Test(.timeLimit(.minutes(1))) func `the progress of each item inside a huge item takes little time`() {
     let list = TodoList(
       SourceText("[ ] all\n" + String(repeating: "    [ ] a\n        [x] b\n", count: 10_000)))
     let done = (0..<10_000).count { list.progress(ofLines: 2 * $0 + 1..<2 * $0 + 3).finished == 1 }

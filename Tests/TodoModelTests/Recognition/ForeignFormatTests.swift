@@ -4,7 +4,7 @@ import TodoText
 
 @testable import TodoModel
 
-/// Recognition and treatment of other programs' lists.
+/// How other programs' lists are recognized and handled.
 @Suite struct ForeignFormatTests {
   private static let samples = [
     ("errands.todo", ".txt", ListFormat.todoTxt), ("website", ".todo", .plainTasks),
@@ -105,7 +105,7 @@ import TodoText
     let end = list.text.byteCount
     for (place, byte) in "[ ] eggs".utf8.enumerated() {
       list = list.replacing(end + place..<end + place, with: [byte].span)
-      // `[ ]` at the end of a line is a checkbox already.
+      // `[ ]` at the end of a line is a complete checkbox.
       #expect((list.foreignFormat == nil) == (place >= 2))
     }
     list = list.replacing(end..<end + 1, with: [UInt8]().span)

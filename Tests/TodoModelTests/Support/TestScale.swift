@@ -7,11 +7,11 @@ enum TestScale {
   /// The first seed: `TODO_SEED`, or 0, so that runs are deterministic by default.
   private static let firstSeed = ProcessInfo.processInfo.environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
 
-  /// Seeds of a script of edits.
+  /// The seeds of scripts of edits.
   static var scripts: Range<UInt64> { seeds(isThorough ? 400 : 12) }
-  /// Seeds of the chunks that the documents of a property are drawn in.
+  /// The seeds of the chunks of documents for a property test.
   static var chunks: Range<UInt64> { seeds(isThorough ? 100 : 8) }
-  /// The documents of a chunk.
+  /// The number of documents in a chunk.
   static var chunkSize: Int { isThorough ? 500 : 40 }
 
   private static func seeds(_ count: UInt64) -> Range<UInt64> { firstSeed..<firstSeed + count }

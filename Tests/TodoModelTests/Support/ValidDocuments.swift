@@ -1,7 +1,7 @@
 import Guarantees
 import TestSupport
 
-/// Texts that are valid by the specification: random lists, edited at random for as long as they stay valid.
+/// Texts that are valid by the specification: random lists with random edits that keep them valid.
 struct ValidDocuments: Sequence, IteratorProtocol {
   private var generator: TestSupport.SeededGenerator
   private var rest = TestScale.chunkSize

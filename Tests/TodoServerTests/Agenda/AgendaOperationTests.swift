@@ -57,7 +57,7 @@ struct AgendaOperationTests {
     client.end()
   }
 
-  @Test func `an operation on several items skips those for which nothing is to do`() throws {
+  @Test func `an operation on several items skips those that it would not change`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"operations.completeParent": true}"#, to: ".todo-format.json")
     try folder.write("[ ] a\n    [ ] b\n", to: "a.xit")

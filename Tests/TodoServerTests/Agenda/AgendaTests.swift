@@ -5,7 +5,7 @@ import Testing
 
 @testable import TodoServer
 
-/// The agenda, as a client shows it: the parts with their items.
+/// The agenda: its parts with their items.
 struct AgendaTests {
   private static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
 
@@ -21,7 +21,7 @@ struct AgendaTests {
     return client
   }
 
-  /// Asks for the agenda: a line for each part and each item.
+  /// Requests the agenda; returns a line for each part and each item.
   private func agenda(_ client: inout ScriptedClient, _ params: JSON = [:]) -> [String] {
     let reply = client.request("todo/agenda", params)?.result
     #expect(reply?["isComplete"] == true)
@@ -129,7 +129,7 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `files are read on while the client does not ask`() throws {
+  @Test func `files are read between requests`() throws {
     let folder = try TemporaryFolder()
     for number in 0..<150 { try folder.write("[ ] item \(number)\n", to: "\(number).xit") }
     let clock = TestClock(today: (2026, 11, 20))
@@ -144,20 +144,20 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `a change is reported once until the client asks again`() throws {
+  @Test func `a change is reported once until the client requests the agenda again`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] a\n", to: "a.xit")
     var client = client(in: folder)
     #expect(agenda(&client) == ["Undated 1", "  a.xit:0 a"])
     for text in ["[ ] b\n", "[ ] c\n"] {
       try folder.write(text + text, to: "a.xit")
-      client.noteChange(of: folder.uri("a.xit"))
+      client.notifyChange(of: folder.uri("a.xit"))
       client.idle()
     }
     #expect(client.claim("todo/agendaChanged").count == 1)
     #expect(agenda(&client) == ["Undated 2", "  a.xit:0 c", "  a.xit:1 c"])
     try folder.remove("a.xit")
-    client.noteChange(of: folder.uri("a.xit"))
+    client.notifyChange(of: folder.uri("a.xit"))
     client.idle()
     #expect(client.claim("todo/agendaChanged").count == 1)
     #expect(agenda(&client) == [])

@@ -14,7 +14,7 @@ extension ClientText {
 
   /// The text with edits applied.
   ///
-  /// All clients must support each of them: see `ClientEdits`.
+  /// The server must send edits with which all algorithms agree: see `ClientEdits`.
   func applying(_ edits: [JSON], by algorithm: Algorithm = .backwards) -> ClientText {
     let placed = edits.map { edit in
       (indices: indices(of: edit["range"] ?? .null), text: edit["newText"]?.string ?? "")

@@ -1,11 +1,10 @@
 import JSON
 
-/// A document as a client holds it: a second account of incremental synchronisation, which shares nothing with
-/// the server's and is as plain as can be.
+/// A client's copy of a document: a simple implementation of incremental synchronization, independent of the server's.
 struct ClientText: Equatable {
-  /// The text, a scalar each.
+  /// The scalars of the text.
   private(set) var scalars: [Unicode.Scalar]
-  /// What columns count.
+  /// The unit of columns.
   let encoding: String
 
   init(_ text: String, encoding: String) {
@@ -19,7 +18,7 @@ struct ClientText: Equatable {
     return string
   }
 
-  /// How many columns a scalar takes.
+  /// The width of a scalar in columns.
   private func width(_ scalar: Unicode.Scalar) -> Int {
     switch encoding {
     case "utf-8": String(scalar).utf8.count
@@ -30,13 +29,13 @@ struct ClientText: Equatable {
 
   private func isLineEnd(_ index: Int) -> Bool { scalars[index] == "\n" || scalars[index] == "\r" }
 
-  /// Behind the line end at `index`.
+  /// The index after the line end at `index`.
   private func afterLineEnd(_ index: Int) -> Int {
     let isPair = scalars[index] == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
     return index + (isPair ? 2 : 1)
   }
 
-  /// The scalar at a position; nil if there is no such line.
+  /// The index of the scalar at a position; nil if the line does not exist.
   func index(line: Int, column: Int) -> Int? {
     var index = 0
     for _ in 0..<line {
@@ -70,7 +69,7 @@ struct ClientText: Equatable {
     return ["line": .integer(line), "character": .integer(column)]
   }
 
-  /// The scalars that a range means, as the protocol writes it; what is past the end is the end.
+  /// The indices of a range in the protocol's form, clamped to the end of the text.
   func indices(of range: JSON) -> Range<Int> {
     func index(_ position: JSON?) -> Int {
       let line = position?["line"]?.int ?? 0

@@ -18,12 +18,12 @@ extension ScriptedClient {
       ])
   }
 
-  /// Replaces a range of the text, or all of it for nil, in a new version.
+  /// Replaces a range of the text, or the whole text if it is nil, in a new version.
   mutating func change(_ range: JSON?, to text: String, uri: String = Self.uri) {
     change([(range, text)], uri: uri)
   }
 
-  /// Makes several changes, one after the other, in one new version.
+  /// Makes several successive changes in one new version.
   mutating func change(_ changes: [(range: JSON?, text: String)], uri: String = Self.uri) {
     guard var document = documents[uri] else { return }
     document.version += 1

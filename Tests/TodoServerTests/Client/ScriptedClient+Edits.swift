@@ -12,12 +12,12 @@ extension ScriptedClient {
     return self.text(uri: uri)
   }
 
-  /// Applies a workspace edit, which must be for this version of this document alone.
+  /// Applies a workspace edit, which must change only the current version of this document.
   mutating func apply(workspaceEdit edit: JSON, uri: String = Self.uri) -> String {
     apply(textEdits(of: edit, uri: uri), uri: uri)
   }
 
-  /// The text edits in a workspace edit, which must be for this version of this document alone.
+  /// The text edits in a workspace edit, which must change only the current version of this document.
   func textEdits(of edit: JSON, uri: String = Self.uri) -> [JSON] {
     if let changes = edit["changes"]?.object {
       #expect(changes.members.map(\.key) == [uri])

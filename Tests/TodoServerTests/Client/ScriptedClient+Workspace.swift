@@ -5,7 +5,7 @@ import Testing
 @testable import TodoServer
 
 extension ScriptedClient {
-  /// A client with these folders; their files are indexed when it is idle.
+  /// A client with these folders; their files are indexed when the server is idle.
   init(
     workingIn folders: [String], encoding: String = "utf-16", workspace: JSON = [:], window: JSON = [:],
     textDocument: JSON = [:], clock: TestClock = TestClock(today: (2026, 11, 20))
@@ -24,7 +24,7 @@ extension ScriptedClient {
     notify("initialized", [:])
   }
 
-  /// Sends a request, and lets the server work until it has replied.
+  /// Sends a request and runs the server's idle work until it has replied.
   @discardableResult
   mutating func finishedRequest(_ method: String, _ params: JSON? = nil) -> Reply? {
     request(method, params)
@@ -32,14 +32,14 @@ extension ScriptedClient {
     return lastReply
   }
 
-  /// Lets the server do all idle work.
+  /// Runs all idle work of the server.
   mutating func idle() { while idleSlice() {} }
 
-  /// Lets the server do a slice of idle work; false if there is none.
+  /// Runs a slice of idle work; returns false if there is none.
   mutating func idleSlice() -> Bool {
     guard connection.isIdle else { return false }
     connection.workIdly()
-    exchangeNothing()
+    receivePending()
     return true
   }
 
@@ -49,7 +49,7 @@ extension ScriptedClient {
   }
 
   /// Reports that a file was created, changed or deleted.
-  mutating func noteChange(of uri: String) {
+  mutating func notifyChange(of uri: String) {
     notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(uri), "type": 2]]])
   }
 }

@@ -78,7 +78,7 @@ struct ScriptedClient {
     send(OutgoingMessage.notification(method, params: params).body)
   }
 
-  /// Sends any body.
+  /// Sends a message's body, which need not be valid.
   mutating func send(_ body: [UInt8]) {
     if collected == nil { receive(connection.exchange(Frame.encoded(body))) }
     collected?.append(contentsOf: Frame.encoded(body))
@@ -100,8 +100,8 @@ struct ScriptedClient {
     receive(connection.exchange([]))
   }
 
-  /// Receives messages that the server sent by itself.
-  mutating func exchangeNothing() { receive(connection.exchange([])) }
+  /// Receives the messages that the server has queued.
+  mutating func receivePending() { receive(connection.exchange([])) }
 
   // MARK: Receiving
 
@@ -138,7 +138,7 @@ struct ScriptedClient {
       unclaimed.append(Sent(method: "error", params: message["error"] ?? .null))
       return
     }
-    #expect(pending.remove(id) != nil, "a second reply, or one that nobody waits for: \(id)")
+    #expect(pending.remove(id) != nil, "a second reply, or one without a request: \(id)")
     replies[id] = reply
   }
 
@@ -158,7 +158,7 @@ struct ScriptedClient {
     return asked.first?.params ?? .null
   }
 
-  /// Ends the session, and checks that nothing is left over.
+  /// Ends the session and checks that no message is unclaimed.
   mutating func end(status: Int32 = 0, _ location: SourceLocation = #_sourceLocation) {
     for (uri, document) in documents {
       let held = connection.handler.session.documents[.init(uri)]
@@ -169,6 +169,6 @@ struct ScriptedClient {
     notify("exit")
     #expect(connection.exitStatus == status, sourceLocation: location)
     #expect(pending.isEmpty, "requests without a reply", sourceLocation: location)
-    #expect(unclaimed == [], "messages that nobody looked at", sourceLocation: location)
+    #expect(unclaimed == [], "unclaimed messages", sourceLocation: location)
   }
 }

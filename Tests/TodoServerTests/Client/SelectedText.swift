@@ -1,7 +1,8 @@
 import JSON
 
-/// A text with one `|` at the cursor, or two around the selection.
-struct Marked {
+/// A text and a selection, parsed from a text with one `|` at the cursor or two around the selection.
+struct SelectedText {
+  /// The text without marks.
   let text: String
   /// The selection as JSON, with columns in UTF-16.
   let range: JSON

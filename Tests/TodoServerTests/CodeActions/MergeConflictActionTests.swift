@@ -28,7 +28,7 @@ struct MergeConflictActionTests {
     ("Keep ours", "[x]  eggs\n"), ("Keep theirs", "[ ] eggs #shop\ntext\n"),
     ("Keep both", "[x]  eggs\n[ ] eggs #shop\ntext\n"), ("Merge the items", "[x]  eggs #shop\ntext\n"),
   ])
-  func `an action resolves it`(title: String, expected: String) throws {
+  func `an action resolves the conflict`(title: String, expected: String) throws {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(Self.text)
     let actions = client.actions(in: ScriptedClient.range(1, 0, 1, 0), only: ["quickfix"])

@@ -14,7 +14,7 @@ struct OperationActionTests {
     ("[ ] 😀😀\n    [ ] é|😀", "[ ] 😀😀\n    [x] é😀"),
   ])
   func `an operation applies to the selected lines`(marked: String, expected: String) {
-    let marked = Marked(marked)
+    let marked = SelectedText(marked)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(marked.text)
     #expect(client.perform(Self.complete, in: marked.range) == expected)

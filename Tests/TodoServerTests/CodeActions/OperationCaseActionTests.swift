@@ -48,7 +48,7 @@ extension OperationCase {
     client.end()
   }
 
-  /// The same by a request with the value that the operation asks for.
+  /// Runs the case by `todo/applyOperation` with the operation's value, and compares the text.
   private func checkRequest(
     _ argument: String, _ lines: Range<Int>, _ comparesReason: Bool, _ client: inout ScriptedClient
   ) throws {

@@ -10,7 +10,7 @@ struct QuickFixTests {
     ("[ ] für Ännchen |->2026-1-31\n[ ] milk\n", "[ ] für Ännchen -> 2026-01-31\n[ ] milk\n"),
   ])
   func `a problem at the cursor is fixed`(marked: String, expected: String) {
-    let marked = Marked(marked)
+    let marked = SelectedText(marked)
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(marked.text)
     let actions = client.actions(in: marked.range, only: ["quickfix"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TodoServer
 
-/// Operations that ask for a value: the prompt, its values, and the edit.
+/// Operations that need a value: the prompt, its values and the edit.
 struct ValuePromptTests {
   private static let list = "Home\n[ ] paint\n    [ ] brushes\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n"
 
@@ -124,7 +124,7 @@ struct ValuePromptTests {
       texts == [
         "[ ] tea\r\n[ ] paint\r\n    [ ] brushes\r\n", "Home\n[ ] sweep #chores\n\nShop\n[ ] eggs #food\n",
       ])
-    // An open list is as the client has it.
+    // The server uses the client's text of an open list.
     client.open("Tea\n[ ] green\n", uri: folder.uri("other.xit"), version: 8)
     let open = client.request("todo/applyOperation", params(folder, "move-to", "other.xit#tea"))?.result
     let document = open?["edit"]?["documentChanges"]?.array?.first
@@ -141,7 +141,7 @@ struct ValuePromptTests {
     end(&client)
   }
 
-  @Test func `what cannot be done is refused with the reason`() throws {
+  @Test func `an operation that cannot be run returns the reason`() throws {
     let folder = try TemporaryFolder()
     try folder.write("(A) call @home\n(B) write @work\n", to: "foreign.todo")
     try folder.write(Self.list, to: "list.xit")

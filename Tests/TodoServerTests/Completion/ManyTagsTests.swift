@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoServer
 
-/// Lists with very many tags, or very many uses of one.
+/// Lists with very many tags or very many uses of one tag.
 struct ManyTagsTests {
   private static let many = (0..<1000).map { "[ ] #tag\($0) #id=v\($0)\n" }.joined()
 

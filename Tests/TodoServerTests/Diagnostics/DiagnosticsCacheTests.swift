@@ -8,7 +8,7 @@ import TodoText
 
 @testable import TodoServer
 
-/// Compares diagnostics that are updated from version to version with those computed from the text alone.
+/// Compares incrementally updated diagnostics with those computed from scratch.
 struct DiagnosticsCacheTests {
   private static let pieces = [
     "\n", "[ ] ", "[X] ", "[x] same\n", "[ ] same\n", "[ ] same\n[ ] same\n", "    [ ] same\n", "Title\n",
@@ -49,7 +49,7 @@ struct DiagnosticsCacheTests {
   }
 
   @Test(arguments: [(runCount: 30, longest: 50), (runCount: 3000, longest: 2)], 1...3)
-  func `a run across blocks is counted again wherever it changes`(
+  func `a run across blocks is recounted after every change`(
     runs: (runCount: Int, longest: Int), seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
@@ -85,7 +85,7 @@ struct DiagnosticsCacheTests {
     }
   }
 
-  @Test func `a text becomes a list of another program and one of ours as it is typed`() throws {
+  @Test func `typing makes a text a list of another program, and back`() throws {
     var session = Session(
       client: try Self.client(), today: try #require(CalendarDay(year: 2026, month: 11, day: 20)))
     var generator = SeededGenerator(seed: 7)

@@ -5,7 +5,7 @@ import TemporaryFiles
 
 @testable import TodoServer
 
-/// Lists of other programs in an editor: one diagnostic, and nothing else is done to them.
+/// Lists of other programs: the server publishes one diagnostic and supports nothing else.
 struct ForeignFormatTests {
   private static let samples = [
     ("errands.todo", ".txt", "todo.txt"), ("website", ".todo", "plaintasks"),
@@ -48,7 +48,7 @@ struct ForeignFormatTests {
     client.end()
   }
 
-  @Test func `it becomes a list of ours with the first checkbox, and back`() {
+  @Test func `the first checkbox makes it an xit list, and removing that undoes it`() {
     var client = ScriptedClient()
     client.open("☐ eggs\n☐ milk\n", uri: Self.uri)
     client.change(ScriptedClient.range(2, 0, 2, 0), to: "[X] salt", uri: Self.uri)
@@ -60,7 +60,7 @@ struct ForeignFormatTests {
     client.end()
   }
 
-  @Test func `tokens follow when the text becomes a list`() {
+  @Test func `tokens are updated when the text becomes a list`() {
     var client = ScriptedClient()
     let document: JSON = ["textDocument": ["uri": .string(Self.uri)]]
     client.open("(A) call Ann @phone\n\n[ ] eggs -> 2020-01-01\n", uri: Self.uri)
@@ -82,7 +82,7 @@ struct ForeignFormatTests {
   }
 
   @Test(arguments: ["file:///home/ann/list.xit", "untitled:Untitled-1"])
-  func `a list by its name, and a text in no file, are ours`(uri: String) {
+  func `a file named as a list, and a text in no file, are xit lists`(uri: String) {
     var client = ScriptedClient()
     client.open("(A) call Ann @phone\n", uri: uri)
     #expect(client.publications().map(\.codes) == [[]])

@@ -30,7 +30,7 @@ struct OnTypeFormattingTests {
     ("[ ] eggs\n    from the shop|\n", "    ", "[ ] eggs\n    from the shop\n    \n"),
   ])
   func `Enter continues the list`(marked: String, indentation: String, expected: String) {
-    let marked = Marked(marked)
+    let marked = SelectedText(marked)
     var client = ScriptedClient()
     client.open(marked.text)
     client.change(marked.range, to: "\n" + indentation)
@@ -55,7 +55,7 @@ struct OnTypeFormattingTests {
     ("[x] eggs -> fri|\n", "[x] eggs -> fri\n[ ] \n"),
   ])
   func `Enter writes a date in words`(marked: String, expected: String) {
-    let marked = Marked(marked)
+    let marked = SelectedText(marked)
     var client = ScriptedClient()
     client.open(marked.text)
     client.change(marked.range, to: "\n")
@@ -68,7 +68,7 @@ struct OnTypeFormattingTests {
     client.end()
   }
 
-  @Test func `Enter stamps the day of creation, and ends the list after a stamp alone`() {
+  @Test func `Enter adds the creation date, and ends the list after that alone`() {
     let position: JSON = ["position": ["line": 1, "character": 0], "ch": "\n"]
     for (list, expected) in [
       ("[ ] eggs\n\n", "[ ] eggs\n[ ] #created=2026-11-20 \n"), ("[ ] #created=2026-11-20 \n\n", "\n"),

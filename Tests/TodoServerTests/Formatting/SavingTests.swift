@@ -16,7 +16,7 @@ struct SavingTests {
     client.end()
   }
 
-  @Test func `otherwise nothing is done on save`() {
+  @Test func `without the option nothing happens on save`() {
     var client = ScriptedClient(announcing: Self.capabilities)
     #expect(client.replies[1]?.result?["capabilities"]?["textDocumentSync"]?["willSaveWaitUntil"] == nil)
     client.open("[X] eggs")

@@ -2,8 +2,8 @@ import JSON
 
 @testable import TodoServer
 
-/// Semantic tokens as text, a line to a line: `keyword.rank1(!!)`.
-struct DrawnTokens {
+/// Semantic tokens as text, one line for each line of the list: `keyword.rank1(!!)`.
+struct RenderedTokens {
   private(set) var lines: [String] = []
   /// The number of tokens.
   private(set) var count = 0

@@ -39,7 +39,7 @@ struct SemanticTokensTests {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")
-    #expect(DrawnTokens(tokens["data"], in: client).lines == Self.drawn)
+    #expect(RenderedTokens(tokens["data"], in: client).lines == Self.drawn)
     client.end()
   }
 
@@ -49,7 +49,7 @@ struct SemanticTokensTests {
       viewing: Self.list, encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let range = ScriptedClient.range(5, 2, 8, 0)
     let tokens = client.view("semanticTokens/range", [("range", range)])
-    #expect(DrawnTokens(tokens["data"], in: client).lines == Array(Self.drawn[3...5]))
+    #expect(RenderedTokens(tokens["data"], in: client).lines == Array(Self.drawn[3...5]))
     client.end()
   }
 
@@ -59,7 +59,7 @@ struct SemanticTokensTests {
       textDocument: ["semanticTokens": ["tokenTypes": ["todoPriority", "comment", "operator"]]])
     let tokens = client.view("semanticTokens/full")
     #expect(
-      DrawnTokens(tokens["data"], in: client).lines == [
+      RenderedTokens(tokens["data"], in: client).lines == [
         "1 todoPriority.rank1(!!!)", "2 comment.checked(milk)",
       ])
     client.end()
@@ -77,7 +77,7 @@ struct SemanticTokensTests {
     let same = client.view("semanticTokens/full/delta", [("previousResultId", delta["resultId"] ?? .null)])
     #expect(same["edits"] == [])
     let lost = client.view("semanticTokens/full/delta", [("previousResultId", "7")])
-    #expect(lost["data"]?.array?.count == 5 * (DrawnTokens(first["data"], in: client).count - 1))
+    #expect(lost["data"]?.array?.count == 5 * (RenderedTokens(first["data"], in: client).count - 1))
     client.end()
   }
 
@@ -87,7 +87,7 @@ struct SemanticTokensTests {
       viewing: "[ \u{FFFF}[\n[😀a\n[é😀]\n", encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")
     #expect(
-      DrawnTokens(tokens["data"], in: client).lines == ["0 regexp([)", "1 regexp([)", "2 regexp([é😀])"])
+      RenderedTokens(tokens["data"], in: client).lines == ["0 regexp([)", "1 regexp([)", "2 regexp([é😀])"])
     client.end()
   }
 

@@ -63,7 +63,7 @@ struct TokenDeltaPropertyTests {
 }
 
 extension Document {
-  /// Makes a change without a client.
+  /// Replaces bytes of the text.
   mutating func replace(_ bytes: Range<Int>, with text: String) {
     let range = range(of: bytes, in: .utf16)
     let (start, end) = (range.start, range.end)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import TodoServer
 
-/// Detects a setting that nothing reads: a session with another value would send the same messages.
+/// Detects unused settings: a session with another value would have the same messages.
 struct SettingEffectTests {
-  /// A list that each setting but the severities makes a difference to.
+  /// A list for which each setting except the severities changes some message.
   private static let list =
     """
 
@@ -85,8 +85,8 @@ struct SettingEffectTests {
     return values.filter { $0 != setting.defaultValue }
   }
 
-  /// The settings that this session without a workspace ignores: `root` in what a client sends, what only `todo-format add`
-  /// reads, and which files are lists.
+  /// The settings without effect in this session: `root`, which only a file can set; the default list, which only
+  /// `todo-format add` uses; and the patterns of lists, because it has no workspace.
   private static let settingsOfOthers: Set = ["root", "defaultList", "files"]
 
   @Test func `every setting changes what the server sends`() throws {
@@ -105,7 +105,7 @@ struct SettingEffectTests {
     }
   }
 
-  /// Except for UTF-16, which this client announces, and the message limit, which no message reaches.
+  /// Excludes UTF-16, which this client announces, and the message limit, which no message reaches.
   @Test func `every option of the server changes what it sends`() throws {
     let standard = try Self.transcript(of: Self.list, [:])
     for option in ServerOptions.all {

@@ -92,7 +92,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `text of a list is inert in a hover`() {
+  @Test func `text of a list is not Markdown in a hover`() {
     let list = "a`\u{301}![x](https://a.example)\u{202E}``\n[ 1️⃣] b\n[ ] `![](x)\n[2️⃣ ] `![](x)\n"
     var client = ScriptedClient(viewing: list, textDocument: Self.markdown)
     let title = client.view("hover", at: 1, of: list)["contents"]?["value"]?.string ?? ""
@@ -102,7 +102,7 @@ struct HoverTests {
     client.end()
   }
 
-  @Test func `there is no hover over prose`() {
+  @Test func `hovering over prose shows nothing`() {
     let list = "[ ] eg1️⃣gs\n2️⃣"
     var client = ScriptedClient(viewing: list)
     #expect(client.view("hover", at: 1, of: list) == .null)

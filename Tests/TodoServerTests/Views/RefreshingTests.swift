@@ -20,7 +20,7 @@ struct RefreshingTests {
     let range = [("range", ScriptedClient.range(0, 0, 1, 0))]
     #expect(client.view("inlayHint", range).array?.first?["label"] == "tomorrow")
     let first = client.view("semanticTokens/full")
-    #expect(DrawnTokens(first["data"], in: client).lines.first?.contains("number.soon") == true)
+    #expect(RenderedTokens(first["data"], in: client).lines.first?.contains("number.soon") == true)
     clock.passMidnight()
     client.fireTimer()
     for request in Self.requests { client.answer(request, .null) }
@@ -56,7 +56,7 @@ struct RefreshingTests {
       client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2", "yesterday"])
     #expect(client.view("codeLens") == lenses)
     let tokens = client.view("semanticTokens/full")
-    #expect(DrawnTokens(tokens["data"], in: client).lines[0].contains("number.overdue(-> 2026-11-20)"))
+    #expect(RenderedTokens(tokens["data"], in: client).lines[0].contains("number.overdue(-> 2026-11-20)"))
     #expect(overdue() == ["😀 rent -> 2026-11-20"])
     client.end()
   }

@@ -10,7 +10,7 @@ struct ManyRenamesTests {
   private static let fileCount = 50
   private static let useCount = 500
 
-  /// The files: text as it is and as it should be, so that all uses and only those are known by how they were made.
+  /// The text of each file before and after the rename, generated together.
   private static func files(seed: UInt64) -> [(before: String, after: String)] {
     var generator = SeededGenerator(seed: seed)
     let decoys = [

@@ -5,11 +5,11 @@ import TemporaryFiles
 
 @testable import TodoServer
 
-/// A client without folders works in those of the open documents.
+/// For a client without workspace folders, the workspace is the folders of the open documents.
 struct NoWorkspaceTests {
   private static let versioned: JSON = ["workspaceEdit": ["documentChanges": true]]
 
-  /// The names of the files in which a rename of `#work` in the list at `name` makes edits.
+  /// The names of the files that a rename of `#work` in the list `name` changes.
   private func renamedFiles(
     _ client: inout ScriptedClient, in folder: TemporaryFolder, at name: String
   ) throws -> [String] {

@@ -121,7 +121,7 @@ struct PendingRequestTests {
     while client.connection.handler.session.index.hasWork { _ = client.idleSlice() }
     for _ in 0..<8 { _ = client.idleSlice() }
     #expect(client.lastReply == nil)
-    // It has been visited.
+    // The search has already processed this file.
     client.open("[ ] no use\n", uri: folder.uri("10.xit"))
     client.close(uri: open)
     _ = client.publications()

@@ -46,7 +46,7 @@ struct ReferencesTests {
     client.end()
   }
 
-  @Test func `without a folder there are the open documents, Markdown too`() {
+  @Test func `without a folder the workspace is the open documents, also in Markdown`() {
     var client = ScriptedClient(viewing: "[ ] #ta1️⃣g\n")
     client.open(
       "- [ ] #tag=1\n\n#tag is a title, `#tag` is code\n", uri: "file:///home/ann/a.md",

@@ -17,7 +17,7 @@ struct RenameTests {
       "rename", [("position", client.position(of: 1, in: Self.list)), ("newName", .string(name))])
   }
 
-  /// The edits that a rename makes to a file that is not open, beside a list that is.
+  /// The edits of a rename in a file that is not open, next to an open list.
   private func edits(ofClosed text: String, named name: String) throws -> [JSON]? {
     let folder = try TemporaryFolder()
     try folder.write(text, to: name)

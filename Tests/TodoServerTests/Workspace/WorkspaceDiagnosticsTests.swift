@@ -48,7 +48,7 @@ struct WorkspaceDiagnosticsTests {
     client.end()
   }
 
-  @Test func `files come, change and go`() throws {
+  @Test func `added, changed and deleted files are reported`() throws {
     let folder = try TemporaryFolder()
     var client = client(in: [folder.uri()])
     #expect(client.workspaceItems().isEmpty)
@@ -65,7 +65,7 @@ struct WorkspaceDiagnosticsTests {
     client.end()
   }
 
-  @Test func `folders come and go`() throws {
+  @Test func `added and removed folders take effect`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[X] eggs\n", to: "a.xit")
     var client = client(in: [])

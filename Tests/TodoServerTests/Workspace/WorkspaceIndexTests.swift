@@ -46,12 +46,12 @@ struct WorkspaceIndexTests {
       ("new.xit", "[ ] #new \u{0}\n", ["changed": 1]),
     ] {
       try folder.write(text, to: name)
-      client.noteChange(of: folder.uri(name))
+      client.notifyChange(of: folder.uri(name))
       client.idle()
       #expect(counts(client) == expected)
     }
     try folder.remove("a.xit")
-    client.noteChange(of: folder.uri("a.xit"))
+    client.notifyChange(of: folder.uri("a.xit"))
     client.idle()
     #expect(counts(client).isEmpty)
     client.end()
@@ -69,12 +69,12 @@ struct WorkspaceIndexTests {
     #expect(client.connection.handler.session.index.agendaPaths == [folder.at("todo.txt")])
 
     try folder.write(#"{"files": ["*.txt", "a.xit"]}"#, to: ".todo-format.json")
-    client.noteChange(of: folder.uri(".todo-format.json"))
+    client.notifyChange(of: folder.uri(".todo-format.json"))
     client.idle()
     #expect(counts(client) == ["a": 1, "t": 1, "o": 1])
 
     try folder.write("[ ] #new\n", to: "new.txt")
-    client.noteChange(of: folder.uri("new.txt"))
+    client.notifyChange(of: folder.uri("new.txt"))
     client.idle()
     #expect(counts(client) == ["a": 1, "t": 1, "o": 1, "new": 1])
     client.end()

@@ -4,7 +4,7 @@ import TodoText
 @testable import TodoModel
 
 @Suite struct FilterTests {
-  /// A filter, and the first words of what it lets through.
+  /// A filter, and the first words of the items that match.
   struct Case: Sendable, CustomStringConvertible {
     let filter: String
     let found: String
