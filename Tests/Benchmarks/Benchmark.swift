@@ -3,7 +3,7 @@ import JSON
 /// One run of the benchmark.
 struct Benchmark {
   let options: Options
-  /// This program, which is the floor too.
+  /// The path of this program, which also contains the floor.
   let program: String
 
   init(_ options: Options, program: String) {
@@ -13,13 +13,13 @@ struct Benchmark {
 
   /// Measures all requested scenarios.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether any scenario was measured.
   func run() -> Bool {
     let scenarios = Scenario.all.filter(isWanted)
     guard !scenarios.isEmpty else { return false }
     print(
       "\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)")
-    Patience.prepare()
+    ResponseTimeout.prepare()
     var report = Report()
     for scenario in scenarios { scenario.run(self, &report) }
     print("\nload average \(Machine.loadAverage)")
@@ -39,7 +39,7 @@ struct Benchmark {
     [.floor(program), .server(options.serverPath)] + options.against.map(Contestant.other)
   }
 
-  /// Those of `counts` that this run includes.
+  /// The line counts among `counts` that this run includes.
   func lineCounts(_ counts: [Int]) -> [Int] {
     guard options.lineCounts.isEmpty else { return counts.filter(options.lineCounts.contains) }
     return options.isQuick ? Array(counts.filter { $0 <= 10_000 }.prefix(1)) : counts

@@ -5,7 +5,7 @@ switch arguments.first {
 case "--floor-server" where arguments.contains("--lines"): FloorServer<FloorLines>.run()
 case "--floor-server": FloorServer<FloorText>.run()
 case "--floor-formatter": FloorFormatter.run(Array(arguments.dropFirst()))
-case "--timekeeper": Timekeeper.run(Array(arguments.dropFirst()))
+case "--measure-run": MeasuredRun.run(Array(arguments.dropFirst()))
 default:
   guard let options = Options(arguments, program: CommandLine.arguments[0]) else {
     Descriptors.write(Array(Options.usage.utf8), to: 2)

@@ -20,7 +20,7 @@ struct Client {
 
   /// Writes a frame.
   func send(_ frame: [UInt8]) {
-    Patience.begin()
+    ResponseTimeout.begin()
     Descriptors.write(frame, to: process.input)
   }
 
@@ -28,7 +28,7 @@ struct Client {
   ///
   /// Accepts the next diagnostics of a server that sends no version.
   ///
-  /// - Returns: Whether they came.
+  /// - Returns: Whether they arrived.
   mutating func waitForDiagnostics(of version: Int) -> Bool {
     while let body = input.next() {
       let head = body.prefix(200)
@@ -60,7 +60,7 @@ struct Client {
     return nil
   }
 
-  /// Answers a server's request with null, so that the server continues.
+  /// Replies null to a server's request, because the server may wait for that.
   private func answer(_ body: Range<Int>) {
     guard let message = try? JSON(parsing: Array(input.buffer[body])), let id = message["id"] else { return }
     let text = String(decoding: id.jsonBytes, as: UTF8.self)

@@ -9,7 +9,7 @@ struct Contestant {
   /// The length of its list, if it differs from that of the others.
   var lineCount: Int?
 
-  /// The language of the like file that a server is given.
+  /// The language of the document that a server gets.
   enum Language {
     case list
     case markdown
@@ -21,7 +21,7 @@ struct Contestant {
     Contestant(name: "floor", command: [program, "--floor-server"], language: .list)
   }
 
-  /// The floor with a table of lines, which finds a line at once.
+  /// The floor with an array of lines, which finds a line in constant time.
   static func lineTable(_ program: String) -> Contestant {
     Contestant(name: "line table", command: [program, "--floor-server", "--lines"], language: .list)
   }

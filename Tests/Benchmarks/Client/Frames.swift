@@ -7,7 +7,7 @@ enum Frames {
 
   /// `initialize`, with the capabilities that matter here.
   static func initialize(options: String = "{}", pulls: Bool = false, folder: String = "null") -> [UInt8] {
-    // A client that watches files spares the server checking them for each request.
+    // If the client watches files, the server does not check them for each request.
     let watch = folder == "null" ? "" : ",\"didChangeWatchedFiles\":{\"dynamicRegistration\":true}"
     let pull = pulls ? ",\"diagnostic\":{\"dynamicRegistration\":false}" : ""
     return request(
@@ -23,7 +23,7 @@ enum Frames {
       """)
   }
 
-  /// What follows the reply to `initialize`.
+  /// The notification after the reply to `initialize`.
   static let initialized = notification("initialized", "{}")
 
   /// The whole document, in its first version.
@@ -53,7 +53,7 @@ enum Frames {
     request(method, "{\"textDocument\":{\"uri\":\"\(document.uri)\"}\(members)}")
   }
 
-  /// A request, always with the same id: the client waits for each answer before it asks again.
+  /// A request, always with the same id, because the client waits for each reply.
   static func request(_ method: String, _ params: String) -> [UInt8] {
     framed("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\",\"params\":\(params)}")
   }

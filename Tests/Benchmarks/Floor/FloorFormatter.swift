@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The least that a formatter can do: it reads a file, splits it into lines and writes them.
+/// The minimal formatter: reads a file, splits it into lines and writes them.
 enum FloorFormatter {
   /// Writes the lines of each file, or of the files in each folder, to standard output.
   static func run(_ paths: [String]) {

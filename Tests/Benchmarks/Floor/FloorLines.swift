@@ -1,4 +1,4 @@
-/// A text as an array of lines, so that a line is found at once.
+/// A text as an array of lines, which finds a line in constant time.
 struct FloorLines: FloorStorage {
   private var lines: [[UInt8]]
 

@@ -1,4 +1,4 @@
-/// The least that a server of documents can do: it reads frames, splices the text and sends an answer that is ready.
+/// The minimal server: reads frames, replaces text and sends prepared replies.
 ///
 /// It handles only the frames of ``Frames``. The additional time of a real server is its own work.
 struct FloorServer<Storage: FloorStorage> {
@@ -13,7 +13,7 @@ struct FloorServer<Storage: FloorStorage> {
 
   /// Handles a message; false if it was the last.
   private mutating func handle(_ body: Range<Int>) -> Bool {
-    // The method is in the first bytes of a message; no need to search megabytes.
+    // The method is at the start of a message, which may have megabytes.
     let head = body.prefix(200)
     if let id = number(after: "\"id\":", in: head) {
       send("{\"jsonrpc\":\"2.0\",\"id\":\(id),\"result\":null}")

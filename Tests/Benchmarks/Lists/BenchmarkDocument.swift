@@ -2,8 +2,8 @@ import TestSupport
 
 /// A document of some thousand lines, two of which are edited.
 ///
-/// Both lines have a problem after the edit, so that each keystroke moves a diagnostic and must be answered:
-/// a server publishes nothing if nothing changed.
+/// Both lines have a problem after the edit, so each keystroke moves a diagnostic: a server publishes nothing if no
+/// diagnostic has changed.
 struct BenchmarkDocument {
   let uri: String
   let languageID: String

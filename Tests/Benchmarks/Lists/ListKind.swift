@@ -6,7 +6,7 @@ import TodoText
 enum ListKind: String, CaseIterable {
   /// No problems except on the line that is edited.
   case clean
-  /// The same as the formatter writes it.
+  /// The same list, formatted.
   case tidy
   /// One line in a hundred has a problem.
   case problems
@@ -18,9 +18,9 @@ enum ListKind: String, CaseIterable {
   case oneGroup = "one group"
   /// All items in two groups.
   case hugeItem = "two items"
-  /// All items in one of them.
+  /// All other items in one item.
   case wideItem = "one item"
-  /// Two chains of items, each inside of the one before it.
+  /// Two chains of items, each nested in the previous one.
   case chain
   /// The edited line has thousands of impossible dates.
   case longLine = "long line"
@@ -40,7 +40,7 @@ enum ListKind: String, CaseIterable {
   /// The share of lines with a problem.
   var problemRate: Double { self == .problems || self == .dirty ? 0.01 : 0 }
 
-  /// The line that is edited, with an error that is reported however many lesser problems there are.
+  /// The edited line; its error is reported even if the limit omits less severe problems.
   var probe: String {
     switch self {
     case .markdown: "- [ ] probe -> 2022-02-30\n"
@@ -106,7 +106,7 @@ enum ListKind: String, CaseIterable {
     return list.string(seed: seed)
   }
 
-  /// The lines of a list, each as `rewrite` makes it from its number and text.
+  /// The list with each line replaced by the result of `rewrite` for its number and text.
   private static func lines(of list: String, _ rewrite: (Int, Substring) -> String) -> String {
     let lines = list.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return lines.enumerated().map { rewrite($0, $1) + "\n" }.joined()

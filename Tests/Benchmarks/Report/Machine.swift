@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The machine that was measured on.
+/// The machine that runs the benchmark.
 enum Machine {
   /// The name of the processor.
   static var name: String {

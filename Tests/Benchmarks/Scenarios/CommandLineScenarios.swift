@@ -62,7 +62,7 @@ extension Scenario {
     guard let folder = TemporaryFolder() else { return }
     let (lists, _) = lists(.dirty, count, in: folder)
     let times = (0..<benchmark.sampleCount(20) + 1).compactMap { _ in
-      Timekeeper.timeToOutput(of: [benchmark.options.formatterPath, "lint", lists])
+      MeasuredRun.timeToOutput(of: [benchmark.options.formatterPath, "lint", lists])
     }
     report.add(
       Measurement(
@@ -110,10 +110,10 @@ extension Scenario {
     _ commands: [(name: String, words: [String])], _ count: Int, in folder: TemporaryFolder,
     by benchmark: Benchmark
   ) -> [Measurement.Figures] {
-    var usages = commands.map { _ in [Timekeeper.Usage]() }
+    var usages = commands.map { _ in [MeasuredRun.Usage]() }
     for index in 0..<count + 1 {
       for (place, command) in commands.enumerated() {
-        let usage = Timekeeper.usage(
+        let usage = MeasuredRun.usage(
           of: command.words, writingTo: "\(folder.path)/output", program: benchmark.program)
         if let usage, index > 0 { usages[place].append(usage) }
       }

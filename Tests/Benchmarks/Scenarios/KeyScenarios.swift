@@ -16,7 +16,7 @@ extension Scenario {
 
   /// A letter in the middle of a list of a million lines, beside one in a list of a thousand.
   ///
-  /// Without the floor, which moves all bytes after the edit and would evict the next contestant's caches.
+  /// Excludes the floor: it moves all bytes after the edit, which would evict the next contestant's data from the caches.
   static let growth = Scenario(name: "growth") { benchmark, report in
     let server = benchmark.options.serverPath
     for kind in [ListKind.clean, .oneGroup] {

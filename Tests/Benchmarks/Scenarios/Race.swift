@@ -1,5 +1,5 @@
-/// Contestants that do the same in turn, sample by sample, so that what else the machine does hits all alike; on one
-/// processor, so that none is started at a better place.
+/// Measures contestants in turn, sample by sample and on one processor, so that the machine's other load affects all
+/// equally.
 struct Race {
   /// A contestant with its server and document.
   struct Runner {
@@ -113,7 +113,7 @@ struct Race {
     }
   }
 
-  /// Ends all servers.
+  /// Stops all servers.
   func end() {
     for runner in runners { runner.client.process.end() }
     processor.end()

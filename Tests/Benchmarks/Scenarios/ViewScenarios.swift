@@ -21,7 +21,7 @@ extension Scenario {
     }
   }
 
-  /// Requests for a whole document, whose answers grow with it.
+  /// Requests for a whole document, whose replies grow with it.
   static let wholeDocument = Scenario(name: "whole document") { benchmark, report in
     for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {

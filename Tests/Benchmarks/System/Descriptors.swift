@@ -2,7 +2,7 @@ import CLibrary
 
 /// Blocking input and output with plain system calls.
 enum Descriptors {
-  /// Writes all bytes, or as many as are read.
+  /// Writes all bytes, or until the reader closes the descriptor.
   ///
   /// - Returns: Whether all were written.
   @discardableResult static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
@@ -18,7 +18,7 @@ enum Descriptors {
 
   /// Reads into `buffer` from `start` on.
   ///
-  /// - Returns: The number of bytes; 0 at the end of the input and on a ``Patience`` timeout.
+  /// - Returns: The number of bytes; 0 at the end of the input and on a ``ResponseTimeout`` timeout.
   static func read(_ descriptor: Int32, into buffer: inout [UInt8], from start: Int) -> Int {
     let count = buffer.withUnsafeMutableBytes { buffer in
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[start...])

@@ -2,8 +2,8 @@ import CLibrary
 
 /// Pins this program and its children to one processor.
 ///
-/// A message to a program on another may have to wake a processor that sleeps: here that takes 0.1 ms, several times
-/// what a key takes, and whether it is so is decided for each program when it is started. On one, all are alike.
+/// Waking a sleeping processor to receive a message can take 0.1 ms, several times as long as handling a keystroke, and
+/// depends on where each program was started. On one processor, all have the same conditions.
 struct OneProcessor {
   private var all = csystem_processors()
 

@@ -2,9 +2,9 @@ import CLibrary
 
 /// Runs a program and prints its resource usage.
 ///
-/// It is a mode of this program, so that it is started anew and small: Linux counts what the parent has in memory
-/// when it starts a child as if the child had had it.
-enum Timekeeper {
+/// This is a mode of this program, started as a new, small process: Linux counts the parent's memory at the start of a
+/// child as the child's peak memory.
+enum MeasuredRun {
   /// The resource usage of a program.
   struct Usage {
     /// In milliseconds.
@@ -33,14 +33,14 @@ enum Timekeeper {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     guard Descriptors.read(process.output, into: &buffer, from: 0) > 0 else { return nil }
     let time = watch.milliseconds
-    // Lets the program end by itself.
+    // Reads the remaining output, so that the program can exit.
     while Descriptors.read(process.output, into: &buffer, from: 0) > 0 {}
     return time
   }
 
   /// The resource usage of a complete run; nil if it cannot be started.
   static func usage(of command: [String], writingTo path: String, program: String) -> Usage? {
-    guard let process = ChildProcess(speakingWith: [program, "--timekeeper", path] + command) else {
+    guard let process = ChildProcess(speakingWith: [program, "--measure-run", path] + command) else {
       return nil
     }
     defer { process.end() }

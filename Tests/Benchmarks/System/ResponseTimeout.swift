@@ -3,7 +3,7 @@ import CLibrary
 /// The client's timeout for a response.
 ///
 /// An alarm interrupts the read; polling before each read would be part of the measurement.
-enum Patience {
+enum ResponseTimeout {
   /// Makes the alarm interrupt a read instead of ending the process.
   static func prepare() {
     var action = sigaction()
