@@ -7,9 +7,9 @@ extension JSON {
       self = value
       return
     }
-    var reader = JSONParser(bytes)
-    self = try reader.tree(from: try reader.next())
-    _ = try reader.next()
+    var parser = JSONParser(bytes)
+    self = try parser.tree(from: try parser.next())
+    _ = try parser.next()
   }
 
   /// Parses the JSON text in a string.

@@ -1,6 +1,6 @@
 /// Parses a JSON text from bytes, one event at a time.
 ///
-/// ``LocatedJSON`` is built from its events, and ``JSON`` where ``JSONTreeParser`` gives up. It follows RFC 8259
+/// ``LocatedJSON`` is built from its events, and ``JSON`` if ``JSONTreeParser`` cannot parse the text. It follows RFC 8259
 /// strictly, except where rejecting a message would lose a client's edit: a leading byte-order mark is skipped, invalid
 /// UTF-8 and escaped lone surrogates become U+FFFD (one per maximal subpart), and unescaped control characters are
 /// accepted in strings. After an error, every further call throws it again.

@@ -1,7 +1,7 @@
 /// Parses an ordinary JSON text straight into a value, in a third of the time of ``JSONParser``.
 ///
-/// It gives up on an invalid text and on rare parts, such as numbers with a fraction and a second long string. ``JSONParser`` then parses the
-/// whole text again and reports the error.
+/// It supports neither invalid text nor rare parts, such as numbers with a fraction and a second long string. For those,
+/// ``JSONParser`` parses the whole text again and reports the error.
 struct JSONTreeParser {
   private var position = 0
   private var depth = 0
@@ -138,7 +138,7 @@ struct JSONTreeParser {
     guard ByteSearch.closingQuote(in: short, from: start) == short.count else {
       return string(in: bytes).map(JSON.string)
     }
-    // One pass reserves memory for all that follows, which is too much for each of many texts.
+    // Parsing in one pass reserves memory for the rest of the message: too much for several texts.
     guard !hasText else { return nil }
     hasText = true
     guard let (text, end) = JSONUnescaping.text(from: bytes, start) else { return nil }

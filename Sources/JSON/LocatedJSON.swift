@@ -27,37 +27,37 @@ package struct LocatedJSON: Equatable, Sendable {
   /// The byte offset of the value; ``JSONPosition`` converts it to a line and column.
   package let offset: Int
 
-  /// Parses a JSON text, as ``JSON/init(reading:)-([UInt8])`` does.
+  /// Parses a JSON text, as ``JSON/init(parsing:)-([UInt8])`` does.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONParser(bytes)
-    self = try Self(from: try reader.next(), of: &reader)
-    _ = try reader.next()
+    var parser = JSONParser(bytes)
+    self = try Self(from: try parser.next(), of: &parser)
+    _ = try parser.next()
   }
 
-  private init(from event: JSONEvent, of reader: inout JSONParser) throws(JSONError) {
-    offset = reader.offset
+  private init(from event: JSONEvent, of parser: inout JSONParser) throws(JSONError) {
+    offset = parser.offset
     switch event {
     case .scalar(let value): content = .scalar(value)
-    case .arrayStart: content = .array(try Self.elements(of: &reader))
-    case .objectStart: content = .object(try Self.members(of: &reader))
+    case .arrayStart: content = .array(try Self.elements(of: &parser))
+    case .objectStart: content = .object(try Self.members(of: &parser))
     case .arrayEnd, .objectEnd, .key, .end: content = .scalar(.null)
     }
   }
 
-  private static func elements(of reader: inout JSONParser) throws(JSONError) -> [LocatedJSON] {
+  private static func elements(of parser: inout JSONParser) throws(JSONError) -> [LocatedJSON] {
     var elements: [LocatedJSON] = []
     while true {
-      let event = try reader.next()
+      let event = try parser.next()
       if case .arrayEnd = event { return elements }
-      elements.append(try LocatedJSON(from: event, of: &reader))
+      elements.append(try LocatedJSON(from: event, of: &parser))
     }
   }
 
-  private static func members(of reader: inout JSONParser) throws(JSONError) -> [Member] {
+  private static func members(of parser: inout JSONParser) throws(JSONError) -> [Member] {
     var members: [Member] = []
-    while case .key(let key) = try reader.next() {
-      let keyOffset = reader.offset
-      let value = try LocatedJSON(from: try reader.next(), of: &reader)
+    while case .key(let key) = try parser.next() {
+      let keyOffset = parser.offset
+      let value = try LocatedJSON(from: try parser.next(), of: &parser)
       members.append(Member(key: key, keyOffset: keyOffset, value: value))
     }
     return members

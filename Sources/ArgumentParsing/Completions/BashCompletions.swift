@@ -47,7 +47,7 @@ struct BashCompletions {
       """
   }
 
-  /// Finds the command, the first word that is one.
+  /// The case that finds the command: the first word that is the name of one.
   private var commandCase: String {
     guard !program.commands.isEmpty else { return "" }
     let names = program.commands.map(\.name).joined(separator: " | ")
@@ -59,7 +59,7 @@ struct BashCompletions {
       """
   }
 
-  /// The values of options.
+  /// The cases that complete the values of options.
   private var valueCases: String {
     let scopes = [("", program.ownOptions)] + program.commands.map { ($0.name, program.options(of: $0)) }
     return scopes.map { scope, options in
@@ -84,7 +84,7 @@ struct BashCompletions {
     }.joined()
   }
 
-  /// The first operand: a command, or one of the command's words.
+  /// The cases that complete the first operand: a command, or one of the command's words.
   private var operandCases: String {
     let scopes =
       [("''", program.commands.map { ($0.name, $0.summary) })]

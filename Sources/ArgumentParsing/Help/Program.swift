@@ -12,7 +12,7 @@ package struct Program: Sendable {
   /// The options of all its commands.
   package var commonOptions: [CommandOption] = []
   package var commands: [CommandDescription] = []
-  /// Commands to imitate, each with what it does.
+  /// Example commands, each with what it does.
   package var examples: [(String, String)] = []
   /// The exit codes and what they mean.
   package var exitCodes: [(String, String)] = []
