@@ -35,14 +35,28 @@ extension Session {
     }
     let operation = try operation(named: params.operation)
     let lines = params.lines?.clamped(to: 0..<document.list.text.lineCount)
-    let deferred = DeferredAction.operation(name: params.operation, lines: lines, argument: params.argument)
-    var outcome = try deferred.outcome(of: document, in: self)
-    outcome.cursor = nil
-    let bound = try? OperationCall(operation, params.argument, of: document, in: self).operation
-    let summary = SelectionSummary(
-      lines.map(Selection.lines) ?? .wholeList, in: document.list, document.operationContext(on: today))
+    let selection = lines.map(Selection.lines) ?? .wholeList
+    let context = document.operationContext(on: today)
+    let (call, outcome) = try resolved(operation, params.argument, selection, context, of: document)
     return ApplyWorkspaceEditParams(
-      label: (bound ?? operation).title(for: summary), edit: try document.workspaceEdit(outcome, for: client))
+      label: call.operation.title(for: SelectionSummary(selection, in: document.list, context)),
+      edit: try document.workspaceEdit(outcome, for: client))
+  }
+
+  /// The operation with its value, and the result without a cursor.
+  private func resolved(
+    _ operation: Operation, _ argument: String?, _ selection: Selection, _ context: OperationContext,
+    of document: Document
+  ) throws(ResponseError) -> (OperationCall, DeferredAction.Outcome) {
+    do throws(OperationError) {
+      let call = try OperationCall(operation, argument, of: document, in: self)
+      var outcome = try DeferredAction.Outcome(
+        of: call, to: selection, in: document.list, context, of: document, self)
+      outcome.cursor = nil
+      return (call, outcome)
+    } catch {
+      throw ResponseError(.requestFailed, error.description)
+    }
   }
 
   /// The operation with this name.
