@@ -1,6 +1,8 @@
 import TodoText
 
 /// The syntax of a list file.
+///
+/// `Documentation.docc/Format.md` describes it: comments call that the list format.
 package enum Dialect: String, Sendable, CaseIterable {
   /// [x]it! 1.1, strictly.
   case strict

@@ -2,7 +2,7 @@ import TodoText
 
 /// Parsing of the indented lines of an item.
 ///
-/// Source: the list format, R1.
+/// Source: the list format, *Items* and *Recoveries*.
 extension BlockParser {
   /// Parses an indented line of an item: a sub-item or a description.
   mutating func parseInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
@@ -34,7 +34,7 @@ extension BlockParser {
     in bytes: Span<UInt8>
   ) {
     let isUnattached = isUnattached
-    // A bulleted item directly above an unindented item would become a title (R2).
+    // Unindented, a bulleted item directly above an unindented item would become a title.
     let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
     close(from: open.count(to: indentation.column - 2))
     let inside = open.isEmpty ? leftmost : open.written(open.count - 1) + 4
@@ -84,7 +84,7 @@ extension BlockParser {
   /// The position of a sub-item's `[` on an indented line, and what precedes it.
   ///
   /// A bulleted checkbox counts only below a bulleted item; `[X]` counts there or if its indentation is wrong. In all
-  /// other cases the specification reads a description.
+  /// other cases the line is a description, as in the specification.
   func nestedCheckbox(
     _ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>
   ) -> (at: Int, flags: BlockItem.Flags)? {

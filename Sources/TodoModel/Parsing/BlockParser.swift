@@ -2,7 +2,7 @@ import TodoText
 
 /// Parses one block of an [x]it! list.
 ///
-/// Source: the list format, *Item*, *Group*, R1, R2 and *Recoveries*.
+/// Source: the list format, *Items*, *Groups* and *Recoveries*.
 struct BlockParser: BlockParsing {
   let dialect: Dialect
   var builder: BlockBuilder
@@ -91,9 +91,9 @@ struct BlockParser: BlockParsing {
     return following.beginsStrictItem(at: 0)
   }
 
-  /// Adds a problem if a title looks like an item.
+  /// The start of a title that looks like an item; nil if it does not.
   ///
-  /// A sign may also precede a title, and a bullet that only the specification reads as a title is valid.
+  /// A check mark may precede the title of items. In the strict dialect, a bulleted item is a valid title.
   private mutating func nearMissItem(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
     -> MalformedItem?
   {
@@ -177,7 +177,7 @@ struct BlockParser: BlockParsing {
     }
   }
 
-  /// Ends the items of ``open`` from that index.
+  /// Ends the open items from `index` on.
   mutating func close(from index: Int) {
     while open.count > index {
       let item = open.removeLast()

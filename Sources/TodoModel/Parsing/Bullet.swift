@@ -1,6 +1,6 @@
 /// A Markdown bullet before a checkbox.
 ///
-/// Source: the list format, R2: `-`, `*`, `+`, `1.` or `1)`, spaces, a checkbox.
+/// It is `-`, `*`, `+`, `1.` or `1)`, spaces, then a checkbox. Source: the list format, *Items*.
 struct Bullet {
   /// The start of the checkbox.
   let end: Int

@@ -16,7 +16,7 @@ enum Checkbox {
 
   /// Parses the text at `offset` of a line that ends at `end`.
   ///
-  /// Source: the list format, *Item* and *Recoveries*.
+  /// Source: the list format, *Items* and *Recoveries*.
   init(at offset: Int, to end: Int, in bytes: Span<UInt8>) {
     guard offset < end, bytes[offset] == UInt8(ascii: "[") else {
       self = .absent
@@ -37,7 +37,7 @@ enum Checkbox {
     }
   }
 
-  /// One multi-byte character between the brackets is an unknown status; anything else is no checkbox.
+  /// The problem of a `[` whose third byte is not `]`: an unknown status if one non-ASCII character is between brackets.
   private static func code(ofOddBrackets offset: Int, to end: Int, in bytes: Span<UInt8>) -> ProblemCode {
     guard let (scalar, next) = bytes.scalar(at: offset + 1), !scalar.isASCII, next < end,
       bytes[next] == UInt8(ascii: "]"), next + 1 == end || bytes[next + 1] == .space

@@ -1,8 +1,8 @@
 import TodoText
 
-/// Finds the tags and dates in one line of a description.
+/// Finds the tags, dates and control characters in one line of a description.
 ///
-/// Source: the list format, *Due date* and *Tag*.
+/// Source: the list format, *Due date* and *Tags*.
 struct DescriptionLexer {
   /// Whether combining marks belong to a tag's name.
   private let marksAreLetters: Bool

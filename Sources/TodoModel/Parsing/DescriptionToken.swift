@@ -1,6 +1,6 @@
 /// A tag of a description.
 ///
-/// Source: the list format, *Tag*.
+/// Source: the list format, *Tags*.
 package struct Tag: Hashable, Sendable {
   /// From the `#` to the end of the value, in bytes of the parsed text.
   package let range: Range<Int>
@@ -16,9 +16,9 @@ package enum DescriptionToken: Hashable, Sendable {
   case tag(Tag)
   /// A valid due date and its range, including the arrow.
   case date(DueDate, Range<Int>)
-  /// A well-formed date that does not exist.
+  /// A well-formed date that does not exist, why, and its range, including the arrow.
   case impossibleDate(ImpossibleDate, Range<Int>)
-  /// A malformed date, and the date it probably means.
+  /// The probable meaning of a malformed date, and its range, including the arrow.
   case nearMissDate(DueDate, Range<Int>)
   /// A date in words, after an arrow or `due:`, and its range including that.
   case datePhrase(DatePhrase, Range<Int>)

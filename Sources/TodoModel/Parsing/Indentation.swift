@@ -11,7 +11,7 @@ struct Indentation {
   /// Whether the line is a description in the specification: four spaces, then anything.
   let isStrict: Bool
 
-  /// Source: the list format, *R1*.
+  /// Source: the list format, *Items* and *Recoveries*.
   init(of line: Range<Int>, in bytes: Span<UInt8>) {
     var offset = line.lowerBound
     while offset < line.upperBound, bytes[offset] == .space { offset += 1 }

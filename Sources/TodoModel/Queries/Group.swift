@@ -2,7 +2,7 @@ import TodoText
 
 /// Consecutive items and the title above them.
 ///
-/// Source: the list format, *Group*.
+/// Source: the list format, *Groups*.
 package struct Group: Sendable, Hashable {
   /// The line of its title, from 0; nil if it has none.
   package let title: Int?

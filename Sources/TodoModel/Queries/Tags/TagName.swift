@@ -54,7 +54,7 @@ extension UInt8 {
 extension Unicode.Scalar {
   /// Whether a tag's name or bare value can contain it.
   ///
-  /// Source: the list format, *Tag*.
+  /// Source: the list format, *Tags*.
   func isTagNamePart(marksAreLetters: Bool) -> Bool {
     isLetter || ("0"..."9").contains(self) || self == "_" || self == "-" || (marksAreLetters && isMark)
   }
