@@ -30,7 +30,7 @@ extension BlockBuilder {
     var issues: FormattingIssues =
       textStart - checkboxEnd > 1 && textStart < line.contentEnd ? .spacing : []
     var start = min(checkboxEnd + 1, line.contentEnd)
-    // Most texts begin with neither a priority nor a blank.
+    // A shortcut for most texts: from `0` on, no ASCII character is a blank or begins a priority.
     let first = textStart < line.contentEnd ? bytes[textStart] : .space
     if (0x30...0x7F).contains(first) {
       parseDescription(line, start..<line.contentEnd, of: item, in: bytes)

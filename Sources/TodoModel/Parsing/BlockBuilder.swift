@@ -17,10 +17,10 @@ struct BlockBuilder {
   var itemWithDateWords = -1
   /// Whether an item is nested in another.
   var hasSubItems = false
-  /// Whether a date followed the last unindented item, as the specification counts.
+  /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
   var strictItemHasDate = false
 
-  /// Creates a builder for a block of this many bytes, which uses the memory of another one's.
+  /// Creates a builder for a block of this many bytes, which reuses the memory of an earlier one.
   init(_ dialect: Dialect, byteCount: Int, reusing memory: inout BlockMemory) {
     description = DescriptionLexer(dialect)
     markdownDescription = DescriptionLexer(dialect, .markdown)
@@ -29,6 +29,7 @@ struct BlockBuilder {
     memory = BlockMemory()
     lines.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
+    // Enough if lines have 24 bytes on average, and items 32.
     lines.reserveCapacity(byteCount / 24 + 1)
     items.reserveCapacity(byteCount / 32 + 1)
   }
@@ -91,7 +92,7 @@ struct BlockBuilder {
       runsThrough: runs.through)
   }
 
-  /// Adds the problems of an item that depend on all its lines.
+  /// Adds the problems that depend on all lines of an item, and sorts all problems.
   private mutating func addItemProblems() {
     let found = problems.count
     for item in items where item.flags.contains(.empty) {
@@ -113,7 +114,7 @@ struct BlockBuilder {
   }
 }
 
-/// Arrays whose memory one block after the other uses.
+/// Arrays whose memory is reused from block to block.
 struct BlockMemory {
   fileprivate var lines: [BlockLine] = []
   fileprivate var items: [BlockItem] = []

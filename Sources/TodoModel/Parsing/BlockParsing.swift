@@ -2,7 +2,7 @@ import TodoText
 
 /// A parser that processes a block line by line.
 protocol BlockParsing {
-  /// Creates a parser for a block of this many bytes, which uses the memory of another one's.
+  /// Creates a parser for a block of this many bytes, which reuses the memory of an earlier one.
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory)
 
   /// Parses the next line; `following` is the next block, for lines that depend on its start.

@@ -16,7 +16,7 @@ struct DuplicateFinder {
   private var filledCount = 0
   /// The number of the current group; slots of other groups are free.
   private var group: Int32 = 0
-  /// The number of lines of the group seen; over the limit if its start is unknown.
+  /// The number of lines of the group seen; at least ``lineLimit`` if its start is unknown.
   private var lineCount = lineLimit
   /// The blocks of the group seen, and the index of the first.
   private var seen: [ListBlock] = []
@@ -145,7 +145,9 @@ struct DuplicateFinder {
     return nil
   }
 
-  /// Doubles the slots: parsing a few lines, as on each keystroke, need not clear room for a thousand.
+  /// Doubles the slots.
+  ///
+  /// The table starts small, so that a keystroke, which parses a few lines, does not clear a thousand slots.
   private mutating func makeRoom() {
     let old = slots
     slots = [Slot](repeating: Slot(), count: max(64, old.count * 2))
@@ -164,7 +166,7 @@ struct DuplicateFinder {
   private func isDuplicate(_ item: BlockItem, _ itemIndex: Int32, at index: Int, _ other: Slot) -> Bool {
     let otherIndex = Int(other.block)
     let otherBlock = seen[otherIndex - firstSeen]
-    // The numbers of containers are those of one block.
+    // Container numbers are unique only within a block.
     guard otherBlock.items[Int(other.item)].container == item.container,
       item.container == 0 || index == otherIndex
     else { return false }

@@ -27,8 +27,8 @@ struct ListParser {
 
   /// Creates a parser of the blocks from `first` to before `end`; `known` contains the parsed blocks before them.
   ///
-  /// It finds duplicates only in ``findDuplicates(from:areJoined:)``. `start` is the state at the start of the file, nil for that
-  /// of `known`.
+  /// It finds duplicates only in ``findDuplicates(from:areJoined:)``. `start` is the state at the start of the file; nil
+  /// for that of `known`.
   init(
     _ text: SourceText, _ dialect: Dialect, from first: Int, to end: Int, after known: SumTree<ListBlock>,
     start: ParserState? = nil
@@ -80,7 +80,7 @@ struct ListParser {
     entry = read.endState
     next += 1
     blocks.append(read)
-    // Before that, blocks may still be joined.
+    // While an item continues, blocks may still be joined.
     if findsDuplicates, !read.isContinued { searchForDuplicates() }
   }
 
@@ -119,13 +119,13 @@ struct ListParser {
     }
   }
 
-  /// Finds the duplicates in the parsed blocks, and updates those of the following blocks of the earlier version, which
-  /// need no parsing.
+  /// Finds the duplicates in the parsed blocks and in the kept blocks after them, and appends the kept blocks up to the
+  /// last one whose duplicates changed.
   ///
   /// - Parameters:
-  ///   - kept: The index of the first of those.
-  ///   - areJoined: Whether those were searched without the blocks before.
-  /// - Returns: The index after the last of those that has changed.
+  ///   - kept: The index, in the earlier version, of the first block that needs no parsing.
+  ///   - areJoined: Whether the kept blocks were parsed separately from the blocks before them.
+  /// - Returns: The index after the last appended block, in the earlier version.
   mutating func findDuplicates(from kept: Int, areJoined: Bool) -> Int {
     if !areJoined {
       let neighbours = DuplicateNeighbours(of: blocks, replacing: first..<kept, of: known)

@@ -98,6 +98,7 @@ private struct Lead {
 private struct Box {
   let end: Int
   let meant: StatusGuess
+  /// Whether it is a symbol, such as `☐`, rather than brackets.
   private(set) var isSign = false
   /// Whether a blank or the end of the line follows.
   let isApart: Bool

@@ -4,7 +4,7 @@ import TodoText
 ///
 /// Follows CommonMark as far as it determines task-list items and their content: containers, lazy continuation lines,
 /// code, HTML blocks, and GitHub's tables. One simplification: the title of a setext heading is one line. Containers
-/// and fenced lists end with the block: ``BlockCutting/markdown``.
+/// and the items of fenced lists end with the block: ``BlockCutting/markdown``.
 ///
 /// Source: the list format, *Markdown documents*; CommonMark 0.31.
 struct MarkdownBlockParser: BlockParsing {

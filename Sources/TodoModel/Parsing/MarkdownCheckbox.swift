@@ -13,7 +13,7 @@ struct MarkdownCheckbox {
   /// The length of the checkbox in bytes.
   var byteCount: Int { statusLength + 2 }
 
-  /// The longest character in bytes; an emoji of a family of four has 25.
+  /// The greatest length of a character in bytes; an emoji of a family of four has 25.
   private static var byteLimit: Int { 64 }
 
   /// Parses the checkbox at `offset` of a line that ends at `end`; nil if there is none.

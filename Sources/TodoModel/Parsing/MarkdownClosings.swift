@@ -8,6 +8,7 @@ struct MarkdownClosings {
   private var angle: Angle?
   private var destination: Search?
   private var marks: [UInt8: Search] = [:]
+  /// The start of the last run of backticks of each length; nil until a search has reached the end of the line.
   private var lastRuns: [Int: Int]?
 
   /// The result of a search from `start` on: the first match, or the end of the line if there is none.
@@ -39,7 +40,7 @@ struct MarkdownClosings {
 
   /// The end of the address that begins with the `<` at `start`; nil if there is none.
   ///
-  /// An address has a colon or an at sign, and no blank.
+  /// An address has a colon or an at sign, no blank, and at most 2048 bytes.
   mutating func addressEnd(from start: Int, in bytes: Span<UInt8>) -> Int? {
     let angle = closingAngle(after: start, in: bytes)
     let index = angle.search.match

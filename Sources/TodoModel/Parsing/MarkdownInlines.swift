@@ -100,6 +100,7 @@ struct MarkdownInlines {
       case 0...UInt8.space: return offset
       case UInt8(ascii: "("):
         depth += 1
+        // The limit of cmark, the reference implementation.
         if depth > 32 { return nil }
       case UInt8(ascii: ")"):
         if depth == 0 { return offset }
@@ -111,7 +112,7 @@ struct MarkdownInlines {
     return nil
   }
 
-  /// The line as the definition of a link's label: `[label]: destination`, perhaps with a title.
+  /// The range of a link definition, `[label]: destination` and perhaps a title; nil if the line is none.
   private mutating func definition(in bytes: Span<UInt8>) -> Range<Int>? {
     let start = bytes.blanksEnd(from: text.lowerBound, to: text.upperBound)
     guard start < text.upperBound, bytes[start] == UInt8(ascii: "["),

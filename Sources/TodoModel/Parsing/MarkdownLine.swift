@@ -1,8 +1,8 @@
 import TodoText
 
-/// A line of a Markdown document that is not blank, with a cursor in it.
+/// A line of a Markdown document, with a cursor after the containers that it continues or opens.
 ///
-/// Source: CommonMark 0.31.
+/// The tests for kinds of lines, such as ``isHeading(in:)``, require that it is not blank. Source: CommonMark 0.31.
 struct MarkdownLine {
   let line: RawLine
   /// The start of its text after the current containers and blanks, in bytes of the block.

@@ -7,7 +7,7 @@ extension Span<UInt8> {
   /// Whether `rule` is the delimiter row for the table head `head`: both have the same number of cells.
   func isDelimiterRow(_ rule: Range<Int>, below head: Range<Int>) -> Bool {
     guard let first = rule.first, let count = delimiterCount(in: rule), !head.isEmpty else { return false }
-    // With a blank after it, it is a bullet.
+    // A hyphen before a blank is a bullet.
     let isBullet =
       self[first] == UInt8(ascii: "-") && first + 1 < rule.upperBound
       && (self[first + 1] == .space || self[first + 1] == .tab)

@@ -65,7 +65,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The range from the `[` at `offset` to its `]`, or of the `[` alone.
+  /// The range from the `[` at `offset` to a `]` within eight bytes, or of the `[` alone.
   func brackets(at offset: Int, to end: Int) -> Range<Int> {
     var close = offset
     while close < end, close - offset < 8 {

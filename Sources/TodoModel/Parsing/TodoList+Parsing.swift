@@ -55,11 +55,15 @@ extension TodoList {
     return last.needsLookahead || last.isContinued != isContinued
   }
 
-  /// The list with the blocks of `removed` replaced by those parsed from `text` up to the block at `end`, and with the
-  /// blocks after that which parse differently.
+  /// The list of a new text, parsed where it differs from this one.
   ///
-  /// `start` is the state at the start of the file, nil for the present one; `areJoined` says whether the blocks before
-  /// and after those of `removed` were parsed separately.
+  /// - Parameters:
+  ///   - removed: The blocks of this list to replace.
+  ///   - end: The end of the blocks of `text` that replace them, which start at the same index.
+  ///   - text: The new text.
+  ///   - start: The state at the start of the file; nil for that of this list.
+  ///   - areJoined: Whether the blocks before and after `removed` were parsed separately.
+  /// - Returns: The list, parsed up to the block boundary at which the parser state matches this list.
   func reparsed(
     replacing removed: Range<Int>, withThoseTo end: Int, of text: SourceText,
     startingWith start: ParserState? = nil, areJoined: Bool = false
