@@ -24,7 +24,7 @@ package struct BlockItem: Sendable, Hashable {
   var container: UInt16 = 0
   /// A hash of its description, by which duplicates are found; 0 unless it is unfinished.
   var textHash: UInt32 = 0
-  /// The first valid date of its description.
+  /// Its due date: the first valid date of its description.
   package internal(set) var due: DueDate?
 
   /// Whether it is neither checked nor obsolete; false for a malformed item.

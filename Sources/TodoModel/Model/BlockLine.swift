@@ -77,7 +77,7 @@ package struct BlockLine: Sendable, Hashable {
   package let kind: LineKind
   /// Its ending.
   package let ending: LineEnding
-  /// The possible work for the formatter.
+  /// What the formatter may change in it.
   package let issues: FormattingIssues
   /// Whether it begins a group: it is a title, or the first item of a group without one.
   package let beginsGroup: Bool

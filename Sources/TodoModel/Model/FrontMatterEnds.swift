@@ -1,6 +1,7 @@
 /// The lines that can end front matter.
 ///
-/// Source: the list format, *Markdown documents*. Front matter without an end is a rule across the page, as on GitHub.
+/// Source: the list format, *Markdown documents*. Without an end, the first line is ordinary
+/// Markdown, as on GitHub.
 struct FrontMatterEnds: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
@@ -13,7 +14,7 @@ struct FrontMatterEnds: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The front matter that a line of three such characters ends.
+  /// The end for `mark`, the character of an opening or a closing line.
   init(of mark: UInt8) {
     self = mark == UInt8(ascii: "+") ? .ofPlusSigns : .ofHyphens
   }

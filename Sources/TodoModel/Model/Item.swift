@@ -125,7 +125,7 @@ package struct Item: Sendable {
 }
 
 extension Item: Equatable {
-  /// Whether both have the same position and record; across two versions of a list, other lines may differ.
+  /// Whether both have the same line and record; does not compare their text.
   package static func == (left: Item, right: Item) -> Bool {
     left.line == right.line && left.record == right.record
   }

@@ -36,7 +36,7 @@ package final class ListBlock: SumTreeItem {
   package let sum: ListSum
   /// The items that duplicate an unfinished sibling before them, in order.
   ///
-  /// Only these depend on more than the block and its entry state: on other blocks of the group.
+  /// They depend on other blocks of the group too.
   let duplicates: [Duplicate]
   /// The problems that every line of the block and the line before it have.
   let runsThrough: RunCodes

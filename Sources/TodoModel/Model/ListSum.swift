@@ -26,11 +26,11 @@ package struct ListSum: SumTreeSummary, Hashable {
   var endedDepth = Int32.max
   /// Problems that the parser found.
   package var problemCount: Int32 = 0
-  /// First markers of merge conflicts.
+  /// Opening markers of merge conflicts.
   package var conflictCount: Int32 = 0
   /// The earliest due day of an unfinished item; `CalendarDay.last` if none is due.
   package var earliestDue: CalendarDay = .last
-  /// The lines of a Markdown document that can end front matter; the first line of the file is none.
+  /// The lines of a Markdown document that can end front matter, except the first line of the file.
   var frontMatterEnds: FrontMatterEnds = []
 
   /// Lines with any ending.

@@ -2,6 +2,7 @@
 ///
 /// Two lines with the same structure have the same shape; 0 means none or any.
 struct MarkdownShape: Hashable, Sendable {
+  /// The leaf in bits 0–3, block quotes in 4–8, list items in 9–15; higher numbers of these count as 31 or 127.
   let rawValue: UInt16
 
   /// The kind of leaf block that a line is part of.

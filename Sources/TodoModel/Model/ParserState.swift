@@ -2,7 +2,7 @@
 ///
 /// Parsing after an edit stops once the parser state at a block boundary matches the previous parse.
 package struct ParserState: Hashable, Sendable {
-  /// The previous line.
+  /// The kind of the previous line.
   enum Previous: UInt8, Sendable {
     /// None: this is the first line of the file.
     case fileStart
@@ -12,7 +12,7 @@ package struct ParserState: Hashable, Sendable {
     case title
     /// An item or its description.
     case item
-    /// The same after a bullet, which the [x]it! specification makes a title.
+    /// A bulleted item or its description, which is a title in the [x]it! specification.
     case bulletedItem
 
     /// Whether the next line begins a group.
@@ -47,6 +47,6 @@ struct OuterItems: Hashable, Sendable {
   var indentation: Int32 = 0
   /// Whether the outermost is bulleted or unattached.
   var flags: BlockItem.Flags = []
-  /// Whether a date followed the last unindented item, as the specification counts.
+  /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
   var hasDate = false
 }

@@ -35,7 +35,7 @@ extension ProblemContext {
 }
 
 extension TodoList {
-  /// Whether a problem in `lines` has a preferred fix; tries the first few of each kind.
+  /// Whether a problem in `lines` has a preferred fix; tries at most 50 of each kind, because menus wait for it.
   fileprivate func mayHavePreferredFix(_ lines: Range<Int>?, _ context: OperationContext) -> Bool {
     let context = ProblemContext(fixing: context)
     var isFound = false

@@ -7,10 +7,10 @@ extension Operation {
     return name != Self.unarchive.name
   }
 
-  /// Whether what it does to the items of a group does not depend on other groups, selected or not.
+  /// Whether its effect on a group is independent of all other groups, selected or not.
   package var actsWithinGroups: Bool {
     switch menu.section {
-    // The status of all selected items decides what these do.
+    // *Toggle* and *cycle* depend on the status of all selected items.
     case .status: name != Self.toggle.name && name != Self.cycle.name
     case .priority, .due, .postpone: true
     case .items, .position, .sort, .list: false

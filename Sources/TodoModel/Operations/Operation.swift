@@ -76,7 +76,7 @@ package struct Operation: Sendable {
     return try bind(self, value, today)
   }
 
-  /// The operation as another one appears in menus and commands.
+  /// The same operation with the name, kind and menu entry of another one.
   func renamed(as other: Operation) -> Operation {
     Operation(
       other.name, other.action, other.summary, menu: other.menu, title: titleOf, precheck: precheck,

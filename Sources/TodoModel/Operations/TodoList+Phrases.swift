@@ -6,7 +6,8 @@ extension TodoList {
     let line = item.firstLine
     let bytes = text.bytes(in: line.content).span
     let blanks = bytes.blanksStart(before: bytes.count, from: item.checkbox.upperBound - line.start)
-    // Trailing spaces stay at the end. Other blanks do not: `!` before a no-break space is no priority.
+    // Inserts before trailing spaces, but after other blanks: `!` before a no-break space is not a priority, and
+    // would become one before a phrase.
     let isSpaced = blanks < bytes.count && bytes[blanks] == .space
     let offset = isSpaced && blanks > item.checkbox.upperBound - line.start ? blanks : bytes.count
     let space = offset > 0 && bytes[offset - 1] == .space ? "" : " "

@@ -4,7 +4,7 @@ import TodoText
 ///
 /// `#from="Groceries"` names the group of an outermost item. `#kept` marks an obsolete line that only repeats an item
 /// that stays in the list; only such lines are removed automatically. A line that already ends like a mark gets a
-/// `#from` without a value, so that no text of the user's is taken for a mark.
+/// *shield*, a `#from` without a value, so that no text of the user's is taken for a mark.
 struct ArchiveMark {
   /// The origin of an item.
   struct Origin: Hashable {

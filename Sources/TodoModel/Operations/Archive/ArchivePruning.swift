@@ -1,9 +1,9 @@
 import TodoText
 
-/// The lines to remove from the archive with some items: theirs, and those of repeated lines with nothing left below.
+/// The lines to remove from the archive: some items, and the repeated lines that have no other sub-items.
 struct ArchivePruning {
   private let list: TodoList
-  /// Whole items, by their lines.
+  /// The items to remove, by line.
   private var gone: [Int: Item] = [:]
   /// The number of remaining direct sub-items of an item, by its line.
   private var left: [Int: Int] = [:]

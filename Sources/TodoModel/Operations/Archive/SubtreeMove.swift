@@ -76,7 +76,7 @@ struct SubtreeMove {
       ?? list.unmarkedLine(of: item).bytes
   }
 
-  /// The first line of an ancestor.
+  /// The line that repeats an ancestor in the target group.
   private func repetition(of item: Item, shifted columns: Int) -> OutputLine {
     let line =
       origin.map { list.markedLine(of: item, from: $0, isRepetition: true) }

@@ -94,9 +94,9 @@ extension ListBlock {
   }
 }
 
-/// Selected lines, to tell a selected sub-item from one whose whole group is selected.
+/// Selected lines, to distinguish a sub-item that is selected itself from one whose whole group is selected.
 private struct NamedLines {
-  /// The lines of the titled groups that are selected as a whole, from the current position.
+  /// The lines of the titled groups that are selected as a whole, except those before the last item asked for.
   private var wholeGroups: ArraySlice<Range<Int>>
 
   /// - Complexity: O(log *n* + *m*), *m* the lines.

@@ -3,9 +3,8 @@ import TodoText
 extension Operation {
   /// Checks whether a menu may offer the operation.
   ///
-  /// For a few lines, proposes the change and parses it, unless all lines there are plain or only the text of items
-  /// changes; then the operation cannot fail. For many lines, checks only the items' records, and the change may still
-  /// fail.
+  /// For a few lines, proposes the change and verifies it, unless it cannot fail: all lines there are plain, or only
+  /// the text of items changes. For many lines, checks only the items' records, and the change may still fail.
   ///
   /// - Throws: The reason why the operation would change nothing.
   /// - Complexity: O(log *n* + *m*), *m* the number of selected items.
@@ -38,7 +37,7 @@ extension Operation {
     }
   }
 
-  /// Whether the operation cannot fail, because it changes one line and all lines around it are plain.
+  /// Whether the operation cannot fail, because one line is selected and all lines around it are plain.
   private func isSafe(on summary: SelectionSummary) -> Bool {
     if case .source = action { return false }
     return summary.isPlainLine

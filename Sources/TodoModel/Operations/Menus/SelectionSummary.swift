@@ -10,7 +10,7 @@ package struct SelectionSummary: Sendable {
   package let list: TodoList
   /// The context of the operations.
   package let context: OperationContext
-  /// The number of selected items by status.
+  /// The number of selected items by the byte of their status.
   private(set) var countByStatus = [Int](repeating: 0, count: 128)
   /// The number of selected items that have a status.
   private(set) var count = 0
@@ -82,7 +82,7 @@ package struct SelectionSummary: Sendable {
     let above = lines.flatMap {
       block.lines.indices.contains($0.lowerBound) ? block.lines[$0.lowerBound].item : nil
     }
-    // The line of the block before which the last top item ends.
+    // The line after the last top item, counted from the start of the block.
     var end = Int32(0)
     if let lastTop, !block.entry.open.columns.isEmpty {
       end = Int32(clamping: lastTop.endLine - list.text.blocks.prefix(before: index).lineBreakCount)

@@ -1,11 +1,10 @@
 import TodoText
 
 extension TodoList {
-  /// Whether a change to the item on `line` cannot affect how other lines are parsed: that outermost item and two
-  /// before and after it have no bullets, the right indentation and no problems of form, and neither do the lines
-  /// between.
+  /// Whether a change to the item on `line` cannot affect how other lines are parsed.
   ///
-  /// Operations on one item affect at most its neighbors.
+  /// Requires that the lines from two outermost items before it to two after it have no bullets, no wrong indentation
+  /// and no problems of form. Operations on one item affect at most its neighbors.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of the block of `line` and of its neighbors.
   package func isPlain(aroundLine line: Int) -> Bool {

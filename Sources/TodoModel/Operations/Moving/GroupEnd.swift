@@ -1,6 +1,6 @@
 import TodoText
 
-/// Where items go that are added to a group: below its items.
+/// The position of items to add to a group: below its items.
 struct GroupEnd {
   /// The lines to replace, often none: the blank lines at the end of a list that gets a new group.
   let lines: Range<Int>

@@ -57,7 +57,7 @@ package struct ItemTransfer: Sendable {
     try requireSameDetails(items, of: list, in: other.applying(addition), from: place.lines.lowerBound)
   }
 
-  /// Throws if an item would be read differently in its new list.
+  /// Throws if an item would be parsed differently in its new list.
   private func requireSameDetails(
     _ items: [Item], of list: TodoList, in changed: TodoList, from line: Int
   ) throws(OperationError) {

@@ -63,7 +63,7 @@ extension TodoList {
     var lines = [OutputLine](between, of: self)
     let (upperLines, lowerLines) = ([OutputLine](above, of: self), [OutputLine](below, of: self))
     if dialect == .markdown, !between.allSatisfy({ kind(ofLine: $0) == .blank }) {
-      // Between them are list items without checkboxes, or prose; only the moved item passes these.
+      // Between them are list items without checkboxes, or prose; only the moved item moves past these.
       lines = isUp ? lowerLines + upperLines + lines : lines + lowerLines + upperLines
       rewrite.renumbering.reorder(upper[0], lines)
     } else {

@@ -25,6 +25,7 @@ struct MovedItem {
       }
       return lines
     }
+    // In a Markdown document, the description and sub-items also shift by the difference of the bullets' widths.
     let column = list.column(ofLine: item.line)
     let start = list.textExtent(ofLine: item.line).start
     let old = list.text.bytes(in: start..<item.checkbox.lowerBound).count - (isMarkdown ? column : 0)

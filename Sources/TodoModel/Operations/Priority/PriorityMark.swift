@@ -23,7 +23,7 @@ struct PriorityMark {
   /// Whether dots pad it.
   var isPadded: Bool { level < range.count }
 
-  /// The mark with another level, as wide as before if dots pad it or others of its width in the group.
+  /// The mark with another level, as wide as before if dots pad it, or pad another to its width.
   func with(level: Int, besides item: Item, in list: TodoList) -> [UInt8] {
     let isAligned = isPadded || list.hasPaddedPriority(wide: width, besides: item)
     let marks = [UInt8](repeating: Self.mark, count: level)
@@ -51,7 +51,7 @@ extension TodoList {
         priority.range.lowerBound + start..<priority.range.upperBound - end,
         with: Array(new[start..<new.count - end]))
     } else if isPriority(after: priority, of: item) {
-      // Otherwise, the text after it would become a priority.
+      // Without the dot, the text after it would become a priority.
       change.replace(priority.range, with: [PriorityMark.dot])
     } else {
       change.replace(byteRange(of: priority.range, onLineOf: item), with: [])
@@ -76,7 +76,7 @@ extension TodoList {
     return Priority(at: start, to: bytes.count, in: bytes.span) != nil
   }
 
-  /// Whether the dots in the item's group show that its priorities are this wide.
+  /// Whether dots pad another priority near `item` to this width.
   func hasPaddedPriority(wide width: Int, besides item: Item) -> Bool {
     priorityMarks(besides: item).contains { $0.isPadded && $0.width == width }
   }

@@ -1,7 +1,9 @@
 import TodoText
 
 extension Operation {
-  /// Checked comes last, so that on the way to another status nothing is repeated or stamped as done.
+  /// Changes the status to the next one.
+  ///
+  /// Checked comes last, so that the other statuses are reached without repeating the item or stamping it as done.
   static let cycle = Operation(
     "cycle", .rewrite("cycle"),
     "Change the status to the next of open, ongoing, in question, obsolete and checked",

@@ -64,7 +64,7 @@ struct StatusChange {
     }
   }
 
-  /// Collects the items of `completed`, in line order, that repeat; a nested one repeats with its outermost.
+  /// Collects the items of `completed`, in line order, that repeat; an item in a repeated one is copied with it.
   private mutating func repeatItems(_ completed: [Item]) {
     guard context.settings.repeats else { return }
     for item in completed
@@ -73,7 +73,7 @@ struct StatusChange {
     }
   }
 
-  /// The ancestors whose last unfinished item was `item`.
+  /// Completes the ancestors whose last unfinished sub-item was `item`, except parents of an item that repeats.
   private mutating func completeParents(of item: Item) {
     var item = item
     while let parent = item.parent, parent.isUnfinished, parent.children.allSatisfy(isFinished),
