@@ -4,42 +4,42 @@ package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, because: Errno)
   /// The path leads to a folder, a device, a pipe or a socket.
   case notAFile(path: String, kind: FileKind)
-  /// The first byte that does not begin a well-formed UTF-8 sequence.
+  /// A text that is not UTF-8, with the first byte that does not begin a well-formed sequence.
   case notUTF8(path: String, position: FilePosition, byte: UInt8)
   /// A NUL byte near the start, as only binary files and UTF-16 have one.
   case binary(path: String, position: FilePosition)
-  /// A large file with parts that were never written, which no text has.
+  /// A large file with holes: parts that were never written, which no text has.
   case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: WriteStep, because: Errno)
   /// Standard output could not be written.
   case cannotWriteOutput(because: Errno)
-  /// The file changed since it was read; it is not written.
+  /// The file changed since it was read; it is left as it is.
   case changedMeanwhile(path: String)
-  /// Another program changed the file twice during the write; its first change is in another file.
+  /// Another program changed the file twice during the write; its first change is in the file `rescued`.
   case changedTwice(path: String, rescued: String)
   /// Another process of this program holds the lock of the folder.
   case locked(folder: String)
   /// The file was removed since it was read.
   case removedMeanwhile(path: String)
-  /// The new file already exists.
+  /// The file to create already exists.
   case existsAlready(path: String)
   /// The file is written, but may not survive a power cut.
   case notConfirmed(path: String, because: Errno)
-  /// The settings name an archive that must not be written.
+  /// The settings name an archive, or a default list, that must not be written.
   case badArchive(path: String, because: BadArchive)
   /// A file name that is not UTF-8, so that the file cannot be opened.
   case nameNotUTF8(folder: String, name: String)
 
   /// Why an archive must not be written.
   package enum BadArchive: Equatable, Sendable {
-    /// Its folder does not exist.
+    /// Its folder, which does not exist.
     case missingFolder(String)
     /// It is a symbolic link to a missing file, or a loop of links.
     case linkToNowhere
-    /// The file does not have the name of a list.
+    /// The file that it leads to, which does not have the name of a list.
     case notAList(String)
-    /// The file is outside the folder of the settings file.
+    /// The folder of the settings file, and the file, which is outside of it.
     case outside(folder: String, String)
   }
 }

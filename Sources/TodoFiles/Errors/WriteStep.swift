@@ -12,7 +12,7 @@ package enum WriteStep: CaseIterable, Sendable {
   case sync
   /// Check that the target is still what was read.
   case compare
-  /// Exchange the two.
+  /// Exchange the temporary file and the target.
   case rename
   /// Check that the replaced file is what was read.
   case verify
