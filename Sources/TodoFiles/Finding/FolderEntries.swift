@@ -44,6 +44,8 @@ func folderEntries(of folder: String) throws(Errno) -> [FolderEntry] {
   return entries.sorted { $0.precedes($1) }
 }
 
+/// The bytes of an entry's name.
+///
 /// The record may be shorter than its type, so the name must not be read as an array of 256 bytes.
 private func nameBytes(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
   let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0

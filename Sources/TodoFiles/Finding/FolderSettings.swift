@@ -19,7 +19,7 @@ package struct FolderSettings: Sendable {
   mutating func selection(
     in folder: String, below root: String, taking markdown: MarkdownFiles
   ) -> ListSelection {
-    // The name matters for `.editorconfig` only, which says nothing about which files are lists.
+    // Any name would do: only `.editorconfig` depends on it, which does not say which files are lists.
     let settings = finder.settings(for: Path.join(folder, "todo.xit"), client: client)
     return ListSelection(settings, in: folder, below: root, taking: markdown)
   }

@@ -35,10 +35,10 @@ struct FolderWalk: Sendable {
   private struct Folder: Sendable {
     let path: String
     let real: String
-    /// The path from the root of the rules, in bytes, empty or ending in a slash.
+    /// The absolute path in bytes, without the leading slash, empty or ending in a slash: ignore rules are relative to `/`.
     var inRules: [UInt32]
     var rules: IgnoreRules
-    /// The path from the folder of the walk, in the same way.
+    /// The path relative to the folder of the walk, in the same form: exclusions are relative to that.
     var inWalk: [UInt32] = []
     var selection: ListSelection
   }
@@ -49,7 +49,7 @@ struct FolderWalk: Sendable {
   ///   - path: The folder as the user named it, which begins the paths of found files.
   ///   - real: The same, absolute and without symbolic links.
   ///   - markdown: Which Markdown files to include.
-  ///   - exclusions: What to pass over.
+  ///   - exclusions: What to exclude.
   ///   - settings: Finds the setting `files`.
   init(
     of path: String, real: String, taking markdown: MarkdownFiles, excluding exclusions: Exclusions = .none,
@@ -118,7 +118,7 @@ struct FolderWalk: Sendable {
     waiting += found.reversed()
   }
 
-  /// What to visit of a folder's entry; nil for what is not a list file or is ignored.
+  /// The folder or file to visit for an entry; nil if it is ignored or is not a list file.
   private mutating func entry(_ entry: FolderEntry, in folder: Folder) -> Entry? {
     let isFolder = entry.kind == .folder
     let label = String(decoding: entry.nameBytes, as: UTF8.self)

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The ignore rules of the git repository of a folder.
+/// Finds a folder's git repository and the ignore rules inside `.git`.
 enum GitRepository {
   /// The rules of `.git/info/exclude`, for the folder that holds `.git`.
   ///

@@ -4,8 +4,8 @@ import TodoText
 ///
 /// As in ripgrep, any match in a `.ignore` file takes precedence over those of Git's files.
 ///
-/// As a value, it does not share the rules of a folder with its siblings. Git's index is not read, so a tracked file
-/// that matches a pattern counts as ignored.
+/// A value type, so that the rules added for a folder do not apply to its siblings. Git's index is not read, so a tracked
+/// file that matches a pattern counts as ignored.
 struct IgnoreRules: Sendable {
   private struct Level {
     /// The length of the path from the root of the rules to the folder, with its slash.
@@ -40,7 +40,7 @@ struct IgnoreRules: Sendable {
   /// The names of the files with rules.
   static let fileNames = [".gitignore", ".ignore"]
 
-  /// Whether an entry is ignored, given that it ignores none of its parent folders.
+  /// Whether an entry is ignored, given that none of its parent folders is.
   ///
   /// - Parameters:
   ///   - name: The entry's name.

@@ -4,10 +4,10 @@ import TodoModel
 ///
 /// It finds the same files as ``ListFiles``.
 package struct ListFileSearch: Sendable {
-  /// What was found so far, but for what was taken.
+  /// The files and problems found since the last ``takeFound()``.
   package private(set) var found = FoundFiles()
 
-  /// Whether the search stopped at the limit of folders.
+  /// Whether the search skipped folders because it reached the limit.
   package private(set) var isTruncated = false
 
   private let folderLimit: Int
@@ -30,7 +30,7 @@ package struct ListFileSearch: Sendable {
   ///   - paths: Files and folders.
   ///   - folderLimit: The maximum number of folders to visit.
   ///   - markdown: Which Markdown files in folders to include.
-  ///   - exclusions: What to pass over in folders.
+  ///   - exclusions: What to exclude in folders.
   ///   - settings: Finds the setting `files`.
   package init(
     in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named,
@@ -87,7 +87,9 @@ package struct ListFileSearch: Sendable {
     take(file.path, real: real)
   }
 
-  /// The target of a link; nil if a walk would not find it, because a target elsewhere must be named to be changed.
+  /// The target of a link; nil unless the walk visits the target's folder.
+  ///
+  /// A file elsewhere is included only if the user names it, because commands may change it.
   private func targetInFolder(ofLink path: String) -> String? {
     guard let real = try? realPath(path), let walkedFolder,
       let below = CanonicalPath(known: real).path(below: walkedFolder), FolderWalk.visits(below)

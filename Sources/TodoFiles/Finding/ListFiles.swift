@@ -24,7 +24,7 @@ package enum MarkdownFiles: Sendable {
 /// files, or all. A search leaves out:
 /// - files in the format of another program, such as a `.todo` file of PlainTasks;
 /// - everything in hidden folders (such as `.git`) and in `node_modules`;
-/// - what Git ignores, and what a file `.ignore` does, which has the same syntax and takes precedence.
+/// - what the rules in Git's files or in `.ignore` files ignore; `.ignore` has the same syntax and takes precedence.
 ///
 /// Symbolic links to folders are not followed, which avoids loops. Symbolic links to files are followed if the target is in
 /// the named folder; others are not, so that a folder from someone else cannot have files elsewhere changed. A file that is
@@ -45,7 +45,7 @@ package enum ListFiles {
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - markdown: Which Markdown files in folders to include.
-  ///   - exclusions: What to pass over in folders.
+  ///   - exclusions: What to exclude in folders.
   ///   - finder: Finds the setting `files`.
   /// - Returns: The files without duplicates, and the problems met on the way.
   /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
@@ -65,7 +65,7 @@ package enum ListFiles {
   /// Whether a name is that of a Markdown file, in any case.
   package static func isMarkdown(named name: String) -> Bool { ListFormat.markdown.isName(of: name) }
 
-  /// Whether a search in a folder includes files of this name.
+  /// Whether a search in a folder includes files of this name by the default patterns.
   package static func includes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
     if isListFile(named: name) { return true }
     guard markdown != .named, isMarkdown(named: name) else { return false }

@@ -32,7 +32,9 @@ package struct ListSelection: Equatable, Sendable {
 }
 
 extension ListFiles {
-  /// Whether a search in its folder for commands that read includes a file, by its name.
+  /// Whether a search in a file's folder includes it, judging by its name.
+  ///
+  /// The search is that of commands that only read, which also include Markdown files.
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -20,5 +20,6 @@ package enum NearbyName {
     return trimmed.utf8.contains(UInt8(ascii: "/")) ? Path.join(folder, closest) : closest
   }
 
+  /// The maximum number of entries to compare, so that the hint is fast in a large folder.
   private static let entryLimit = 1000
 }
