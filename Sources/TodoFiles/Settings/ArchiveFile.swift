@@ -16,7 +16,7 @@ package struct ArchiveFile: Sendable {
   /// - Parameters:
   ///   - settings: The settings of the list; those of an editor may name any file.
   ///   - list: The path of the list.
-  /// - Returns: The path; nil if the archive is part of the list.
+  /// - Returns: The path; nil if finished items stay in the list itself.
   /// - Throws: `FileError.badArchive` with the reason.
   package static func path(_ settings: Settings, of list: String) throws(FileError) -> CanonicalPath? {
     guard !settings.archiveFile.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 import TodoModel
 
-/// The names of the files in folders that are lists: the setting `files`.
+/// The setting `files`: patterns that decide which files in folders are lists.
 ///
 /// A pattern has the syntax of `.gitignore`: with a slash, it is relative to the folder of the settings file, without one, it
 /// matches a name at any depth; `!` excludes, and the last match decides.
@@ -55,7 +55,7 @@ struct ListPatterns: Equatable, Sendable {
   /// - Parameters:
   ///   - name: The bytes of its name.
   ///   - folder: The path of its folder: see ``path(below:)``.
-  /// - Returns: Whether the last pattern that matches is no exception.
+  /// - Returns: Whether a pattern matches, and the last one that does is not an exception (`!`).
   func contains(_ name: [UInt32], in folder: [UInt32]?) -> Bool {
     let path = (folder ?? []) + name
     let match = patterns?.last { pattern in

@@ -50,7 +50,7 @@ package struct Setting<Root: Configurable>: Sendable {
 }
 
 extension Setting {
-  /// A field, written to it in Swift.
+  /// The key path of the field that a setting assigns.
   package typealias Field<Value> = any WritableKeyPath<Root, Value> & Sendable
 
   /// A setting for a field; `value` decodes JSON of its type, and `json` encodes the default.
@@ -110,7 +110,7 @@ extension Setting {
       json: { .array($0.map(JSON.string)) })
   }
 
-  /// The path of a list file, relative to the folder of the list; empty for none.
+  /// The relative path of a list file; empty for none.
   package static func listPath(_ key: String, _ field: Field<String>, _ summary: String) -> Setting {
     Setting(key, field, .listPath, summary, value: \.string, json: JSON.string)
   }

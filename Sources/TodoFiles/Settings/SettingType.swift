@@ -33,7 +33,7 @@ package enum SettingType: Equatable, Sendable {
     }
   }
 
-  /// What is wrong in a value that is not accepted: a part of it, a wrong number of parts, or all of it.
+  /// What a message shows of a value that is not accepted: the whole value, an invalid pattern, or the number of patterns.
   func mistake(in value: JSON) -> JSON {
     guard self == .listPatterns, let patterns = value.array else { return value }
     guard 1...ListPatterns.patternLimit ~= patterns.count else { return .integer(patterns.count) }

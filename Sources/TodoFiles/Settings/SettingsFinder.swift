@@ -50,7 +50,7 @@ package struct SettingsFinder: Sendable {
       layer.apply(to: &settings)
       if layer.sets(.archiveFile) { settings.archiveFolder = folder }
       if layer.sets(.defaultList) { settings.defaultListFolder = folder }
-      // As in other programs, the patterns of a file that is named hold where the command runs.
+      // As in other programs, the patterns of a file that `--config` names are relative to the current folder.
       if layer.sets(.files) { settings.filesFolder = onlyFile == nil ? folder : Path.nearestReal(".") }
     }
     return settings

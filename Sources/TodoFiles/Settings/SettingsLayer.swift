@@ -11,7 +11,7 @@ package struct SettingsLayer: Sendable {
   /// Whether the settings files of parent folders are ignored.
   package private(set) var isRoot = false
 
-  /// The maximum number of issues to report per source.
+  /// The maximum number of issues to report per source; ``omission`` makes it 20 messages.
   static let issueLimit = 19
 
   /// A message about the omitted issues; nil if there are none.
@@ -27,8 +27,8 @@ package struct SettingsLayer: Sendable {
 
   /// Collects valid settings and issues.
   ///
-  /// Keys that begin with `//` are comments. Keys may be nested (`{"format": {"sort": true}}`) or written in full (`{"format.sort": true}`). Null values are
-  /// ignored.
+  /// Keys that begin with `//` are comments. Keys may be nested (`{"format": {"sort": true}}`) or written in full
+  /// (`{"format.sort": true}`). Null values are ignored.
   init(_ json: LocatedJSON) {
     guard case .object(let members) = json.content else {
       note(json.offset, .notAnObject)
