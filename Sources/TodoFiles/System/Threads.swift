@@ -12,8 +12,8 @@ package enum Threads {
 
   /// The number of threads that fit into an address space of this size; at least 1.
   ///
-  /// The C library reserves 128 MiB of address space per thread. If it fails, it tries again at every allocation, which
-  /// turns milliseconds into minutes.
+  /// The C library reserves 128 MiB of address space per thread, so 256 MiB are counted, which leaves half for other data.
+  /// If it fails to reserve them, it tries again at every allocation, which turns milliseconds into minutes.
   static func affordableCount(within limit: UInt64) -> Int { max(1, Int(clamping: limit >> 28)) }
 
   private static var systemProcessorCount: Int {

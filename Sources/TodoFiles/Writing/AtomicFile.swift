@@ -19,7 +19,7 @@ package enum AtomicFile {
   ///   - bytes: The whole new text.
   ///   - identity: The file that was read; nil for a new file, which must not exist.
   ///   - locks: The caller's locks; nil to lock the file's folder during the call.
-  /// - Returns: What could not be kept of the old file.
+  /// - Returns: The properties of the old file that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
   ///   is left.
   /// - Complexity: O(*n*), *n* the size and the number of entries in the folder, and two disk syncs (milliseconds).
@@ -39,7 +39,7 @@ package enum AtomicFile {
     }
   }
 
-  /// The same, calling a closure before each step; tests throw there to let a step fail.
+  /// Replaces the file that was read, calling `announce` before each step; tests throw there to make a step fail.
   @discardableResult
   static func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil,

@@ -23,7 +23,8 @@ extension ExistingFile {
     if linkCount > 1 { warnings.append(.otherLinks(path: name, count: linkCount - 1)) }
     let old = try OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     let attributes = old.attributes
-    // An unreadable list may deny the group everything, although the group bits, then the mask, do not.
+    // Throws if the list cannot be read: the group bits of the mode are then its mask, and may allow the group more than
+    // the list does.
     let accessList = try attributes.value(of: Permissions.accessListName)
     let permissions = Permissions(mode: mode, accessList: accessList)
     let given = try passOwner(to: file)

@@ -50,6 +50,7 @@ package final class FolderLocks: Sendable {
   private enum Outcome { case locked, impossible, busy }
 
   private static func lock(_ file: borrowing OpenFile, until deadline: ContinuousClock.Instant) -> Outcome {
+    // In microseconds.
     var pause: UInt32 = 500
     while true {
       do throws(Errno) {

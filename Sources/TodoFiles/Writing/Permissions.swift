@@ -45,7 +45,7 @@ struct Permissions: Equatable {
       let allowed = mode_t(list[entry + 2]) & 7
       switch tag {
       case 0x01, 0x10: continue  // The owner, and the mask itself.
-      case 0x20: rights &= allowed
+      case 0x20: rights &= allowed  // Others, to whom the mask does not apply.
       default: rights &= allowed & mask
       }
     }

@@ -54,7 +54,7 @@ struct TemporaryFile: ~Copyable {
     if deletes { _ = unlink(path) }
   }
 
-  /// Puts a new file in place.
+  /// Renames the file to a target that does not exist yet.
   ///
   /// - Throws: The reason; `EEXIST` if the target exists.
   mutating func moveIntoPlace(of target: WriteTarget) throws(Errno) {
@@ -83,7 +83,7 @@ struct TemporaryFile: ~Copyable {
 
   /// Undoes the exchange.
   ///
-  /// - Returns: The path of a text of which no other copy exists; nil if there is none.
+  /// - Returns: The path of a file whose text is nowhere else, which is kept; nil if there is none.
   mutating func takeBack(from target: WriteTarget) -> String? {
     do throws(Errno) {
       try FileExchange.exchange(path, target.path)
