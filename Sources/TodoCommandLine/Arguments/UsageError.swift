@@ -5,29 +5,53 @@ import TodoText
 
 /// Why the arguments of a command are invalid.
 enum UsageError: Error, Hashable {
+  /// The arguments cannot be parsed.
   case argument(ArgumentError)
+  /// The whole message: an operand or an option is missing, or does not fit the others.
   case missingOperand(String)
+  /// The name of an operation on items, without an option that selects them.
   case missingLines(String)
+  /// The first word, which is neither a command nor a file.
   case unknownCommand(String, known: [String])
+  /// The command, which comes after its options.
   case commandAfterOptions(String)
+  /// A value that is not one of the known names; `what` is their kind, such as `shell`.
   case unknownName(String, what: String, known: [String])
+  /// The names of two options, without hyphens.
   case contradiction(String, String)
+  /// The text of `--item`, which several items contain.
   case severalItems(String, count: Int)
+  /// Items would change, and the user cannot be asked.
   case needsConfirmation(count: Int)
+  /// Why the item cannot be added.
   case notAnItem(String)
+  /// No list is named, and the settings have no default one.
   case noDefaultList
+  /// The settings file to create already exists.
   case settingsFileExists
+  /// The setting `defaultList`, which leads out of the folder of its settings file.
   case defaultListOutside(String)
+  /// The filter, and why it cannot be parsed.
   case wrongFilter(String, FilterError)
+  /// The path of a file that Git has no committed version of.
   case notCommitted(String)
+  /// The current folder is in no Git repository.
   case noRepository
+  /// The arguments of the call of Git that failed.
   case gitFailed(String)
+  /// The name of a file whose format cannot be detected, and the formats that can be parsed.
   case unknownKind(String, known: [String])
+  /// A format that can only be written.
   case unreadableKind(String)
+  /// The name of a file, and why it cannot be converted.
   case notConvertible(String, String)
+  /// The archive file, which this call may not write; `isInput` if the list is standard input.
   case archiveElsewhere(String, isInput: Bool)
+  /// The path of the archive, and why items cannot move there.
   case notArchivable(String, OperationError)
+  /// The list that items would move to, which this call may not write; `isInput` if the list is standard input.
   case moveElsewhere(String, isInput: Bool)
+  /// The list that items would move to, and why they cannot.
   case notMovable(String, String)
 }
 
