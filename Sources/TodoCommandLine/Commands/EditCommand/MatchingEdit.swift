@@ -65,7 +65,7 @@ struct MatchingEdit {
     guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
     if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
-    // The destination of the others must be written before they are.
+    // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: { isDestination($0.source) }) {
       matches.insert(matches.remove(at: own), at: 0)
     }
@@ -115,7 +115,7 @@ struct MatchingEdit {
     return lines
   }
 
-  /// The item that `--item` names: the only one with exactly that text, or the only one that the operation can change.
+  /// Narrows several matches of `--item` to one: those that the operation can change, then those with exactly that text.
   private func chosen(among matches: [Match]) throws(CommandError) -> [Match] {
     var matches = matches
     var count = matches.reduce(0) { $0 + $1.lines.count }

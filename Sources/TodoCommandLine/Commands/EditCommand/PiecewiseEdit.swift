@@ -2,18 +2,20 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// An operation on a long list, piece by piece, which takes less memory and time than the whole parsed list.
+/// An operation on a long list, piece by piece, which takes less memory and time than parsing the whole list.
 struct PiecewiseEdit {
   /// The new text.
   let text: [UInt8]
   /// What was done.
   let reports: [OutputText]
 
-  /// The size of a piece in bytes, which is changed in several times its memory.
+  /// The size of a piece in bytes; changing it takes several times as much memory.
   private static let pieceSize = 1 << 18
 
-  /// Performs an operation; nil for a list or an operation that is not for pieces, if nothing changes, or if there is an
-  /// error: then the whole list gives the result.
+  /// Performs an operation; nil if it must be performed on the whole list.
+  ///
+  /// That is so for a short list, a list in another format, and an operation that does not act within groups; also if
+  /// nothing changes or there is an error, because only the whole list tells the reason.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -71,7 +73,7 @@ struct PiecewiseEdit {
     var reports: [OutputText] = []
     /// The number of selected items.
     var itemCount = 0
-    /// Whether the operation fails, and so does it for the whole list.
+    /// Whether the operation fails in a way in which it would also fail on the whole list.
     var fails = false
 
     /// The result for a piece without selected items.
