@@ -14,7 +14,7 @@ enum AgendaGrouping: String, Sendable, CaseIterable {
   var showsTitles: Bool { self != .title && self != .tree }
 }
 
-/// A division of a listing: groups are in the order of their ranks, then of their names.
+/// The key of a group of a listing; groups are sorted by rank, then by name.
 struct AgendaGroupKey: Hashable, Comparable, Sendable {
   let rank: Int
   let name: String

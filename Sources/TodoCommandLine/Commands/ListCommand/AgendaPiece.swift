@@ -39,7 +39,7 @@ struct AgendaPiece: Sendable {
   private(set) var bytes: [UInt8] = []
   /// The sorted entries of each part.
   private(set) var entries: [AgendaPart: [Entry]] = [:]
-  /// The title, as JSON, of the items before the first title.
+  /// The title, as JSON, that applies to items before the piece's first title.
   var titleBefore: [UInt8] = AgendaPiece.noTitle
   /// The title of the piece's last line, as JSON; nil if the piece has no title.
   private(set) var lastTitle: [UInt8]?
@@ -98,6 +98,8 @@ private struct AgendaWriter {
   }
 
   /// Writes `FILE:LINE: CHECKBOX TEXT`.
+  ///
+  /// - Returns: nil, because no title is to be inserted.
   mutating func writeLine(_ item: Item) -> Int? {
     bytes += linePrefix
     bytes += String(piece.firstLine + item.line + 1).utf8

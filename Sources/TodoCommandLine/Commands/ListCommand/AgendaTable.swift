@@ -91,7 +91,7 @@ struct AgendaTable {
     func available() -> Int {
       width - 2 - [columns.due, columns.title, columns.location].reduce(0) { $0 + ($1 > 0 ? $1 + 2 : 0) }
     }
-    // The column of the text has precedence.
+    // The text has precedence: where it would get fewer columns than these, the others are dropped one after the other.
     let enough = min(columns.start, max(36, width / 2))
     if available() < enough { columns.title = 0 }
     if available() < min(columns.start, 30) { columns.location = 0 }

@@ -21,7 +21,7 @@ struct NothingFound {
 
   private static func hint(_ terms: [String], _ today: CalendarDay) -> String {
     for term in [terms.joined(separator: " ")] + terms where term.contains(where: \.isLetter) {
-      // A term such as `tomorrow` is one already.
+      // A filter already takes a term such as `tomorrow` as a date.
       guard !Filter.isDate(term) else { return "" }
       if DueDate.parse(relative: term, today: today) != nil {
         return term.contains(" ")
