@@ -36,7 +36,7 @@ package struct Console {
   /// Whether standard output is a terminal.
   var isTerminal: Bool { terminals.output }
 
-  /// A console of its parts.
+  /// Creates a console that reads and writes through closures; `report` writes to standard error.
   package init(
     readInput: @escaping () throws(FileError) -> [UInt8],
     write: @escaping ([UInt8]) throws(FileError) -> Void,

@@ -14,9 +14,9 @@ enum Help {
   }
 
   private static func text(_ console: Console, isLong: Bool, _ write: (HelpText) -> String) -> OutputText {
+    // NUL encloses each heading: the style is added after escaping, which would escape it, too.
     let mark = "\u{0}"
     let help = HelpText(of: .todoFormat, width: console.helpWidth, isLong: isLong) { mark + $0 + mark }
-    // The headings are styled after escaping.
     var text: OutputText = ""
     for (index, part) in write(help).split(separator: "\u{0}", omittingEmptySubsequences: false).enumerated()
     {

@@ -95,6 +95,7 @@ extension ListBytes {
     _ work: @escaping @Sendable (ListPiece) -> Result
   ) -> [@Sendable () -> Result] {
     let dialect = dialect ?? location.dialect
+    // A list in another format is one piece, because a part of it may not be recognized as such.
     let isForeign = byteCount < bytes.count && foreignFormat(as: dialect) != nil
     let pieces = ListPieces(of: bytes, dialect, for: purpose, byteCount: isForeign ? .max : byteCount)
     return (0..<pieces.count).map { number in

@@ -5,7 +5,7 @@ import TodoText
 
 /// Reads lists with their settings.
 struct ListReader {
-  /// The name of standard input without `--stdin-name`.
+  /// The name of standard input without `--stdin-filename`.
   static let inputName = "<stdin>"
 
   private let console: Console

@@ -16,7 +16,7 @@ extension Arguments {
     do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }
   }
 
-  /// The value of an option that takes one of some words.
+  /// The value of an option that has a fixed set of values.
   func choice(_ option: CommandOption) throws(UsageError) -> String? {
     do throws(ArgumentError) { return try word(option) } catch { throw .argument(error) }
   }

@@ -13,6 +13,7 @@ enum FilterOperands {
   }
 
   private static func isFile(_ operand: String) -> Bool {
+    // An empty operand counts as a file, so that it is reported as one that does not exist.
     guard let first = operand.first, !"#!\"'".contains(first) else { return operand.isEmpty }
     if operand == "-" || Folder.hasEntry(at: operand) { return true }
     if ["/", "./", "../"].contains(where: operand.hasPrefix) { return true }

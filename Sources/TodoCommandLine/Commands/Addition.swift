@@ -80,7 +80,9 @@ struct Addition {
     private(set) var bytes: [UInt8]
     private(set) var line: Int
     private let offset: Int
+    /// The lines to insert before the item: a new title.
     private var before: [String] = []
+    /// The lines to insert after the item: a blank line between groups.
     private var after: [String] = []
 
     init(in list: TodoList, under title: String?) {

@@ -19,6 +19,7 @@ struct ConflictMerge {
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     let file = try files(ListFile.read(path))
+    // A `--marker-size` of more than 7 is for the markers to write; those to find may still be shorter.
     let conflicts = MergeConflict.conflicts(in: file.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
     let copies = try files(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {

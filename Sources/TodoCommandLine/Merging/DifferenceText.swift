@@ -60,7 +60,7 @@ struct DifferenceText {
     }
   }
 
-  /// A line that on a terminal is continued below its words.
+  /// A line, wrapped to the width of a terminal.
   private func wrapped(_ text: String, _ indentation: String) -> OutputText {
     guard let width, indentation.count + text.displayWidth > width else { return "\(indentation)\(text)" }
     var words = WrappedWords(width: width - indentation.count, indentation: indentation.count + 4)

@@ -78,7 +78,7 @@ struct GitSetup {
   private var scope: String { isGlobal ? "--global" : "--local" }
 
   private static var defaultAttributesFile: String? {
-    // Git expands the path like its own.
+    // No such key is set, so Git prints the default, in which it expands the home folder like in its own settings.
     output([
       "config", "--file", "/dev/null", "--type=path", "--default", "~/.config/git/attributes", "none.none",
     ])

@@ -29,7 +29,7 @@ final class ProgressLine {
     write("\r\u{1B}[K")
   }
 
-  /// `[████        ] 400 of 1000 lists`.
+  /// `████░░░░░░░░ 400 of 1000 lists`, which replaces the line before it.
   static func line(done: Int, of total: Int) -> String {
     let width = 24
     let filled = total == 0 ? 0 : min(width, done * width / total)

@@ -1,4 +1,6 @@
 /// A style of text on a terminal, readable on light and dark backgrounds.
+///
+/// The raw value is the parameters of its escape sequence (ECMA-48, *SGR*).
 enum Style: String, Sendable {
   case bold = "1"
   case dim = "2"

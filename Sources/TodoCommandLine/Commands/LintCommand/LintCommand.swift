@@ -60,7 +60,7 @@ private struct LintRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let fixes = arguments.has(.fix)
-    // Where nothing can be read, as in most CI systems, the lists of the folder are meant.
+    // Without an input, as in most CI systems, the default is the lists of the current folder.
     let isInput = !console.terminals.input && (!console.terminals.hasNoInput || arguments.has(.stdinFilename))
     let standard = isInput ? "-" : "."
     let operands = arguments.operands.isEmpty ? [standard] : arguments.operands

@@ -6,7 +6,9 @@ import TodoText
 enum LintFormat: String, Sendable, CaseIterable {
   case text, json, github, gitlab, sarif, junit
 
-  /// All findings, as a whole text; `files` are the names of all lists that were checked.
+  /// All findings in this format; empty for `text`, which is printed list by list.
+  ///
+  /// `files` are the names of all lists that were checked.
   func output(_ findings: [LintFinding], files: [String]) -> String {
     switch self {
     case .text: ""
