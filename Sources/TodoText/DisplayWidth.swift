@@ -9,8 +9,9 @@ extension String {
     utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.displayWidth }
   }
 
-  /// The text, cut to end with an ellipsis if it is wider than `width`; at a space, if asked and if that keeps at least
-  /// two thirds.
+  /// The text, truncated with an ellipsis to at most `width` columns.
+  ///
+  /// With `betweenWords`, it is cut at a space if that keeps at least two thirds of the width.
   package func cut(toDisplayWidth width: Int, betweenWords: Bool = false) -> String {
     guard displayWidth > width else { return self }
     guard width > 0 else { return "" }
@@ -25,7 +26,7 @@ extension String {
     return "\(kept[..<space])…"
   }
 
-  /// The text with blanks after it up to a width.
+  /// The text, padded with spaces on the right to at least `width` columns.
   package func padded(toDisplayWidth width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - displayWidth))
   }

@@ -77,7 +77,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether the byte may start a character to escape.
+  /// Whether the byte is an ASCII control, or the first UTF-8 byte of a character that ``Unicode/Scalar/isEscaped``.
   fileprivate var mayStartControl: Bool {
     switch self {
     case 0..<0x20, 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: true

@@ -1,8 +1,8 @@
 /// The hunks of lines in which two texts differ.
 ///
 /// The difference is minimal if few lines differ. Otherwise, lines that are unique in both texts are matched first
-/// (Bram Cohen's *patience diff*), and only the lines between them are compared in full. Many lines without a unique
-/// one are replaced as a whole.
+/// (Bram Cohen's *patience diff*), and only the lines between them are compared in full. A long gap without a unique
+/// line is replaced as a whole.
 struct LineDifference {
   /// Lines of the old text and the lines that replace them; one range may be empty.
   struct Hunk: Hashable {

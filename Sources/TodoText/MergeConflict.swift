@@ -12,29 +12,29 @@ package struct MergeConflict: Hashable, Sendable {
   /// The line of `>>>>>>>`.
   package let end: Int
 
-  /// All its lines, with the markers.
+  /// All lines of the conflict, with the markers.
   package var lines: Range<Int> { start..<end + 1 }
-  /// The lines of our side.
+  /// The lines of our side, without markers.
   package var ours: Range<Int> { start + 1..<(base ?? middle) }
-  /// The lines of the base.
+  /// The lines of the base, without markers; nil if the conflict doesn't show the base.
   package var baseLines: Range<Int>? { base.map { $0 + 1..<middle } }
-  /// The lines of their side.
+  /// The lines of their side, without markers.
   package var theirs: Range<Int> { middle + 1..<end }
 
-  /// The conflicts of a text that are complete, in order.
+  /// The complete conflicts of a text, in order.
   ///
   /// A nested conflict, whose markers have another length, is part of the outer one: Git writes such conflicts in the
   /// base.
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - least: The least length of a marker.
-  /// - Returns: The start and the end of each.
+  ///   - least: The minimum length of a marker.
+  /// - Returns: The conflicts, none inside another.
   /// - Complexity: O(*n*).
   package static func conflicts(in bytes: [UInt8], withMarkersOf least: Int = 7) -> [MergeConflict] {
     guard mayHaveConflict(bytes, least) else { return [] }
     var conflicts: [MergeConflict] = []
-    // Those that are not complete, by the length of their markers.
+    // The conflicts without an end so far, by the length of their markers.
     var open: [Int: (start: Int, base: Int?, middle: Int?)] = [:]
     let index = LineIndex(bytes, endedBy: .all)
     for line in 0..<index.count {
@@ -49,7 +49,7 @@ package struct MergeConflict: Hashable, Sendable {
         case (UInt8(ascii: ">"), let middle?):
           while let last = conflicts.last, last.start > current.start { conflicts.removeLast() }
           conflicts.append(MergeConflict(start: current.start, base: current.base, middle: middle, end: line))
-          // What began inside of it and is not complete ends with it.
+          // Also discards incomplete conflicts that started inside this one.
           open = open.filter { $0.value.start < current.start }
         default: break
         }
@@ -58,7 +58,7 @@ package struct MergeConflict: Hashable, Sendable {
     return conflicts
   }
 
-  /// Whether a line begins with the first marker: most texts are settled by that.
+  /// Whether a line starts a conflict, a fast check that settles most texts.
   private static func mayHaveConflict(_ bytes: [UInt8], _ least: Int) -> Bool {
     let span = bytes.span
     var start = 0
@@ -71,7 +71,7 @@ package struct MergeConflict: Hashable, Sendable {
     return false
   }
 
-  /// The sign of a marker and its count; 0 for any other line.
+  /// The sign of a marker and its length; 0 for any other line.
   private static func marker(_ line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int) {
     guard let sign = line.first, [0x3C, 0x7C, 0x3D, 0x3E].contains(sign) else { return (0, 0) }
     let run = line.prefix { $0 == sign }
@@ -81,7 +81,7 @@ package struct MergeConflict: Hashable, Sendable {
     return isMarker ? (sign, run.count) : (0, 0)
   }
 
-  /// The versions that a text with conflicts was made from.
+  /// The versions that were merged into a text with conflicts.
   ///
   /// - Returns: The base is nil unless every conflict shows it.
   /// - Complexity: O(*n*).

@@ -56,7 +56,7 @@ extension SourceText {
     return bytes
   }
 
-  /// Whether `bytes` are empty, or long enough to follow the block at `index` as a block.
+  /// Whether `bytes` are empty, or a long enough block that may follow the block at `index`.
   private func mayFollowBlock(_ index: Int, _ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return true }
     guard bytes.count >= cutting.size.least else { return false }

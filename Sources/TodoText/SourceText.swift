@@ -14,7 +14,7 @@ package struct SourceText: Sendable {
     self.cutting = cutting
   }
 
-  /// Creates a text from blocks, which this rule allows.
+  /// Creates a text from blocks whose boundaries `cutting` must allow.
   package init(blocks: [TextBlock], _ cutting: BlockCutting) {
     self.init(blocks: SumTree(blocks), cutting)
   }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text as messages show it: at most 40 characters, the last one an ellipsis if more is missing.
+  /// The text as messages show it, truncated with an ellipsis to at most 40 characters.
   package var label: String { count > 40 ? prefix(39) + "…" : String(self) }
 
   /// The label in quotation marks.

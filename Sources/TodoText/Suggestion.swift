@@ -1,7 +1,8 @@
-/// The name that a misspelled one probably means.
+/// Finds the known name that a misspelled one probably means.
 package enum Suggestion {
-  /// The known name with the smallest edit distance, if that is at most 2 and leaves part of the word.
+  /// The known name with the smallest edit distance, at most 2 and less than the number of letters.
   package static func closest(to written: String, among known: [String]) -> String? {
+    // The limit bounds the time for an overlong word.
     let written = Array(written.lowercased().utf8.prefix(100))
     let letterCount = written.count { $0 != UInt8(ascii: "-") }
     let rated = known.map { (name: $0, distance: distance(written, Array($0.lowercased().utf8))) }

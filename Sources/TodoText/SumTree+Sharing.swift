@@ -1,8 +1,8 @@
 extension SumTree {
-  /// The number of leaves that two versions of a tree share at the start, and the number of the others at the end.
+  /// The numbers of leaves that two versions of a tree share at the start and at the end.
   ///
-  /// Leaves below a node that both trees share are the same; others are compared by `areSame`. The numbers may be too
-  /// small where one tree is higher than the other; they are never too large.
+  /// No leaf counts in both numbers. Leaves below a node that both trees share are the same; others are compared by
+  /// `areSame`. The numbers may be too small where one tree is higher than the other; they are never too large.
   ///
   /// - Complexity: O(log *n*) where one version was made from the other by ``replacing(_:with:)``.
   @inlinable package func sharedEnds(

@@ -1,9 +1,11 @@
 extension TextChange {
-  /// The change that makes this one and then `next`, which is in offsets of the text after this one.
+  /// This change followed by `next`, as one change.
   ///
-  /// `bytes` is the text before both.
-  ///
-  /// - Complexity: O(*k* *l*), *k* and *l* the numbers of replacements; O(*n*) and more if both touch the same bytes.
+  /// - Parameters:
+  ///   - next: A change in offsets of the text after this change.
+  ///   - bytes: The text before both.
+  /// - Returns: The joined change, in whole lines if both touch the same bytes.
+  /// - Complexity: O(*k* *l*), *k* and *l* the numbers of replacements; O(*n* log *n*) if both touch the same bytes.
   package func followed(by next: TextChange, of bytes: [UInt8]) -> TextChange {
     var builder = TextChangeBuilder()
     builder.add(self)
@@ -16,7 +18,9 @@ extension TextChange {
     return builder.change
   }
 
-  /// The range before the change that a range after it corresponds to; nil if it holds inserted bytes.
+  /// The range in the text before this change that corresponds to `range` in the text after it.
+  ///
+  /// - Returns: Nil if `range` contains inserted bytes.
   private func oldRange(of range: Range<Int>) -> Range<Int>? {
     var shift = 0
     for replacement in replacements {

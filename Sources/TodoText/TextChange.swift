@@ -31,7 +31,7 @@ package struct TextChange: Hashable, Sendable {
     replacements = range.isEmpty && bytes.isEmpty ? [] : [TextReplacement(range, bytes)]
   }
 
-  /// All of these changes in one; of two that overlap, the first.
+  /// Joins changes into one; of two that overlap, keeps the first.
   ///
   /// - Complexity: O(*k*) in the order of the text, *k* the replacements.
   package init(joining changes: some Sequence<TextChange>) {

@@ -87,7 +87,7 @@ private struct ByteCounts {
     // A lane can count 255 line feeds.
     let end = min(bytes.count - 15, start + 16 * 255)
     var feeds = SIMD2<UInt64>.zero
-    // Has the highest bit of each lane set that contained a non-ASCII byte or CR.
+    // The highest bit of each lane is set if the lane contained a non-ASCII byte or CR.
     var irregular = SIMD2<UInt64>.zero
     var index = start
     while index < end {
