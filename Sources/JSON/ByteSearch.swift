@@ -101,7 +101,9 @@ enum ByteSearch {
     return index
   }
 
-  /// Whether one of sixteen bytes is a quote or a backslash; rarely true of others, never false of these.
+  /// Whether one of sixteen bytes may be a quote or a backslash.
+  ///
+  /// False positives are rare; there are no false negatives.
   @inline(__always) static func mayHoldQuoteOrBackslash(_ words: SIMD2<UInt64>) -> Bool {
     let ones = SIMD2<UInt64>(repeating: ones)
     let quotes = words ^ 0x2222_2222_2222_2222
@@ -110,7 +112,7 @@ enum ByteSearch {
     return (hits[0] | hits[1]) & topBits != 0
   }
 
-  /// Sets the top bit of the first byte equal to `byte`; the bytes above it are undefined.
+  /// The top bit of the first byte equal to `byte`; the bytes above it are undefined.
   static func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
     let difference = word ^ (ones &* UInt64(byte))
     return (difference &- ones) & ~difference & topBits

@@ -9,6 +9,7 @@ extension JSON {
     }
     var parser = JSONParser(bytes)
     self = try parser.tree(from: try parser.next())
+    // Throws if anything but white space follows.
     _ = try parser.next()
   }
 
@@ -25,6 +26,7 @@ extension JSONParser {
     case .scalar(let value): return value
     case .arrayStart: return .array(try elements())
     case .objectStart: return .object(try members())
+    // No value starts with these events.
     case .arrayEnd, .objectEnd, .key, .end: return .null
     }
   }

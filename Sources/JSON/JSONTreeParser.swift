@@ -73,7 +73,7 @@ struct JSONTreeParser {
     return true
   }
 
-  /// Whether a container ends here, which is skipped.
+  /// Skips `bracket` if it is next, and returns whether it was.
   private mutating func closes(with bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
     guard position < bytes.count, bytes[position] == bracket else { return false }
     depth -= 1

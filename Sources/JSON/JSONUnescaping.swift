@@ -32,8 +32,8 @@ enum JSONUnescaping {
 
   /// Unescapes into `target`, up to a quote.
   ///
-  /// - Returns: The number of bytes written, which is at most `range.count`; the end of those read; and whether all are
-  ///   ASCII, which may also be false because of bytes after the quote.
+  /// - Returns: The number of bytes written, at most `range.count`; the index at which reading stopped; and whether all
+  ///   bytes are ASCII, which may also be false because of bytes after the quote.
   /// - Complexity: O(*n*).
   private static func write(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
