@@ -19,6 +19,7 @@ package struct FrameDecoder: Sendable {
   private enum State {
     case header
     case body(missing: Int)
+    /// Skipping malformed input up to the next `Content-Length` header.
     case searching
   }
 
@@ -26,7 +27,7 @@ package struct FrameDecoder: Sendable {
   package var bodyLimit: Int
 
   private var state = State.header
-  /// The start of an incomplete line.
+  /// The incomplete line so far; while searching, at most its last ``searchWindow`` bytes.
   private var line: [UInt8] = []
   private var headerByteCount = 0
   private var length: Int?

@@ -31,7 +31,7 @@ package struct Connection<Handler: ConnectionHandler> {
     decoder.feed(bytes, into: &frames)
   }
 
-  /// The number of messages handled between checks of the outgoing bytes.
+  /// The maximum number of messages handled between checks of the outgoing bytes.
   private static var turnLength: Int { 256 }
 
   /// Whether a received frame is not handled yet.

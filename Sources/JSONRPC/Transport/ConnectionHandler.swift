@@ -8,8 +8,8 @@ package enum Incoming: Equatable, Sendable {
 
 /// Handles the messages of a connection.
 ///
-/// All methods are called on one thread. A turn consists of one call of ``receive(_:outbox:)`` with all received
-/// messages, ``endTurn(outbox:)`` and writing what both queued. So a burst of edits is answered by one set of
+/// All methods are called on one thread. A turn passes all received messages to ``receive(_:outbox:)``, many at a time,
+/// calls ``endTurn(outbox:)`` once and then writes the queued messages. So a burst of edits is answered by one set of
 /// diagnostics.
 package protocol ConnectionHandler {
   /// Handles messages in order.
@@ -17,7 +17,7 @@ package protocol ConnectionHandler {
   /// - Returns: The status to exit with, or nil to continue; queued messages are still written.
   mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32?
 
-  /// Called after all received messages have been handled.
+  /// Called once at the end of each turn.
   mutating func endTurn(outbox: inout Outbox)
 
   /// The maximum length of a message in bytes, read after each turn.

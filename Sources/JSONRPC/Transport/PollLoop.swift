@@ -61,7 +61,7 @@ package struct PollLoop {
     PollLoop(input: 0, output: 1, termination: SystemCalls.terminationDescriptor())
   }
 
-  /// Runs until one side ends the connection, then flushes the queue for up to a second.
+  /// Runs until one side ends the connection, then flushes the queue until the reader takes nothing for a second.
   package consuming func run<Handler>(_ connection: inout Connection<Handler>) -> End {
     let end = turns(of: &connection)
     if end != .outputClosed { flush(&connection) }
@@ -93,7 +93,7 @@ package struct PollLoop {
     }
   }
 
-  /// Reads all available input.
+  /// Reads the available input, up to ``turnLimit``.
   private mutating func readAll<Handler>(into connection: inout Connection<Handler>) {
     var total = 0
     while total < Self.turnLimit {
@@ -138,7 +138,7 @@ package struct PollLoop {
     return outcome
   }
 
-  /// Writes the queue while the reader accepts bytes within a second.
+  /// Writes the queue until it is empty or the reader takes nothing for a second.
   private func flush<Handler>(_ connection: inout Connection<Handler>) {
     while !connection.outbox.isEmpty {
       let ready = SystemCalls.poll(
