@@ -1,6 +1,6 @@
 import JSON
 
-/// The parameters of `todo/agenda`, a request of this server.
+/// The parameters of `todo/agenda`, a custom request to the server.
 package struct AgendaParams: Sendable, JSONDecodable {
   /// The filter; empty for all unfinished items.
   package let filter: String
@@ -16,7 +16,7 @@ package struct AgendaParams: Sendable, JSONDecodable {
   }
 }
 
-/// The parameters of `todo/agendaChanged`, a notification of this server.
+/// The parameters of `todo/agendaChanged`, a custom notification from the server.
 package struct AgendaChangedParams: Sendable, JSONEncodable {
   /// The filter of the agenda that has changed.
   package let filter: String

@@ -1,10 +1,10 @@
 import JSON
 
-/// The parameters of `todo/applyOperation`, a request of this server, and of its prompt for a value.
+/// The parameters of `todo/applyOperation` and `todo/argumentValues`, custom requests to the server.
 package struct OperationParams: Sendable, JSONDecodable {
   /// The name of the operation.
   package let operation: String
-  /// The open document; a prompt needs none.
+  /// The open document; optional in `todo/argumentValues`.
   package let textDocument: TextDocumentIdentifier?
   /// The version that the lines belong to; nil to skip the comparison.
   package let version: Int?
@@ -29,7 +29,7 @@ package struct OperationParams: Sendable, JSONDecodable {
   }
 }
 
-/// The result of `todo/argumentValues`, a request of this server: what a prompt for a value can show.
+/// The result of `todo/argumentValues`: the content of a prompt for an operation's value.
 package struct ArgumentValues: Sendable, JSONEncodable {
   /// A value to choose.
   package struct Value: Sendable, Equatable, JSONEncodable {
@@ -53,7 +53,7 @@ package struct ArgumentValues: Sendable, JSONEncodable {
 
   /// The kind of value: `date`, `destination`, `priority` or `tag`.
   package var kind: String
-  /// The question.
+  /// The question to the user.
   package var prompt: String
   /// The values to choose from that match the typed one.
   package var values: [Value] = []

@@ -11,6 +11,7 @@ package struct DocumentHighlight: Equatable, Sendable, JSONEncodable {
   package func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("range", range)
+      // `Text`: neither a read nor a write access.
       writer.member("kind", 1)
     }
   }
