@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `todo/agenda`: the items of the workspace that match a filter, by due date; a request of this server.
+/// `todo/agenda`, a custom request: the items of the workspace that match a filter, by due date.
 ///
 /// Files that have not been read yet are missing; `isComplete` is false then. After the reply, the server sends
 /// `todo/agendaChanged` once, when the agenda has changed or more files have been read.

@@ -4,8 +4,8 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// `todo/argumentValues`: the values to choose from in a prompt for an operation, and what the typed one means; a request
-/// of this server.
+/// `todo/argumentValues`, a custom request: the values to choose from in a prompt for an operation, and what the typed
+/// one means.
 enum ArgumentValuesRequest: MutatingRequestHandler {
   static let method = "todo/argumentValues"
 
@@ -90,6 +90,7 @@ extension Session {
       }
       return destination.title.isEmpty ? list : "\(title) in \(list)"
     case .priority, .tag:
+      // The operation's title for a sample item says what it does.
       let list = TodoList(SourceText("[ ] x"), dialect: .extended)
       let context = OperationContext(today: today)
       let call = try operation.with(typed, on: today)

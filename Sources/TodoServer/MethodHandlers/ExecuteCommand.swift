@@ -13,7 +13,7 @@ enum ExecuteCommand: MutatingRequestHandler {
     capabilities.commands += [OperationCommand.name, ItemOperation.commandName]
   }
 
-  /// The command that returns an agenda, for clients that can't send a request of this server.
+  /// The command that returns an agenda, for clients that can't send custom requests.
   static let agendaName = "todo-lsp.agenda"
 
   static func reply(

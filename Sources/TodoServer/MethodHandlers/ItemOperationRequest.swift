@@ -1,7 +1,7 @@
 import JSONRPC
 import LanguageServerProtocol
 
-/// `todo/applyToItems`: the edit that applies an operation to items of an agenda, and its label; a request of this server.
+/// `todo/applyToItems`, a custom request: the edit that applies an operation to items of an agenda, and its label.
 ///
 /// The client applies the edit. The command of the same name sends it with `workspace/applyEdit` instead.
 enum ItemOperationRequest: MutatingRequestHandler {

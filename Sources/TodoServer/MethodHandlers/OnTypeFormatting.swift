@@ -4,7 +4,7 @@ import TodoText
 
 /// `textDocument/onTypeFormatting`: Enter after an item starts the next one; after an empty item it ends the list.
 ///
-/// Enter also writes dates in words, such as `-> fri`, at the end of the line above.
+/// Enter also replaces a date in words, such as `-> fri`, by the date at the end of the line above.
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 

@@ -3,8 +3,7 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// `todo/applyOperation`: the edit that applies an operation to lines of a document, and its label; a request of this
-/// server.
+/// `todo/applyOperation`, a custom request: the edit that applies an operation to lines of a document, and its label.
 ///
 /// It also takes the value that an operation asks for. The client applies the edit.
 enum OperationRequest: RequestHandler {

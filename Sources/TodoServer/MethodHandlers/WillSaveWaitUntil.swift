@@ -3,7 +3,7 @@ import LanguageServerProtocol
 
 /// `textDocument/willSaveWaitUntil`: formats the document before it is saved, if the option is on.
 ///
-/// The option is off by default: clients ignore replies after half a second, and most format on save by themselves.
+/// The option is off by default: some clients ignore replies after half a second, and most format on save by themselves.
 enum WillSaveWaitUntil: RequestHandler {
   static let method = "textDocument/willSaveWaitUntil"
 
