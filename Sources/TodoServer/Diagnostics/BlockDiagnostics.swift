@@ -73,6 +73,8 @@ struct BlockDiagnostics: Sendable {
   }
 
   /// Writes the range, given in bytes from the start of the line, and all up to the message.
+  ///
+  /// A range up to `Int.max` ends at the end of the line's content.
   private mutating func begin(
     _ line: Int32, _ range: Range<Int>, _ template: DiagnosticTemplate, _ columns: inout ColumnCounter,
     of block: LocatedBlock

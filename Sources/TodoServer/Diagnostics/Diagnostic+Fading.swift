@@ -3,7 +3,9 @@ import TodoFiles
 import TodoModel
 
 extension Diagnostic {
-  /// Creates a diagnostic that fades items of a status, at the start of a document; nil if they are not faded.
+  /// Creates a diagnostic that fades items of a status; nil if they are not faded.
+  ///
+  /// Its range is a placeholder at the start of the document.
   init?(fading status: Status, _ fade: Settings.Fade, for client: ClientProfile) {
     guard let tag = fade.tag(for: status), client.capabilities.publishDiagnostics.tags.contains(tag) else {
       return nil

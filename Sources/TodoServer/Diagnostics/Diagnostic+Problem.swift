@@ -16,7 +16,9 @@ extension Diagnostic {
     relatedInformation = [RelatedInformation(uri: document.uri, range: range, message: Self.originalMessage)]
   }
 
-  /// Creates a diagnostic of a problem at the start of a document, with the check's summary.
+  /// Creates a diagnostic of a kind of problem, with the check's summary as its message.
+  ///
+  /// Its range is a placeholder at the start of the document.
   init(_ code: ProblemCode, _ severity: TodoModel.Severity, for client: ClientProfile) {
     let start = Position(line: 0, column: 0)
     self.init(

@@ -43,8 +43,8 @@ struct DiagnosticSegments: Sendable {
   ///
   /// - Parameters:
   ///   - change: The blocks.
-  ///   - refresh: Serializes the diagnostics of the block that begins on a line again, if they depend on a line that may
-  ///     have changed.
+  ///   - refresh: Serializes anew the diagnostics of the block that begins on `firstLine`. It is called if they depend
+  ///     on a line that may have changed.
   /// - Complexity: O(*m* + *k*), *m* the bytes and *k* the number of blocks with diagnostics.
   mutating func apply(_ change: Change, refresh: (_ firstLine: Int) -> BlockDiagnostics?) {
     let first = firstIndex(atLine: change.oldLines.lowerBound)

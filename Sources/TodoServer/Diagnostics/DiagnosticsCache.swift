@@ -3,18 +3,18 @@ import LanguageServerProtocol
 import TodoModel
 import TodoText
 
-/// The diagnostics of a document, serialized: its problems in the order of the text, then what fades finished items.
+/// The diagnostics of a document, serialized: its problems in the order of the text, then those that fade finished items.
 ///
 /// The diagnostics of a later version are computed from those of this one: only blocks that the two don't share are
 /// serialized. If there are more than the limit, the most severe ones are sent, and a last diagnostic says how many are
 /// left out.
 struct DiagnosticsCache: Sendable {
-  /// All diagnostics, as an array.
+  /// All diagnostics, as a JSON array.
   private(set) var json = EncodedJSON(Array("[]".utf8))
 
   private var inputs: DiagnosticInputs?
   private var list: TodoList?
-  /// The diagnostics of all blocks.
+  /// The number of diagnostics in all blocks.
   private var counts = DiagnosticCounts.zero
   private var problems = DiagnosticSegments()
   private var faded = DiagnosticSegments()
@@ -70,7 +70,7 @@ struct DiagnosticsCache: Sendable {
     }
   }
 
-  /// Counts the diagnostics of blocks that have changed.
+  /// Updates ``counts`` for the blocks that have changed.
   ///
   /// - Returns: The lines of these blocks.
   private mutating func count(

@@ -15,6 +15,7 @@ extension DocumentDiagnosticReport {
   /// - Complexity: O(*n*), eight bytes at a time.
   private static func name(of bytes: [UInt8]) -> String {
     let span = bytes.span.bytes
+    // 2^64 divided by the golden ratio, as in Fibonacci hashing.
     let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
     var state = UInt64(truncatingIfNeeded: bytes.count) &* factor
     var index = 0

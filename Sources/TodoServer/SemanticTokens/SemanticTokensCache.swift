@@ -71,7 +71,7 @@ struct SemanticTokensCache: Sendable {
   private func changedBlocks(comparedTo new: TodoList) -> ChangedBlocks {
     let changed = new.changedBlocks(since: list)
     var suffix = new.blocks.count - changed.new.upperBound
-    // The ranks also depend on the items before the block in its group, for the first few items, and on its open items.
+    // The ranks in a block also depend on how many items of its group precede it, and on the items open at its start.
     while suffix > 0,
       new.rankingState(beforeBlock: new.blocks.count - suffix, on: today)
         != list.rankingState(beforeBlock: list.blocks.count - suffix, on: today)
@@ -83,7 +83,7 @@ struct SemanticTokensCache: Sendable {
       new: changed.new.lowerBound..<new.blocks.count - suffix)
   }
 
-  /// The tokens of these blocks and of the next one, whose first position is relative to them.
+  /// The tokens of these blocks, and the first one after them, whose position is relative to theirs.
   private func data(of range: Range<Int>) -> [UInt32] {
     var writer = TokenWriter()
     blocks.forEachBackward(before: range.lowerBound) { _, block in
@@ -100,7 +100,7 @@ struct SemanticTokensCache: Sendable {
     return writer.data
   }
 
-  /// The lengths of the common prefix and suffix of two lists of tokens, in numbers of whole tokens.
+  /// The lengths of the common prefix and suffix, as array elements of whole tokens.
   private static func sameEnds(_ old: [UInt32], _ new: [UInt32]) -> (prefix: Int, suffix: Int) {
     let shorter = min(old.count, new.count)
     var prefix = 0
