@@ -44,6 +44,7 @@ struct AgendaItem: Sendable, Equatable {
 
 /// The sort key of an item in an agenda: its part, then date and time, then priority.
 struct AgendaOrder: Comparable, Sendable {
+  /// The part from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
   private let number: UInt64
 
   /// The sort key of an item on a day.
@@ -65,21 +66,21 @@ struct AgendaOrder: Comparable, Sendable {
   static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
 }
 
-/// The position of an item in an agenda: by order, then by list and line.
+/// The sort key of an item among all lists: its order, then its list and its index there.
 struct AgendaRank: Comparable {
   let order: AgendaOrder
-  /// The number of the list, then that of the item.
+  /// The index of the list in the upper half, that of the item in the lower.
   private let numbers: UInt64
 
-  /// The rank of an item of a list, given by the numbers of both.
+  /// The rank of an item, given by the list's index and the item's index in the list.
   init(_ order: AgendaOrder, list: Int, item: Int) {
     self.order = order
     numbers = UInt64(list) << 32 | UInt64(item)
   }
 
-  /// The number of the list.
+  /// The index of the list.
   var list: Int { Int(numbers >> 32) }
-  /// The number of the item in its list.
+  /// The index of the item in its list.
   var item: Int { Int(numbers & 0xFFFF_FFFF) }
 
   static func < (left: AgendaRank, right: AgendaRank) -> Bool {

@@ -35,7 +35,7 @@ struct AgendaReply: JSONEncodable {
     let item = entry.item
     writer.object { writer in
       writer.member("uri", entry.source.uri)
-      // One of the two, with which a client names the version of the text in a later request.
+      // Either of the two; a client sends it back with an operation, which is refused if the text has changed.
       writer.member("version", entry.source.version)
       writer.member("state", entry.source.state)
       writer.member("line", entry.line)

@@ -8,7 +8,7 @@ struct AgendaSelection {
     let uri: DocumentURI
     /// The version of an open document.
     let version: Int?
-    /// The state of a file that is not open.
+    /// The identifier of the text of a file that is not open; see ``FileAgenda/state``.
     let state: String?
     fileprivate let items: [AgendaItem]
     /// The first lines of the items' blocks; empty for a file that is not open, whose lines are counted from its start.

@@ -16,7 +16,7 @@ struct WorkspaceAgenda: Sendable {
   /// The paths of files to read, the next one last.
   private var waiting: [String]
   private var scan: (path: String, scan: FileAgenda.Scan)?
-  /// The paths of the files with such items; nil if they are to be sorted again.
+  /// The sorted paths of the files with matching items; nil if they must be sorted again.
   private var sortedPaths: [String]?
   private var documents: [DocumentURI: OpenDocument] = [:]
   private var hasChanged = false
@@ -44,7 +44,7 @@ struct WorkspaceAgenda: Sendable {
   /// Whether there are files to read.
   var hasWork: Bool { scan != nil || !waiting.isEmpty }
 
-  /// Adds files that were found, changed or deleted.
+  /// Schedules files to be read that were found, changed or deleted.
   mutating func invalidate(_ paths: some Sequence<String>) {
     waiting += paths
   }

@@ -5,7 +5,7 @@ import TodoModel
 extension Session {
   /// The maximum number of agendas; a client shows one or two.
   private static let agendaLimit = 4
-  /// The maximum number of reading steps for a reply: enough for some hundred files, in a few milliseconds.
+  /// The maximum number of reading steps for a reply: enough for about a hundred small files, in a few milliseconds.
   static let stepsForReply = 200
 
   /// The agenda for a request; files that have not been read yet are missing.
@@ -86,7 +86,7 @@ extension Session {
 }
 
 extension DocumentURI {
-  /// Whether the file is in one of the folders or below it; always for nil.
+  /// Whether the file is in one of the folders or below it; true if `folders` is nil.
   fileprivate func isIn(_ folders: [String]?) -> Bool {
     guard let folders else { return true }
     guard let path else { return false }
