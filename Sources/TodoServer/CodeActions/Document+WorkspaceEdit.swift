@@ -31,7 +31,7 @@ extension Document {
     return .documentChanges([edit], annotations: annotations)
   }
 
-  /// A change of the document, as its client takes it.
+  /// A change of the document as an LSP edit.
   func edit(_ change: TextChange, for client: ClientProfile) throws(ResponseError) -> TextDocumentEdit {
     TextDocumentEdit(
       uri: uri, version: version,
@@ -47,8 +47,7 @@ extension Document {
 }
 
 extension ListAddition {
-  /// The edit that first adds to the archive and then removes from the list, so that a failure in between loses
-  /// nothing.
+  /// The edit that first adds to the other list and then removes, so that a failure in between loses nothing.
   fileprivate func workspaceEdit(
     before removal: TextDocumentEdit, for client: ClientProfile
   ) throws(ResponseError) -> WorkspaceEdit {

@@ -62,7 +62,7 @@ struct ItemEdits {
     return count
   }
 
-  /// The lists with items, the destination first: when items have moved there, its lines are others.
+  /// The lists with items; the destination first, because the items that move there shift its lines.
   private func ordered(in session: Session) throws(OperationError) -> [DocumentURI] {
     let uris = lists.keys.sorted { $0.string < $1.string }
     guard operation.movesToDestination else { return uris }
@@ -131,7 +131,7 @@ struct ItemEdits {
     return lines.count
   }
 
-  /// The edit of all lists that have changed; first of those that items move to.
+  /// The edit of all changed lists, those that items move to first.
   func workspaceEdit(for client: ClientProfile) throws(ResponseError) -> WorkspaceEdit {
     var edits: [TextDocumentEdit] = []
     let entries = lists.values.sorted {

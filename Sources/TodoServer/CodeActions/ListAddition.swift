@@ -53,7 +53,7 @@ extension ListAddition.Target {
 
   /// The list at `path`, as the client has it open or otherwise as it is on disk.
   ///
-  /// Messages name it by its `role`, such as "archive". A list that is not open has these settings; nil for its own.
+  /// Messages name it by its `role`, such as "archive". The `settings` are for a list that is not open; nil for its own.
   ///
   /// - Throws: The reason why it cannot be changed. The client must be able to change two files with one edit, and the
   ///   file must be open or in a workspace folder.

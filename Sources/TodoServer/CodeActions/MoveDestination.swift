@@ -19,7 +19,7 @@ struct MoveDestination {
       self.init(path: nil, title: String(text.dropFirst()))
       return
     }
-    // A file name may contain the sign.
+    // A file name may contain `#`, so each one may start the title.
     let ends = text.indices.filter { text[$0] == "#" } + [text.endIndex]
     for end in ends {
       guard let path = session.listPath(named: String(text[..<end]), near: document) else { continue }

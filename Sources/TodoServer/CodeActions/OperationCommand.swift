@@ -4,8 +4,8 @@ import TodoModel
 
 /// The server's command that applies an operation to a document.
 ///
-/// Its arguments are a document, an operation's name and, if it is not for the whole document, the first line and the
-/// one after the last, from 0. Instead, its only argument may be the parameters of ``OperationRequest``.
+/// Its arguments are a document's URI, an operation's name and, if it is not for the whole document, the first line and
+/// the one after the last, from 0. Alternatively, its only argument is the parameters of ``OperationRequest``.
 enum OperationCommand {
   /// The name of the command.
   static let name = "todo-lsp.applyOperation"

@@ -84,7 +84,7 @@ struct TypedLine {
     return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
-  /// A date has at most three words: "in 5 days".
+  /// The date being typed after an arrow, at most three words such as "in 5 days"; nil if there is none.
   private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
@@ -95,7 +95,7 @@ struct TypedLine {
     let from = wantsBlank ? cursor : arrow + 2
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
     guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
-    // A date that starts with the typed text or is there already, without the next word.
+    // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let goesOn = cursor < bytes.count && (!typed.isEmpty || (0x30...0x39).contains(bytes[cursor]))
     let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
     return CompletionContext.TypedDate(typed: typed, range: shifted(from..<end), wantsBlank: wantsBlank)

@@ -26,7 +26,7 @@ extension Document {
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }
 
-  /// Whether an item has no text, except perhaps a stamp.
+  /// Whether an item has no text, except perhaps the `#created=` tag that the server has added.
   private func isUnwritten(_ item: Item) -> Bool {
     if item.record.flags.contains(.empty) { return true }
     guard settings.operations.stampsCreated else { return false }
