@@ -19,7 +19,7 @@ struct DocumentCache: Sendable {
   /// Removes the values of a document.
   mutating func remove(_ uri: DocumentURI) { entries[uri] = nil }
 
-  /// All diagnostics of a document, as an array.
+  /// All diagnostics of a document, as a JSON array.
   ///
   /// - Complexity: As for ``DiagnosticsCache/update(to:on:for:)``.
   mutating func diagnostics(

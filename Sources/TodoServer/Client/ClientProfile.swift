@@ -5,10 +5,10 @@ import TodoText
 package struct ClientProfile: Sendable {
   /// The units in which columns are counted.
   package let columnEncoding: ColumnEncoding
-  /// The capabilities that it announced.
+  /// The capabilities that the client announced.
   package let capabilities: ClientCapabilities
 
-  /// The server's options for it.
+  /// The server's options for the client.
   let options: ServerOptions
 
   init(_ capabilities: ClientCapabilities, options: ServerOptions) {
@@ -27,7 +27,7 @@ package struct ClientProfile: Sendable {
 
   /// Whether the client pulls the diagnostics of files that are not open.
   ///
-  /// It must then watch them.
+  /// This requires that the client watches these files for the server.
   var pullsWorkspaceDiagnostics: Bool { pullsDiagnostics && capabilities.watchedFiles.wantsRegistration }
 
   /// The first known encoding in the client's list; UTF-16 if there is none.

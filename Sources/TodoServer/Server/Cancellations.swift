@@ -6,6 +6,7 @@ import JSONRPC
 /// Most requests are handled to their end at once, so they can be cancelled only if their `$/cancelRequest` is received
 /// together with them. ``Server/cancelPendingRequest(_:)`` cancels the others.
 struct Cancellations {
+  /// The index of the last `$/cancelRequest` for each id.
   private var last: [RequestID: Int] = [:]
 
   /// Finds the cancelled requests among received messages.

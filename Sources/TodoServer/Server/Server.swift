@@ -18,7 +18,7 @@ package struct Server: Sendable {
   /// The requests that are answered in steps, oldest first.
   var pending: [PendingRequest] = []
 
-  /// The time between two notifications that more files of an agenda have been read.
+  /// The minimum time between two notifications that more files of an agenda have been read.
   private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaNotice = Duration.zero
 

@@ -8,6 +8,7 @@ struct OutgoingMessages: Sendable {
   typealias Answer = @Sendable (Result<JSON, ResponseError>, inout Session) -> Void
 
   private var waiting: [OutgoingMessage] = []
+  /// The handlers of responses that have not arrived.
   private var awaited: [RequestID: Answer] = [:]
   private var requestCount = 0
 

@@ -43,6 +43,8 @@ extension TagQuery {
 
 extension Session {
   /// The tags of a document of the workspace, open or not.
+  ///
+  /// Those of an open document are as of the last ``updateTags()``, which ``WorkspaceSearch`` calls.
   func allTags(of document: Document) -> ListTags {
     cache.tags(of: document.uri) ?? ListTags(of: document.list)
   }

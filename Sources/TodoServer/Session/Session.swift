@@ -52,7 +52,7 @@ package struct Session: Sendable {
     cache.remove(uri)
   }
 
-  /// The open document with that name.
+  /// The open document with this URI.
   ///
   /// - Throws: An error that names the parameter if the document is not open.
   func document(_ identifier: TextDocumentIdentifier) throws(ResponseError) -> Document {

@@ -58,7 +58,7 @@ extension Session {
     closedDocument(at: path, where: matters)?.document
   }
 
-  /// The document, with the state of the file's text.
+  /// The document, as ``document(at:where:)`` returns it, and an identifier of the file's text.
   mutating func closedDocument(
     at path: String, where matters: ([UInt8]) -> Bool = { _ in true }
   ) -> (document: Document, state: String)? {

@@ -9,7 +9,7 @@ struct ServerOptions: Equatable, Sendable {
   var positionEncoding: ColumnEncoding?
   /// Whether a client that supports it pulls diagnostics, so that none are published.
   var pullDiagnostics = false
-  /// Some clients stall on thousands of diagnostics.
+  /// The largest allowed ``diagnosticsLimit``, because some clients stall on thousands of diagnostics.
   static let largestDiagnosticsLimit = 1000
 
   /// The maximum number of diagnostics sent for a document.

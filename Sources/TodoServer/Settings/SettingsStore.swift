@@ -4,8 +4,8 @@ import TodoFiles
 
 /// The settings of all documents.
 ///
-/// Settings files above a document take precedence, key by key, over the settings that the client sends later, and
-/// those over `initializationOptions`.
+/// Settings files in a document's folder and above take precedence, key by key, over the settings that the client sends
+/// later, and those over `initializationOptions`.
 struct SettingsStore: Sendable {
   /// The section of the client's settings for this server.
   static let section = "todo"

@@ -43,6 +43,7 @@ extension TodoList {
     problems(context, touching: lines, withCode: .dateWords).compactMap { problem in
       let dates = dates(of: problem)
       guard !dates.isEmpty else { return nil }
+      // The dates without their arrow, "-> ".
       let texts = dates.map { String($0.text.dropFirst(3)) }
       return (
         problem.range.upperBound, "= \(texts.joined(separator: " or "))",

@@ -104,7 +104,7 @@ struct HoverText {
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
   private mutating func describe(_ problem: Problem) {
-    // The date's own text says this in days.
+    // The paragraph about the date says this already, in days.
     guard problem.code != .overdue, problem.code != .dueToday else { return }
     range = range ?? problem.range
     let check = problem.code.check

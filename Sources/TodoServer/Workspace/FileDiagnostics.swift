@@ -5,7 +5,7 @@ import LanguageServerProtocol
 
 /// The diagnostics of a file that is not open.
 struct FileDiagnostics: Sendable {
-  /// All diagnostics, as an array.
+  /// All diagnostics, as a JSON array.
   let json: EncodedJSON
   /// The settings that they were computed with.
   let settings: Settings

@@ -5,7 +5,7 @@ import TodoModel
 struct IndexedFile: Sendable {
   let file: CanonicalPath
   let identity: FileIdentity
-  /// Whether it is a list, by its name and the setting `files`, not another Markdown file.
+  /// Whether it is a list, or a Markdown file that the setting `files` names; false for any other Markdown file.
   let isList: Bool
   /// The uses of each tag.
   let counts: TagCounts

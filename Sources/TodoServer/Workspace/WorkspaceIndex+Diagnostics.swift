@@ -16,7 +16,7 @@ extension WorkspaceIndex {
     }
   }
 
-  /// The diagnostics of a list file, as an array; nil if the file can't be read.
+  /// The diagnostics of a list file, as a JSON array; nil if the file can't be read.
   mutating func diagnostics(
     of uri: DocumentURI, on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore
   ) -> EncodedJSON? {

@@ -125,10 +125,11 @@ struct WorkspaceIndex: Sendable {
     searchedFolders.contains { folder == $0 || folder.isBelow($0) }
   }
 
-  /// Reads a file again that was created, changed or deleted.
+  /// Schedules a file to be read again that was created, changed or deleted.
   ///
-  /// Git may ignore a new file, so for that the folders are searched again.
+  /// Git may ignore a new file, so the folders are searched again, which skips ignored files.
   mutating func invalidate(at path: String, folders: [String], _ settings: inout SettingsStore) {
+    // A running search is followed by a check of all files.
     guard search == nil else { return }
     let file = CanonicalPath(path)
     let isWanted =
@@ -149,7 +150,7 @@ struct WorkspaceIndex: Sendable {
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
 
-  /// Whether other files are lists than in the last search.
+  /// Whether the settings select other files as lists than at the last search.
   func hasStaleSelection(_ settings: SettingsStore) -> Bool {
     settings.selections(in: searchedFolders) != selections
   }
