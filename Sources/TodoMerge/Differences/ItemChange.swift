@@ -6,13 +6,13 @@ package struct ItemChange: Sendable {
   package enum Detail: Sendable, Hashable {
     case added
     case deleted
-    /// The status; nil for a malformed checkbox.
+    /// The status before and after; nil for a malformed checkbox.
     case status(Status?, Status?)
-    /// The number of exclamation marks.
+    /// The number of exclamation marks before and after.
     case priority(Int, Int)
-    /// The due date as it is written, without the arrow.
+    /// The due date before and after, as it is written, without the arrow; nil for none.
     case due(String?, String?)
-    /// The words, without priority, tags and dates.
+    /// The words before and after, without priority, tags and dates.
     case words(String, String)
     case tagsAdded([String])
     case tagsRemoved([String])
@@ -24,7 +24,7 @@ package struct ItemChange: Sendable {
     case reordered
   }
 
-  /// What changed.
+  /// The kind of the line that changed; a note is a further line of a description, or unattached text.
   package enum Kind: String, Sendable {
     case item
     case title

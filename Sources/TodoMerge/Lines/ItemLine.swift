@@ -67,7 +67,10 @@ struct ItemLine {
     return line + end
   }
 
-  /// The one of two statuses that is closer to *checked*; nil unless both are closer to it than this item's status.
+  /// The one of two statuses that is closer to *checked*.
+  ///
+  /// - Returns: nil if this item's status is closer to *checked* than one of them, or if one of the three is neither open,
+  ///   ongoing nor checked.
   func laterStatus(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func progress(_ checkbox: [UInt8]) -> Int? {
       switch checkbox.dropFirst().first {
@@ -83,7 +86,7 @@ struct ItemLine {
     return one >= other ? left : right
   }
 
-  /// The one of two priorities that differs more from this item's; nil unless both are higher or both lower.
+  /// The one of two priorities that differs more from this item's; nil if one is higher and the other one lower.
   func strongerPriority(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func level(_ mark: [UInt8]) -> Int { mark.count { $0 == UInt8(ascii: "!") } }
     let (own, one, other) = (level(priority), level(left), level(right))

@@ -21,6 +21,7 @@ extension WordsMerge {
   /// A side's line with what only the other side changed.
   private func line(of side: MergeSide, _ words: [Atom]?, _ separatesDates: Bool) -> [UInt8] {
     let own = side == .ours ? ours : theirs
+    // Starts from the side's own words if the merged ones are in conflict, or would lose one of its words.
     for start in [words, own] {
       var line = start
       // In this order for both sides, so that new tags are in the same order.

@@ -4,7 +4,7 @@ struct WordsMerge {
   let ours: [Atom]
   let theirs: [Atom]
 
-  /// The maximum number of atoms that are compared one by one.
+  /// The maximum number of atoms of a line whose words are merged, because comparing them takes quadratic time.
   static var atomLimit: Int { 400 }
 
   /// The merged line; nil if both sides changed the same part.
@@ -26,8 +26,9 @@ struct WordsMerge {
     return keepsWords(merged, of: [ours, theirs]) ? merged : nil
   }
 
-  /// Whether a line contains whole every blank-separated word that some sides added or that both have, such as a tag
-  /// with a comma after it.
+  /// Whether a merged line contains, undivided, all words that one of `sides` added, and all that both sides have.
+  ///
+  /// A word ends at a space, so that a tag with a comma after it is one word.
   func keepsWords(_ merged: [Atom], of sides: [[Atom]]) -> Bool {
     func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
     let before = words(base)
@@ -111,7 +112,13 @@ struct WordsMerge {
 
   /// Applies the changes of tags and dates between two lines to a third one.
   ///
-  /// - Returns: nil if the third line changed one of them differently and the rule is to fail.
+  /// - Parameters:
+  ///   - base: The line before the changes.
+  ///   - side: The line after the changes.
+  ///   - line: The line to change.
+  ///   - addsAfter: Whether to insert after tags and dates at the same position that `side` does not have.
+  ///   - rule: What to do if `line` changed one of them differently.
+  /// - Returns: The changed line; nil if one was changed differently and the rule is to fail.
   static func applyDetails(
     from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool, _ rule: ConflictRule = .fail
   ) -> [Atom]? {
