@@ -3,6 +3,9 @@ extension TreeMatcher {
   private static var pairLimit: Int { 4096 }
 
   /// Matches the remaining children of two nodes by similar words, first those between the same neighbors.
+  ///
+  /// The less the position tells, the more similar the words must be: 0.5 between the same neighbors, 0.6 below the same
+  /// parent, and 0.7 at any position.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
     for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
     let oldLeft = old.children(of: oldParent).filter { !isMatched(old: $0) }

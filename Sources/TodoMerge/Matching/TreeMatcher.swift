@@ -86,7 +86,7 @@ struct TreeMatcher {
     }
   }
 
-  /// Matches the unmatched nodes of a kind whose key occurs once among those of either version.
+  /// Matches the unmatched nodes of a kind whose key occurs exactly once among those of each version.
   private mutating func matchUnique(_ kind: MergeNode.Kind, _ key: MergeNode.Key) {
     let left = old.nodes.indices.filter {
       newOfOld[$0] < 0 && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))

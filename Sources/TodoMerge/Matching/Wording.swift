@@ -10,6 +10,7 @@ struct Wording {
   init(of node: Int, in tree: MergeTree) {
     let node = tree.nodes[node]
     let start = node.kind == .item ? node.wordsStart : node.content.lowerBound
+    // The start of a long text tells enough.
     let text = tree.bytes[start..<max(start, node.content.upperBound)].prefix(400)
     var words = text.split(separator: 0x20)
     // Tags and dates do not count, because a changed one does not make it another item.
