@@ -1,6 +1,6 @@
-/// New items that say the same as the sibling beside them, such as the next one of a repeating item.
+/// New items with the same words as the sibling next to them, such as the next occurrence of a repeating item.
 ///
-/// They stay beside it, wherever the other side moved it and whatever that side added there.
+/// A copy stays next to its sibling, wherever the other side moved the sibling, and whatever that side added there.
 struct AdjoiningCopies {
   private struct Copy {
     let node: Int
@@ -32,10 +32,10 @@ struct AdjoiningCopies {
     }
   }
 
-  /// The items themselves.
+  /// The copies.
   var nodes: Set<Int> { Set(copies.map(\.node)) }
 
-  /// Puts them beside their neighbors, in an order that has these.
+  /// The order with each copy inserted next to its sibling.
   func inserted(into order: [Int]) -> [Int] {
     guard !copies.isEmpty else { return order }
     var before: [Int: [Int]] = [:]

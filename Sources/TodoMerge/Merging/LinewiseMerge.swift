@@ -28,6 +28,7 @@ struct LinewiseMerge {
       case .unchanged, .ours, .both: add(lines[1][region.ours])
       case .theirs: add(lines[2][region.theirs])
       case .conflict:
+        // The lines that both sides begin and end with are not in conflict.
         let start = zip(region.ours, region.theirs).prefix { numbered[1][$0] == numbered[2][$1] }.count
         let (left, right) = (region.ours.dropFirst(start), region.theirs.dropFirst(start))
         let end = zip(left.reversed(), right.reversed()).prefix { numbered[1][$0] == numbered[2][$1] }.count

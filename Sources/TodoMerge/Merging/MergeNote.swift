@@ -1,8 +1,8 @@
 /// A decision of the merge that the user should know, although it is not a conflict.
 package enum MergeNote: Sendable, Hashable {
-  /// One side deleted an item and the other one edited it; the item is kept.
+  /// One side deleted an item, with these words, and the other one edited it; the item is kept.
   case keptDeleted(String, deletedBy: MergeSide)
-  /// Both sides moved an item to different positions; ours is used.
+  /// Both sides moved an item, with these words, to different positions; ours is used.
   case movedByBoth(String)
   /// The items could not be merged, so the lines were, as in Git.
   case mergedByLines

@@ -1,12 +1,12 @@
-/// Siblings in an order that grows: a linked list of nodes.
+/// A linked list of siblings, into which others are inserted.
 ///
-/// It is made once for all nodes and used for one parent after the other, so that no sets of nodes are needed.
+/// It is allocated once for all nodes and reused for each parent, so that no sets of nodes are needed.
 struct SiblingLinks {
-  /// What stands before the first sibling, and after the last one.
+  /// The sentinels before the first sibling and after the last one.
   static var start: Int { -1 }
   static var end: Int { -2 }
 
-  /// What comes after each node, and before it; at its index plus 2.
+  /// The node after each node, and the one before it; at its index plus 2, as the sentinels are -1 and -2.
   private var next: [Int]
   private var previous: [Int]
   private var kept: [Bool]

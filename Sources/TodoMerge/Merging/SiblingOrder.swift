@@ -11,7 +11,7 @@ struct SiblingOrder {
   private let theirs: [Int]
   private var movedByOurs: Set<Int> = []
   private var movedByTheirs: Set<Int> = []
-  /// What stands beside another item, and is not ordered by itself.
+  /// The copies, which stay next to their siblings and are not ordered by themselves.
   private var copies: [AdjoiningCopies] = []
 
   init(_ merge: TreeMerge, of parent: Int, _ ours: [Int], _ theirs: [Int]) {
@@ -48,7 +48,7 @@ struct SiblingOrder {
   /// The children that a side moved.
   func moved(by side: MergeSide) -> Set<Int> { side == .ours ? movedByOurs : movedByTheirs }
 
-  /// Whether only this side moved children, and the other side has others.
+  /// Whether only this side moved children, and the other side has children that this one lacks.
   func suggestsSort(by side: MergeSide, in merge: TreeMerge) -> Bool {
     guard !moved(by: side).isEmpty, moved(by: side.other).isEmpty else { return false }
     return children(of: side.other).contains { !merge.isChild($0, of: parent, in: side) }
@@ -66,7 +66,7 @@ struct SiblingOrder {
 
   /// Whether the leading side's node comes first of two inserted at the same position; nil if both are new.
   ///
-  /// Nodes that moved down to here come before new ones, and nodes that moved up come after them.
+  /// Nodes that moved down to this position come before new ones, and nodes that moved up to it come after them.
   private func comesFirst(_ leading: Int, _ other: Int, after neighbor: Int, in merge: TreeMerge) -> Bool? {
     switch (merge.nodes[leading].isInBase, merge.nodes[other].isInBase) {
     case (true, true): leading < other

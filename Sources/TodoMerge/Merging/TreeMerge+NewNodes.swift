@@ -48,7 +48,7 @@ extension TreeMerge {
         nodes[ofOurs[candidate]].theirs < 0 && !lines.merged(-1, candidate, index).isConflict
       }
       guard let pair else { continue }
-      // The node remains unused.
+      // The merged node that was added for it is in no version any more, and so is not written.
       nodes[merged].theirs = -1
       ofTheirs[index] = ofOurs[pair]
       nodes[ofOurs[pair]].theirs = index

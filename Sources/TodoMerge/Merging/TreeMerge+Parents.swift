@@ -1,7 +1,7 @@
 extension TreeMerge {
   /// Decides the parent of each node: the side that moved it wins.
   mutating func chooseParents() {
-    // The side that says where a node is because it added or moved that node, and not what is around it.
+    // For each node, the side that decides its position because it added or moved the node itself, not what is around it.
     var movers = [MergeSide?](repeating: nil, count: nodes.count)
     var reorderings = Reorderings()
     for index in nodes.indices.dropFirst() {
@@ -34,7 +34,7 @@ extension TreeMerge {
     followNeighbors(movers)
   }
 
-  /// The side that says what a node is inside of, where at least one moved it.
+  /// The side that decides the parent of a node, which at least one side changed.
   private mutating func mover(
     of index: Int, _ parents: (ours: Int, theirs: Int, base: Int?), _ reorderings: inout Reorderings
   ) -> MergeSide {
@@ -54,7 +54,7 @@ extension TreeMerge {
 
   /// Whether a node has its column, and is below the same line as in the base.
   ///
-  /// What it is inside of may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
+  /// Its parent may have changed nevertheless: by blank lines, a title, or the indentation of other lines.
   private func staysInPlace(_ index: Int, _ side: MergeSide) -> Bool {
     let (tree, merged) = side == .ours ? (ours, ofOurs) : (theirs, ofTheirs)
     let own = side == .ours ? nodes[index].ours : nodes[index].theirs
@@ -63,7 +63,7 @@ extension TreeMerge {
     return before == (after > 0 ? merged[after] : after)
   }
 
-  /// Puts what one side added or moved where its neighbors are, if the other side split their group or joined it.
+  /// Moves nodes that one side added or moved to their neighbors' group, if the other side split or joined that group.
   private mutating func followNeighbors(_ movers: [MergeSide?]) {
     guard movers.contains(where: { $0 != nil }) else { return }
     func neighbors(_ tree: MergeTree, _ merged: [Int]) -> [Neighbor?] {

@@ -42,7 +42,7 @@ struct MergeNode: Sendable {
 
   /// What nodes are matched by.
   enum Key {
-    /// It and all that is inside of it.
+    /// The line of a node, and those of all its descendants.
     case tree
     /// Its line.
     case content

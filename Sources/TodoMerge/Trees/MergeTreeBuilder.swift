@@ -18,7 +18,7 @@ struct MergeTreeBuilder {
   private let starts: [Int]
   private var items: [ItemLines] = []
   private var nextItem = 0
-  /// The items that may contain the next line, and the line after each.
+  /// The items that may contain the next line, outermost first, each with the line after its last one.
   private var open: [(node: Int, end: Int)] = []
   /// The group that the next line belongs to, if it is not a title.
   private var group: Int?
@@ -95,6 +95,7 @@ struct MergeTreeBuilder {
     }
   }
 
+  /// Adds a line of an item; returns false for any other line.
   private mutating func addPartOfItem(_ line: Int, in bytes: Span<UInt8>) -> Bool {
     if nextItem < items.count, items[nextItem].lines.lowerBound == line {
       let item = items[nextItem]
