@@ -65,7 +65,7 @@ package struct ChecklistItem: Equatable, Sendable {
     pieces.lazy.compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
   }
 
-  /// Removes the pieces that match, and the space before each.
+  /// Removes the pieces that match; of the spaces around each, keeps only those before it.
   mutating func remove(where isRemoved: (Piece) -> Bool) {
     for line in lines.indices {
       var kept: [Piece] = []

@@ -74,6 +74,7 @@ struct CalendarWriter {
     {
       line("COMPLETED", "\(Self.day(done.dueDay))T000000Z")
     }
+    // From 9 to 1, the highest: `!!!` and more.
     if item.priority > 0 { line("PRIORITY", "\(max(1, 10 - 3 * item.priority))") }
     let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
     let categories = [category].compactMap(\.self) + tags
@@ -81,7 +82,7 @@ struct CalendarWriter {
     if let parent { line("RELATED-TO", "\(parent)@todo-format") }
   }
 
-  /// Adds a day or, if there is a time, that time in the reader's time zone.
+  /// Adds a day or, if there is a time, a *floating* time, which every calendar shows as its local time.
   private mutating func date(_ name: String, _ day: CalendarDay, _ time: TimeOfDay?) {
     guard let time else { return line("\(name);VALUE=DATE", Self.day(day)) }
     line(name, "\(Self.day(day))T\(time.text.filter { $0 != ":" })00")

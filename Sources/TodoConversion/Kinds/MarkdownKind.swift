@@ -59,10 +59,10 @@ enum MarkdownWriter {
     return groups
   }
 
-  /// Joins lists with only blank lines between them.
+  /// The comment between two lists, which would otherwise be one list in spite of the blank line.
   private static let listSeparator = "<!-- -->"
 
-  /// The paragraphs separated by blank lines; a comment separates two lists, which would otherwise merge.
+  /// The paragraphs separated by blank lines, and two lists by ``listSeparator``.
   private static func separated(_ paragraphs: [String]) -> String {
     var text = ""
     for (position, paragraph) in paragraphs.enumerated() {

@@ -86,6 +86,7 @@ struct OrgParser {
     let name = parts[0].lowercased()
     switch name {
     case "level":
+      // A priority above A, which is `!!!`.
       if let level = Int(value), (4...99).contains(level) {
         open.change { $0.priority = level }
         return

@@ -19,7 +19,7 @@ enum OrgText {
   /// A headline without a keyword, with its tags as [x]it! writes them.
   static func title(_ words: String) -> String { headline(words).text(TagText.text) }
 
-  /// Text in which the first separate time stamp in `<>` is not a date, but literal.
+  /// The text as one piece of words: a time stamp in it stays as it is.
   static func pieces(_ words: String) -> [ChecklistItem.Piece] { words.isEmpty ? [] : [.words(words)] }
 
   /// The contents of a planning line's time stamp: date, tag, time of day and repeater.

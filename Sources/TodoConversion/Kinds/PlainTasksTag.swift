@@ -22,11 +22,11 @@ struct PlainTasksTag {
     }
   }
 
-  /// The piece for the tag; nil if it became a property of the item.
+  /// The pieces for the tag; empty if it became a property of the item.
   func pieces(of item: inout ChecklistItem, hasDue: Bool) -> [ChecklistItem.Piece] {
     let (date, time) = value.map(Self.date) ?? (nil, nil)
     switch name.lowercased() {
-    // The box has the status; the tag has the day.
+    // Without a day, the tag tells no more than the bullet.
     case "done" where value == nil && item.status == .checked: return []
     case "cancelled" where value == nil && item.status == .obsolete: return []
     case "started" where !item.status.isFinished:

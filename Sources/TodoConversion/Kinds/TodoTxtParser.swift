@@ -21,7 +21,7 @@ enum TodoTxtParser {
     for index in tasks.indices.reversed() {
       let below = children[index] ?? []
       tasks[index].item.children = below.map { tasks[$0].item }
-      // The number only linked the sub-items.
+      // An ID such as n1, which the writer generates, only links the sub-items.
       if let id = tasks[index].id, below.isEmpty || !id.hasPrefix("n") {
         tasks[index].item.append(.tag("id", value: id))
       }
@@ -111,12 +111,14 @@ enum TodoTxtParser {
         return .due(date)
       case "t": if TagText.isDay(value) { return .tag("start", value: value) }
       case "rec":
+        // With a +, the next date counts from the due date; without one, from the completion, as with ! in [x]it!.
         let isStrict = value.hasPrefix("+")
         return TagText.piece(
           "repeat", value: isStrict ? String(value.dropFirst()) : value + "!", written: word)
       case "pri":
         if value.count == 1, let letter = value.first, setPriority(letter) { return nil }
       case "level":
+        // A priority above (A), which is `!!!`.
         if let level = Int(value), (4...99).contains(level) {
           item.priority = level
           return nil

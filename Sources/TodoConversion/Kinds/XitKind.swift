@@ -2,7 +2,7 @@ import TodoModel
 import TodoText
 
 extension ListKind {
-  /// The project's own format.
+  /// [x]it! lists.
   static let xit = ListKind(
     format: .xit, summary: "[x]it! lists, with nested items",
     read: { text, notes throws(ConversionError) in
