@@ -76,7 +76,7 @@ package struct Arguments: Sendable {
     .unknownOption(word, known: options.map { "--\($0.name)" })
   }
 
-  /// The number of words of options at the start of `words`, which may precede a command, with their values.
+  /// The number of words at the start of `words` that are options or their values, which may precede a command.
   package static func leadingOptionCount(of words: [String], _ options: [CommandOption]) -> Int {
     var index = 0
     while index < words.count {

@@ -75,6 +75,7 @@ extension HelpParagraph {
   package static func table(_ rows: [Row], width: Int) -> [String] {
     let widest = rows.map(\.term.displayWidth).max() ?? 0
     let column = 2 + widest + 2
+    // Descriptions in fewer columns would be hard to read.
     let isNarrow = width - column < 36
     return rows.flatMap { row in
       let indentation = isNarrow ? 6 : column

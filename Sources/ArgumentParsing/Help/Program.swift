@@ -5,7 +5,7 @@ package struct Program: Sendable {
   package let summary: String
   /// The arguments after the name, one line per form.
   package let usage: [String]
-  /// A longer description: see ``HelpParagraphs``.
+  /// A longer description: see ``HelpParagraph``.
   package let explanation: String
   /// Its options; of a program with commands, those of the default command.
   package let options: [CommandOption]
@@ -41,7 +41,7 @@ package struct CommandDescription: Sendable {
   package let operands: String
   /// What it does, without a full stop.
   package let summary: String
-  /// A longer description: see ``HelpParagraphs``.
+  /// A longer description: see ``HelpParagraph``.
   package let explanation: String
   /// Its own options.
   package let options: [CommandOption]

@@ -109,7 +109,7 @@ struct RoffWriter {
     }.joined()
   }
 
-  /// Text as one argument of a macro.
+  /// Text as one argument of a macro; in quotes unless it is a word too long to be the name of a macro.
   private static func argument(_ text: String) -> String {
     let text = escaped(text.replacing("\"", with: "\u{201D}"))
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || "-_\\[]".contains($0) } && text.count > 3
