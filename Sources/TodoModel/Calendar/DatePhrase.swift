@@ -93,6 +93,7 @@ package struct DatePhrase: Hashable, Sendable {
   /// Whether a phrase may end at an offset: at the end, before a tag or a closing bracket.
   private static func mayEnd(_ bytes: Span<UInt8>, at offset: Int, to end: Int) -> Bool {
     var index = offset
+    // One of `.`, `,`, `;`, `:`, `!` and `?`, then one of `)`, `]` and `}`.
     if index < end, [0x2E, 0x2C, 0x3B, 0x3A, 0x21, 0x3F].contains(bytes[index]) { index += 1 }
     if index < end, [0x29, 0x5D, 0x7D].contains(bytes[index]) { return true }
     let next = DateBytes.blanksEnd(bytes, from: index, to: end)
@@ -131,7 +132,7 @@ package struct DatePhrase: Hashable, Sendable {
     }
   }
 
-  /// The first three letters of the words that can begin a phrase; the third of `in` and `a` is what follows.
+  /// The first three letters of the phrases; after `in` and `a`, these include the space and the next letter.
   private static let beginnings = Set(
     [
       "tod", "tom", "yes", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "eod", "eow", "eom", "eoq", "eoy",

@@ -80,7 +80,7 @@ extension DateWords {
     let day = dayNumber(first) ?? dayNumber(second)
     guard let month, let day else { return nil }
     guard words.count == 3, let last = words.last else {
-      // 2028 is a leap year.
+      // A leap year, so that 29 February is accepted.
       return CalendarDay(year: 2028, month: month, day: day) == nil ? nil : .dayOfYear(month: month, day: day)
     }
     guard last.utf8.count == 4, let year = number(last) else { return nil }

@@ -16,7 +16,7 @@ extension DueDate {
   /// Returns nil if a letter, digit, `-` or `/` follows, or if the date does not exist.
   ///
   /// `2026.01.31` and `2026–01–31` are valid, but as the year 2026 followed by punctuation. To hint at those, call this
-  /// also if `read` returns a year or month, and compare the ends.
+  /// also if ``parse(_:at:)`` returns a year or month, and compare the ends.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.

@@ -14,7 +14,7 @@ extension DueDate {
   /// The forms are `yyyy-mm-dd`, `yyyy-mm`, `yyyy`, `yyyy-Www` and `yyyy-Qq`; `/` may replace every `-` ([x]it! 1.1,
   /// *Due Date*). The longest form wins. A digit, `-` or `/` after it makes it no date:
   ///
-  /// | bytes | reading |
+  /// | bytes | result |
   /// |---|---|
   /// | `2026-02-15`, also before `.`, `)`, a blank or the end | the day |
   /// | `2026-02-1`, `2026-02-151`, `2026-02-15-`, `2026-02/15`, `2026-02-`, `2026-2-15` | none |
@@ -22,7 +22,8 @@ extension DueDate {
   /// | `2026x`, `2026-02x`, `2026-W07x` | the year, month or week before the letter |
   /// | `2026-13`, `2026-02-30`, `2022-W53`, `2026-Q5`, `0000` | impossible |
   ///
-  /// The caller must check that the end, a blank or punctuation follows; no digit, `-` or `/` does.
+  /// No digit, `-` or `/` follows a date or an impossible one; the caller must check that the end, a blank or punctuation
+  /// does.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
@@ -60,6 +61,7 @@ extension DueDate {
     let text = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     // `0000-00-`, the first byte in the lowest bits: each byte becomes a digit, or 0 for a dash.
     let digits = text ^ 0x2D30_302D_3030_3030
+    // Adding 0x76 sets the highest bit of each byte above 9.
     guard (digits | digits &+ 0x7676_7676_7676_7676) & 0x8080_8080_8080_8080 == 0,
       digits & 0xFF00_00FF_0000_0000 == 0
     else { return nil }

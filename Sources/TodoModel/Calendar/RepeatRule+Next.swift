@@ -61,7 +61,7 @@ extension RepeatRule {
     return month.adding(day - 1, .day).map(due.moved(to:))
   }
 
-  /// The first of the dates 1, 2, 3, … for which `isLate` holds; the dates ascend and end with nil.
+  /// The first of `date(1)`, `date(2)`, … for which `isLate` is true; the dates ascend and end with nil.
   private func first(
     _ date: (Int) -> NextOccurrence?, where isLate: (NextOccurrence) -> Bool
   ) -> NextOccurrence? {
@@ -95,7 +95,7 @@ extension RepeatRule {
 }
 
 extension NextOccurrence {
-  /// The next period, if this one is the same as before.
+  /// This one, or the next period if this one is that of `due`.
   fileprivate func moved(past due: DueDate) -> NextOccurrence? {
     guard self.due == due, due.unit != .day else { return self }
     return due.advanced(by: 1, due.unit).map { NextOccurrence(due: $0, count: 1, unit: due.unit) }

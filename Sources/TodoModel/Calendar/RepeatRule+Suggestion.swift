@@ -34,7 +34,7 @@ extension RepeatRule {
 }
 
 extension String {
-  /// The number of characters to insert, remove or replace to get another word; at most 9 for long ones.
+  /// The number of bytes to insert, remove or replace to get another word; 9 if that has more than 16 bytes.
   fileprivate func editDistance(to other: String) -> Int {
     guard other.utf8.count <= 16 else { return 9 }
     let (left, right) = (Array(utf8), Array(other.utf8))

@@ -14,7 +14,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// 00:00.
   package static let midnight = TimeOfDay(minutes: 0)
 
-  /// After every time of the day, for items without one.
+  /// Minutes after every time of the day, to sort items without one last.
   package static let endOfDay = 24 * 60
 
   private init(minutes: Int) { self.minutes = minutes }
