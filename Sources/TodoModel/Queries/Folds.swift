@@ -19,7 +19,7 @@ package struct Fold: Sendable, Hashable {
   /// Its lines, from 0; at least two.
   package let lines: Range<Int>
 
-  /// The priority: the lowest wins if two folds begin on one line or there are too many.
+  /// The precedence: the lowest rank wins if two folds begin on one line or there are too many.
   fileprivate var rank: Int {
     switch subject {
     case .group: 0
@@ -103,7 +103,7 @@ private struct FinishedRun {
   private var lines: Range<Int>?
   private var count = 0
 
-  /// Adds `item`, or ends before it.
+  /// Adds a finished `item`; before any other, ends the run and returns its fold.
   mutating func fold(before item: Item) -> Fold? {
     let isOver = item.status?.isFinished ?? false && !item.descendants.contains(where: \.isUnfinished)
     guard isOver else { return end() }

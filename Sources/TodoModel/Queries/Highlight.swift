@@ -22,7 +22,7 @@ package struct Highlight: Sendable, Hashable {
 
     /// Text that an editor may strike through.
     package static let struckOut = Flags(rawValue: 1)
-    /// The first of five bits for the item's rank, the hottest first.
+    /// The first of five bits for the item's rank, the most urgent first: see ``UrgencyRanking``.
     package static let hottest = Flags(rawValue: 2)
     package static let overdue = Flags(rawValue: 1 << 6)
     package static let today = Flags(rawValue: 1 << 7)

@@ -1,7 +1,7 @@
 import TodoText
 
 extension TodoList {
-  /// The rule of the first `#repeat=`; nil if there is none, or if its value cannot be read.
+  /// The rule of the first `#repeat=`; nil if there is none, or if its value is not a rule.
   package func repeatRule(of text: ItemText) -> RepeatRule? {
     text.tag(named: "repeat", in: self)?.value.flatMap { RepeatRule(self.text.string(in: $0)) }
   }

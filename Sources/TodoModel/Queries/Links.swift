@@ -80,7 +80,7 @@ private struct LinkParser {
     return nil
   }
 
-  /// The word without closing punctuation, and without a parenthesis opened before it.
+  /// The word without punctuation at its end, including a parenthesis that was opened before the word.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var range = range
     let opening = bytes[range].firstIndex(of: UInt8(ascii: "(")) ?? range.upperBound

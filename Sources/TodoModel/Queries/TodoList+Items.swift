@@ -40,7 +40,7 @@ extension TodoList {
     return block.block.lines[line - block.origin.lineBreakCount].kind
   }
 
-  /// The items that are not nested in another of `items`.
+  /// The items that are not nested in another of `items`, which must be in order.
   package static func removingNested(_ items: [Item]) -> [Item] {
     var removingNested: [Item] = []
     for item in items where item.line >= removingNested.last?.lines.upperBound ?? 0 {

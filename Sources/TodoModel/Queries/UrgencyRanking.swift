@@ -1,6 +1,6 @@
 import TodoText
 
-/// The rank of an unfinished item on a scale of five, 1 the hottest: by priority, then urgency, then position.
+/// The rank of an unfinished item from 1, the most urgent, to 5: by priority, then urgency, then position.
 ///
 /// It depends on the item, its ancestors and at most three items of its group, so that most edits elsewhere do not
 /// change it.
@@ -12,11 +12,11 @@ import TodoText
 /// | `!` | 2 | 3 | 3 |
 /// | none | 3 | 4 | 5; 4 among the first three of the group |
 ///
-/// A sub-item is at least as hot as its parent.
+/// A sub-item is at least as urgent as its parent.
 enum UrgencyRanking {
-  /// The number of ranks.
+  /// The rank of the least urgent items.
   static let coolest = 5
-  /// The number of items at the start of a group that are hotter because of their position.
+  /// The number of items at the start of a group that are more urgent because of their position.
   static let boostedCount = 3
 
   /// The rank of the item at this position of its group, from 0; nil for a sub-item.

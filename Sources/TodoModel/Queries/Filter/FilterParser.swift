@@ -118,7 +118,7 @@ struct FilterParser {
     return isColon || !sign.isEmpty ? sign : nil
   }
 
-  /// Whether the next characters make the word before them a key; a `//` makes it the scheme of a URL.
+  /// Whether the next characters make the word before them a key; a `/` after the colon makes it the scheme of a URL.
   private var isKeyed: Bool {
     switch next {
     case "<", ">": true
@@ -129,7 +129,7 @@ struct FilterParser {
     }
   }
 
-  /// Takes `>=`.
+  /// Takes two characters if the second is `second`, as in `>=`.
   private mutating func followed(by second: Character) -> Bool {
     guard position + 1 < characters.count, characters[position + 1] == second else { return false }
     position += 2

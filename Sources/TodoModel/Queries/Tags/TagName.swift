@@ -15,7 +15,9 @@ package enum TagName {
 
   /// Why a tag name is invalid.
   package enum Fault: Hashable, Sendable, CustomStringConvertible {
+    /// It is empty.
     case empty
+    /// It contains this character.
     case character(Unicode.Scalar)
 
     /// One sentence without a full stop.

@@ -1,6 +1,6 @@
 import TodoText
 
-/// Counts the tags of a text in steps, so that the caller can do other work in between; does not keep the parsed list.
+/// Counts the tags of a text in steps, so that the caller can do other work in between.
 package struct TagScan: Sendable {
   private let dialect: Dialect
   private var parser: ListParser?
