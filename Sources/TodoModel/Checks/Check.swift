@@ -46,7 +46,7 @@ package struct Fix: Sendable, Hashable {
 /// Each has a file of its own and one line in ``all``. The parser finds most problems; ``TodoList/problems(_:)`` adds
 /// those that depend on the day or the whole list.
 package struct Check: Sendable {
-  /// Its case in programs.
+  /// The code of its problems.
   package let code: ProblemCode
   /// Its name in settings, messages and documents: words with hyphens.
   package let name: String

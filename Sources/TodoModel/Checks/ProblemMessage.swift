@@ -1,18 +1,18 @@
 /// The message of a problem: one sentence that begins with a capital and has no full stop.
 ///
-/// Text of the list is kept separate from the message's own words, so that it can be escaped: in Markdown, no text of a
+/// Quoted text, such as text of the list, is kept separate from the message's own words, so that it can be escaped: in Markdown, no text of a
 /// list may become a link or an image.
 package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// A part of the message.
   package enum Part: Sendable, Hashable {
     /// Words of the message itself.
     case own(String)
-    /// Text of the list.
+    /// Text of the list, or text to write there.
     case quoted(String)
     /// The number of a line, from 0; it is shown from 1.
     case line(Int)
 
-    /// The part as plain text, with text of the list in quotation marks.
+    /// The part as plain text, with quoted text in quotation marks.
     package var plainText: String {
       switch self {
       case .own(let words): words
@@ -25,7 +25,7 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
   /// The parts, in order.
   package private(set) var parts: [Part]
 
-  /// The message as plain text, with text of the list in quotation marks.
+  /// The message as plain text, with quoted text in quotation marks.
   package var plainText: String {
     parts.map(\.plainText).joined()
   }
@@ -58,10 +58,10 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
       if !literal.isEmpty { parts.append(.own(literal)) }
     }
 
-    /// Adds text of the list.
+    /// Adds text of the list, or text to write there.
     package mutating func appendInterpolation(quoting text: String) { parts.append(.quoted(text)) }
 
-    /// Adds words that are not text of the list, such as a date in words.
+    /// Adds words of the message itself, such as a date in words.
     package mutating func appendInterpolation(own words: String) { parts.append(.own(words)) }
 
     /// Adds the number of a line, from 0, which is shown from 1.

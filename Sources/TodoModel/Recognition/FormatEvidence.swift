@@ -39,7 +39,8 @@ struct FormatEvidence {
 
   /// The other program's format of a text without a checkbox; nil if that is not certain.
   ///
-  /// In the extended dialect, bulleted items are items of a list.
+  /// In the extended dialect, bulleted items are items of a list, so the other format must have more evidence than
+  /// Markdown. Two proofs of Org are enough, because Org files have bulleted checkboxes too.
   func foreignFormat(_ dialect: Dialect) -> ListFormat? {
     let formats = ListFormat.allCases.filter { $0 != .xit && isCertain($0) }
     guard let format = formats.max(by: { score($0) < score($1) }) else { return nil }
@@ -53,6 +54,7 @@ struct FormatEvidence {
 
   private func isCertain(_ format: ListFormat) -> Bool {
     let (proofs, hints) = (proofs[format, default: 0], hints[format, default: 0])
+    // The other lines may be notes: a quarter of the lines is enough, or half where prose has such lines too.
     switch format {
     case .xit: return false
     // Most of an Org file is prose.
