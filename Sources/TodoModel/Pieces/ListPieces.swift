@@ -127,7 +127,8 @@ extension Span<UInt8> {
   /// item.
   ///
   /// The role of such an item does not depend on the lines above it. No piece begins with U+FEFF, which would become a
-  /// byte order mark. Unless `splitsRuns`, a run of lines with the same problem is not split.
+  /// byte order mark. Unless `splitsRuns`, a run of lines with the same problem is not split. With `afterBlankLine`, the
+  /// start must be after a blank line.
   func cut(from start: Int, splitsRuns: Bool = true, afterBlankLine: Bool = false) -> Int? {
     var line = lineStart(afterEnd: lineEnd(from: start))
     var isBoundary = false

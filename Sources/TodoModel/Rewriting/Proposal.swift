@@ -15,9 +15,9 @@ package struct Proposal: Sendable {
 
   /// The parts, in text order.
   let parts: [Part]
-  /// Whether to leave out parts that would be misread; otherwise one such part rejects all.
+  /// Whether to leave out parts that would be misparsed; otherwise one such part rejects all.
   var omitsMisparsed = false
-  /// The alternative to propose if this would be misread.
+  /// The alternatives to try in order if this would be misparsed, computed on demand.
   var fallbacks: (@Sendable () -> [Proposal])?
   /// The follow-up to propose for the changed list; nil for none.
   var next: (@Sendable (TodoList) -> Proposal?)?
@@ -27,7 +27,7 @@ package struct Proposal: Sendable {
     parts = [Part(change: change, lines: lines, details: details)]
   }
 
-  /// Creates a change whose misread parts are left out.
+  /// Creates a change whose misparsed parts are left out.
   init(omittingMisparsed parts: [Part], next: (@Sendable (TodoList) -> Proposal?)? = nil) {
     self.parts = parts
     self.next = next

@@ -9,10 +9,13 @@ struct Collator {
   private var known: [Unicode.Scalar: Folded] = [:]
 
   private struct Folded {
-    /// Whether it is part of a word, or else ignored within one.
+    /// Whether it is part of a word.
     let isLetter: Bool
+    /// Whether it does not end a word, although it is no part of one.
     let isInWord: Bool
+    /// Its lowercase form without accents.
     let plain: [UInt8]
+    /// Its lowercase form.
     let small: [UInt8]
   }
 

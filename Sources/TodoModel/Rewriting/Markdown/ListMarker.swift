@@ -1,6 +1,6 @@
 import TodoText
 
-/// The number of a Markdown list item, and the indentation of its content.
+/// The marker of a numbered Markdown list item.
 struct ListMarker {
   /// The line of the list item.
   let line: Int

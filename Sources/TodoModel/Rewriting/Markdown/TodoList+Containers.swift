@@ -3,7 +3,7 @@ import TodoText
 extension TodoList {
   /// The edge of the lists or block quotes that an item of `shape` cannot enter.
   ///
-  /// Their lines have the same number of lists as `shape`, or more block quotes. `line` is the first line of an item in
+  /// Their lines are in at least as many lists as `shape`, or in more block quotes. `line` is the first line of an item in
   /// them or, with `isEnd`, the line after its last one; `limit` is the range of lines to search.
   ///
   /// - Complexity: O(*m* log *n*), *m* the lines up to the edge.
