@@ -42,6 +42,7 @@ package enum LocalClock {
   static func midnight(after seconds: time_t) -> time_t {
     let today = day(at: seconds)
     var last = seconds
+    // Even a day of 25 hours is over by then.
     var next = seconds + 26 * 3600
     while next - last > 1 {
       let middle = last + (next - last) / 2

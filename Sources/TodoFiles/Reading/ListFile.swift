@@ -9,7 +9,7 @@ package struct ListFile: Sendable {
   /// The state of the file, for `AtomicFile.replace`.
   package let identity: FileIdentity
 
-  /// The maximum size of a list in bytes; a larger file is refused before memory is allocated.
+  /// The maximum size of a list in bytes, because the model counts in 32 bits; a larger file is refused before it is read.
   package static let largestSize = Int(Int32.max)
 
   /// The maximum size of a settings file, or of a file of Git's, in bytes.
