@@ -30,6 +30,7 @@ extension CommandOption {
 private struct FormatRun {
   private let arguments: Arguments
   private let console: Console
+  /// Whether the formatted text is needed, not only whether it differs.
   private let needsText: Bool
   private let today: CalendarDay
   private var reader: ListReader
@@ -47,6 +48,7 @@ private struct FormatRun {
     reader = try ListReader(arguments, console)
   }
 
+  /// Whether lists are neither written nor printed.
   private var onlyShows: Bool { arguments.has(.check) || arguments.has(.diff) }
 
   mutating func run() throws(CommandError) -> ExitCode {

@@ -11,7 +11,7 @@ struct ProblemExcerpt {
   ///   - before: The text before the problem.
   ///   - marked: The text of the problem.
   ///   - after: The text after the problem.
-  ///   - width: The width of the terminal.
+  ///   - width: The maximum width of the line.
   init(before: String, marked: String, after: String, width: Int) {
     let whole = before + marked + after
     let markedWidth = max(1, marked.displayWidth)

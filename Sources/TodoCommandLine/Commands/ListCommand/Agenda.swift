@@ -2,7 +2,7 @@ import JSON
 import TodoModel
 import TodoText
 
-/// The matching items, by due date.
+/// The matching items by due date, serialized for programs; ``AgendaTable`` shows them to users.
 struct Agenda {
   private let format: AgendaFormat
   private let today: CalendarDay
