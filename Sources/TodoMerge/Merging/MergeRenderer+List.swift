@@ -49,7 +49,7 @@ extension MergeRenderer {
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
     let isUnchanged = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
     guard !isUnchanged else { return addBlankLines(tail[...]) }
-    // A group that both sides emptied is removed with its blank lines.
+    // If the last group of the base is gone, so are the blank lines after it.
     let wasLast = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
     addBlankLines((wasLast ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }

@@ -98,6 +98,7 @@ struct SiblingOrder {
     var (second, movedByFirst) = (children(of: side.other), moved(by: side))
     let isOursFirst = side == .ours
     func isInSecond(_ node: Int) -> Bool { merge.isChild(node, of: parent, in: side.other) }
+    // The children that have the position of this side.
     let kept = first.filter { !movedBySecond.contains($0) || moved(by: side).contains($0) }
     if suggestsSort(by: side, in: merge),
       let sorted = merge.children(of: side.other, in: self, asSortedBy: sorts.keys(of: side))
@@ -106,6 +107,7 @@ struct SiblingOrder {
     }
     links.join(kept)
     defer { links.clear() }
+    // For each index, the next kept child at or after it; -2 for none.
     var successors = [Int](repeating: -2, count: second.count + 1)
     for index in second.indices.reversed() {
       successors[index] = links.isKept(second[index]) ? second[index] : successors[index + 1]

@@ -75,6 +75,7 @@ extension TreeMerge {
   /// The group that our side created from the same items, such as by splitting a group at the same line.
   private func counterpart(ofGroup index: Int) -> Int? {
     guard theirs.nodes[index].kind == .group, !theirs.nodes[index].hasContent else { return nil }
+    // With an empty base, the first groups of both sides are one.
     if base.nodes.count == 1, theirs.children(of: 0).first == index, let first = ours.children(of: 0).first,
       !ours.nodes[first].hasContent
     {

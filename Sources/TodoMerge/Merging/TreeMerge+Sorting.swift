@@ -33,7 +33,7 @@ extension TreeMerge {
       reordered.allSatisfy { isSorted($0, by: keys, side) }
         && sorted.allSatisfy { isSorted($0, by: keys, side) }
     }
-    // A single exchange of two neighbors may have been made by hand.
+    // A single exchange of two neighbors may have been made by hand, unless it gives the standard order.
     if reordered.count == 1, isExchange(reordered[0], by: side) {
       return all.filter { $0.contains(.finished) }
     }
