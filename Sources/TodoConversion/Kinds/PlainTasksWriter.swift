@@ -50,6 +50,7 @@ enum PlainTasksWriter {
     for child in item.children { append(child, depth: depth + 1, &text, &notes) }
   }
 
+  /// Whether a line would be parsed as a task or a project; a sign before it prevents that.
   private static func isStructure(_ note: String) -> Bool {
     PlainTasks.task(note[...]) != nil || note.hasSuffix(":")
   }

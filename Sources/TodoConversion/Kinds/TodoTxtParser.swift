@@ -42,7 +42,9 @@ enum TodoTxtParser {
   /// Parses one line.
   private struct Task {
     var item = ChecklistItem()
+    /// The value of `id:`, which sub-items refer to.
     var id: String?
+    /// The value of `p:`: the `id:` of its parent.
     var parent: String?
     var isTitle = false
     var isBlank: Bool { item.lines[0].isEmpty && item.status == .open && item.priority == 0 }

@@ -47,6 +47,7 @@ enum XitWriter {
     return text
   }
 
+  /// The line of a title, with a sign before it if it would be parsed as an item.
   private static func titleLine(_ title: String) -> String {
     let title = title.trimmingSpaces
     return isItem(title) ? "– \(title)" : title
