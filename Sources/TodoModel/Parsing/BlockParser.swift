@@ -126,12 +126,14 @@ struct BlockParser: BlockParsing {
     addItem(start, in: bytes)
   }
 
+  /// Adds an indented line that belongs to no item.
   mutating func addOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .boundary
     add(line, .unattached, indentation: indentation.column, issues: trailing(line, in: bytes))
   }
 
+  /// Adds an item inside the last open one, and its line.
   mutating func addItem(_ start: ItemStart, in bytes: Span<UInt8>, issues: FormattingIssues = []) {
     let line = start.line
     var issues = issues.union(trailing(line, in: bytes))
@@ -185,6 +187,7 @@ struct BlockParser: BlockParsing {
     }
   }
 
+  /// Adds the current line, and reports it if it ends with a lone CR.
   mutating func add(
     _ line: RawLine, _ kind: LineKind, item: Int = -1, indentation: Int = 0,
     issues: FormattingIssues = [],

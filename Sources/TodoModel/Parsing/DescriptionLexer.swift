@@ -38,6 +38,7 @@ struct DescriptionLexer {
     _ found: (DescriptionToken) -> Void
   ) {
     var read = text.lowerBound
+    // The ranges of Markdown that contain no tokens, found at the first mark, and the number of those passed.
     var opaque: [Range<Int>]?
     var passed = 0
     while goesOn() {

@@ -28,10 +28,13 @@ struct DuplicateFinder {
   /// The line of the last item that is not nested; 0 if ``ancestors`` begin with it.
   private var lastLine: Int32 = 0
 
+  /// An item that later ones are compared with.
   private struct Slot {
     var group: Int32 = 0
     var hash: UInt32 = 0
+    /// The index of its block.
     var block: Int32 = 0
+    /// Its index among the items of its block.
     var item: Int32 = 0
     /// The line of the item, counted from the start of the group.
     var line: Int32 = 0

@@ -7,6 +7,7 @@ struct ListParser {
   private let dialect: Dialect
   /// The parsed blocks of an earlier version of the text; those before ``first`` are still valid.
   private let known: SumTree<ListBlock>
+  /// The next block to parse; nil at the end of the text.
   private var upcoming: TextBlock?
   private var memory = BlockMemory()
   private var duplicates: DuplicateFinder
