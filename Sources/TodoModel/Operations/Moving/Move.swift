@@ -100,6 +100,7 @@ extension TodoList {
     return group(above: run.group).map { position(of: run, atEndOf: $0) }
   }
 
+  /// The position above the first item of a group; in a Markdown document, above a list that the items cannot join.
   private func position(of run: SiblingRange, atStartOf group: Group) -> GroupEdge {
     let first = group.itemLines.lazy.compactMap(item(atLine:)).first
     guard let first, run.first.isMarkdown, !areOfOneKind(run.first, first) else {
@@ -111,6 +112,7 @@ extension TodoList {
     return GroupEdge(line: start, neighbour: start, isStart: true)
   }
 
+  /// The position below the last item of a group; in a Markdown document, below a list that the items cannot join.
   private func position(of run: SiblingRange, atEndOf group: Group) -> GroupEdge {
     let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
     guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {

@@ -25,6 +25,7 @@ extension StatusChange {
   ) -> [(line: Int, item: Item, details: [ItemDetail: [String]])] {
     var wanted: [(line: Int, item: Item, details: [ItemDetail: [String]])] = []
     var copies = repeated.sorted { $0.item.lines.upperBound < $1.item.lines.upperBound }[...]
+    // The number of lines that were inserted so far.
     var copied = 0
     func add(_ copy: RepeatedItem) {
       for part in [copy.item] + copy.item.descendants where part.status != nil {
@@ -36,6 +37,7 @@ extension StatusChange {
       }
       copied += copy.item.lines.count
     }
+    // The lines of the repeated items, whose moved tags go.
     let again = Set(repeated.map(\.item.line))
     for (item, status) in changed {
       while let copy = copies.first, copy.item.lines.upperBound <= item.line {
