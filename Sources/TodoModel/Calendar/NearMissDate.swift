@@ -22,7 +22,7 @@ extension DueDate {
   ///   - bytes: UTF-8.
   ///   - offset: Where the year begins, which may be out of bounds.
   /// - Returns: The intended date; nil if there is none.
-  /// - Complexity: O(1), at most 15 bytes; nothing is allocated.
+  /// - Complexity: O(1); nothing is allocated.
   package static func parseNearMiss(_ bytes: Span<UInt8>, at offset: Int) -> NearMissDate? {
     guard offset >= 0, offset < bytes.count,
       let year = DateBytes.number(bytes, at: offset, digits: 4)

@@ -2,8 +2,8 @@ import TodoText
 
 /// One thing that the formatter fixes.
 ///
-/// Each has a file of its own and one line in ``all``. Rules are independent: each replaces bytes that no other does;
-/// on a conflict, the rule that comes first in ``all`` wins.
+/// Each has a file of its own and one line in ``all``. Rules are independent of each other; where two would replace the
+/// same bytes, the one that comes first in ``all`` wins.
 package struct FormatRule: Sendable {
   /// Its name: words with hyphens.
   package let name: String

@@ -35,7 +35,7 @@ extension TodoList {
   ///
   /// At most one fold begins on each line, and at most `limit` are returned: titles first, then items, then sub-items.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* (log *n* + *d*)), *d* the depth of the items.
   package func folds(limit: Int = .max) -> [Fold] {
     var finder = FoldFinder()
     visitBlocks { finder.visit($0) }

@@ -82,7 +82,7 @@ package struct Filter: Sendable, Hashable {
     FilterParser(word, today: .first).date(word.lowercased()) != nil
   }
 
-  /// The filter that also includes finished items, where no status is named.
+  /// The filter that also includes finished items, where no status but `unfinished` is named.
   package var includingFinished: Filter {
     let unfinished = Term(condition: .status(.unfinished), isNegated: false)
     let any = Term(condition: .status(.any), isNegated: false)
