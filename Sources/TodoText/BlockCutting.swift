@@ -40,6 +40,8 @@ package enum BlockCutting: Sendable, Hashable {
 }
 
 /// The intended lengths of blocks, in bytes.
+///
+/// A larger block takes longer to parse again after a keystroke; smaller ones take more memory.
 package struct BlockSize: Sendable, Hashable {
   /// The minimum size of a block, unless it is the only one.
   package let least: Int

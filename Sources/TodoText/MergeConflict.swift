@@ -73,6 +73,7 @@ package struct MergeConflict: Hashable, Sendable {
 
   /// The sign of a marker and its length; 0 for any other line.
   private static func marker(_ line: ArraySlice<UInt8>) -> (sign: UInt8, size: Int) {
+    // `<`, `|`, `=` or `>`.
     guard let sign = line.first, [0x3C, 0x7C, 0x3D, 0x3E].contains(sign) else { return (0, 0) }
     let run = line.prefix { $0 == sign }
     guard run.endIndex < line.endIndex else { return (sign, run.count) }

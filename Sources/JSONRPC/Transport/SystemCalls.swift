@@ -32,7 +32,7 @@ enum SystemCalls {
       pollfd(fd: termination, events: Int16(POLLIN), revents: 0),
     ]
     let count = CLibrary.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
-    // A signal interrupted the wait; the caller will wait again.
+    // Nothing is ready: the timeout expired or a signal interrupted the wait. The caller waits again.
     guard count > 0 else { return Readiness() }
     let results = descriptors.map { Int32($0.revents) }
     return Readiness(

@@ -24,6 +24,7 @@ struct JSONTemplate: Sendable {
 
   /// Reserves capacity for this many diagnostics.
   mutating func reserve(_ count: Int) {
+    // Room for a typical diagnostic and its two line numbers.
     bytes.reserveCapacity(count * 192)
     gaps.reserveCapacity(count * 2)
   }
