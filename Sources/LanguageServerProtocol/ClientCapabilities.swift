@@ -45,8 +45,7 @@ package struct ClientCapabilities: Equatable, Sendable {
   package let documentColors: Bool
   /// The preferred `textDocument.hover.contentFormat`.
   package let hoverFormat: MarkupKind
-  /// `experimental.todo.prompts`: whether the client asks the user for the value of an operation, a capability of this
-  /// server's clients.
+  /// `experimental.todo.prompts`, a custom capability: whether the client asks the user for an operation's value.
   package let promptsForValues: Bool
   /// The `refreshSupport` of several workspace capabilities.
   package let refreshing: RefreshClientCapability

@@ -19,7 +19,7 @@ struct ListAddition {
 extension Document {
   /// The path of the archive file; nil if the archive is in the document.
   ///
-  /// - Throws: The reason why the setting cannot be followed.
+  /// - Throws: The reason why the setting names no usable file.
   var archivePath: CanonicalPath? {
     get throws(OperationError) {
       guard !settings.archiveFile.isEmpty else { return nil }
@@ -36,7 +36,7 @@ extension Document {
 }
 
 extension ListAddition.Target {
-  /// Checks whether a list can be changed together with another one, without reading it.
+  /// Checks that a list can be changed together with another one, without reading it.
   ///
   /// Messages name it by its `role`, such as "archive".
   static func requireAccess(

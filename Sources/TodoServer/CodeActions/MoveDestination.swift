@@ -50,7 +50,7 @@ struct MoveDestination {
 extension Session {
   /// The list of the workspace that a user means by a name: relative to a workspace folder or to the document's folder.
   ///
-  /// It need not exist if its name is that of a list.
+  /// The file may be missing if its name is that of a list, not of a Markdown file.
   fileprivate func listPath(named name: String, near document: Document) -> CanonicalPath? {
     guard !name.isEmpty else { return nil }
     var paths = foldersOfNames(near: document).map { Path.join($0, name) }

@@ -84,7 +84,7 @@ struct TypedLine {
     return CompletionContext.TypedValue(name: word, range: shifted(valueStart..<end), isQuoted: isQuoted)
   }
 
-  /// The date being typed after an arrow, at most three words such as "in 5 days"; nil if there is none.
+  /// The date being typed after an arrow, in at most 20 bytes such as "in 5 days"; nil if there is none.
   private var typedDate: CompletionContext.TypedDate? {
     guard
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
@@ -107,6 +107,7 @@ struct TypedLine {
     start + range.lowerBound..<start + range.upperBound
   }
 
+  /// Whether the byte is a digit, an ASCII letter, a hyphen or a slash.
   private static func isDatePart(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
       || (0x41...0x5A).contains(byte & 0xDF)

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 import TodoFiles
 import TodoModel
 
-/// A search of a request through all documents of the workspace.
+/// What a request searches for in all documents of the workspace, and its reply.
 ///
 /// ``WorkspaceSearch`` visits them in steps.
 protocol WorkspaceQuery: Sendable {
@@ -49,7 +49,7 @@ extension Session {
     }
   }
 
-  /// Reads and parses a file that is not open; nil if it can't be read or does not matter by its bytes.
+  /// Reads and parses a file that is not open; nil if it can't be read or `matters` rejects its bytes.
   ///
   /// - Complexity: O(*n*).
   mutating func document(

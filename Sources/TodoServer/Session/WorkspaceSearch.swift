@@ -22,7 +22,7 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
   /// The files to visit, in reverse order; nil before the index is complete.
   private var waiting: [String]?
   private var visited: Set<String> = []
-  /// Which documents were open when ``waiting`` was computed.
+  /// The value of ``DocumentStore/openingCount`` when ``waiting`` was computed.
   private var openingCount = 0
   private var matches: [(path: String, match: Query.Match)] = []
 
