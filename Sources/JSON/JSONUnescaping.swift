@@ -16,8 +16,9 @@ enum JSONUnescaping {
     }
   }
 
-  /// Unescapes the bytes from `start` up to the closing quote in one pass, and returns the index of that quote; nil if
-  /// there is none, or after an invalid escape.
+  /// Finds the closing quote and unescapes the bytes from `start` up to it, in one pass.
+  ///
+  /// - Returns: The text and the index of the quote; nil if there is no quote, or after an invalid escape.
   static func text(from bytes: Span<UInt8>, _ start: Int) -> (text: JSONText, end: Int)? {
     var result = (count: 0, end: start, isASCII: true)
     var invalid: Int?

@@ -47,8 +47,9 @@ struct DocumentAgenda: Sendable {
     list = new
   }
 
-  /// Whether items of other blocks may match or be hidden differently: by the title of their group, or by the `#start=` of
-  /// an item that continues there.
+  /// Whether the changed blocks may affect which items of other blocks are in the agenda.
+  ///
+  /// The filter may depend on the title of their group, and the `#start=` of an item may hide sub-items in later blocks.
   private func mayAffectOtherBlocks(_ changed: ChangedBlocks, _ new: TodoList) -> Bool {
     guard !filter.dependsOnTitles else { return true }
     return changed.old.contains { list.locatedBlock(at: $0).mayDeferLaterItems }

@@ -4,7 +4,7 @@ import TodoModel
 struct OperationCall {
   /// The operation, ready to run.
   let operation: Operation
-  /// Where it moves items; nil if it is not *move to*.
+  /// The destination of *move to*; nil for any other operation.
   private(set) var destination: MoveDestination?
 
   /// An operation that asks for no value.

@@ -88,8 +88,9 @@ extension PositionRange {
 }
 
 extension PositionCursor {
-  /// Whether all clients compute the same positions for both ends of a range: only ASCII precedes each on its line, and
-  /// neither is inside a line terminator.
+  /// Whether all clients compute the same positions for both ends of a range.
+  ///
+  /// They do if only ASCII precedes each end on its line, and neither end is inside a line terminator.
   fileprivate mutating func isPlain(_ range: Range<Int>) -> Bool {
     isPlain(range.lowerBound) && (range.isEmpty || isPlain(range.upperBound))
   }

@@ -21,7 +21,7 @@ extension Document {
     guard list.item(atLine: line)?.line != line, let beginning = beginning(ofItemBelow: item, today) else {
       return nil
     }
-    // An editor that continues bullets by itself has inserted the first part of it.
+    // An editor that continues lists by itself may have inserted the indentation and the bullet already.
     if beginning.starts(with: rest) { return TextChange(replacing: here.content, with: beginning) }
     return TextChange(replacing: here.start..<here.start + blanks, with: beginning)
   }

@@ -3,7 +3,7 @@ import LanguageServerProtocol
 
 /// Reports the progress of indexing to a client that shows it.
 struct IndexProgress: Sendable {
-  /// The minimum number of files for which progress is reported; fewer are indexed before anyone could read it.
+  /// The minimum number of files for which progress is reported; fewer are indexed before a user could read it.
   static let minimumFileCount = 200
 
   private enum State: Sendable {

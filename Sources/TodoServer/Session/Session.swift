@@ -4,7 +4,7 @@ import TodoModel
 
 /// The server's state while it serves one client.
 ///
-/// It is a value, as are its documents. Handlers of requests get a copy, handlers of notifications may change it.
+/// It is a value, as are its documents. A ``RequestHandler`` gets a copy; the other handlers may change it.
 package struct Session: Sendable {
   package let client: ClientProfile
   /// The open documents.

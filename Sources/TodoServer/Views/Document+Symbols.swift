@@ -60,7 +60,7 @@ extension Document {
     return symbol
   }
 
-  /// The priority, due date and progress of sub-items, as far as the item has them.
+  /// The item's priority, due date and progress of sub-items; nil if it has none of these.
   private func detail(of item: Item) -> String? {
     var parts: [String] = []
     if item.priorityLevel > 0 { parts.append(String(repeating: "!", count: item.priorityLevel)) }

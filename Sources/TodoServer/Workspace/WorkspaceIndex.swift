@@ -56,7 +56,7 @@ struct WorkspaceIndex: Sendable {
 
   /// The folders of the last search.
   private var searchedFolders: [String] = []
-  /// The files that are lists in them.
+  /// Which files in ``searchedFolders`` are lists.
   private var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
 
