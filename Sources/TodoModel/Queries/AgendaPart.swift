@@ -44,12 +44,19 @@ package enum AgendaPart: String, Sendable, CaseIterable {
     }
   }
 
-  /// The position of the section.
-  ///
-  /// - Complexity: O(1).
-  package var index: Int { Self.indices[self] ?? 0 }
-
-  private static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  /// The position of the section in `allCases`.
+  package var index: Int {
+    switch self {
+    case .overdue: 0
+    case .today: 1
+    case .tomorrow: 2
+    case .thisWeek: 3
+    case .nextWeek: 4
+    case .later: 5
+    case .undated: 6
+    case .finished: 7
+    }
+  }
 
   /// The title of the section.
   package var title: String {

@@ -40,30 +40,11 @@ struct AgendaItem: Sendable, Equatable {
     }
     tags = names
   }
-}
 
-/// The sort key of an item in an agenda: its part, then date and time, then priority.
-struct AgendaOrder: Comparable, Sendable {
-  /// The part from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
-  private let number: UInt64
-
-  /// The sort key of an item on a day.
-  init(_ item: AgendaItem, on today: CalendarDay) {
-    let part = AgendaPart(of: item.status, due: item.due, on: today)
-    let day = Int64((item.due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
-    number =
-      UInt64(part.index) << 56 | UInt64(day) << 23
-      | UInt64(item.time?.minutes ?? TimeOfDay.endOfDay) << 12
-      | UInt64(0xFFF - min(max(item.priority, 0), 0xFFF))
+  /// Its sort key on a day.
+  func order(on today: CalendarDay) -> AgendaOrder {
+    AgendaOrder(AgendaPart(of: status, due: due, on: today), due: due, time: time, priority: priority)
   }
-
-  /// The index of the part in ``parts``.
-  var part: Int { Int(number >> 56) }
-
-  /// The parts, in order.
-  static let parts = AgendaPart.allCases
-
-  static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
 }
 
 /// The sort key of an item among all lists: its order, then its list and its index there.

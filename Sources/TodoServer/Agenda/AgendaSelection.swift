@@ -60,7 +60,7 @@ struct AgendaSelection {
     add(
       Source(
         uri: uri, version: version, state: nil, items: items, firstLines: firstLines, document: agenda),
-      items.map { AgendaOrder($0, on: today) })
+      items.map { $0.order(on: today) })
   }
 
   private mutating func add(_ source: Source, _ orders: [AgendaOrder]) {

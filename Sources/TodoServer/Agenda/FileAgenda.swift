@@ -65,7 +65,7 @@ struct FileAgenda: Sendable {
         var found = AgendaItem(item, in: piece.list, from: -piece.firstLine)
         found.title = title?.words
         agenda.items.append(found)
-        agenda.orders.append(AgendaOrder(found, on: today))
+        agenda.orders.append(found.order(on: today))
       }
       if let last = piece.lines.last { lastTitle = words(piece.title(ofGroupWithLine: last)) }
       return next < pieces.count

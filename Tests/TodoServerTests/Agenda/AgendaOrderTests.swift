@@ -16,7 +16,7 @@ struct AgendaOrderTests {
         """))
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let items = list.items().map { AgendaItem($0, in: list, from: 0) }
-    let sorted = items.sorted { AgendaOrder($0, on: today) < AgendaOrder($1, on: today) }
+    let sorted = items.sorted { $0.order(on: today) < $1.order(on: today) }
     #expect(sorted.map(\.line) == [3, 2, 1, 0])
   }
 }

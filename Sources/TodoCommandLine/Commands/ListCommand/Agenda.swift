@@ -88,9 +88,7 @@ struct Agenda {
     }
     // Equal entries are ordered by piece, then by position in the piece.
     entries.sort { left, right in
-      if left.entry.precedes(right.entry) { return true }
-      return !right.entry.precedes(left.entry)
-        && (left.piece, left.entry.start) < (right.piece, right.entry.start)
+      (left.entry.order, left.piece, left.entry.start) < (right.entry.order, right.piece, right.entry.start)
     }
     defer { rest -= min(rest, entries.count) }
     return entries.prefix(rest)

@@ -16,23 +16,13 @@ enum AgendaFormat: Sendable {
 struct AgendaPiece: Sendable {
   /// A serialized item.
   struct Entry: Sendable {
-    /// The due day.
-    let day: Int32
-    /// The minute of that day; ``TimeOfDay/endOfDay`` without a time.
-    let minute: Int16
-    let priority: Int16
+    let order: AgendaOrder
     /// The offset in ``AgendaPiece/bytes``.
     let start: Int
     /// The length in bytes.
     let byteCount: Int32
     /// The offset in the entry at which to insert the title of its group; -1 for none.
     let titleOffset: Int32
-
-    /// Whether it comes before another entry of the same part; equal ones keep the order of the list.
-    func precedes(_ other: Entry) -> Bool {
-      guard day == other.day else { return day < other.day }
-      return minute == other.minute ? priority > other.priority : minute < other.minute
-    }
   }
 
   /// The items, one after the other.
@@ -61,18 +51,17 @@ struct AgendaPiece: Sendable {
         case .lines: writer.writeLine(item)
         case .json: writer.writeJSON(item, time)
         }
+      let part = AgendaPart(of: item, on: today)
       let entry = Entry(
-        day: (item.due?.dueDay ?? .last).daysSince1970,
-        minute: Int16(clamping: time?.minutes ?? TimeOfDay.endOfDay),
-        priority: Int16(clamping: item.priorityLevel),
-        start: start, byteCount: Int32(clamping: writer.bytes.count - start),
+        order: AgendaOrder(part, due: item.due, time: time, priority: item.priorityLevel), start: start,
+        byteCount: Int32(clamping: writer.bytes.count - start),
         titleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
-      entries[AgendaPart(of: item, on: today), default: []].append(entry)
+      entries[part, default: []].append(entry)
     }
     bytes = writer.bytes.withExactCapacity
     for part in entries.keys {
       // The standard library's sort is not guaranteed to be stable.
-      entries[part]?.sort { $0.precedes($1) || !$1.precedes($0) && $0.start < $1.start }
+      entries[part]?.sort { ($0.order, $0.start) < ($1.order, $1.start) }
       entries[part] = entries[part]?.withExactCapacity
     }
     if format == .json {

@@ -13,6 +13,8 @@ struct AgendaRow: Sendable {
   /// The time of its due day.
   let time: TimeOfDay?
   let part: AgendaPart
+  /// Its sort key in a group: by date and time, then by priority.
+  let order: AgendaOrder
   let title: String?
   let file: String
   /// The line of its checkbox, from 1.
@@ -35,6 +37,7 @@ struct AgendaRow: Sendable {
     due = item.due
     time = list.dueTime(of: item)
     part = AgendaPart(of: item, on: today)
+    order = AgendaOrder(part, due: due, time: time, priority: item.priorityLevel).withoutPart
     title = list.title(ofItem: item).map(Self.line)
     self.file = file.escapingControls(in: .name)
     line = item.line + 1
@@ -47,14 +50,4 @@ struct AgendaRow: Sendable {
 
   /// `FILE:LINE`.
   var location: String { "\(file):\(line)" }
-
-  /// The order in a group: by date and time, then by priority.
-  func precedes(_ other: AgendaRow) -> Bool {
-    let (day, otherDay) = (due?.dueDay ?? .last, other.due?.dueDay ?? .last)
-    guard day == otherDay else { return day < otherDay }
-    let (minute, otherMinute) = (
-      time?.minutes ?? TimeOfDay.endOfDay, other.time?.minutes ?? TimeOfDay.endOfDay
-    )
-    return minute == otherMinute ? priority.count > other.priority.count : minute < otherMinute
-  }
 }

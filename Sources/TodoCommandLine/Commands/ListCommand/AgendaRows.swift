@@ -105,7 +105,7 @@ struct AgendaRows: Sendable {
       let numbers = groups[key] ?? []
       guard grouping != .tree else { return (key, numbers) }
       let sorted = numbers.sorted { left, right in
-        rows[left].precedes(rows[right]) || !rows[right].precedes(rows[left]) && left < right
+        (rows[left].order, left) < (rows[right].order, right)
       }
       return (key, sorted)
     }
