@@ -8,8 +8,8 @@ package struct OperationParams: Sendable, JSONDecodable {
   package let textDocument: TextDocumentIdentifier?
   /// The version that the lines belong to; nil to skip the comparison.
   package let version: Int?
-  /// The first line and the one after the last, from 0; nil for the whole document.
-  package let lines: Range<Int>?
+  /// The first line and the one after the last, from 0, of each selection; empty for the whole document.
+  package let selections: [Range<Int>]
   /// The value that the operation asks for, as the user wrote it.
   package let argument: String?
 
@@ -18,14 +18,17 @@ package struct OperationParams: Sendable, JSONDecodable {
     textDocument = try json.optional("textDocument")
     version = json["textDocument"]?["version"]?.int
     argument = try json.optional("argument")
-    guard let ends: [Int] = try json.optional("lines") else {
-      lines = nil
-      return
+    var selections: [Range<Int>] = []
+    let isOne = json["lines"]?.array?.first?.array == nil
+    let lines: [[Int]] =
+      isOne ? try json.optional("lines").map { [$0] } ?? [] : try json.required("lines")
+    for ends in lines {
+      guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
+        throw JSONDecodingError("is no range").within("lines")
+      }
+      selections.append(ends[0]..<ends[1])
     }
-    guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
-      throw JSONDecodingError("is no range").within("lines")
-    }
-    lines = ends[0]..<ends[1]
+    self.selections = selections
   }
 }
 
@@ -65,6 +68,8 @@ package struct ArgumentValues: Sendable, JSONEncodable {
   package var day: String?
   /// Why the typed value is wrong.
   package var problem: String?
+  /// The destination that the typed one would add, such as a new group, and what it is.
+  package var creates: Value?
 
   package init(kind: String, prompt: String) {
     self.kind = kind
@@ -80,6 +85,7 @@ package struct ArgumentValues: Sendable, JSONEncodable {
       writer.member("preview", preview)
       writer.member("day", day)
       writer.member("problem", problem)
+      writer.member("creates", creates)
     }
   }
 }

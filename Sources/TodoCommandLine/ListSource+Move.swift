@@ -9,7 +9,7 @@ extension ListSource {
   ///
   /// - Returns: The remaining change of this list; nil if it is the destination.
   func writeItems(
-    onLines lines: [Int], to destination: ListLocation, toGroup title: String, isInPlace: Bool,
+    onLines lines: [Int], to destination: ListLocation, toGroup title: GroupTitle, isInPlace: Bool,
     _ context: OperationContext, _ console: Console
   ) throws(CommandError) -> TextChange? {
     let path = destination.name
@@ -28,10 +28,12 @@ extension ListSource {
     } else if !ListFiles.isListFile(named: path) {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
+    let other = ListSource(there).list
+    try usage(title.require(in: other, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
       transfer = try ItemTransfer(
-        ofItemsAt: lines, from: list, to: ListSource(there).list, toGroup: title, context)
+        ofItemsAt: lines, from: list, to: other, toGroup: title.text, context)
     } catch {
       throw .usage(.notMovable(path, error.description))
     }

@@ -24,7 +24,10 @@ import Testing
     Case(
       list: "Work\n[ ] b\n    [ ] sub\n      note\n\nHome\n", words: ["c", "-u", "wor"],
       expected: "Work\n[ ] b\n    [ ] sub\n      note\n[ ] c\n\nHome\n"),
-    Case(list: "Work\n[ ] b\n", words: ["c", "-u", "Home"], expected: "Work\n[ ] b\n\nHome\n[ ] c\n"),
+    Case(
+      list: "Work\n[ ] b\n", words: ["c", "-u", "Home", "--new-group"],
+      expected: "Work\n[ ] b\n\nHome\n[ ] c\n"),
+    Case(list: "", words: ["c", "-u", "Home"], expected: "Home\n[ ] c\n"),
     Case(list: "[ ] a\r\n", words: ["c"], expected: "[ ] a\r\n[ ] c\r\n"),
     Case(list: "\u{FEFF}[ ] a\n", words: ["c"], expected: "\u{FEFF}[ ] a\n[ ] c\n"),
     Case(list: "", words: ["!! eggs", "#shop", "-> fri"], expected: "[ ] !! eggs #shop -> 2026-02-13\n"),
@@ -61,5 +64,15 @@ import Testing
     let refused = CommandRun("add", "--to", "\(folder.path)/new.xit", "x -> 2026-02-30")
     #expect(refused.code == .failure)
     #expect(try folder.read("new.xit") == "[ ] eggs\n")
+  }
+
+  @Test func `a missing group is added only if that is asked for`() throws {
+    let path = try folder.write("Groceries\n[ ] a\n", to: "a.xit")
+    let run = CommandRun("add", "--to", path, "--under", "grocreies", "b")
+    #expect(run.code == .failure)
+    #expect(
+      run.errors.first?.hasSuffix(
+        "a.xit has no group “grocreies” (did you mean Groceries?): use --new-group to add it") == true)
+    #expect(try folder.read("a.xit") == "Groceries\n[ ] a\n")
   }
 }

@@ -18,6 +18,7 @@ import TemporaryFiles
     ]
     if let argument = example.argument, let kind = TodoModel.Operation.named(example.operation)?.argument {
       words += [kind == .destination ? "--under" : "--\(OperationValue.option(for: kind).name)", argument]
+      if kind == .destination { words.append("--new-group") }
     }
     if let lines = example.lines {
       words += ["--line", "\(lines.lowerBound + 1)", "--until", "\(lines.upperBound)"]

@@ -102,7 +102,7 @@ the server's reply, or nil."
     ('destination
      (pcase-let ((`(,file . ,title) (todo-lsp-value--destination value)))
        (append (and file (list "--to" (todo-lsp-value--file file)))
-               (and (or title (null file)) (list "--under" (or title ""))))))
+               (and (or title (null file)) (list "--under" (or title "") "--new-group")))))
     (kind (list (format "--%s" kind) value))))
 
 (defun todo-lsp-value--destination (value)

@@ -16,6 +16,32 @@ extension Arguments {
     do throws(ArgumentError) { return try positiveInteger(option) } catch { throw .argument(error) }
   }
 
+  /// The lines that `--line` and `--until` select, from 0; empty if they are not given.
+  func lineRanges() throws(UsageError) -> [Range<Int>] {
+    guard let value = self[.line] else {
+      guard !has(.until) else { throw .missingOperand("--until needs --line, the first line") }
+      return []
+    }
+    var ranges: [Range<Int>] = []
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard (1...2).contains(ends.count), let first = ends.first, let last = ends.last, first > 0,
+        last >= first
+      else {
+        throw .wrongValue("line", value, expected: "a number of at least 1, or several such as 3,7-9")
+      }
+      ranges.append(first - 1..<last)
+    }
+    guard let last = try count(.until), let first = ranges.first?.lowerBound else { return ranges }
+    guard ranges.count == 1, !value.contains("-") else {
+      throw .wrongValue("line", value, expected: "one number with --until")
+    }
+    guard last > first else {
+      throw .wrongValue("until", "\(last)", expected: "a line number of at least \(first + 1)")
+    }
+    return [first..<last]
+  }
+
   /// The value of an option that has a fixed set of values.
   func choice(_ option: CommandOption) throws(UsageError) -> String? {
     do throws(ArgumentError) { return try word(option) } catch { throw .argument(error) }

@@ -53,6 +53,7 @@ enum UsageError: Error, Hashable {
   case moveElsewhere(String, isInput: Bool)
   /// The list that items would move to, and why they cannot.
   case notMovable(String, String)
+  case missingGroup(String, file: String, similar: String?)
 }
 
 extension UsageError {
@@ -92,6 +93,9 @@ extension UsageError: CustomStringConvertible {
     case .notMovable(let path, let reason): "cannot move items to \(path): \(reason)"
     case .unknownKind(let name, let known):
       "cannot detect the format of \(name): give it with --from: \(known.joined(separator: ", "))"
+    case .missingGroup(let title, let file, let similar):
+      "\(file) has no group \(title.quotedLabel)\(similar.map { " (did you mean \($0)?)" } ?? ""): "
+        + "use --new-group to add it"
     case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path):

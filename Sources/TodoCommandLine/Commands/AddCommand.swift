@@ -14,9 +14,9 @@ extension Command {
 
       It goes to the list that --to names, or to the defaultList of the settings; a list that does not exist yet is
       created. Without --under, it goes below the items without a title, at the top; with it, to the end of the group
-      with that title, which is added if it is missing. The item's line is printed.
+      with that title. The item's line is printed.
       """,
-    options: [.list, .under, .dialect, .today],
+    options: [.list, .under, .newGroup, .dialect, .today],
     run: { arguments, console throws(CommandError) in
       let today = try usage(arguments.today()) ?? console.today
       guard !arguments.operands.isEmpty else {
@@ -39,6 +39,7 @@ extension Command {
       if exists { bytes = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(bytes)
+      try usage(GroupTitle(arguments).require(in: source.list, of: path))
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
       let addition: Addition

@@ -9,10 +9,20 @@ extension TodoList {
     let wanted = title.lowercased()
     guard !wanted.isEmpty else { return nil }
     let titled = groups().compactMap { group in
-      group.title.map { (group: group, title: text.string(in: titleWords(ofLine: $0)).lowercased()) }
+      titleText(of: group).map { (group: group, title: $0.lowercased()) }
     }
     if let exact = titled.first(where: { $0.title == wanted }) { return exact.group }
     let similar = titled.filter { $0.title.contains(wanted) }
     return similar.count == 1 ? similar[0].group : nil
   }
+
+  /// The text of a group's title, without the marks of Markdown; nil if it has none.
+  package func titleText(of group: Group) -> String? {
+    group.title.map { text.string(in: titleWords(ofLine: $0)) }
+  }
+
+  /// The nonempty titles of all groups, in order.
+  ///
+  /// - Complexity: O(*n*).
+  package var groupTitles: [String] { groups().compactMap(titleText).filter { !$0.isEmpty } }
 }

@@ -20,7 +20,9 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     guard let kind = operation.argument else {
       throw ResponseError(.invalidParams, "params.operation: '\(operation.name)' asks for no value")
     }
-    let document = params.textDocument.flatMap { session.documents[$0.uri] }
+    let document = params.textDocument.flatMap { identifier in
+      session.documents[identifier.uri] ?? identifier.uri.path.flatMap { session.listWithGroups(at: $0) }
+    }
     let typed = params.argument ?? ""
     var reply = ArgumentValues(kind: kind.rawValue, prompt: kind.prompt)
     switch kind {
@@ -31,8 +33,10 @@ enum ArgumentValuesRequest: MutatingRequestHandler {
     }
     guard !typed.isEmpty else { return reply }
     if kind == .date { reply.day = (try? DueDate(phrase: typed, on: session.today))?.isoDueDay }
+    if kind == .destination, let document { reply.creates = session.creation(of: typed, for: document) }
     do throws(OperationError) {
       reply.preview = try session.preview(of: typed, for: operation, kind, in: document)
+      if let creates = reply.creates, creates.value == typed { reply.preview = creates.detail }
     } catch {
       reply.problem = error.description
     }
@@ -69,10 +73,15 @@ extension Session {
   /// The maximum size of a list whose groups are offered, in bytes.
   private static let groupSearchByteLimit = 1 << 20
 
+  /// A list that is not open; nil if it cannot be read or is too large.
+  fileprivate mutating func listWithGroups(at path: String) -> Document? {
+    document(at: path) { $0.count <= Self.groupSearchByteLimit }
+  }
+
   /// What a typed value means.
   ///
   /// - Throws: The reason why it is wrong.
-  fileprivate func preview(
+  fileprivate mutating func preview(
     of typed: String, for operation: Operation, _ kind: ArgumentKind, in document: Document?
   ) throws(OperationError) -> String {
     switch kind {
@@ -82,13 +91,12 @@ extension Session {
     case .destination:
       guard let document else { return typed }
       let destination = try MoveDestination(typed, of: document, in: self)
-      let list = destination.path.map { name(ofListAt: $0.path, near: document) }
-      let title = destination.title.isEmpty ? "the top" : destination.title
-      guard let list else {
-        let isNew = !destination.title.isEmpty && document.list.group(titled: title) == nil
-        return isNew ? "a new group \(title)" : title
-      }
-      return destination.title.isEmpty ? list : "\(title) in \(list)"
+      let target = self.document(of: destination, from: document)?.list
+      let group = target.flatMap { list in list.group(titled: destination.title).flatMap(list.titleText) }
+      let title = group ?? destination.title
+      guard let path = destination.path else { return title.isEmpty ? "the top" : title }
+      let list = name(ofListAt: path.path, near: document)
+      return title.isEmpty ? list : "\(title) in \(list)"
     case .priority, .tag:
       // The operation's title for a sample item says what it does.
       let list = TodoList(SourceText("[ ] x"), dialect: .extended)
@@ -96,6 +104,34 @@ extension Session {
       let call = try operation.with(typed, on: today)
       return call.title(for: SelectionSummary(.line(0), in: list, context))
     }
+  }
+
+  /// The document that items of another one would move to; nil if it does not exist or is too large.
+  private mutating func document(of destination: MoveDestination, from document: Document) -> Document? {
+    guard let path = destination.path else { return document }
+    return documents.document(of: path) ?? listWithGroups(at: path.path)
+  }
+
+  /// What moving items to a typed destination would add: a list or a group; nil for nothing.
+  fileprivate mutating func creation(of typed: String, for document: Document) -> ArgumentValues.Value? {
+    var value = typed
+    var destination = try? MoveDestination(typed, of: document, in: self)
+    if destination == nil, !typed.contains("/"), !typed.contains("."), typed.first != "[" {
+      value = "#\(typed)"
+      destination = try? MoveDestination(value, of: document, in: self)
+    }
+    guard let destination else { return nil }
+    if let path = destination.path, documents.document(of: path) == nil, !Folder.hasEntry(at: path.path) {
+      return .init(value, "New list: \(name(ofListAt: path.path, near: document))")
+    }
+    let title = destination.title.trimmedBlanks
+    guard !title.isEmpty, let list = self.document(of: destination, from: document)?.list,
+      list.foreignFormat == nil, list.group(titled: title) == nil
+    else { return nil }
+    let place = destination.path.map { " in \(name(ofListAt: $0.path, near: document))" } ?? ""
+    let similar =
+      Suggestion.closest(to: title, among: list.groupTitles).map { " (did you mean \($0)?)" } ?? ""
+    return .init(value, "New group: \(title)\(place)\(similar)")
   }
 
   fileprivate mutating func withTags(_ reply: ArgumentValues, _ typed: String) -> ArgumentValues {
@@ -133,20 +169,9 @@ extension Session {
       add(name, "list")
       let isNamed = wanted.hasPrefix(name.lowercased() + "#")
       guard isNamed || paths.count <= Self.groupSearchListLimit else { continue }
-      let list =
-        documents[DocumentURI(path: path)]
-        ?? self.document(at: path) { $0.count <= Self.groupSearchByteLimit }
+      let list = documents[DocumentURI(path: path)] ?? listWithGroups(at: path)
       for title in list?.list.groupTitles ?? [] { add("\(name)#\(title)", "group") }
     }
     return reply
-  }
-}
-
-extension TodoList {
-  /// The titles of all groups, in order.
-  fileprivate var groupTitles: [String] {
-    groups().compactMap { group in
-      group.title.map { text.string(in: titleWords(ofLine: $0)) }.flatMap { $0.isEmpty ? nil : $0 }
-    }
   }
 }

@@ -33,7 +33,8 @@ extension Session {
       throw ResponseError(.contentModified, "the document has changed since the operation was offered")
     }
     let operation = try operation(named: params.operation)
-    let lines = params.lines?.clamped(to: 0..<document.list.text.lineCount)
+    if params.selections.count > 1 { return try edit(operation, params, of: document) }
+    let lines = params.selections.first?.clamped(to: 0..<document.list.text.lineCount)
     let selection = lines.map(Selection.lines) ?? .wholeList
     let context = document.operationContext(on: today)
     let (call, outcome) = try resolved(operation, params.argument, selection, context, of: document)
@@ -56,6 +57,20 @@ extension Session {
     } catch {
       throw ResponseError(.requestFailed, error.description)
     }
+  }
+
+  /// The edit of an operation on the items of several selections.
+  private func edit(
+    _ operation: Operation, _ params: OperationParams, of document: Document
+  ) throws(ResponseError) -> ApplyWorkspaceEditParams {
+    var edits = ItemEdits(operation, params.argument)
+    for lines in params.selections {
+      let items = document.list.items(in: lines.clamped(to: 0..<document.list.text.lineCount))
+      for item in items { edits.add(document, at: item.line) }
+    }
+    let count = try edits.apply(in: self)
+    return ApplyWorkspaceEditParams(
+      label: "\(operation.menu.label) (\(count))", edit: try edits.workspaceEdit(for: client))
   }
 
   /// The operation with this name.

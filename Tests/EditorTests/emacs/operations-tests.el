@@ -29,7 +29,7 @@ Archive
   "The text on which an operation runs, if not on bread.")
 
 (defconst operations-values
-  '((date "2031-02-03" "--date" "2031-02-03") (destination "#Work" "--under" "Work")
+  '((date "2031-02-03" "--date" "2031-02-03") (destination "#Work" "--under" "Work" "--new-group")
     (priority "!!" "--priority" "2") (tag "shop=ham" "--tag" "shop=ham"))
   "The value for each kind, and its options for `todo-format edit'.")
 

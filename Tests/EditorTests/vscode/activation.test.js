@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { describe, test } = require('node:test');
+const { cursorAt } = require('./support/document');
 const { Workbench, extensionPath, packageJSON } = require('./support/workbench');
 
 const { locate } = require(path.join(extensionPath, 'src/locate.js'));
@@ -259,6 +260,19 @@ describe('without a server', () => {
         assert.equal(editor.document.getText(), 'Shop\r\n[~] eggs 🥚\r\n');
         await workbench.run('todo-lsp.drop');
         assert.deepEqual(workbench.statusMessages, ['Todo: already obsolete']);
+        assert.ok(editor.document.undo());
+        assert.equal(editor.document.undo(), false);
+      })));
+
+  test('todo-format changes the items of all cursors, and adds a group that the prompt has named', () =>
+    withPath(path.dirname(process.env.TODO_FORMAT), () =>
+      inWorkbench(missing, async (workbench) => {
+        const editor = await workbench.open('[ ] eggs\n[ ] milk\n[ ] bread\n[ ] tea\n');
+        editor.selections = [0, 2, 3].map((line) => cursorAt(line, 1));
+        workbench.answer = '#Shop';
+        await workbench.run('todo-lsp.move-to');
+        assert.match(workbench.picks[0].items[0].description, /new group if it is missing/);
+        assert.equal(editor.document.getText(), '[ ] milk\n\nShop\n[ ] eggs\n[ ] bread\n[ ] tea\n');
         assert.ok(editor.document.undo());
         assert.equal(editor.document.undo(), false);
       })));

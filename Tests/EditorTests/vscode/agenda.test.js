@@ -166,6 +166,61 @@ describe('the agenda', () => {
       assert.equal(nodes('one').length, 0);
     }));
 
+  const three = { 'a.xit': '[ ] one\n[ ] two\n', 'b.xit': '[ ] three\r\n    note\r\n', 'c.xit': 'Later\n[ ] four\n' };
+  const byName = (workbench, name) => workbench.api.workspace.textDocuments.find(({ fileName }) => fileName.endsWith(name));
+
+  test('moves items of two lists to a group of a third; each is one undo step', () =>
+    inFolder(three, async ({ workbench, nodes, read }) => {
+      workbench.answer = 'c.xit#later';
+      const chosen = nodes().filter(({ item }) => ['one', 'three'].includes(item.text));
+      await workbench.run('todo-lsp.agenda.move-to', chosen[0], chosen);
+      assert.deepEqual(workbench.statusMessages, []);
+      assert.equal(read('c.xit'), 'Later\n[ ] four\n[ ] one\n[ ] three\n    note\n');
+      assert.equal(read('a.xit'), '[ ] two\n');
+      assert.equal(read('b.xit'), '');
+      for (const [name, text] of Object.entries(three)) {
+        const document = byName(workbench, name);
+        assert.ok(document.undo());
+        assert.equal(document.getText(), text);
+        assert.equal(document.undo(), false);
+      }
+    }));
+
+  test('loses nothing if the list that items move to cannot be saved', () =>
+    inFolder(three, async ({ workbench, nodes, file, read }) => {
+      const { document } = await workbench.open(three['c.xit'], { name: file('c.xit') });
+      await until(() => nodes('four').length === 1);
+      document.save = async () => false;
+      workbench.answer = 'c.xit';
+      await workbench.run('todo-lsp.agenda.move-to', nodes('one')[0]);
+      assert.deepEqual(workbench.statusMessages, ['Todo: c.xit could not be saved: the change is in the editor']);
+      assert.equal(read('a.xit'), three['a.xit']);
+      assert.match(document.getText(), /one/);
+      for (const name of ['a.xit', 'c.xit']) {
+        assert.ok(byName(workbench, name).undo());
+        assert.equal(byName(workbench, name).getText(), three[name]);
+      }
+    }));
+
+  test('moves items to a new list, and to a new group by its own choice', () =>
+    inFolder(three, async ({ workbench, nodes, read }) => {
+      workbench.answer = 'new.xit';
+      await workbench.run('todo-lsp.agenda.move-to', nodes('one')[0]);
+      assert.deepEqual(workbench.picks[0].items.map(({ label }) => label), ['$(add) New list: new.xit']);
+      assert.equal(read('new.xit'), '[ ] one\n');
+      assert.equal(read('a.xit'), '[ ] two\n');
+      await until(() => nodes('four').length === 1);
+      // A group that is there comes first, and the new one says so.
+      workbench.answer = 'late';
+      await workbench.run('todo-lsp.agenda.move-to', nodes('four')[0]);
+      assert.match(workbench.statusMessages.pop(), /already in that group/);
+      workbench.answer = 'Latre';
+      await workbench.run('todo-lsp.agenda.move-to', nodes('four')[0]);
+      assert.deepEqual(workbench.picks[2].items.map(({ label, value }) => [label, value]),
+        [['$(add) New group: Latre (did you mean Later?)', '#Latre']]);
+      assert.equal(read('c.xit'), 'Later\n\nLatre\n[ ] four\n');
+    }));
+
   test('refuses what has changed in the meantime, and shows it', () =>
     inFolder({ 'a.xit': '[ ] one\n' }, async ({ workbench, nodes, file, read }) => {
       const [old] = nodes('one');

@@ -121,10 +121,11 @@ describe('the cursor moves with its item', () => {
 });
 
 describe('several cursors', () => {
-  async function result(operation, text, lines) {
+  async function result(operation, text, lines, answer) {
     const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
     const selections = lines.map((line) => cursorAt(line, 5));
     const editor = await workbench.open(text, { selections });
+    workbench.answer = answer;
     await workbench.run(`todo-lsp.${operation}`);
     await workbench.close();
     return editor.document;
@@ -137,6 +138,24 @@ describe('several cursors', () => {
     assert.ok(document.undo());
     assert.equal(document.getText(), list);
   });
+
+  const list = 'Home\n[ ] eggs\n[ ] milk\n    [ ] fat\n[ ] bread\n\nShop\n[ ] tea\n';
+  for (const [operation, answer, lines, text] of [
+    ['move-to', '#Shop', [1, 4], 'Home\n[ ] milk\n    [ ] fat\n\nShop\n[ ] tea\n[ ] eggs\n[ ] bread\n'],
+    // A sub-item moves with its item; what is there already stays.
+    ['move-to', '#Shop', [2, 3, 7], 'Home\n[ ] eggs\n[ ] bread\n\nShop\n[ ] tea\n[ ] milk\n    [ ] fat\n'],
+    ['set-due', '2031-02-03', [1, 3], list.replace('eggs', 'eggs -> 2031-02-03').replace('fat', 'fat -> 2031-02-03')],
+    ['set-priority', '!!', [2, 7], list.replace('milk', '!! milk').replace('tea', '!! tea')],
+    ['add-tag', 'cold', [2, 3], list.replace('milk', 'milk #cold').replace('fat', 'fat #cold')],
+  ]) {
+    test(`${operation} ${answer} changes the items of lines ${lines} in one undo step`, async () => {
+      const document = await result(operation, list, lines, answer);
+      assert.equal(document.getText(), text);
+      assert.ok(document.undo());
+      assert.equal(document.getText(), list);
+      assert.equal(document.undo(), false);
+    });
+  }
 
   test('run an operation on the whole list once', async () => {
     const document = await result('sort-by-text', '[ ] b\n[ ] c\n[ ] a\n', [0, 2]);

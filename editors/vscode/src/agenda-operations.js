@@ -1,5 +1,6 @@
 'use strict';
 
+const path = require('node:path').posix;
 const vscode = require('vscode');
 
 /**
@@ -21,7 +22,7 @@ async function applyToItems(client, operation, items, argument) {
     const saved = changed.map(({ textDocument }) => vscode.Uri.parse(textDocument.uri)).filter((uri) => !open(uri)?.isDirty);
     if (!(await vscode.workspace.applyEdit(changes))) return 'the lists could not be changed';
     for (const uri of saved) {
-      if (open(uri)?.isDirty && !(await open(uri).save())) return `${uri.fsPath} could not be saved`;
+      if (open(uri)?.isDirty && !(await open(uri).save())) return `${path.basename(uri.path)} could not be saved: the change is in the editor`;
     }
   } catch ({ message }) {
     return message;

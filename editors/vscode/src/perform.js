@@ -51,7 +51,8 @@ async function changesBy(server, operation, editor, value) {
   if (!server.isRunning) {
     const folder = vscode.Uri.joinPath(editor.document.uri, '..');
     const options = value === undefined ? [] : optionsFor(operation, value, folder);
-    return changesByProgram(server, ['edit', operation.name, ...lineOptions(operation, editor.selection), ...options], editor.document);
+    const selections = value === undefined ? [editor.selection] : editor.selections;
+    return changesByProgram(server, ['edit', operation.name, ...lineOptions(operation, selections), ...options], editor.document);
   }
   try {
     return await changesByServer(server.client, operation, editor, value);
@@ -62,38 +63,41 @@ async function changesBy(server, operation, editor, value) {
 }
 
 /** The options for `todo-format edit` that select lines; none for the whole list. */
-function lineOptions({ kind, name }, selection) {
+function lineOptions({ kind, name }, selections) {
   // `unarchive` without a selection restores only the item at the cursor.
-  if (kind.startsWith('source.') && name !== 'unarchive' && selection.isEmpty) return [];
-  const { start, end } = selection;
-  // A selection that ends at the start of a line excludes that line.
-  const last = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
-  return ['--line', `${start.line + 1}`, '--until', `${last + 1}`];
+  if (kind.startsWith('source.') && name !== 'unarchive' && selections[0].isEmpty) return [];
+  return ['--line', selections.map(linesOf).map(([first, end]) => `${first + 1}-${end}`).join(',')];
 }
 
-/** Requests the code action for each selection: `{ changes }`, `{ edit }` of several files, or `{ reason }`. */
+/** The first line of a selection and the one after its last; one that ends at the start of a line excludes that line. */
+function linesOf({ start, end }) {
+  return [start.line, end.character === 0 && end.line > start.line ? end.line : end.line + 1];
+}
+
+/**
+ * Requests the code action for each selection, or the edit of an operation with a value for all: `{ changes }`,
+ * `{ edit }` of several files, or `{ reason }`.
+ */
 async function changesByServer(client, operation, { document, selections }, value) {
   const edits = [];
   let reason = 'nothing to do here';
-  for (const selection of selections) {
-    const action = value === undefined
-      ? await actionOf(client, operation, document, selection)
-      : await editWithValue(client, operation, document, selection, value);
+  if (value !== undefined) edits.push((await editWithValue(client, operation, document, selections, value)).edit);
+  for (const selection of value === undefined ? selections : []) {
+    const action = await actionOf(client, operation, document, selection);
     if (action?.disabled) reason = action.disabled.reason;
     else if (action?.edit) edits.push(action.edit);
   }
   if (edits.length === 0) return { reason };
   const changes = changesIn(document, edits);
-  // An operation that changes other files is run on one selection or on the whole list.
+  // An operation that changes other files has one edit for all selections, or is run on the whole list.
   return changes ? { changes } : { edit: await client.protocol2CodeConverter.asWorkspaceEdit(edits[0]) };
 }
 
-/** Requests the edit of an operation with a value: `{ label, edit }`. */
-function editWithValue(client, { name }, document, selection, argument) {
-  const { start, end } = selection;
-  const isLineEnd = end.character === 0 && end.line > start.line;
+/** Requests the edit of an operation with a value on all items of the selections: `{ label, edit }`. */
+function editWithValue(client, { name }, document, selections, argument) {
+  const lines = selections.map(linesOf);
   return client.sendRequest('todo/applyOperation', {
-    operation: name, argument, lines: [start.line, isLineEnd ? end.line : end.line + 1],
+    operation: name, argument, lines: lines.length > 1 ? lines : lines[0],
     textDocument: client.code2ProtocolConverter.asTextDocumentIdentifier(document),
   });
 }

@@ -20,47 +20,62 @@ function askForValue({ title, argument }, request) {
     pick.title = title;
     pick.placeholder = placeholders[argument];
     pick.matchOnDescription = false;
-    let lastRequest = 0;
+    let [lastRequest, shown] = [0, Promise.resolve()];
     const show = async () => {
       const number = (lastRequest += 1);
       const typed = pick.value;
-      const reply = (await request(typed)) ?? { values: (defaults[argument] ?? []).map((value) => ({ value })) };
-      if (number === lastRequest) pick.items = itemsFor(typed, reply);
+      pick.busy = true;
+      const reply = (await request(typed)) ?? withoutServer(argument, typed);
+      if (number !== lastRequest) return;
+      pick.items = itemsFor(typed, reply);
+      pick.busy = false;
     };
-    pick.onDidChangeValue(show);
-    pick.onDidAccept(() => {
-      const [item] = pick.activeItems;
+    const accept = async () => {
+      // Until the server replies, the choices are those for fewer letters.
+      const item = pick.busy ? await shown.then(() => pick.items[0]) : pick.activeItems[0];
       if (item?.isInvalid) return;
-      resolve((item?.label ?? pick.value).trim() || undefined);
+      resolve((item?.value ?? pick.value).trim() || undefined);
       pick.hide();
-    });
+    };
+    pick.onDidChangeValue(() => (shown = show()));
+    pick.onDidAccept(accept);
     pick.onDidHide(() => {
       resolve(undefined);
       pick.dispose();
     });
     pick.show();
-    void show();
+    shown = show();
   });
 }
 
-/** The typed value with its meaning or its problem, then the values to choose from. */
-function itemsFor(typed, { values = [], preview, problem }) {
-  const others = values.filter(({ value }) => value !== typed).map(({ value, detail }) => ({ label: value, description: detail }));
+/** What is known of a value without a server. */
+function withoutServer(argument, typed) {
+  const reply = { values: (defaults[argument] ?? []).map((value) => ({ value })) };
+  if (argument === 'destination' && typed.includes('#')) return { ...reply, preview: 'a new group if it is missing' };
+  return reply;
+}
+
+/** The choices: the typed value with its meaning or its problem, other values, and a new group or list. */
+function itemsFor(typed, { values = [], preview, problem, creates }) {
+  const others = values.filter(({ value }) => value !== typed)
+    .map(({ value, detail }) => ({ label: value, value, description: detail }));
   if (!typed.trim()) return others;
+  const added = creates ? [{ label: `$(add) ${creates.detail}`, value: creates.value, alwaysShow: true }] : [];
   // While the typed text is a part of other values, its problem is not shown.
   const isInvalid = problem !== undefined;
   const isPart = others.some(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
-  const own = { label: typed, description: preview ?? problem, alwaysShow: true, isInvalid };
-  return isInvalid && isPart ? others : [own, ...others];
+  const own = { label: typed, value: typed, description: preview ?? problem, alwaysShow: true, isInvalid };
+  const hidesOwn = isInvalid ? isPart || creates : creates?.value === typed;
+  return hidesOwn ? [...others, ...added] : [own, ...others, ...added];
 }
 
 /** The options of `todo-format edit` for a value. */
 function optionsFor({ argument }, value, folder) {
   if (argument !== 'destination') return [`--${argument}`, value];
   const [, file, title] = /^([^#]*\.(?:xit|todo|md|markdown))(?:#(.*))?$/.exec(value) ?? [];
-  if (!file) return ['--under', value.replace(/^#/, '')];
+  if (!file) return ['--under', value.replace(/^#/, ''), '--new-group'];
   const path = vscode.Uri.joinPath(folder, file).fsPath;
-  return ['--to', file.startsWith('/') ? file : path, ...(title ? ['--under', title] : [])];
+  return ['--to', file.startsWith('/') ? file : path, ...(title ? ['--under', title, '--new-group'] : [])];
 }
 
 module.exports = { askForValue, optionsFor };

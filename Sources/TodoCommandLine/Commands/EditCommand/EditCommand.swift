@@ -9,8 +9,8 @@ extension Command {
     operandWords: Operation.all.map { ($0.name, $0.summary) },
     summary: "Change items: complete, move, postpone, sort, archive",
     explanation: """
-      Applies OPERATION to the item whose text contains --item, to all that match --where, to those on the lines from
-      --line to --until, or to every item with --all, and prints the list, from FILE or standard input. Operations on the
+      Applies OPERATION to the item whose text contains --item, to all that match --where, to those on the lines of
+      --line, such as 3 or 3,7-9, or to every item with --all, and prints the list, from FILE or standard input. Operations on the
       whole list need no such option: \(wholeListOperations). If there is nothing to do, prints the list unchanged, with
       exit code 1.
 
@@ -35,10 +35,11 @@ extension Command {
       }
       let today = try usage(arguments.today()) ?? console.today
       let operation = try usage(OperationValue.bind(named, arguments, on: today))
-      if arguments.has(.item) || arguments.has(.matching) {
+      let ranges = try usage(arguments.lineRanges())
+      if arguments.has(.item) || arguments.has(.matching) || ranges.count > 1 {
         return try MatchingEdit(operation, arguments, console).run()
       }
-      let selection = try usage(selected(by: arguments, for: operation))
+      let selection = try usage(selected(by: arguments, ranges.first, for: operation))
       let done = try perform(operation, on: selection, today, arguments, console)
       try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
@@ -87,6 +88,7 @@ extension Command {
     }
     let source = ListSource(bytes)
     var outcome = Outcome(bytes: source.bytes)
+    let title = GroupTitle(arguments)
     if operation.movesToDestination, let destination = reader.destinationLocation() {
       let lines = source.list.items(in: selection.lines).map(\.line)
       guard !lines.isEmpty else {
@@ -94,14 +96,14 @@ extension Command {
         return outcome
       }
       let removal = try source.writeItems(
-        onLines: lines, to: destination, toGroup: arguments[.group] ?? "",
-        isInPlace: arguments.has(.inPlace), context, console)
+        onLines: lines, to: destination, toGroup: title, isInPlace: arguments.has(.inPlace), context, console)
       if let removal {
         outcome.change = removal
         outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
         return outcome
       }
     }
+    if operation.movesToDestination { try usage(title.require(in: source.list, of: source.name)) }
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
       outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)
@@ -132,21 +134,16 @@ extension Command {
 
   /// The lines or items that the options select; without them, only an operation on the whole list runs.
   private static func selected(
-    by arguments: Arguments, for operation: Operation
+    by arguments: Arguments, _ lines: Range<Int>?, for operation: Operation
   ) throws(UsageError) -> Selection {
-    guard let first = try arguments.count(.line) else {
-      guard !arguments.has(.until) else { throw .missingOperand("--until needs --line, the first line") }
+    guard let lines else {
       guard operation.actsOnWholeList || arguments.has(.everything) else {
         throw .missingLines(operation.name)
       }
       return .wholeList
     }
     guard !arguments.has(.everything) else { throw .contradiction("all", "line") }
-    let last = try arguments.count(.until) ?? first
-    guard last >= first else {
-      throw .wrongValue("until", "\(last)", expected: "a line number of at least \(first)")
-    }
-    return .lines(first - 1..<last)
+    return .lines(lines)
   }
 }
 
@@ -157,8 +154,8 @@ extension CommandOption {
     "where", letter: "w", value: "FILTER", "All items that match, such as '#work overdue': see list --help")
   static let yes = CommandOption("yes", letter: "y", "Do not ask before many items are changed")
   static let line = CommandOption(
-    "line", letter: "l", value: "N", "The first line, from 1")
+    "line", letter: "l", value: "N", "The line, from 1; or several, such as 3,7-9")
   static let until = CommandOption(
-    "until", letter: "u", value: "M", "The last line; without it, only the first")
+    "until", letter: "u", value: "M", "The last of the lines that begin at --line")
   static let everything = CommandOption("all", letter: "a", "Every item of the list")
 }

@@ -41,7 +41,7 @@ extension MatchingEdit {
   /// Moves all items at once, so that they keep their order.
   private func move(_ match: Match) throws(CommandError) -> ExitCode {
     let original = match.source
-    let title = arguments[.group] ?? ""
+    let title = GroupTitle(arguments)
     var removal: TextChange?
     if let destination {
       removal = try original.writeItems(
@@ -51,7 +51,7 @@ extension MatchingEdit {
     if removal == nil {
       do throws(OperationError) {
         removal = try ItemTransfer.change(
-          movingItemsAt: match.lines, in: original.list, toGroup: title, context(of: original))
+          movingItemsAt: match.lines, in: original.list, toGroup: title.text, context(of: original))
       } catch {
         return try write(original.bytes.bytes, of: original, [], error)
       }

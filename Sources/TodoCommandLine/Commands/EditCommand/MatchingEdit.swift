@@ -3,7 +3,7 @@ import TodoFiles
 import TodoModel
 import TodoText
 
-/// One call of `todo-format edit` with `--item` or `--where`.
+/// One call of `todo-format edit` with `--item`, with `--where` or with several lines.
 struct MatchingEdit {
   let operation: TodoModel.Operation
   let arguments: Arguments
@@ -13,6 +13,8 @@ struct MatchingEdit {
   private let filter: Filter?
   /// The text of `--item`.
   private let text: String
+  /// The lines of `--line`; empty for the other options.
+  private let ranges: [Range<Int>]
   var isInPlace: Bool { arguments.has(.inPlace) }
   /// The list that items move to; nil if they stay in their lists.
   let destination: ListLocation?
@@ -26,10 +28,9 @@ struct MatchingEdit {
   }
 
   init(_ operation: TodoModel.Operation, _ arguments: Arguments, _ console: Console) throws(CommandError) {
-    for other in [CommandOption.line, .until, .everything] where arguments.has(other) {
-      throw .usage(.contradiction(arguments.has(.item) ? "item" : "where", other.name))
-    }
-    if arguments.has(.item), arguments.has(.matching) { throw .usage(.contradiction("item", "where")) }
+    let options = [CommandOption.item, .matching, .line, .everything].filter(arguments.has)
+    if options.count > 1 { throw .usage(.contradiction(options[0].name, options[1].name)) }
+    ranges = try usage(arguments.lineRanges())
     self.operation = operation
     self.arguments = arguments
     self.console = console
@@ -60,9 +61,10 @@ struct MatchingEdit {
       let lines = matchingLines(of: source)
       if !lines.isEmpty || !isInPlace { matches.append(Match(source: source, lines: lines)) }
     }
-    if filter == nil { matches = try chosen(among: matches) }
+    if filter == nil, ranges.isEmpty { matches = try chosen(among: matches) }
     let count = matches.reduce(0) { $0 + $1.lines.count }
     guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
+    if operation.movesToDestination { try requireGroups(of: matches) }
     if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     // The destination, if it is one of the lists, is written before items of the others move there.
@@ -73,16 +75,27 @@ struct MatchingEdit {
     return code
   }
 
+  /// Checks that each list has the group that items move to within it, before the first is changed.
+  private func requireGroups(of matches: [Match]) throws(CommandError) {
+    for match in matches where !match.lines.isEmpty && (destination == nil || isDestination(match.source)) {
+      try usage(GroupTitle(arguments).require(in: match.source.list, of: match.source.name))
+    }
+  }
+
   // MARK: Finding
 
   private func paths() throws(CommandError) -> ListPaths {
     let operands = Array(arguments.operands.dropFirst())
-    guard isInPlace else {
+    guard isInPlace, ranges.isEmpty else {
       guard operands.count < 2 else {
-        throw .usage(.missingOperand("use --in-place to change several lists"))
+        throw .usage(
+          .missingOperand(ranges.isEmpty ? "use --in-place to change several lists" : "--line needs one list")
+        )
       }
       if operands.isEmpty, console.terminals.input {
-        throw .usage(.missingOperand("name a list, or use --in-place to search this folder"))
+        throw .usage(
+          .missingOperand(
+            ranges.isEmpty ? "name a list, or use --in-place to search this folder" : "name a list"))
       }
       return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
     }
@@ -101,6 +114,10 @@ struct MatchingEdit {
   private func matchingLines(of source: ListSource) -> [Int] {
     let list = source.list
     guard list.foreignFormat == nil else { return [] }
+    guard ranges.isEmpty else {
+      let found = ranges.flatMap { list.items(in: $0).map(\.line) }
+      return Set(found).sorted()
+    }
     let wanted = text.lowercased()
     var lines: [Int] = []
     list.visitItems { item in
@@ -157,7 +174,9 @@ struct MatchingEdit {
   private func nothing(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
     if !isInPlace, let source = matches.first?.source { try files(console.write(source.bytes.bytes)) }
     if listCount > 0 {
-      let what = filter == nil ? "contains “\(text)”" : "matches \(arguments[.matching] ?? "")"
+      let what =
+        !ranges.isEmpty
+        ? "is on these lines" : filter == nil ? "contains “\(text)”" : "matches \(arguments[.matching] ?? "")"
       console.report("todo-format: \(operation.name): no item \(what)")
     }
     return .findings

@@ -3,7 +3,8 @@ import TodoModel
 
 /// The options that give an operation its value, such as `--date`.
 enum OperationValue {
-  /// The option for each kind of value; a destination may also have ``CommandOption/group``.
+  /// The option for each kind of value; a destination may also have ``CommandOption/group`` and
+  /// ``CommandOption/newGroup``.
   static func option(for kind: ArgumentKind) -> CommandOption {
     switch kind {
     case .date: .date
@@ -14,14 +15,18 @@ enum OperationValue {
   }
 
   /// All of these options.
-  static let options: [CommandOption] = [.date, .destination, .group, .priority, .tag]
+  static let options: [CommandOption] = [
+    .date, .destination, .group, .newGroup, .priority, .tag,
+  ]
 
   /// The operation with the value that the options give.
   static func bind(
     _ operation: Operation, _ arguments: Arguments, on today: CalendarDay
   ) throws(UsageError) -> Operation {
     let own: [CommandOption] =
-      operation.argument.map { $0 == .destination ? [.destination, .group] : [Self.option(for: $0)] } ?? []
+      operation.argument.map {
+        $0 == .destination ? [.destination, .group, .newGroup] : [Self.option(for: $0)]
+      } ?? []
     for other in options where arguments.has(other) && !own.contains(where: { $0.name == other.name }) {
       throw .missingOperand("\(operation.name): --\(other.name) does not apply to this operation")
     }
@@ -30,7 +35,7 @@ enum OperationValue {
     let value =
       kind == .destination ? arguments[.group] ?? arguments[option].map { _ in "" } : arguments[option]
     guard let value else {
-      let options = own.map { "--\($0.name)" }.joined(separator: " or ")
+      let options = own.filter { $0.value != nil }.map { "--\($0.name)" }.joined(separator: " or ")
       throw .missingOperand("\(operation.name): give \(options): \(kind.examplesInShell)")
     }
     do throws(OperationError) {
@@ -54,7 +59,7 @@ extension CommandOption {
   static let destination = CommandOption(
     "to", value: "FILE", completing: .files, "For move-to: the list to move items to; without it, this one")
   static let group = CommandOption(
-    "under", value: "TITLE", "For move-to: the group to move items to; added if it is missing")
+    "under", value: "TITLE", "For move-to: the group to move items to")
   static let priority = CommandOption(
     "priority", value: "N", "For set-priority: the number of !, such as 2 or '!!', or none")
   static let tag = CommandOption(

@@ -24,7 +24,7 @@ extension DueDate {
 
 extension String {
   /// The text without surrounding blanks.
-  var trimmedBlanks: String {
+  package var trimmedBlanks: String {
     let start = drop(while: \.isWhitespace)
     return String(start.prefix(start.count - start.reversed().prefix(while: \.isWhitespace).count))
   }

@@ -19,7 +19,7 @@ const capabilities = {
     configuration: true,
     didChangeConfiguration: { dynamicRegistration: true },
     workspaceEdit: {
-      documentChanges: true, snippetEditSupport: true, changeAnnotationSupport: { groupsOnLabel: true },
+      documentChanges: true, resourceOperations: ['create', 'rename', 'delete'], snippetEditSupport: true, changeAnnotationSupport: { groupsOnLabel: true },
     },
   },
   textDocument: {
@@ -131,7 +131,9 @@ function languageClientFor(vscode) {
     protocol2CodeConverter = {
       asWorkspaceEdit: async (edit) => {
         const converted = new WorkspaceEdit();
-        const changes = edit.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits]);
+        const steps = edit.documentChanges;
+        for (const { uri } of steps?.filter(({ kind }) => kind === 'create') ?? []) converted.createFile(Uri.parse(uri));
+        const changes = steps?.filter(({ edits }) => edits).map(({ textDocument, edits }) => [textDocument.uri, edits]);
         for (const [uri, edits] of changes ?? Object.entries(edit.changes)) {
           converted.set(Uri.parse(uri), edits.map(({ range, newText, snippet }) => ({
             range: new Range(asPosition(range.start), asPosition(range.end)),

@@ -60,6 +60,9 @@ class WorkspaceEdit {
   replace(uri, range, text) {
     this.edits.push({ uri, range, text });
   }
+  createFile(uri) {
+    this.created = [...(this.created ?? []), uri];
+  }
   set(uri, edits) {
     for (const edit of edits) this.edits.push({ uri, ...edit });
   }

@@ -219,7 +219,8 @@ class Workbench {
   }
 
   /** Applies an edit of any documents, one undo step each. */
-  async #apply({ edits }) {
+  async #apply({ edits, created = [] }) {
+    for (const uri of created) fs.writeFileSync(uri.path, '', { flag: 'wx' });
     const uris = [...new Set(edits.map(({ uri }) => `${uri}`))];
     for (const uri of uris) {
       const document = await this.#document(types.Uri.parse(uri));
@@ -231,7 +232,6 @@ class Workbench {
   }
 }
 
-/** A tree in the side bar, which is hidden at first. */
 /** A list of choices in which the user types the workbench's answer, and accepts the first choice. */
 class QuickPick {
   value = '';
@@ -269,6 +269,7 @@ class QuickPick {
   dispose() {}
 }
 
+/** A tree in the side bar, which is hidden at first. */
 class Tree {
   visible = false;
   #visibility = new types.EventEmitter();

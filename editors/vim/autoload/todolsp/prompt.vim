@@ -69,7 +69,7 @@ endfunction
 function! todolsp#prompt#options(operation, value) abort
   if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif
   let [path, title] = todolsp#prompt#destination(a:value)
-  return (path ==# '' ? [] : ['--to', path]) + (path ==# '' || title !=# '' ? ['--under', title] : [])
+  return (path ==# '' ? [] : ['--to', path]) + (path ==# '' || title !=# '' ? ['--under', title, '--new-group'] : [])
 endfunction
 
 " The path of another list and the title in a destination such as `home.xit#Groceries`; either may be empty.

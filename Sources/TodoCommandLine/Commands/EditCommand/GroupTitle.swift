@@ -1,0 +1,31 @@
+import ArgumentParsing
+import TodoModel
+import TodoText
+
+/// The title of the group that `--under` names.
+struct GroupTitle {
+  /// The title; empty for the items without one.
+  let text: String
+  /// Whether the group is added if it is missing.
+  private let addsGroup: Bool
+
+  init(_ arguments: Arguments) {
+    text = arguments[.group] ?? ""
+    addsGroup = arguments.has(.newGroup)
+  }
+
+  /// Checks that a list has the group, so that a typing error makes no new one; an empty list may get any.
+  ///
+  /// - Throws: An error that names a similar group.
+  func require(in list: TodoList, of file: String) throws(UsageError) {
+    guard !addsGroup, !text.trimmedBlanks.isEmpty, list.text.byteCount > 0, list.foreignFormat == nil,
+      list.group(titled: text.trimmedBlanks) == nil
+    else { return }
+    throw .missingGroup(text, file: file, similar: Suggestion.closest(to: text, among: list.groupTitles))
+  }
+}
+
+extension CommandOption {
+  static let newGroup = CommandOption(
+    "new-group", "Add the group that --under names if it is missing")
+}
