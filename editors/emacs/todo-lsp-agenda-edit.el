@@ -109,7 +109,7 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
         (delete-region (1+ checkbox) (line-end-position))
         (goto-char (1+ checkbox))
         (let ((column (+ 4 (current-column))))
-          (insert (propertize (todo-lsp-agenda-edit--coloured (cdr parts))
+          (insert (propertize (todo-lsp-agenda-view-coloured (cdr parts))
                               'wrap-prefix (todo-lsp-agenda-view--to column))))
         (add-text-properties beg (1+ checkbox)
                              (list 'read-only "Only the items can be edited"
@@ -119,21 +119,6 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
     (let ((end (line-end-position)))
       (unless parts (put-text-property beg end 'read-only "Only the items can be edited"))
       (put-text-property end (min (point-max) (1+ end)) 'read-only "An item is one line here"))))
-
-(defun todo-lsp-agenda-edit--coloured (text)
-  "Return TEXT, which begins with a checkbox, with faces."
-  (let ((text (copy-sequence text)))
-    (put-text-property 0 3 'face
-                       (or (nth 2 (seq-find (lambda (status) (string-prefix-p (nth 1 status) (downcase text)))
-                                            todo-lsp-agenda-view--statuses))
-                           'todo-lsp-open)
-                       text)
-    (pcase-dolist (`(,pattern ,face) `((,todo-lsp-lines-tag todo-lsp-tag) (,todo-lsp-lines-date todo-lsp-date)))
-      (let ((start 0))
-        (while (string-match pattern text start)
-          (setq start (match-end 1))
-          (put-text-property (match-beginning 1) start 'face face text))))
-    text))
 
 (defun todo-lsp-agenda-edit-beginning ()
   "Go to the text of the item."

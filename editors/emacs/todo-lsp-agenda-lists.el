@@ -17,7 +17,8 @@
 
 (defvar-local todo-lsp-agenda-lists--history nil
   "The changes of this agenda, the latest first.
-Each is a list of (BUFFER HASH-BEFORE HASH-AFTER).")
+Each is a list of (BUFFER HASH-BEFORE HASH-AFTER), a list that items have
+moved to first.")
 
 (defun todo-lsp-agenda-lists-agenda (connection filter)
   "Return the agenda of CONNECTION with FILTER."
@@ -151,7 +152,7 @@ Return the number of lists that have changed."
             (push (list list-buffer hash (buffer-hash)) changes))))
       (when changes
         (with-current-buffer agenda-buffer
-          (push changes todo-lsp-agenda-lists--history))))
+          (push (nreverse changes) todo-lsp-agenda-lists--history))))
     (length changes)))
 
 (defun todo-lsp-agenda-lists--edit (connection name items value)
@@ -169,8 +170,10 @@ Return the number of lists that have changed."
 (defun todo-lsp-agenda-lists-apply (connection name items &optional value)
   "Apply the operation NAME with VALUE to ITEMS, whose lists CONNECTION has open.
 Return the number of lists that have changed."
-  (let* ((edit (todo-lsp-agenda-lists--edit connection name items value))
-         (changes (delq nil (mapcar #'todo-lsp-actions--change (plist-get edit :documentChanges)))))
+  (let* ((edits (plist-get (todo-lsp-agenda-lists--edit connection name items value) :documentChanges))
+         (changes (progn
+                    (mapc (lambda (change) (todo-lsp-agenda-lists--visit connection change)) edits)
+                    (delq nil (mapcar #'todo-lsp-actions--change edits)))))
     (dolist (change changes)
       (todo-lsp-agenda-lists-check connection (car change)))
     (todo-lsp-agenda-lists-change
@@ -179,6 +182,13 @@ Return the number of lists that have changed."
        (pcase-dolist (`(,list-buffer . ,replacements) changes)
          (with-current-buffer list-buffer
            (todo-lsp-edit-apply replacements)))))))
+
+(defun todo-lsp-agenda-lists--visit (connection change)
+  "Open the list of CHANGE in CONNECTION.
+The server then knows its unsaved text."
+  (let ((uri (plist-get (plist-get change :textDocument) :uri)))
+    (when (and uri (file-readable-p (todo-lsp-client-path uri)))
+      (todo-lsp-connection-visit connection uri))))
 
 (defun todo-lsp-agenda-lists--target (item)
   "Return the parts of ITEM that name it to the server."
@@ -189,32 +199,35 @@ Return the number of lists that have changed."
 
 (defun todo-lsp-agenda-lists-undo ()
   "Undo the latest change of this agenda that is not undone yet.
+Undo it in all its lists or, if one has changed since, in none: an item
+that has moved to another list must not get lost.
 Return the number of lists in which it was undone."
-  (let ((changes (or (pop todo-lsp-agenda-lists--history)
-                     (user-error "Nothing to undo: the agenda has changed no list")))
-        (count 0) refused)
-    (pcase-dolist (`(,list-buffer ,before ,after) changes)
-      (if (not (and (buffer-live-p list-buffer)
-                    (equal after (buffer-hash list-buffer))))
-          (push (if (buffer-live-p list-buffer) (buffer-name list-buffer) "a closed list") refused)
-        (with-current-buffer list-buffer
-          (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
-            (undo-boundary)
-            (undo-only)
-            (undo-boundary)))
-        (when (equal before (buffer-hash list-buffer))
-          (setq count (1+ count)))))
+  (let* ((changes (or (pop todo-lsp-agenda-lists--history)
+                      (user-error "Nothing to undo: the agenda has changed no list")))
+         (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after))
+                                (and (buffer-live-p list-buffer) (equal after (buffer-hash list-buffer))))
+                              changes)))
     (when refused
-      (user-error "Not undone, as it has changed since: %s" (mapconcat #'identity refused ", ")))
-    count))
+      (user-error "Not undone, as it has changed since: %s"
+                  (mapconcat (lambda (change)
+                               (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
+                             refused ", ")))
+    (pcase-dolist (`(,list-buffer . ,_) changes)
+      (with-current-buffer list-buffer
+        (let ((last-command nil) (inhibit-message t) (deactivate-mark nil))
+          (undo-boundary)
+          (undo-only)
+          (undo-boundary))))
+    (seq-count (pcase-lambda (`(,list-buffer ,before ,_)) (equal before (buffer-hash list-buffer))) changes)))
 
 (defun todo-lsp-agenda-lists-save (connection)
   "Save the lists of CONNECTION and those changed by this agenda.
-Return the number of lists that were saved."
+A list that items have moved to is saved before theirs, and if that fails,
+theirs is not.  Return the number of lists that were saved."
   (let ((buffers (seq-filter (lambda (list-buffer)
                                (and (buffer-live-p list-buffer) (buffer-modified-p list-buffer)))
-                             (seq-uniq (append (todo-lsp-connection-buffers connection)
-                                               (mapcar #'car (apply #'append todo-lsp-agenda-lists--history)))))))
+                             (seq-uniq (append (mapcar #'car (apply #'append (reverse todo-lsp-agenda-lists--history)))
+                                               (todo-lsp-connection-buffers connection))))))
     (dolist (list-buffer buffers)
       (with-current-buffer list-buffer (save-buffer)))
     (length buffers)))

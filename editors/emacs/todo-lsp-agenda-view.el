@@ -182,6 +182,21 @@ A column is where it begins; `:text-width' is the width of the texts."
       (concat (string-trim-right (if (and end (> end (/ (length head) 3))) (substring head 0 end) head))
               " …"))))
 
+(defun todo-lsp-agenda-view-coloured (text)
+  "Return TEXT, which begins with a checkbox, with faces."
+  (let ((text (copy-sequence text)))
+    (put-text-property 0 3 'face
+                       (or (nth 2 (seq-find (lambda (status) (string-prefix-p (nth 1 status) (downcase text)))
+                                            todo-lsp-agenda-view--statuses))
+                           'todo-lsp-open)
+                       text)
+    (pcase-dolist (`(,pattern ,face) `((,todo-lsp-lines-tag todo-lsp-tag) (,todo-lsp-lines-date todo-lsp-date)))
+      (let ((start 0))
+        (while (string-match pattern text start)
+          (setq start (match-end 1))
+          (put-text-property (match-beginning 1) start 'face face text))))
+    text))
+
 ;;;; Names of lists
 
 (defun todo-lsp-agenda-view-name (item)

@@ -10,6 +10,7 @@
 (require 'calendar)
 (require 'seq)
 (require 'subr-x)
+(require 'todo-lsp-destinations)
 (require 'todo-lsp-operations)
 
 (defconst todo-lsp-value--prompts
@@ -51,12 +52,13 @@
 (defun todo-lsp-value-read (row ask)
   "Read the value of the operation of ROW.
 ASK is called with ROW and the typed text in the current buffer, and returns
-the server's reply, or nil."
+the server's reply, or nil.  A new group or list must be confirmed."
   (let* ((kind (todo-lsp-operations-property row :asks))
          (list-buffer (current-buffer))
          (function (lambda (typed)
                      (with-current-buffer list-buffer
-                       (ignore-errors (funcall ask row typed)))))
+                       (or (ignore-errors (funcall ask row typed))
+                           (todo-lsp-value--without-server kind typed)))))
          (todo-lsp-value--history (alist-get kind todo-lsp-value--histories))
          (calendar (and (eq kind 'date) (not noninteractive)))
          (value
@@ -66,12 +68,19 @@ the server's reply, or nil."
               (when calendar (todo-lsp-value--show-calendar))
               (completing-read (concat (alist-get kind todo-lsp-value--prompts) ": ")
                                (todo-lsp-value--table kind function)
-                               nil nil nil 'todo-lsp-value--history)))))
+                               nil (and (eq kind 'destination) 'confirm) nil 'todo-lsp-value--history)))))
     (setf (alist-get kind todo-lsp-value--histories) todo-lsp-value--history)
     (setq value (string-trim value))
     (when (and (string-empty-p value) (not (eq kind 'destination)))
       (user-error "Nothing was changed"))
-    value))
+    (or (plist-get (plist-get (funcall function value) :creates) :value) value)))
+
+(defun todo-lsp-value--without-server (kind typed)
+  "Return what is known of TYPED, a value of KIND, without a server."
+  (if (eq kind 'destination)
+      (todo-lsp-destinations-reply typed)
+    (list :isComplete t
+          :values (mapcar (lambda (value) (list :value value)) (alist-get kind todo-lsp-value--defaults)))))
 
 (defun todo-lsp-value--table (kind function)
   "Return the completion table of values of KIND, which FUNCTION requests."
@@ -82,34 +91,28 @@ the server's reply, or nil."
       (when (and (eq kind 'destination) (not (eq t (plist-get reply :isComplete))))
         (setq all (append (plist-get (funcall function string) :values) nil)))
       (dolist (value all) (puthash (plist-get value :value) (plist-get value :detail) details))
-      (if (eq action 'metadata)
-          `(metadata (category . todo-lsp-value)
-                     (display-sort-function . identity)
-                     (cycle-sort-function . identity)
-                     (annotation-function
-                      . ,(lambda (value)
-                           (let ((detail (gethash value details)))
-                             (and detail (concat "  " (propertize detail 'face 'completions-annotations)))))))
-        (complete-with-action action
-                              (if reply
-                                  (mapcar (lambda (value) (plist-get value :value)) all)
-                                (alist-get kind todo-lsp-value--defaults))
-                              string predicate)))))
+      (cond ((eq action 'metadata)
+             `(metadata (category . todo-lsp-value)
+                        (display-sort-function . identity)
+                        (cycle-sort-function . identity)
+                        (annotation-function
+                         . ,(lambda (value)
+                              (let ((detail (gethash value details)))
+                                (and detail (concat "  " (propertize detail 'face 'completions-annotations))))))))
+            ;; What is new must be confirmed.
+            ((and (eq action 'lambda) (eq kind 'destination))
+             (null (plist-get (funcall function string) :creates)))
+            (t (complete-with-action action (mapcar (lambda (value) (plist-get value :value)) all)
+                                     string predicate))))))
 
 (defun todo-lsp-value-options (row value)
   "Return the options of `todo-format edit' for VALUE of the operation of ROW."
   (pcase (todo-lsp-operations-property row :asks)
     ('destination
-     (pcase-let ((`(,file . ,title) (todo-lsp-value--destination value)))
+     (pcase-let ((`(,file . ,title) (todo-lsp-destinations-split value)))
        (append (and file (list "--to" (todo-lsp-value--file file)))
                (and (or title (null file)) (list "--under" (or title "") "--new-group")))))
     (kind (list (format "--%s" kind) value))))
-
-(defun todo-lsp-value--destination (value)
-  "Return (FILE . TITLE) of the destination VALUE; either may be nil."
-  (if (string-match "\\`\\([^#]*\\.\\(?:xit\\|todo\\|md\\|markdown\\)\\)\\(?:#\\(.*\\)\\)?\\'" value)
-      (cons (match-string 1 value) (match-string 2 value))
-    (cons nil (string-remove-prefix "#" value))))
 
 (defun todo-lsp-value--file (name)
   "Return the path of the list NAME, or signal an error if it is not saved."
@@ -135,7 +138,8 @@ the server's reply, or nil."
       (setq todo-lsp-value--shown typed
             todo-lsp-value--reply (and (not (string-blank-p typed)) (funcall function typed)))
       (move-overlay todo-lsp-value--overlay (point-max) (point-max))
-      (let ((text (or (plist-get todo-lsp-value--reply :preview)
+      (let ((text (or (plist-get (plist-get todo-lsp-value--reply :creates) :detail)
+                      (plist-get todo-lsp-value--reply :preview)
                       (and (plist-get todo-lsp-value--reply :problem) "?"))))
         (overlay-put todo-lsp-value--overlay 'after-string
                      (and text (propertize (concat "  " text) 'face 'shadow 'cursor t))))

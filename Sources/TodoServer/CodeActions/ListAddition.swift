@@ -43,8 +43,11 @@ extension ListAddition.Target {
     to path: CanonicalPath, as role: String, in session: Session
   ) throws(OperationError) {
     let capability = session.client.capabilities.workspaceEdit
-    guard capability.documentChanges, capability.createsFiles || Folder.hasEntry(at: path.path) else {
+    guard capability.documentChanges else {
       throw .nothingToDo("the editor cannot change two files at once, and the \(role) is \(path.path)")
+    }
+    guard capability.createsFiles || Folder.hasEntry(at: path.path) else {
+      throw .nothingToDo("create the \(role) first, as the editor cannot do both: \(path.path)")
     }
     guard session.documents.document(of: path) != nil || session.workspaceURI(of: path) != nil else {
       throw .nothingToDo("open the \(role) first, which is in no workspace folder: \(path.path)")

@@ -184,6 +184,20 @@ Archive
       (should (string-match-p "already in that group"
                               (test-with-value "#New" (editing-refused "C-c C-t w")))))))
 
+(ert-deftest editing-move-to-new-group ()
+  "A group that is missing must be confirmed"
+  (test-with-list editing-list
+    (let ((before (test-text)))
+      (test-goto "bread")
+      (should (test-in-prompt "C-c C-t w # W r o k RET"))
+      (should (equal before (test-text)))
+      (test-press "C-c C-t w W r o k RET RET")
+      (should (string-match-p "^Wrok\n\\[ \\] bread" (test-text)))
+      (test-undo)
+      (should (equal before (test-text)))
+      (test-press "C-c C-t w w o r RET")
+      (should (string-match-p "^\\[ \\] alpha\n\\[ \\] bread" (test-text))))))
+
 (ert-deftest editing-move-to-list ()
   "An item moves to a group of another list, which is not saved with a server"
   (let ((file (expand-file-name "other.xit" test-folder)) (inhibit-message t))

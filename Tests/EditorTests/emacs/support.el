@@ -153,6 +153,11 @@ after the next server was started, which then is mistaken for the exited one."
   (setq last-command nil)
   (test-press (mapconcat #'identity (make-list (or steps 1) "C-/") " ")))
 
+(defun test-in-prompt (keys)
+  "Press KEYS, leave the prompt and return non-nil if they ended in one."
+  (global-set-key (kbd "<f12>") (lambda () (interactive) (throw 'test-in-prompt (minibufferp))))
+  (catch 'test-in-prompt (test-press (concat keys " <f12>"))))
+
 ;;;; Running
 
 (defun test-report (event &rest arguments)

@@ -156,7 +156,7 @@ struct ValuePromptTests {
     #expect(reason("move-to", "hard.xit").hasSuffix("hard.xit is the same file as the list, by another name"))
     #expect(reason("move-to", "foreign.todo") == "this looks like a todo.txt list: convert it first")
     #expect(reason("move-to", "/etc/lists.xit").hasPrefix("no list or group is named"))
-    #expect(reason("move-to", "new.xit").hasPrefix("the editor cannot change two files at once"))
+    #expect(reason("move-to", "new.xit").hasPrefix("create the other list first"))
     #expect(reason("set-due", nil).hasPrefix("write a date such as"))
     #expect(
       reason("set-due", "fri", version: 2) == "the document has changed since the operation was offered")

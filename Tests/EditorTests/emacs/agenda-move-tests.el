@@ -1,0 +1,116 @@
+;;; agenda-move-tests.el --- Moving items to other lists in the agenda  -*- lexical-binding: t; -*-
+
+;;; Code:
+
+(require 'agenda-support)
+
+(defconst agenda-move-lists
+  '(("a" . "[ ] one\n    [ ] sub\n[ ] two\n") ("b" . "Work\n[ ] three 😀\n\n[ ] four\n") ("c" . "Later\n[ ] five\n"))
+  "Three lists.")
+
+(defun agenda-move-mark (&rest texts)
+  "Mark the items with TEXTS."
+  (dolist (text texts)
+    (agenda-goto text)
+    (test-press "m")))
+
+(ert-deftest agenda-moves ()
+  "Marked items of two lists move to a group of a third; one undo takes that back in all, and s saves them"
+  (agenda-with agenda-move-lists
+    (agenda-move-mark "one" "three")
+    (test-with-value "c.xit#later" (test-press "w"))
+    (let ((texts '(("a" . "[ ] two\n") ("b" . "Work\n\n[ ] four\n")
+                   ("c" . "Later\n[ ] five\n[ ] one\n    [ ] sub\n[ ] three 😀\n"))))
+      (pcase-dolist (`(,name . ,text) texts)
+        (should (equal text (agenda-list-text name))))
+      (test-press "C-/")
+      (pcase-dolist (`(,name . ,text) agenda-move-lists)
+        (should (equal text (agenda-list-text name)))
+        (should-not (buffer-modified-p (agenda-list name))))
+      (agenda-move-mark "one" "three")
+      (test-with-value "c.xit#later" (test-press "w"))
+      ;; A second move to a list that is not saved yet.
+      (agenda-goto "four")
+      (test-with-value "c.xit#later" (test-press "w"))
+      (should (equal (concat (alist-get "c" texts nil nil #'equal) "[ ] four\n") (agenda-list-text "c")))
+      (test-press "C-/")
+      (pcase-dolist (`(,name . ,text) agenda-move-lists)
+        (should (equal (encode-coding-string text 'utf-8) (agenda-bytes name))))
+      (test-press "s")
+      (pcase-dolist (`(,name . ,text) texts)
+        (should (equal (encode-coding-string text 'utf-8) (agenda-bytes name)))))))
+
+(ert-deftest agenda-move-undo-refused ()
+  "A move is not undone in one list if the other one has changed since"
+  (agenda-with agenda-move-lists
+    (dolist (changed '("a" "c"))
+      (agenda-goto "two")
+      (test-with-value "c.xit" (test-press "w"))
+      (with-current-buffer (agenda-list changed) (goto-char (point-max)) (insert "[ ] new\n"))
+      (let ((texts (mapcar #'agenda-list-text '("a" "c"))))
+        (should (string-match-p "Not undone, .*has changed since" (agenda-refused "C-/")))
+        (should (equal texts (mapcar #'agenda-list-text '("a" "c")))))
+      (dolist (name '("a" "c"))
+        (with-current-buffer (agenda-list name)
+          (revert-buffer t t t)))
+      (test-press "g"))))
+
+(defun agenda-move-fail ()
+  "Let saving fail."
+  (error "The disk is full"))
+
+(ert-deftest agenda-move-not-saved ()
+  "If the list that items moved to cannot be saved, theirs is not either"
+  (agenda-with agenda-move-lists
+    (agenda-goto "two")
+    (test-with-value "c.xit" (test-press "w"))
+    (with-current-buffer (agenda-list "c")
+      (add-hook 'write-contents-functions #'agenda-move-fail nil t))
+    (let ((debug-on-error nil)) (should-error (test-press "s")))
+    (should (equal "[ ] one\n    [ ] sub\n[ ] two\n" (agenda-bytes "a")))
+    (should (buffer-modified-p (agenda-list "a")))
+    (with-current-buffer (agenda-list "c") (remove-hook 'write-contents-functions #'agenda-move-fail t))
+    (test-press "s")
+    (should (equal "[ ] one\n    [ ] sub\n" (agenda-bytes "a")))
+    (should (equal "[ ] two\n\nLater\n[ ] five\n" (agenda-bytes "c")))))
+
+(ert-deftest agenda-move-refused ()
+  "Nothing moves to a list that cannot be changed"
+  (agenda-with agenda-move-lists
+    (with-current-buffer (find-file-noselect (agenda-file "c"))
+      (test-connect)
+      (setq buffer-read-only t))
+    (test-press "g")
+    (agenda-goto "two")
+    (should-error (test-with-value "c.xit" (test-press "w")) :type 'buffer-read-only)
+    (should (equal "[ ] one\n    [ ] sub\n[ ] two\n" (agenda-list-text "a")))
+    (should (string-match-p "already in that group"
+                            (test-with-value "#work" (progn (agenda-goto "three") (agenda-refused "w")))))
+    (dolist (name '("a" "c"))
+      (should-not (buffer-modified-p (find-buffer-visiting (agenda-file name)))))))
+
+(ert-deftest agenda-move-new-group ()
+  "A new group must be confirmed, and only then is it added"
+  (agenda-with agenda-move-lists
+    (agenda-goto "three")
+    (should (test-in-prompt "w # W r o k RET"))
+    (agenda-goto "three")
+    (test-press "w # W r o k RET RET")
+    (should (equal "Work\n\n[ ] four\n\nWrok\n[ ] three 😀\n" (agenda-list-text "b")))
+    ;; One that is there needs no confirmation, even by a part of its title.
+    (agenda-goto "four")
+    (test-press "w # w o r RET")
+    (should (equal "Work\n[ ] four\n\nWrok\n[ ] three 😀\n" (agenda-list-text "b")))))
+
+(ert-deftest agenda-priority-and-tag ()
+  "Keys set the priority and add a tag, as in Org"
+  (agenda-with agenda-move-lists
+    (agenda-move-mark "one" "three")
+    (test-with-value "!!" (test-press ","))
+    (agenda-move-mark "one" "three")
+    (test-with-value "shop" (test-press ":"))
+    (should (equal "[ ] !! one #shop\n    [ ] sub\n[ ] two\n" (agenda-list-text "a")))
+    (should (equal "Work\n[ ] !! three 😀 #shop\n\n[ ] four\n" (agenda-list-text "b")))))
+
+(provide 'agenda-move-tests)
+;;; agenda-move-tests.el ends here

@@ -1,0 +1,149 @@
+;;; todo-lsp-agenda-draw.el --- Draw an agenda in its buffer  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; The state of an agenda's buffer.  Drawing it keeps point on its item, and the
+;; marks on theirs.
+
+;;; Code:
+
+(require 'seq)
+(require 'todo-lsp-agenda-lists)
+(require 'todo-lsp-agenda-view)
+
+(defvar-local todo-lsp-agenda--connection nil "The server of this agenda.")
+(defvar-local todo-lsp-agenda--folder nil "The folder of the lists.")
+(defvar-local todo-lsp-agenda--query "" "The filter.")
+(defvar-local todo-lsp-agenda--reply nil "The shown agenda.")
+(defvar-local todo-lsp-agenda--width nil "The width for which it is shown.")
+(defvar-local todo-lsp-agenda--marks nil "The keys of the marked items.")
+(defvar-local todo-lsp-agenda--stale nil "Non-nil if the shown agenda has changed.")
+(defvar-local todo-lsp-agenda--request 0 "The number of the last request.")
+(defvar-local todo-lsp-agenda--timer nil "The timer of the next refresh.")
+(defvar-local todo-lsp-agenda--midnight nil "The timer of the refresh at midnight.")
+(defvar-local todo-lsp-agenda--followed nil "The key of the item last shown by follow mode.")
+
+(defun todo-lsp-agenda--complete-p ()
+  "Return non-nil if the shown agenda is of all files."
+  (eq t (plist-get todo-lsp-agenda--reply :isComplete)))
+
+;;;; Drawing
+
+(defun todo-lsp-agenda--show (reply after-command)
+  "Show the agenda REPLY; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  (unless (and (equal (todo-lsp-agenda-lists-sorted reply) todo-lsp-agenda--reply)
+               (equal todo-lsp-agenda--width (todo-lsp-agenda--window-width)))
+    (setq todo-lsp-agenda--reply (todo-lsp-agenda-lists-sorted reply))
+    (todo-lsp-agenda--move-marks (todo-lsp-agenda-lists-items reply))
+    (todo-lsp-agenda--draw after-command))
+  (force-mode-line-update))
+
+(defun todo-lsp-agenda--draw (after-command)
+  "Draw the agenda; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  (let* ((inhibit-read-only t)
+         ;; Collecting garbage takes most of the time for a thousand items.
+         (gc-cons-threshold (max gc-cons-threshold (* 64 1024 1024)))
+         (windows (get-buffer-window-list nil nil t))
+         (place (todo-lsp-agenda--place))
+         (places (mapcar (lambda (window)
+                           (list window
+                                 (save-excursion (goto-char (window-point window)) (todo-lsp-agenda--place))
+                                 (line-number-at-pos (window-start window))))
+                         windows)))
+    (setq todo-lsp-agenda--width (todo-lsp-agenda--window-width))
+    (erase-buffer)
+    (todo-lsp-agenda-view-insert todo-lsp-agenda--reply #'todo-lsp-agenda--marked-p todo-lsp-agenda--width)
+    (todo-lsp-agenda--find-place place after-command)
+    (pcase-dolist (`(,window ,place ,start) places)
+      (save-excursion
+        (goto-char (point-min))
+        (forward-line (1- start))
+        (set-window-start window (point) t)
+        (todo-lsp-agenda--find-place place after-command)
+        (set-window-point window (point))))
+    (set-buffer-modified-p nil)))
+
+(defun todo-lsp-agenda--window-width ()
+  "Return the width of the narrowest window with this agenda, or 80."
+  (let ((windows (get-buffer-window-list nil nil 'visible)))
+    (if windows (apply #'min (mapcar #'window-max-chars-per-line windows)) 80)))
+
+(defun todo-lsp-agenda--place ()
+  "Return the item at point, its line and its column."
+  (list (todo-lsp-agenda-view-item) (line-number-at-pos) (current-column)))
+
+(defun todo-lsp-agenda--find-place (place after-command)
+  "Go to PLACE; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  (pcase-let ((`(,item ,line ,column) place) (best nil) (best-rank 0))
+    (when item
+      (goto-char (point-min))
+      (while (and (not (eobp)) (< best-rank 3))
+        (let ((rank (todo-lsp-agenda--likeness item (todo-lsp-agenda-view-item) after-command)))
+          (when (> rank best-rank)
+            (setq best (point) best-rank rank)))
+        (forward-line)))
+    (if best
+        (goto-char best)
+      (goto-char (point-min))
+      (forward-line (1- line))
+      (unless (todo-lsp-agenda-view-item)
+        (todo-lsp-agenda--forward (if item 1 0))))
+    (move-to-column column)))
+
+(defun todo-lsp-agenda--likeness (item other after-command)
+  "Return how sure it is that OTHER is the former ITEM: 3 or less, 0 if not.
+See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  (let ((line (and other (equal (plist-get item :line) (plist-get other :line))))
+        (text (and other (equal (plist-get item :text) (plist-get other :text)))))
+    (cond ((not (and other (equal (plist-get item :uri) (plist-get other :uri)))) 0)
+          ((and line text) 3)
+          (text 2)
+          ((and line (not after-command)) 1)
+          (t 0))))
+
+(defun todo-lsp-agenda--forward (step)
+  "Go to the next line with an item, or for STEP -1 to the one before.
+For STEP 0, stay on this line if there is none below."
+  (let ((start (point)) (direction (if (< step 0) -1 1)))
+    (beginning-of-line)
+    (while (and (zerop (forward-line direction))
+                (not (eobp))
+                (not (todo-lsp-agenda-view-item))))
+    (unless (todo-lsp-agenda-view-item)
+      (goto-char start)
+      (beginning-of-line)
+      ;; There is none below: take the last one.
+      (when (and (= step 1) (not (todo-lsp-agenda-view-item)))
+        (while (and (zerop (forward-line -1)) (not (todo-lsp-agenda-view-item))))))))
+
+;;;; Marked items
+
+(defun todo-lsp-agenda--mark-key (item)
+  "Return the parts of ITEM that identify a marked one.
+Its status, priority and date may change, also elsewhere."
+  (list (plist-get item :uri) (plist-get item :text)
+        (plist-get item :line)))
+
+(defun todo-lsp-agenda--marked-p (item)
+  "Return non-nil if ITEM is marked."
+  (member (todo-lsp-agenda--mark-key item) todo-lsp-agenda--marks))
+
+(defun todo-lsp-agenda--move-marks (items)
+  "Let the marked items stay so, although they may be on other lines in ITEMS.
+One that is gone, or not the only one with its text, is unmarked."
+  (when todo-lsp-agenda--marks
+    (let ((keys (mapcar #'todo-lsp-agenda--mark-key items)))
+      (setq todo-lsp-agenda--marks
+            (delq nil
+                  (mapcar (lambda (mark)
+                            (if (member mark keys)
+                                mark
+                              (let ((same (seq-filter (lambda (key)
+                                                        (and (equal (car mark) (car key))
+                                                             (equal (cadr mark) (cadr key))))
+                                                      keys)))
+                                (and same (null (cdr same)) (car same)))))
+                          todo-lsp-agenda--marks))))))
+
+(provide 'todo-lsp-agenda-draw)
+;;; todo-lsp-agenda-draw.el ends here

@@ -1,0 +1,79 @@
+;;; todo-lsp-destinations.el --- Where items can move, without a server  -*- lexical-binding: t; -*-
+
+;;; Commentary:
+
+;; A destination is the title of a group, such as #Groceries, a list, such as
+;; home.xit, or both: home.xit#Groceries.  Without a server, the groups of the
+;; current list and the lists in its folder are known.
+
+;;; Code:
+
+(require 'seq)
+(require 'subr-x)
+(require 'todo-lsp-lines)
+
+(defun todo-lsp-destinations-reply (typed)
+  "Return what is known of the destination TYPED, as the server would reply."
+  (append (list :isComplete t
+                :values (append (mapcar (lambda (title) (list :value (concat "#" title) :detail "group"))
+                                        (todo-lsp-destinations--titles))
+                                (mapcar (lambda (file) (list :value file :detail "list"))
+                                        (todo-lsp-destinations--lists))))
+          (todo-lsp-destinations--creation typed)))
+
+(defun todo-lsp-destinations--creation (typed)
+  "Return a property list with what moving to TYPED would add, or nil."
+  (pcase-let* ((`(,file . ,title) (todo-lsp-destinations-split typed))
+               (path (and file (expand-file-name file)))
+               (detail
+                (cond ((and path (not (file-exists-p path))) (format "New list: %s" file))
+                      ((string-empty-p (or title "")) nil)
+                      ((todo-lsp-destinations--group title (todo-lsp-destinations--titles path)) nil)
+                      (file (format "New group: %s in %s" title file))
+                      (t (format "New group: %s" title)))))
+    (and detail
+         (list :creates (list :value (if file typed (concat "#" title)) :detail detail)))))
+
+(defun todo-lsp-destinations-split (value)
+  "Return (FILE . TITLE) of the destination VALUE; either may be nil."
+  (if (string-match "\\`\\([^#]*\\.\\(?:xit\\|todo\\|md\\|markdown\\)\\)\\(?:#\\(.*\\)\\)?\\'" value)
+      (cons (match-string 1 value) (match-string 2 value))
+    (cons nil (string-remove-prefix "#" value))))
+
+(defun todo-lsp-destinations--titles (&optional path)
+  "Return the titles of the current list, or of the list PATH."
+  (if (null path)
+      (save-excursion
+        (save-restriction
+          (widen)
+          (goto-char (point-min))
+          (let (titles)
+            (while (not (eobp))
+              (when (todo-lsp-lines-title-p)
+                (push (replace-regexp-in-string
+                       "\\`#+ +" "" (string-trim (buffer-substring-no-properties (point) (line-end-position))))
+                      titles))
+              (forward-line))
+            (nreverse titles))))
+    (let ((list-buffer (find-buffer-visiting path)))
+      (if list-buffer
+          (with-current-buffer list-buffer (todo-lsp-destinations--titles))
+        (with-temp-buffer
+          (ignore-errors (insert-file-contents path))
+          (todo-lsp-destinations--titles))))))
+
+(defun todo-lsp-destinations--group (title titles)
+  "Return the one of TITLES that a user means by TITLE, or nil.
+That is the same in any case, else the only one that contains it."
+  (let ((wanted (downcase title)))
+    (or (seq-find (lambda (other) (equal wanted (downcase other))) titles)
+        (let ((similar (seq-filter (lambda (other) (string-match-p (regexp-quote wanted) (downcase other))) titles)))
+          (and similar (null (cdr similar)) (car similar))))))
+
+(defun todo-lsp-destinations--lists ()
+  "Return the names of the other lists in the folder of the current one."
+  (delete (and buffer-file-name (file-name-nondirectory buffer-file-name))
+          (directory-files default-directory nil "\\`[^.].*\\.\\(?:xit\\|todo\\)\\'")))
+
+(provide 'todo-lsp-destinations)
+;;; todo-lsp-destinations.el ends here
