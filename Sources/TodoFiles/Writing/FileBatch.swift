@@ -68,6 +68,8 @@ package struct FileBatch: Sendable {
   /// The folders whose stale files have been removed.
   private var cleaned: Set<String> = []
   private let sync: DiskSync
+  /// How long to wait for the folders that another process has locked.
+  private let patience: Duration
 
   /// The number of files that fills a group; each is open until it is in place.
   private static let groupSize = 64
@@ -78,8 +80,11 @@ package struct FileBatch: Sendable {
 
   package init() { self.init(sync: .system) }
 
-  /// A batch with its own sync calls, for tests.
-  init(sync: DiskSync) { self.sync = sync }
+  /// A batch with its own sync calls and patience, for tests.
+  init(sync: DiskSync, patience: Duration = FolderLocks.patience) {
+    self.sync = sync
+    self.patience = patience
+  }
 
   /// Adds a file, and replaces the queued files if the group is full.
   ///
@@ -119,23 +124,25 @@ package struct FileBatch: Sendable {
       jobs = []
       byteCount = 0
     }
-    do throws(FileError) {
-      let locks = try FolderLocks(of: jobs.filter { $0.locks == nil }.map(\.path))
-      defer { withExtendedLifetime(locks) {} }
-      for job in jobs {
-        guard let folder = (try? WriteTarget(job.path))?.folder, (job.locks ?? locks).covers(folder),
-          cleaned.insert(folder).inserted
-        else { continue }
-        StaleFiles.remove(from: folder)
-      }
-      return replaceAll()
-    } catch {
-      return jobs.map { Outcome(path: $0.path, result: .failure(error)) }
+    let locks = FolderLocks(available: jobs.filter { $0.locks == nil }.map(\.path), patience: patience)
+    defer { withExtendedLifetime(locks) {} }
+    for job in jobs {
+      guard let folder = (try? WriteTarget(job.path))?.folder, (job.locks ?? locks).covers(folder),
+        cleaned.insert(folder).inserted
+      else { continue }
+      StaleFiles.remove(from: folder)
     }
+    return replaceAll(under: locks)
   }
 
-  private mutating func replaceAll() -> [Outcome] {
-    let written = jobs.map(Pending.written)
+  /// Replaces the queued files, except those without locks of their own in folders that are busy.
+  private mutating func replaceAll(under locks: FolderLocks) -> [Outcome] {
+    let written: [Result<Pending, FileError>] = jobs.map { job in
+      if job.locks == nil, let folder = locks.busyFolder(of: job.path) {
+        return .failure(.locked(folder: folder))
+      }
+      return Pending.written(job)
+    }
     return zip(jobs, synced(written)).map { job, pending in
       let placed = pending.flatMap { $0.placed() }
       if case .success(let pending) = placed {

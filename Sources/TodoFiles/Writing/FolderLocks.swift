@@ -7,6 +7,8 @@ import CLibrary
 /// are still detected.
 package final class FolderLocks: Sendable {
   private let locked: [LockedFolder]
+  /// The folders that another process holds, by identity.
+  private let busy: [FileID: String]
 
   /// A folder, locked as long as this object lives.
   private final class LockedFolder: Sendable {
@@ -27,24 +29,42 @@ package final class FolderLocks: Sendable {
   /// - Parameter files: The files, which need not exist.
   /// - Throws: `FileError.locked` if another process holds a lock for ten seconds.
   package convenience init(of files: [String]) throws(FileError) {
-    try self.init(folders: files.compactMap { (try? WriteTarget($0))?.folder }, patience: Self.patience)
+    try self.init(folders: Self.folders(of: files), patience: Self.patience)
+  }
+
+  /// Locks the folders of files except the ``busyFolder(of:)`` of some; waits ten seconds at most for all of them.
+  convenience init(available files: [String], patience: Duration = FolderLocks.patience) {
+    self.init(available: Self.folders(of: files), until: .now + patience)
+  }
+
+  /// Locks folders.
+  ///
+  /// - Throws: `FileError.locked` if another process holds a lock for the whole `patience`.
+  convenience init(folders: [String], patience: Duration) throws(FileError) {
+    self.init(available: folders, until: .now + patience)
+    if let folder = busy.values.min() { throw .locked(folder: folder) }
   }
 
   /// Locks folders in a fixed order, which avoids deadlocks.
-  init(folders: [String], patience: Duration) throws(FileError) {
+  private init(available folders: [String], until deadline: ContinuousClock.Instant) {
     var byID: [FileID: String] = [:]
     for folder in folders { if let id = FileID(at: folder) { byID[id] = folder } }
     var locked: [LockedFolder] = []
-    let deadline = ContinuousClock.now + patience
+    var busy: [FileID: String] = [:]
     for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
       switch Self.lock(file, until: deadline) {
       case .locked: locked.append(LockedFolder(file, id))
       case .impossible: continue
-      case .busy: throw .locked(folder: folder)
+      case .busy: busy[id] = folder
       }
     }
     self.locked = locked
+    self.busy = busy
+  }
+
+  private static func folders(of files: [String]) -> [String] {
+    files.compactMap { (try? WriteTarget($0))?.folder }
   }
 
   private enum Outcome { case locked, impossible, busy }
@@ -64,6 +84,12 @@ package final class FolderLocks: Sendable {
         pause = min(pause * 2, 20_000)
       }
     }
+  }
+
+  /// The folder of a file if another process holds its lock.
+  func busyFolder(of file: String) -> String? {
+    guard !busy.isEmpty, let folder = (try? WriteTarget(file))?.folder else { return nil }
+    return FileID(at: folder).flatMap { busy[$0] }
   }
 
   /// Whether a folder is locked; false where there are no locks.

@@ -49,6 +49,22 @@ struct FileBatchTests {
     #expect(try folder.names() == ["0", "1", "2", "log"])
   }
 
+  @Test func `files in a locked folder are refused, and the others are replaced`() throws {
+    let names = ["busy/1.xit", "free/2.xit", "busy/3.xit", "free/4.xit"]
+    var batch = FileBatch(sync: .system, patience: .milliseconds(5))
+    for name in names {
+      let path = try folder.write("old", to: name)
+      _ = batch.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).identity)
+    }
+    let held = try FolderLocks(of: [folder.at("busy/1.xit")])
+    let outcomes = withExtendedLifetime(held) { batch.finish() }
+    let errors = outcomes.map { outcome -> FileError? in
+      if case .failure(let error) = outcome.result { error } else { nil }
+    }
+    #expect(errors == [.locked(folder: folder.at("busy")), nil, .locked(folder: folder.at("busy")), nil])
+    #expect(try names.map(folder.read) == ["old", "new", "old", "new"])
+  }
+
   @Test func `an error of one file is reported, and the others are replaced`() throws {
     var batch = FileBatch()
     var paths: [String] = []
