@@ -24,7 +24,7 @@ struct ListPaths {
   ///   - markdown: Which Markdown files in folders to include.
   ///   - arguments: The options that exclude files.
   init(
-    _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .named,
+    _ operands: [String], _ console: Console, taking markdown: MarkdownFiles = .none,
     _ arguments: Arguments? = nil
   ) {
     self.operands = operands

@@ -17,7 +17,7 @@ extension Command {
       let today = try usage(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
-      var found = ListPaths(paths, console, taking: .namedTodo, arguments)
+      var found = ListPaths(paths, console, taking: .bySetting, arguments)
       let work = ListWork { source, byteCount in
         source.pieces(for: .listing, byteCount: byteCount) { ListStatistics(of: $0, on: today) }
       }

@@ -33,7 +33,7 @@ package struct ListFileSearch: Sendable {
   ///   - exclusions: What to exclude in folders.
   ///   - settings: Finds the setting `files`.
   package init(
-    in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .named,
+    in paths: [String], folderLimit: Int = .max, taking markdown: MarkdownFiles = .none,
     excluding exclusions: Exclusions = .none, configuredBy settings: FolderSettings = FolderSettings()
   ) {
     self.settings = settings

@@ -10,9 +10,9 @@ package struct FoundFiles: Equatable, Sendable {
 /// Which Markdown files in folders to include; a file that the user names is always included.
 package enum MarkdownFiles: Sendable {
   /// None of them.
-  case named
+  case none
   /// Those that the setting `files` names: by default `TODO.md`, in any case.
-  case namedTodo
+  case bySetting
   /// All of them.
   case all
 }
@@ -50,7 +50,7 @@ package enum ListFiles {
   /// - Returns: The files without duplicates, and the problems met on the way.
   /// - Complexity: O(*n* log *n*), *n* the number of entries of all folders searched.
   package static func find(
-    in paths: [String], taking markdown: MarkdownFiles = .named, excluding exclusions: Exclusions = .none,
+    in paths: [String], taking markdown: MarkdownFiles = .none, excluding exclusions: Exclusions = .none,
     configuredBy finder: SettingsFinder = SettingsFinder()
   ) -> FoundFiles {
     var search = ListFileSearch(
@@ -68,8 +68,10 @@ package enum ListFiles {
   /// Whether a search in a folder includes files of this name by the default patterns.
   package static func includes(fileNamed name: String, _ markdown: MarkdownFiles) -> Bool {
     if isListFile(named: name) { return true }
-    guard markdown != .named, isMarkdown(named: name) else { return false }
-    let parts = name.split(separator: ".")
-    return markdown == .all || parts.count == 2 && parts[0].lowercased() == "todo"
+    return switch markdown {
+    case .none: false
+    case .bySetting: name.lowercased() == "todo.md"
+    case .all: isMarkdown(named: name)
+    }
   }
 }

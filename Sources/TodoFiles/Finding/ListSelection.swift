@@ -26,7 +26,7 @@ package struct ListSelection: Equatable, Sendable {
   /// Whether to include a file of this name.
   func includes(_ name: String) -> Bool {
     guard !patterns.isStandard else { return ListFiles.includes(fileNamed: name, markdown) }
-    if ListFiles.isMarkdown(named: name), markdown != .namedTodo { return markdown == .all }
+    if ListFiles.isMarkdown(named: name), markdown != .bySetting { return markdown == .all }
     return patterns.contains(name.utf8.map(UInt32.init), in: folder)
   }
 }
@@ -43,11 +43,11 @@ extension ListFiles {
   /// - Returns: Whether it is a list, or a Markdown file that the setting `files` names.
   package static func isList(_ path: String, _ settings: Settings, in roots: [String]) -> Bool {
     let (folder, name) = Path.split(path)
-    guard settings.files != ListPatterns.standard else { return includes(fileNamed: name, .namedTodo) }
+    guard settings.files != ListPatterns.standard else { return includes(fileNamed: name, .bySetting) }
     let real = Path.nearestReal(folder)
     let root = roots.map(Path.nearestReal).first {
       CanonicalPath(known: real).isInside(CanonicalPath(known: $0))
     }
-    return ListSelection(settings, in: real, below: root ?? real, taking: .namedTodo).includes(name)
+    return ListSelection(settings, in: real, below: root ?? real, taking: .bySetting).includes(name)
   }
 }

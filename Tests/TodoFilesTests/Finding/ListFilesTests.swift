@@ -36,10 +36,12 @@ struct ListFilesTests {
   }
 
   @Test func `of the Markdown files in folders, only TODO.md is found, for commands that read`() throws {
-    for file in ["TODO.md", "a/todo.MD", "a/todos.md", "README.md", "todo.txt", "a.xit"] {
+    for file in [
+      "TODO.md", "a/todo.MD", "a/todos.md", "README.md", "todo.txt", "a.xit", ".todo.md", "b/todo.markdown",
+    ] {
       try folder.write("", to: file)
     }
-    let found = ListFiles.find(in: [folder.path], taking: .namedTodo).files
+    let found = ListFiles.find(in: [folder.path], taking: .bySetting).files
     #expect(found.map { String($0.dropFirst(folder.path.count + 1)) } == ["TODO.md", "a.xit", "a/todo.MD"])
     #expect(ListFiles.find(in: [folder.path]).files == [folder.at("a.xit")])
   }

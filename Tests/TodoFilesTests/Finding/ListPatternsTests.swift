@@ -18,7 +18,7 @@ struct ListPatternsTests {
   }
 
   private func find(
-    in name: String = "", taking markdown: MarkdownFiles = .namedTodo, _ finder: SettingsFinder = .init()
+    in name: String = "", taking markdown: MarkdownFiles = .bySetting, _ finder: SettingsFinder = .init()
   ) -> [String] {
     let start = name.isEmpty ? folder.path : folder.at(name)
     let found = ListFiles.find(in: [start], taking: markdown, configuredBy: finder)
@@ -60,8 +60,8 @@ struct ListPatternsTests {
 
   @Test func `commands that format folders take no Markdown files, and the server takes all`() throws {
     try folder.write(#"{"files": ["*.md", "/a.xit"]}"#, to: ".todo-format.json")
-    #expect(find(taking: .named) == ["a.xit"])
-    #expect(find(taking: .namedTodo) == ["TODO.md", "a.xit", "notes/a.md", "notes/deep/b.md"])
+    #expect(find(taking: .none) == ["a.xit"])
+    #expect(find(taking: .bySetting) == ["TODO.md", "a.xit", "notes/a.md", "notes/deep/b.md"])
     try folder.write(#"{"files": ["/a.xit"]}"#, to: ".todo-format.json")
     #expect(find(taking: .all) == ["TODO.md", "a.xit", "notes/a.md", "notes/deep/b.md"])
   }
@@ -77,7 +77,7 @@ struct ListPatternsTests {
     let layer = SettingsLayer.parsing(["files": ["/notes/*.md"]]).layer
     try folder.write("{}", to: "notes/.todo-format.json")
     var search = ListFileSearch(
-      in: [folder.path], taking: .namedTodo, configuredBy: FolderSettings(client: layer))
+      in: [folder.path], taking: .bySetting, configuredBy: FolderSettings(client: layer))
     while search.step() {}
     #expect(search.found.files == [folder.at("notes/a.md")])
   }

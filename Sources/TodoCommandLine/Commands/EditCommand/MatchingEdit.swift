@@ -100,9 +100,9 @@ struct MatchingEdit {
       return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)
     }
     // The lists that `list` shows.
-    guard operands.isEmpty else { return ListPaths(operands, console, taking: .namedTodo, arguments) }
+    guard operands.isEmpty else { return ListPaths(operands, console, taking: .bySetting, arguments) }
     let list = try DefaultListPath.find(console)
-    var found = ListPaths([list ?? "."], console, taking: .namedTodo, arguments)
+    var found = ListPaths([list ?? "."], console, taking: .bySetting, arguments)
     found.reportIfEmpty()
     return found
   }

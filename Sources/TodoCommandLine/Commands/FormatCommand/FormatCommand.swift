@@ -59,7 +59,7 @@ private struct FormatRun {
     guard operands != ["-"] || !arguments.has(.inPlace) else {
       throw .usage(.missingOperand("name a file to write in place"))
     }
-    var paths = ListPaths(operands, console, taking: .named, arguments)
+    var paths = ListPaths(operands, console, taking: .none, arguments)
     var code = ExitCode.success
     let work = ListFormatting.work(needsText: needsText, on: today)
     var batches = work.batches(pieceSize: console.pieceSize)

@@ -67,7 +67,7 @@ private struct LintRun {
     guard !fixes || operands != ["-"] || options.format == .text else {
       throw .usage(.contradiction("fix", "output-format"))
     }
-    var paths = ListPaths(operands, console, taking: fixes ? .named : .namedTodo, arguments)
+    var paths = ListPaths(operands, console, taking: fixes ? .none : .bySetting, arguments)
     let code = fixes ? fix(&paths) : report(&paths)
     paths.reportIfEmpty()
     if options.format != .text {
@@ -167,8 +167,8 @@ private struct LintRun {
     }
     names.append(source.location.name)
     remaining.append((fixed.report, fixed.isChanged))
-    if fixed.isChanged { fixedCount += 1 }
     if fixed.isChanged {
+      fixedCount += 1
       outcomes += written.replace(
         source.location.name, with: fixed.text, expecting: identity, under: source.locks)
     }

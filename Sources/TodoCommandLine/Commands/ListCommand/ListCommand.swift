@@ -100,7 +100,7 @@ private struct ListRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    var found = ListPaths(paths, console, taking: .namedTodo, arguments)
+    var found = ListPaths(paths, console, taking: .bySetting, arguments)
     let (code, count) = layout == .agenda ? try showAgenda(&found) : try write(&found)
     found.reportIfEmpty()
     if found.hasProblems { return .failure }
