@@ -43,7 +43,7 @@ import Testing
 
   @Test func `an unknown value of an option is an error`() throws {
     let arguments = try Arguments(["--color", "blue", "-l", "0"], options: Self.options)
-    #expect(throws: ArgumentError.wrongValue("color", "blue", expected: "auto or never")) {
+    #expect(throws: ArgumentError.wrongValue("color", value: "blue", expected: "auto or never")) {
       try arguments.word(Self.options[2])
     }
     #expect(throws: ArgumentError.self) { try arguments.positiveInteger(Self.options[1]) }

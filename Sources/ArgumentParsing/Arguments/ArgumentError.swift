@@ -7,9 +7,9 @@ package enum ArgumentError: Error, Hashable {
   /// The name, without hyphens, of an option that takes no value.
   case unexpectedValue(String)
   /// The name of an option, without hyphens, and the placeholder of its value.
-  case missingValue(String, String)
+  case missingValue(String, placeholder: String)
   /// The name of an option, without hyphens, and its value.
-  case wrongValue(String, String, expected: String)
+  case wrongValue(String, value: String, expected: String)
 }
 
 extension ArgumentError: CustomStringConvertible {
@@ -19,7 +19,7 @@ extension ArgumentError: CustomStringConvertible {
     case .unknownOption(let name, let known):
       "unknown option \(name)\(Suggestion.hint(for: name, among: known))"
     case .unexpectedValue(let name): "--\(name) takes no value"
-    case .missingValue(let name, let value): "--\(name) needs a value: --\(name) \(value)"
+    case .missingValue(let name, let placeholder): "--\(name) needs a value: --\(name) \(placeholder)"
     case .wrongValue(let name, let value, let expected): "--\(name) \(value): expected \(expected)"
     }
   }

@@ -68,7 +68,9 @@ package struct Arguments: Sendable {
       values[option.name, default: []].append("")
       return
     }
-    guard let value = attached ?? rest.popFirst() else { throw .missingValue(option.name, placeholder) }
+    guard let value = attached ?? rest.popFirst() else {
+      throw .missingValue(option.name, placeholder: placeholder)
+    }
     values[option.name, default: []].append(value)
   }
 
@@ -103,7 +105,7 @@ package struct Arguments: Sendable {
   package func positiveInteger(_ option: CommandOption) throws(ArgumentError) -> Int? {
     guard let value = self[option] else { return nil }
     guard let count = Int(value), count > 0 else {
-      throw .wrongValue(option.name, value, expected: "a number of at least 1")
+      throw .wrongValue(option.name, value: value, expected: "a number of at least 1")
     }
     return count
   }
@@ -111,7 +113,7 @@ package struct Arguments: Sendable {
   /// The option's value as any integer.
   package func integer(_ option: CommandOption) throws(ArgumentError) -> Int? {
     guard let value = self[option] else { return nil }
-    guard let number = Int(value) else { throw .wrongValue(option.name, value, expected: "a number") }
+    guard let number = Int(value) else { throw .wrongValue(option.name, value: value, expected: "a number") }
     return number
   }
 
@@ -123,6 +125,6 @@ package struct Arguments: Sendable {
     let list =
       words.count < 2
       ? words.joined() : "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
-    throw .wrongValue(option.name, value, expected: list)
+    throw .wrongValue(option.name, value: value, expected: list)
   }
 }

@@ -59,7 +59,7 @@ enum UsageError: Error, Hashable {
 extension UsageError {
   /// An invalid value of an option.
   static func wrongValue(_ option: String, _ value: String, expected: String) -> UsageError {
-    .argument(.wrongValue(option, value, expected: expected))
+    .argument(.wrongValue(option, value: value, expected: expected))
   }
 }
 

@@ -34,7 +34,7 @@ struct ServerArguments: Equatable {
       arguments = try Arguments(words, options: ServerArgument.all)
       clientProcessID = try arguments.integer(ServerArgument.clientProcessID)
       logPath = arguments[ServerArgument.log]
-      if logPath?.isEmpty ?? false { throw .missingValue(ServerArgument.log.name, "FILE") }
+      if logPath?.isEmpty ?? false { throw .missingValue(ServerArgument.log.name, placeholder: "FILE") }
     } catch {
       throw Mistake(description: error.description)
     }
