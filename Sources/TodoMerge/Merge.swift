@@ -21,18 +21,18 @@ package struct Merge: Sendable {
   ///   - theirs: Their version.
   ///   - dialect: How all three are parsed.
   ///   - options: How conflicts are written.
-  ///   - isKnownList: Whether the files are lists; those in the format of another program are merged by lines.
+  ///   - isList: Whether the files are lists; those in the format of another program are merged by lines.
   /// - Complexity: O(*n* log *n*), *n* the bytes of all three.
   package init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ dialect: Dialect,
     _ options: MergeOptions = MergeOptions(),
-    isKnownList: Bool = true
+    isList: Bool = true
   ) {
     if ours == theirs || theirs == base {
       self.init(ours)
     } else if ours == base {
       self.init(theirs)
-    } else if isKnownList {
+    } else if isList {
       self.init(mergingItemsOf: base, ours, theirs, dialect, options)
     } else {
       self.init(mergingLinesOf: base, ours, theirs, options)
@@ -117,8 +117,7 @@ private struct Rendering {
 
   /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
   func isSound(_ dialect: Dialect) -> Bool {
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let list = TodoList(forFormatting: SourceText(bytes[start...]), dialect)
+    let list = TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark), dialect)
     var parsed: [MergeRenderer.PlannedItem] = []
     parsed.reserveCapacity(plan.count)
     list.visitItems { item in

@@ -99,7 +99,7 @@ struct Addition {
         before = (bytes.isEmpty ? [] : [""]) + [title]
       } else {
         line = 0
-        offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        offset = bytes.count - bytes.withoutByteOrderMark.count
         after = bytes.count > offset ? [""] : []
       }
     }

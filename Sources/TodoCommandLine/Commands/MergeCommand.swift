@@ -84,7 +84,7 @@ extension Merge {
       self.init(ours: versions[1], theirs: versions[2], dialect, options)
     } else {
       self.init(
-        base: versions[0], ours: versions[1], theirs: versions[2], dialect, options, isKnownList: !isForeign)
+        base: versions[0], ours: versions[1], theirs: versions[2], dialect, options, isList: !isForeign)
     }
   }
 }

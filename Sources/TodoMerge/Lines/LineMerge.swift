@@ -52,7 +52,7 @@ struct LineMerge {
     // Two new items with the same words are merged into one with the details of both sides.
     let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
     let words = WordsMerge(base: middle.words, ours: left.words, theirs: right.words)
-      .lines(separatesDates: changesDateTwice(baseNode, oursNode, theirsNode))
+      .lines(separatesDates: datesConflict(baseNode, oursNode, theirsNode))
     let status = Choice(base: middle.status, ours: left.status, theirs: right.status)
       .resolved { middle.laterStatus($0, $1) }
     let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
@@ -65,7 +65,7 @@ struct LineMerge {
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.
-  private func changesDateTwice(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
+  private func datesConflict(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
     let middle = baseNode >= 0 ? base.item(baseNode)?.due : nil
     let (left, right) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
     return Choice(base: middle, ours: left, theirs: right).isConflict && left != nil && right != nil

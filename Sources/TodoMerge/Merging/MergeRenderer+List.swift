@@ -66,7 +66,7 @@ extension MergeRenderer {
     let mark = Choice(
       base: merge.base.hasByteOrderMark, ours: merge.ours.hasByteOrderMark,
       theirs: merge.theirs.hasByteOrderMark)
-    if mark.ours { output = [0xEF, 0xBB, 0xBF] + output }
+    if mark.ours { output = ByteOrderMark.bytes + output }
   }
 }
 

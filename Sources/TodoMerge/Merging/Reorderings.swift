@@ -6,22 +6,20 @@ struct Reorderings {
   }
 
   private var moved: [Key: Set<Int>] = [:]
-  /// The groups that were asked for, each with the side that split or joined it.
+  /// The requested groups, each with the side that split or joined it.
   private(set) var splits: [(group: Int, side: MergeSide)] = []
 
   /// The smallest set of children of a group of the base whose moves explain the order of a side.
   ///
-  /// Adds the group to ``splits``, with `other`, when it is first asked for.
+  /// Adds the group to ``splits``, with the other side, when it is first requested.
   ///
   /// - Complexity: O(*n* log *n*), *n* the children, once for each group and side.
-  mutating func moved(
-    in group: Int, _ side: MergeSide, of merge: TreeMerge, splitBy other: MergeSide
-  ) -> Set<Int> {
+  mutating func moved(in group: Int, _ side: MergeSide, of merge: TreeMerge) -> Set<Int> {
     let key = Key(group: group, side: side)
     if let known = moved[key] { return known }
     let result = SiblingOrder.moved(merge.sharedChildren(of: group, side))
     moved[key] = result
-    splits.append((group, other))
+    splits.append((group, side.other))
     return result
   }
 }

@@ -26,7 +26,7 @@ extension TreeMerge {
       if isReordered || before == nil || !staysInPlace(index, mover) { movers[index] = mover }
     }
     for (group, side) in reorderings.splits {
-      for index in reorderings.moved(in: group, side.other, of: self, splitBy: side)
+      for index in reorderings.moved(in: group, side.other, of: self)
       where movers[index] == nil && nodes[index].parent == group {
         movers[index] = side.other
       }
@@ -43,7 +43,7 @@ extension TreeMerge {
       let mover: MergeSide = parents.ours == before ? .theirs : .ours
       // Blank lines or a title that came or went move a whole run of items, not the one that the other side moved in it.
       guard base.nodes[before].kind == .group, staysInPlace(index, mover) else { return mover }
-      return reorderings.moved(in: before, mover.other, of: self, splitBy: mover).contains(index)
+      return reorderings.moved(in: before, mover.other, of: self).contains(index)
         ? mover.other : mover
     }
     let (ours, theirs) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))

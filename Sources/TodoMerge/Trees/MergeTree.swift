@@ -38,8 +38,8 @@ final class MergeTree: Sendable {
   ///
   /// - Complexity: O(*n*).
   init(_ text: [UInt8], _ dialect: Dialect) {
-    hasByteOrderMark = text.starts(with: [0xEF, 0xBB, 0xBF])
-    bytes = hasByteOrderMark ? Array(text.dropFirst(3)) : text
+    bytes = Array(text.withoutByteOrderMark)
+    hasByteOrderMark = bytes.count < text.count
     list = TodoList(forFormatting: SourceText(bytes), dialect)
     lineEnding = list.dominantLineEnding
     var builder = MergeTreeBuilder(bytes, list)

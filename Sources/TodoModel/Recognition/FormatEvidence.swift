@@ -15,9 +15,7 @@ struct FormatEvidence {
   ///
   /// - Complexity: O(1).
   init(_ text: some Collection<UInt8>) {
-    var rest = Array(text.prefix(Self.byteLimit))[...]
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
+    var rest = Array(text.prefix(Self.byteLimit)).withoutByteOrderMark
     while !rest.isEmpty, proofs[.xit] == nil {
       let bytes = rest.prefix { !$0.isLineEnd }
       rest = rest[bytes.endIndex...].dropFirst()
