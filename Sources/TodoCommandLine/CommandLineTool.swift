@@ -6,19 +6,19 @@ import TodoText
 package enum CommandLineTool {
   /// Runs the command that the arguments `words` name; they begin after the program's name.
   package static func run(_ words: [String], _ console: Console) -> ExitCode {
-    let call = Call(words)
+    let invocation = Invocation(words)
     do throws(CommandError) {
-      return try call.run(console)
+      return try invocation.run(console)
     } catch {
       console.report(error)
-      if case .usage = error { console.report("Try \(call.help).") }
+      if case .usage = error { console.report("Try \(invocation.helpCommandLine).") }
       return .failure
     }
   }
 }
 
 /// The words of a command line, and the command that they name.
-private struct Call {
+private struct Invocation {
   private let command: Command
   /// Whether the words name the command; if not, it is the default.
   private let isNamed: Bool
@@ -37,7 +37,7 @@ private struct Call {
   }
 
   /// The command line that shows the help.
-  var help: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
+  var helpCommandLine: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
     if !isNamed { try usage(checkFirstWord()) }

@@ -22,7 +22,7 @@ package struct DocumentStore: Sendable {
   private var entries: [DocumentURI: Entry] = [:]
   private var changed: Set<DocumentURI> = []
   /// The number of times that a document was opened or closed.
-  private(set) var openingCount = 0
+  private(set) var openCloseCount = 0
 
   /// The open document with this URI.
   package subscript(uri: DocumentURI) -> Document? { entries[uri]?.document }
@@ -39,7 +39,9 @@ package struct DocumentStore: Sendable {
   func file(of uri: DocumentURI) -> CanonicalPath? { entries[uri]?.file }
 
   /// The open document of a file, whatever URI the client uses; the first by URI if there are several.
-  func document(of file: CanonicalPath) -> Document? { all.first { entries[$0.uri]?.file == file } }
+  func document(of file: CanonicalPath) -> Document? {
+    entries.values.lazy.filter { $0.file == file }.map(\.document).min { $0.uri.string < $1.uri.string }
+  }
 
   /// The files of all open documents.
   var openFiles: Set<CanonicalPath> { Set(entries.values.compactMap(\.file)) }
@@ -67,9 +69,9 @@ package struct DocumentStore: Sendable {
 
   /// Opens a document; replaces one that is open already.
   mutating func open(_ item: TextDocumentItem, with settings: Settings) {
-    openingCount += 1
+    openCloseCount += 1
     entries[item.uri] = Entry(
-      document: Document(item, settings: settings), revision: Revision(opening: openingCount),
+      document: Document(item, settings: settings), revision: Revision(opening: openCloseCount),
       file: item.uri.path.map(CanonicalPath.init))
     changed.insert(item.uri)
   }
@@ -95,7 +97,7 @@ package struct DocumentStore: Sendable {
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
-    openingCount += 1
+    openCloseCount += 1
     entries[uri] = nil
     changed.insert(uri)
   }

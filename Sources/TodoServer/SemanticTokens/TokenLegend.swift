@@ -25,9 +25,8 @@ struct TokenLegend {
     legend = SemanticTokensLegend(types: names, modifiers: Highlight.Flags.names)
   }
 
-  func type(of role: Highlight.Role) -> UInt32 {
-    types.indices.contains(role.rawValue) ? types[role.rawValue] : 0
-  }
+  /// The index of a role's type in the legend.
+  func type(of role: Highlight.Role) -> UInt32 { types[role.rawValue] }
 }
 
 extension Highlight.Role {

@@ -22,8 +22,8 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
   /// The files to visit, in reverse order; nil before the index is complete.
   private var waiting: [String]?
   private var visited: Set<String> = []
-  /// The value of ``DocumentStore/openingCount`` when ``waiting`` was computed.
-  private var openingCount = 0
+  /// The value of ``DocumentStore/openCloseCount`` when ``waiting`` was computed.
+  private var openCloseCount = 0
   private var matches: [(path: String, match: Query.Match)] = []
 
   init(_ query: Query, for id: RequestID, in session: inout Session) {
@@ -42,8 +42,8 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
       session.stepIndex()
       return nil
     }
-    if waiting == nil || openingCount != session.documents.openingCount {
-      openingCount = session.documents.openingCount
+    if waiting == nil || openCloseCount != session.documents.openCloseCount {
+      openCloseCount = session.documents.openCloseCount
       waiting = query.files(in: session).filter { !visited.contains($0) }.reversed()
     }
     if let path = waiting?.popLast(), !query.isEnough(matches.map(\.match)) {
