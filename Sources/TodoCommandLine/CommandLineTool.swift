@@ -54,7 +54,7 @@ private struct Invocation {
           isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong)))
       return .success
     }
-    // There is nothing to format, so this fails, but the help says more than an error would.
+    // There is nothing to format: this fails, and the help is more useful than an error.
     if words.isEmpty, !isNamed, console.terminals.input {
       try files(console.print(Help.overview(console, isLong: false)))
       return .failure

@@ -10,7 +10,7 @@ struct Addition {
   /// The item's line as written.
   let text: String
 
-  /// The word after an arrow that is no date, if the item has no due date.
+  /// The word after an arrow that is not a date, if the item has no due date.
   let undatedPhrase: String?
 
   /// Why an item cannot be added.

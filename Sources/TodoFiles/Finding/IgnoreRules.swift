@@ -54,7 +54,7 @@ struct IgnoreRules: Sendable {
       ?? decision(path, folder.count, isFolder: isFolder, ofGit: true) ?? false
   }
 
-  /// What the innermost file with a matching pattern says; nil for none.
+  /// The decision of the innermost file with a matching pattern; nil if no pattern matches.
   private func decision(_ path: [UInt32], _ nameStart: Int, isFolder: Bool, ofGit isGits: Bool) -> Bool? {
     for level in levels.reversed() where level.isGits == isGits && level.depth <= path.count {
       let match = level.patterns.last { pattern in

@@ -14,18 +14,18 @@ struct AdjoiningCopies {
   ///
   /// - Complexity: O(*n*), *n* the children and the bytes of the new ones.
   init(_ merge: TreeMerge, in children: [Int], of side: MergeSide) {
-    var isBeside = false
+    var previousIsCopy = false
     for index in children.indices where !merge.nodes[children[index]].isInBoth {
       let node = children[index]
       let above = index > 0 ? children[index - 1] : nil
-      let isAfterCopy = isBeside && copies.last?.node == above && copies.last?.isAfter == true
-      isBeside = false
+      let isAfterCopy = previousIsCopy && copies.last?.node == above && copies.last?.isAfter == true
+      previousIsCopy = false
       guard !merge.nodes[node].isInBase, merge.kind(node) == .item else { continue }
-      if let above, isAfterCopy || merge.nodes[above].isInBoth, merge.saysTheSame(node, above, on: side) {
+      if let above, isAfterCopy || merge.nodes[above].isInBoth, merge.haveSameText(node, above, on: side) {
         copies.append(Copy(node: node, neighbor: above, isAfter: true))
-        isBeside = true
+        previousIsCopy = true
       } else if let below = children.dropFirst(index + 1).first, merge.nodes[below].isInBoth,
-        merge.saysTheSame(node, below, on: side)
+        merge.haveSameText(node, below, on: side)
       {
         copies.append(Copy(node: node, neighbor: below, isAfter: false))
       }
@@ -56,7 +56,7 @@ struct AdjoiningCopies {
 
 extension TreeMerge {
   /// Whether two items have the same words on a side, but for tags and dates.
-  fileprivate func saysTheSame(_ left: Int, _ right: Int, on side: MergeSide) -> Bool {
+  fileprivate func haveSameText(_ left: Int, _ right: Int, on side: MergeSide) -> Bool {
     guard kind(right) == .item else { return false }
     let tree = tree(of: side)
     let (one, other) =

@@ -44,7 +44,7 @@ package struct DatePhrase: Hashable, Sendable {
     return nil
   }
 
-  /// Parses lowercase words; nil if they are no phrase.
+  /// Parses lowercase words; nil if they are not a phrase.
   init?(_ texts: [Substring]) {
     for count in 0...2 where count < texts.count {
       var date = texts.dropLast(count)

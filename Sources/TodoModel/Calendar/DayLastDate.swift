@@ -1,6 +1,6 @@
 /// A date in digits that ends with the year.
 enum DayLastDate {
-  /// The dates that a word may mean: `20.11.2026` means one, `3/4/2026` two; nil if it is no such date.
+  /// The dates that a word may mean: `20.11.2026` means one, `3/4/2026` two; nil if it is not such a date.
   ///
   /// With dots, the day comes first. Slashes and dashes are ambiguous.
   static func dates(_ word: Substring) -> [DueDate]? {

@@ -33,7 +33,7 @@ package struct Priority: Hashable, Sendable {
     return runEnd == end || bytes[runEnd] == .space ? offset..<runEnd : offset..<offset
   }
 
-  /// Whether the run alternates more than once between `!` and `.`, so that it is no priority.
+  /// Whether the run alternates more than once between `!` and `.`, so that it is not a priority.
   static func hasDotsOnBothSides(_ run: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     run.dropFirst().count { bytes[$0] != bytes[$0 - 1] } > 1
   }

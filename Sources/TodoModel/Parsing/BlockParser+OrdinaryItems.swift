@@ -55,7 +55,7 @@ extension BlockBuilder {
     strictItemHasDate = false
     items.append(item)
     if line.firstMark < line.contentEnd {
-      // The priority is no part of the description, but the space after it is.
+      // The priority does not belong to the description, but the space after it does.
       let start = priorityLevel < 0 ? textStart : textStart - 1
       parseMarks(line, start..<line.contentEnd, of: items.count - 1, in: bytes)
     }

@@ -23,7 +23,7 @@ extension BlockParsing {
     var reader = Self(dialect, entry: entry, byteCount: bytes.count, reusing: &memory)
     var start = 0
     while start < bytes.count {
-      // A byte order mark is no part of the first line's text.
+      // A byte order mark does not belong to the first line's text.
       let hasMark = start == 0 && entry.previous == .fileStart && bytes.matches("\u{FEFF}", at: 0)
       let line = RawLine(from: start, textAt: hasMark ? 3 : start, in: bytes)
       reader.parse(line, in: bytes, following: following)

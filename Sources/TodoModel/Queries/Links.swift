@@ -70,7 +70,7 @@ private struct LinkParser {
       guard range.count > scheme.utf8.count else { continue }
       return Link(range: range, target: .address(String(decoding: bytes[range], as: UTF8.self)))
     }
-    // Brackets enclose a path, as in `[notes](notes/today.md)`; they are no part of it.
+    // Brackets enclose a path, as in `[notes](notes/today.md)`; they do not belong to it.
     let brackets: [UInt8] = [0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D]
     for part in bytes[word].split(whereSeparator: brackets.contains) {
       let range = trimmed(part.startIndex..<part.endIndex)

@@ -14,7 +14,7 @@ extension CodeActionData: JSONDecodable {
     version = try json.required("version")
     if let code: String = try json.optional("problem") {
       guard let bytes = Self.range(try json.required("bytes")) else {
-        throw JSONDecodingError("is no range").within("bytes")
+        throw JSONDecodingError("is not a range").within("bytes")
       }
       deferred = .fix(code: code, bytes: bytes, index: try json.required("fix"))
     } else {

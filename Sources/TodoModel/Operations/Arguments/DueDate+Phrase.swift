@@ -3,7 +3,7 @@ import TodoText
 extension DueDate {
   /// Parses a date that a user writes for an operation: a date of the format or words.
   ///
-  /// - Throws: The reason why it is no date, or which dates it may mean.
+  /// - Throws: The reason why it is not a date, or which dates it may mean.
   package init(phrase: String, on today: CalendarDay) throws(OperationError) {
     let arrow = "->"
     let phrase = phrase.trimmedBlanks
