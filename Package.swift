@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// What every target is compiled with: a warning is an error, on every machine.
+/// The settings of every target: warnings are errors.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .treatAllWarnings(as: .error),
@@ -10,18 +10,18 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The commit that `--version` prints, which only `.ci/release` sets: sources outside of Git have none.
+/// The commit that `--version` prints; set only by `.ci/release`, because sources outside Git have none.
 let commit: [CSetting] =
   Context.environment["TODO_COMMIT"].map { [.define("TODO_COMMIT", to: "\"\($0)\"")] } ?? []
 
-/// A module under `Sources`, the modules below it that it may see, and its files that are no sources.
+/// A module under `Sources`, the modules below it that it may import, and its files that are not sources.
 func module(
   _ name: String, sees below: [Target.Dependency] = [], besides others: [String] = []
 ) -> Target {
   .target(name: name, dependencies: below, exclude: others, swiftSettings: strict)
 }
 
-/// An executable of a few lines: all it does stands in the module that it starts.
+/// An executable of a few lines, which calls the module that implements it.
 func executable(_ name: String, starts below: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: below, swiftSettings: strict)
 }
@@ -106,9 +106,10 @@ let package = Package(
         "LanguageServerProtocol", "JSONRPC", "JSON", "TodoFiles", "TodoModel", "TodoText", "TestSupport",
         "TemporaryFiles",
       ]),
-    // They start the executables, as in a shell.
+    // These tests start the executables, like a shell.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["todo-lsp", "todo-format", "JSONRPC", "JSON", "TemporaryFiles"],
+      name: "EndToEndTests",
+      dependencies: ["todo-lsp", "todo-format", "JSONRPC", "JSON", "TestSupport", "TemporaryFiles"],
       swiftSettings: strict),
   ]
 )
@@ -120,7 +121,7 @@ func fuzzer(_ name: String, in folder: String) -> Target {
     swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
 
-// Without that `main` they cannot be linked, so they are there only for who asks: see Tests/Fuzzing/README.md.
+// Without that `main` the fuzzers cannot be linked, so they are included only on request: see Tests/Fuzzing/README.md.
 if Context.environment["TODO_FUZZING"] == "1" {
   package.targets += [
     fuzzer("fuzz-lists", in: "Lists"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Compares the output of shell sessions with `Tests/Fixtures/Transcripts`.
@@ -25,7 +26,7 @@ import Testing
     for line in expected.split(separator: "\n") where line.hasPrefix("$ ") {
       recorded += try "\(line)\n" + Self.output(of: String(line.dropFirst(2)), in: place)
     }
-    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+    if TestEnvironment.isRecording {
       try recorded.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("recorded \(name): review it, and run the tests without TODO_RECORD")
     }

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import JSON
 import Testing
@@ -8,9 +7,8 @@ import TodoText
 
 @Suite struct JSONRoundTripTests {
   @Test func `converting to JSON and back keeps every byte`() throws {
-    let isThorough = ProcessInfo.processInfo.environment["TODO_THOROUGH"] != nil
-    let first = ProcessInfo.processInfo.environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
-    for seed in first..<first + (isThorough ? 50_000 : 500) {
+    let first = TestEnvironment.seed ?? 0
+    for seed in first..<first + (TestEnvironment.isThorough ? 50_000 : 500) {
       var random = SeededGenerator(seed: seed)
       var text = RandomText.string(pieceCount: random.below(60), using: &random)
       if random.happens(0.5) {

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 import TodoConversion
@@ -7,7 +6,7 @@ import TodoText
 
 @Suite struct MarkdownRoundTripTests {
   private static let count: UInt64 =
-    ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1" ? 20_000 : 1_000
+    TestEnvironment.isThorough ? 20_000 : 1_000
 
   @Test func `Markdown as xit and back keeps tasks, depth and statuses`() throws {
     var taskCount = 0

@@ -32,7 +32,7 @@ import TodoModel
     let report = kind == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
     let record = Self.folder.appending(path: "\(file).\(kind)")
     let recorded = (try? Data(contentsOf: record)) ?? Data()
-    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+    if TestEnvironment.isRecording {
       try Data((result + report).utf8).write(to: record)
     }
     #expect(String(decoding: recorded, as: UTF8.self) == result + report)

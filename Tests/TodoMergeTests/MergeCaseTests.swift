@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoMerge
 
@@ -8,7 +9,7 @@ import TodoMerge
 
   @Test func `there are cases, and TODO_RECORD records them`() throws {
     #expect(Self.cases.count >= 150)
-    guard ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" else { return }
+    guard TestEnvironment.isRecording else { return }
     try MergeCase.record()
     Issue.record("recorded")
   }

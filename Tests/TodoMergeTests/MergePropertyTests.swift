@@ -1,4 +1,3 @@
-import Foundation
 import Guarantees
 import TestSupport
 import Testing
@@ -8,11 +7,10 @@ import TodoText
 
 /// Properties of every merge, tested with random triples: 100,000 with `TODO_THOROUGH=1`.
 @Suite struct MergePropertyTests {
-  private static let environment = ProcessInfo.processInfo.environment
-  private static let first = environment["TODO_SEED"].flatMap(UInt64.init) ?? 0
+  private static let first = TestEnvironment.seed ?? 0
 
   /// The seeds, in 20 parts.
-  static let parts = parts(of: environment["TODO_THOROUGH"] == "1" ? 100_000 : 400, from: first)
+  static let parts = parts(of: TestEnvironment.isThorough ? 100_000 : 400, from: first)
 
   private static func parts(of count: UInt64, from first: UInt64) -> [Range<UInt64>] {
     (0..<20).map { part in first + count * part / 20..<first + count * (part + 1) / 20 }

@@ -62,7 +62,7 @@ struct UnifiedDiffTests {
     ["git", "apply", "-p1", "change.diff"], ["patch", "-p1", "-s", "--binary", "-i", "change.diff"],
   ])
   func `git and patch apply the diff`(command: [String]) throws {
-    guard isInstalled(command[0]) else { return }
+    guard TestEnvironment.path(ofProgram: command[0]) != nil else { return }
     var generator = SeededGenerator(seed: 11)
     for round in 0..<12 {
       let name = ["list.xit", "two words.xit", "sub/日本.xit", "e\u{1B}[31m 日\u{202E}\n.xit"][round % 4]
@@ -96,11 +96,6 @@ struct UnifiedDiffTests {
       }
       return (old, new.bytes)
     }
-  }
-
-  private func isInstalled(_ program: String) -> Bool {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }
 
   private func run(_ command: [String], in folder: URL) throws -> Int32 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The editors' tables are generated from the registry: `TODO_RECORD=1 swift test --filter EditorTablesTests` writes
@@ -8,7 +9,7 @@ import Testing
   func `an editor's version and tables match the registry`(file: GeneratedFile) throws {
     let current = try String(contentsOf: file.url, encoding: .utf8)
     let generated = try file.generate(current)
-    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+    if TestEnvironment.isRecording {
       try generated.write(to: file.url, atomically: true, encoding: .utf8)
     }
     let isCurrent = current == generated

@@ -10,11 +10,13 @@ import TemporaryFiles
 /// Set `TODO_SEED` to use other trees.
 struct GitComparisonTests {
   static let seeds: ClosedRange<UInt64> = {
-    let seed = ProcessInfo.processInfo.environment["TODO_SEED"].flatMap(UInt64.init) ?? 1
+    let seed = TestEnvironment.seed ?? 1
     return seed...seed + 99
   }()
 
-  private static func isInstalled(_ program: String) -> Bool { Command.path(of: program) != nil }
+  private static func isInstalled(_ program: String) -> Bool {
+    TestEnvironment.path(ofProgram: program) != nil
+  }
 
   @Test(.enabled(if: isInstalled("git"), "needs git"), arguments: seeds)
   func `exactly the files that git ignores are skipped`(seed: UInt64) throws {

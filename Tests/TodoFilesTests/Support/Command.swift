@@ -1,21 +1,15 @@
 import Foundation
 import TemporaryFiles
+import TestSupport
 
 /// Runs programs.
 enum Command {
-  /// The path of a program in `PATH`; nil if it is missing.
-  static func path(of name: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-      .map { "\($0)/\(name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   /// Runs a program and returns its exit status and what it wrote to standard output.
   @discardableResult
   static func run(
     _ name: String, _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
   ) throws -> (status: Int32, output: [UInt8]) {
-    guard let path = path(of: name) else { throw POSIXError(.ENOENT) }
+    guard let path = TestEnvironment.path(ofProgram: name) else { throw POSIXError(.ENOENT) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

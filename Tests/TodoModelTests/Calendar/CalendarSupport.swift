@@ -19,6 +19,3 @@ func dueDate(_ text: String) throws -> DueDate {
 }
 
 struct NoDueDate: Error { let text: String }
-
-/// Whether to test exhaustively: `TODO_THOROUGH=1 swift test`, preferably with `-c release`.
-let isThorough = ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1"

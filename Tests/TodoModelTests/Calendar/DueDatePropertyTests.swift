@@ -4,7 +4,7 @@ import TodoModel
 
 struct DueDatePropertyTests {
   @Test func `every date is parsed from its text`() throws {
-    for number in stride(from: -719_162, through: 2_932_896, by: isThorough ? 1 : 487) {
+    for number in stride(from: -719_162, through: 2_932_896, by: TestEnvironment.isThorough ? 1 : 487) {
       let day = try #require(CalendarDay(daysSince1970: number))
       for unit in CalendarUnit.allCases {
         for separator in [DueDate.Separator.dash, .slash] {
@@ -19,7 +19,7 @@ struct DueDatePropertyTests {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     let alphabet = Array("0001122269-/-/WQwq. –x".utf8) + [0, 0xE2, 0x80, 0xFF]
-    for _ in 0..<(isThorough ? 5_000_000 : 20_000) {
+    for _ in 0..<(TestEnvironment.isThorough ? 5_000_000 : 20_000) {
       let bytes = (0..<Int.random(in: 0...14, using: &generator)).map { index in
         index < 4 ? UInt8(ascii: "2") : alphabet.randomElement(using: &generator) ?? 0
       }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoModel
 
@@ -33,7 +34,9 @@ struct WholeCalendarTests {
 
   /// The other reference counts day by day.
   @Test func `every day follows the one before`() throws {
-    for years in isThorough ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999] {
+    for years in TestEnvironment.isThorough
+      ? [1...9999] : [1...8, 1580...1604, 1896...1904, 1999...2030, 9992...9999]
+    {
       var wall = try CountingCalendar(firstOfJanuary: years.lowerBound)
       while wall.year <= years.upperBound {
         let day = try #require(CalendarDay(year: wall.year, month: wall.month, day: wall.day))
@@ -49,7 +52,7 @@ struct WholeCalendarTests {
 
   private func sample() -> [Int] {
     let (first, last) = (Int(CalendarDay.first.daysSince1970), Int(CalendarDay.last.daysSince1970))
-    if isThorough { return Array(first...last) }
+    if TestEnvironment.isThorough { return Array(first...last) }
     let edges = stride(from: 1, through: 9999, by: 1).flatMap { year -> [Int] in
       let months =
         year % 100 < 2 || year % 100 == 99 || (1890...2110).contains(year) ? Array(1...12) : [1, 3]

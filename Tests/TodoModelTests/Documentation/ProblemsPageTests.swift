@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoModel
 
@@ -9,7 +10,7 @@ import TodoModel
 
   @Test func `the page matches the checks`() throws {
     let recorded = String(decoding: (try? Data(contentsOf: Self.page)) ?? Data(), as: UTF8.self)
-    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+    if TestEnvironment.isRecording {
       try Data(Self.text.utf8).write(to: Self.page)
     }
     let isCurrent = recorded == Self.text

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TodoModel
 import TodoText
@@ -44,7 +45,7 @@ struct CorpusList: CustomTestStringConvertible, Sendable {
   func recorded(_ kind: String, becoming text: [UInt8]) throws -> String {
     let file = Self.folder.appending(path: "\(name).\(kind)")
     let recorded = (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? "nothing"
-    if ProcessInfo.processInfo.environment["TODO_RECORD"] == "1" {
+    if TestEnvironment.isRecording {
       try Data(text).write(to: file)
       Issue.record("recorded \(file.lastPathComponent)")
     }

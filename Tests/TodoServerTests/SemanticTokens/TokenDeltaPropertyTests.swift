@@ -16,8 +16,7 @@ struct TokenDeltaPropertyTests {
   ]
 
   /// With `TODO_THOROUGH=1`, 10,000 edits of each kind of list and more: best with `-c release`.
-  private static let stepFactor =
-    ProcessInfo.processInfo.environment["TODO_THOROUGH"] == "1" ? 20 : 1
+  private static let stepFactor = TestEnvironment.isThorough ? 20 : 1
 
   @Test(arguments: [Dialect.extended, .markdown], 1...4)
   func `deltas applied are the tokens of the whole text`(dialect: Dialect, seed: UInt64) {
