@@ -24,7 +24,7 @@ package struct OperationParams: Sendable, JSONDecodable {
       isOne ? try json.optional("lines").map { [$0] } ?? [] : try json.required("lines")
     for ends in lines {
       guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1] else {
-        throw JSONDecodingError("is no range").within("lines")
+        throw JSONDecodingError("is not a range").within("lines")
       }
       selections.append(ends[0]..<ends[1])
     }
