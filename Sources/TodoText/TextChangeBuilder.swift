@@ -1,6 +1,9 @@
 /// Collects replacements in any order into a ``TextChange``.
 package struct TextChangeBuilder: Sendable {
-  private var replacements: [TextReplacement] = []
+  /// The replacements before the last insertion and it, in text order.
+  private var before: [TextReplacement] = []
+  /// The replacements after the last insertion, in reverse, so that several passes over a text take linear time.
+  private var after: [TextReplacement] = []
 
   /// Creates an empty builder.
   package init() {}
@@ -11,12 +14,14 @@ package struct TextChangeBuilder: Sendable {
   /// Empty replacements are ignored.
   ///
   /// - Returns: Whether the replacement did not overlap.
-  /// - Complexity: O(1) if added in text order, otherwise O(*k*).
+  /// - Complexity: O(log *k*) plus the number of replacements between the last insertion and this one.
   @discardableResult
   package mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) -> Bool {
     guard !range.isEmpty || !bytes.isEmpty else { return true }
     guard let index = insertionIndex(for: range) else { return false }
-    replacements.insert(TextReplacement(range, bytes), at: index)
+    while before.count > index, let last = before.popLast() { after.append(last) }
+    while before.count < index, let next = after.popLast() { before.append(next) }
+    before.append(TextReplacement(range, bytes))
     return true
   }
 
@@ -31,14 +36,26 @@ package struct TextChangeBuilder: Sendable {
   }
 
   /// The collected change.
-  package var change: TextChange { TextChange(sorted: replacements) }
+  package var change: TextChange {
+    TextChange(sorted: after.isEmpty ? before : before + after.reversed())
+  }
 
   /// The index at which to insert a replacement of `range`; nil if it overlaps one.
   private func insertionIndex(for range: Range<Int>) -> Int? {
-    var index = replacements.count
-    while index > 0, !Self.precedes(replacements[index - 1].range, range) { index -= 1 }
-    if index < replacements.count, !Self.precedes(range, replacements[index].range) { return nil }
-    return index
+    let count = before.count + after.count
+    // Most replacements are added in text order.
+    if after.isEmpty, before.last.map({ Self.precedes($0.range, range) }) ?? true { return count }
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Self.precedes(self.range(at: middle), range) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && !Self.precedes(range, self.range(at: low)) ? nil : low
+  }
+
+  /// The range of a replacement, by its index in text order.
+  private func range(at index: Int) -> Range<Int> {
+    index < before.count ? before[index].range : after[after.count - 1 - (index - before.count)].range
   }
 
   private static func precedes(_ left: Range<Int>, _ right: Range<Int>) -> Bool {

@@ -205,7 +205,11 @@ COMMANDS: dict[str, list[str]] = {
     "edit remove-completed": ["edit", "remove-completed", "FILE"],
     "edit fix-all": ["edit", "fix-all", "FILE"],
 }
-EVERYDAY_COMMANDS = ["format", "lint"]
+EVERYDAY_COMMANDS = ["format", "lint", "lint --fix", "edit complete"]
+# With these, completing items does all that it can.
+SETTINGS = """{
+  "operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true
+}"""
 
 
 Document = tuple[str, str]
@@ -222,7 +226,7 @@ def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
         return work.counted(f"{folder}/log")
 
 
-def work_of_command(arguments: list[str], documents: list[Document], settings: str = "{}") -> int:
+def work_of_command(arguments: list[str], documents: list[Document], settings: str = SETTINGS) -> int:
     """The work of `todo-format` for files with these texts, in a folder with those settings."""
     with tempfile.TemporaryDirectory() as folder:
         files: list[str] = []
