@@ -8,6 +8,12 @@ struct StatusChange {
   private var new: [Int: (item: Item, status: Status)] = [:]
   /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
+  private var repeatedLines: Set<Int> = []
+  /// The parents of repeated items by line: they stay unfinished, since the next occurrence of the sub-item is open.
+  private var parentsOfRepeated: Set<Int> = []
+  private var completedParents: Set<Int> = []
+  /// The number of unfinished children by the line of their parent, counted on demand.
+  private var unfinishedChildCounts: [Int: Int] = [:]
 
   /// Sets the status of `named`, which must have one.
   init(_ status: Status, of named: [Item], in list: TodoList, _ context: OperationContext) {
@@ -66,23 +72,47 @@ struct StatusChange {
 
   /// Collects the items of `completed`, in line order, that repeat; an item in a repeated one is copied with it.
   private mutating func repeatItems(_ completed: [Item]) {
-    guard context.settings.repeats else { return }
-    for item in completed
-    where !item.isMarkdown && !repeated.contains(where: { $0.item.lines.contains(item.line) }) {
-      if let again = RepeatedItem(item, in: list, context) { repeated.append(again) }
+    var end = 0
+    for item in completed where item.line >= end && repeatItem(item) { end = item.lines.upperBound }
+  }
+
+  /// Returns whether the item repeats.
+  private mutating func repeatItem(_ item: Item) -> Bool {
+    guard context.settings.repeats, !item.isMarkdown, let again = RepeatedItem(item, in: list, context) else {
+      return false
     }
+    repeated.append(again)
+    repeatedLines.insert(item.line)
+    if let parent = item.parent { parentsOfRepeated.insert(parent.line) }
+    return true
+  }
+
+  private func isInRepeated(_ item: Item) -> Bool {
+    guard !repeatedLines.isEmpty else { return false }
+    return sequence(first: item, next: \.parent).contains { repeatedLines.contains($0.line) }
   }
 
   /// Completes the ancestors whose last unfinished sub-item was `item`, except parents of an item that repeats.
+  ///
+  /// - Complexity: O(*m*) for each completed ancestor, *m* the items below it.
   private mutating func completeParents(of item: Item) {
     var item = item
-    while let parent = item.parent, parent.isUnfinished, parent.children.allSatisfy(isFinished),
-      !repeated.contains(where: { $0.item.parent == parent })
+    while let parent = item.parent, parent.isUnfinished, !completedParents.contains(parent.line),
+      !parentsOfRepeated.contains(parent.line), hasOnlyFinishedChildren(parent)
     {
+      let wasFinished = isFinished(parent)
       set(.checked, parent)
-      if new[parent.line] != nil { repeatItems([parent]) }
+      completedParents.insert(parent.line)
+      if !isInRepeated(parent) { _ = repeatItem(parent) }
+      if !wasFinished, let above = parent.parent { unfinishedChildCounts[above.line]? -= 1 }
       item = parent
     }
+  }
+
+  private mutating func hasOnlyFinishedChildren(_ parent: Item) -> Bool {
+    let count = unfinishedChildCounts[parent.line] ?? parent.children.count { !isFinished($0) }
+    unfinishedChildCounts[parent.line] = count
+    return count == 0
   }
 
   private mutating func reopenParents(of item: Item) {
