@@ -34,20 +34,32 @@ extension ListBytes {
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard !inPlace || identity == nil || !change.isEmpty else { return }
-    try write(change.applied(to: bytes), inPlace: inPlace, console)
+    try write(CollectionOfOne(change.applied(to: bytes)[...]), inPlace: inPlace, console)
   }
 
-  /// Writes a new text to the list's file or to standard output.
-  func write(_ text: [UInt8], inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard inPlace, let identity else { return try files(console.write(text)) }
-    try replace(location.name, with: text, expecting: identity, console)
+  /// Writes a new text, part by part, to the list's file or to standard output.
+  func write(
+    _ parts: some Sequence<ArraySlice<UInt8>>, inPlace: Bool, _ console: Console
+  ) throws(CommandError) {
+    guard inPlace, let identity else {
+      for part in parts { try files(console.write(Array(part))) }
+      return
+    }
+    try replace(location.name, withParts: parts, expecting: identity, console)
   }
 
   /// Replaces a file, and reports the warnings.
   func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, _ console: Console
   ) throws(CommandError) {
-    let warnings = try files(AtomicFile.replace(path, with: bytes, expecting: identity, under: locks))
+    try replace(path, withParts: CollectionOfOne(bytes[...]), expecting: identity, console)
+  }
+
+  private func replace(
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    _ console: Console
+  ) throws(CommandError) {
+    let warnings = try files(AtomicFile.replace(path, withParts: parts, expecting: identity, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

@@ -30,6 +30,15 @@ package enum AtomicFile {
     try replace(path, with: bytes, expecting: identity, under: locks) { _ in }
   }
 
+  /// The same for a text in parts, which are computed on demand, so that a long text need not be kept.
+  @discardableResult
+  package static func replace(
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    under locks: FolderLocks? = nil
+  ) throws(FileError) -> [WriteWarning] {
+    try replace(path, withParts: parts, expecting: identity, under: locks) { _ in }
+  }
+
   /// Throws `FileError.cannotWrite` if the file exists and must not be written.
   package static func requireAccess(to path: String) throws(FileError) {
     do throws(Errno) {
@@ -46,11 +55,22 @@ package enum AtomicFile {
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
     before announce: Replacement.Announce
   ) throws(FileError) -> [WriteWarning] {
+    try replace(
+      path, withParts: CollectionOfOne(bytes[...]), expecting: identity, under: locks, syncing: sync,
+      before: announce)
+  }
+
+  private static func replace(
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    under locks: FolderLocks?,
+    syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
+    before announce: Replacement.Announce
+  ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
     defer { withExtendedLifetime(locks) {} }
     if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
 
-    var replacement = try Replacement(path, bytes, expecting: identity, before: announce)
+    var replacement = try Replacement(path, parts, expecting: identity, before: announce)
     try replacement.sync(with: sync, before: announce)
     try replacement.putInPlace(before: announce)
     do throws(Errno) {

@@ -28,7 +28,9 @@ package struct FileBatch: Sendable {
     init(_ job: Job) throws(FileError) {
       path = job.path
       // Only tests listen to the steps, and they use ``AtomicFile``.
-      replacement = try Replacement(job.path, job.bytes, expecting: job.identity) { _ in }
+      replacement = try Replacement(
+        job.path, CollectionOfOne(job.bytes[...]), expecting: job.identity
+      ) { _ in }
       replacement.startWriting()
     }
 

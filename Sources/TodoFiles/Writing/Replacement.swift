@@ -12,14 +12,15 @@ struct Replacement: ~Copyable {
   private var temporary: TemporaryFile
   let warnings: [WriteWarning]
 
-  /// Writes the new text to a temporary file with the old file's properties.
+  /// Writes the parts of the new text to a temporary file with the old file's properties.
   init(
-    _ path: String, _ bytes: [UInt8], expecting identity: FileIdentity?, before announce: Announce
+    _ path: String, _ parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    before announce: Announce
   ) throws(FileError) {
     let target = try Self.perform(.examine, path, announce, WriteTarget(path))
     if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
     let temporary = try Self.perform(.create, path, announce, TemporaryFile(beside: target))
-    try Self.perform(.write, path, announce, temporary.file.writeAll(bytes))
+    try Self.perform(.write, path, announce, temporary.file.writeAll(parts))
     do throws(FileError) {
       warnings = try Self.perform(
         .permit, path, announce,

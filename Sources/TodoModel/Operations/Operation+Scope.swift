@@ -12,8 +12,8 @@ extension Operation {
     switch menu.section {
     // *Toggle* and *cycle* depend on the status of all selected items.
     case .status: name != Self.toggle.name && name != Self.cycle.name
-    case .priority, .due, .postpone: true
-    case .items, .position, .sort, .list: false
+    case .priority, .due, .postpone, .sort: true
+    case .items, .position, .list: false
     }
   }
 }

@@ -56,16 +56,16 @@ extension Command {
   private struct Outcome {
     let bytes: ListBytes
     var change = TextChange.none
-    /// The new text of a list that was changed in pieces; nil for ``change``.
-    var text: [UInt8]?
+    /// The edit of a list that was changed in pieces; nil for ``change``.
+    var edit: PiecewiseEdit?
     var refusal: OperationError?
     /// A report for each change.
     var reports: [OutputText] = []
 
     /// Writes the list to its file or to standard output.
     func write(inPlace: Bool, _ console: Console) throws(CommandError) {
-      if let text {
-        try bytes.write(text, inPlace: inPlace, console)
+      if let edit {
+        try bytes.write(edit.parts, inPlace: inPlace, console)
       } else {
         try bytes.write(change, inPlace: inPlace, console)
       }
@@ -84,7 +84,7 @@ extension Command {
       today: today, settings: bytes.location.settings.operations,
       severities: bytes.location.settings.severities)
     if let edit = PiecewiseEdit(operation, on: selection, of: bytes, context, above: console.pieceSize) {
-      return Outcome(bytes: bytes, text: edit.text, reports: edit.reports)
+      return Outcome(bytes: bytes, edit: edit, reports: edit.reports)
     }
     let source = ListSource(bytes)
     var outcome = Outcome(bytes: source.bytes)

@@ -4,10 +4,19 @@ import TodoText
 
 /// An operation on a long list, piece by piece, which takes less memory and time than parsing the whole list.
 struct PiecewiseEdit {
-  /// The new text.
-  let text: [UInt8]
+  private let pieces: GroupPieces
+  /// The change to each piece; nil if it stays as it is.
+  private let changes: [PackedTextChange?]
   /// What was done.
   let reports: [OutputText]
+
+  /// The new text, part by part.
+  var parts: some Sequence<ArraySlice<UInt8>> {
+    changes.indices.lazy.map { [pieces, changes] piece in
+      let bytes = pieces.bytes(of: piece)
+      return changes[piece].map { $0.applied(to: bytes)[...] } ?? bytes
+    }
+  }
 
   /// The size of a piece in bytes; changing it takes several times as much memory.
   private static let pieceSize = 1 << 18
@@ -45,30 +54,29 @@ struct PiecewiseEdit {
         Part(operation, on: own, in: pieces.list(of: piece), context, of: source.location.name)
       }
     }
-    var text: [UInt8] = []
-    text.reserveCapacity(source.bytes.count + source.bytes.count / 16)
+    var changes: [PackedTextChange?] = []
+    changes.reserveCapacity(pieces.count)
     var items: [OutputText] = []
     var itemCount = 0
     var results = PieceResults(of: work)
-    var piece = 0
     while let part = results.next() {
       guard !part.fails else { return nil }
-      if let changed = part.text { text += changed } else { text += pieces.bytes(of: piece) }
+      changes.append(part.change)
       items += part.reports
       itemCount += part.itemCount
-      piece += 1
     }
-    guard text != source.bytes else { return nil }
-    self.text = text
+    guard changes.contains(where: { $0 != nil }) else { return nil }
+    self.pieces = pieces
+    self.changes = changes
     reports =
-      selection.lines == nil
+      selection.lines == nil || operation.actsOnWholeList
       ? [operation.report(of: source.location.name)] : TodoModel.Operation.reports(items, of: itemCount)
   }
 
   /// The result for a piece.
   private struct Part: Sendable {
-    /// The new text; nil if it is unchanged.
-    var text: [UInt8]?
+    /// The change; nil if the text stays as it is.
+    var change: PackedTextChange?
     /// The reports on the first selected items.
     var reports: [OutputText] = []
     /// The number of selected items.
@@ -85,8 +93,7 @@ struct PiecewiseEdit {
     ) {
       (reports, itemCount) = operation.itemReports(on: selection, in: list, of: name)
       do throws(OperationError) {
-        let change = try operation.change(to: selection, in: list, context)
-        text = change.applied(to: list.text.bytes)
+        change = PackedTextChange(try operation.change(to: selection, in: list, context))
       } catch {
         switch error {
         // Other pieces may have items to change.

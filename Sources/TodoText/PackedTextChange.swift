@@ -1,0 +1,66 @@
+/// A text change in few bytes, to keep many short replacements until a text is written.
+package struct PackedTextChange: Sendable {
+  /// For each replacement, the number of bytes since the last one, those to remove and those to insert, and the latter.
+  private var bytes: [UInt8] = []
+  /// The number of bytes that the text grows by; may be negative.
+  private let growth: Int
+
+  /// Packs a change.
+  ///
+  /// - Complexity: O(*k*), *k* the replacements and their bytes.
+  package init(_ change: TextChange) {
+    growth = change.replacements.reduce(0) { $0 + $1.bytes.count - $1.range.count }
+    var end = 0
+    for replacement in change.replacements {
+      append(replacement.range.lowerBound - end)
+      append(replacement.range.count)
+      append(replacement.bytes.count)
+      bytes += replacement.bytes
+      end = replacement.range.upperBound
+    }
+  }
+
+  /// The text with the change applied; `text` must be the one that the change was made for.
+  ///
+  /// - Complexity: O(*n*).
+  package func applied(to text: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(max(0, text.count + growth))
+    var rest = text
+    var next = 0
+    while next < bytes.count {
+      let kept = number(at: &next)
+      let removed = number(at: &next)
+      let inserted = number(at: &next)
+      result += rest.prefix(kept)
+      result += bytes[next..<next + inserted]
+      rest = rest.dropFirst(kept + removed)
+      next += inserted
+    }
+    result += rest
+    return result
+  }
+
+  /// Appends a number, seven bits in each byte; all bytes but the last have the highest bit.
+  private mutating func append(_ number: Int) {
+    var number = number
+    while number >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: number) | 0x80)
+      number >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: number))
+  }
+
+  /// The number at an index, which is moved past it.
+  private func number(at index: inout Int) -> Int {
+    var (number, shift) = (0, 0)
+    while bytes[index] >= 0x80 {
+      number |= Int(bytes[index] & 0x7F) << shift
+      shift += 7
+      index += 1
+    }
+    number |= Int(bytes[index]) << shift
+    index += 1
+    return number
+  }
+}
