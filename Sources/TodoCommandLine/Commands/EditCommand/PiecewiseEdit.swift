@@ -19,7 +19,7 @@ struct PiecewiseEdit {
   }
 
   /// The size of a piece in bytes; changing it takes several times as much memory.
-  private static let pieceSize = 1 << 18
+  private static let pieceSize = 1 << 16
 
   /// Performs an operation; nil if it must be performed on the whole list.
   ///
