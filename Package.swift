@@ -43,10 +43,12 @@ let package = Package(
     .executable(name: "todo-format", targets: ["todo-format"]),
   ],
   targets: [
-    module("TodoText"),
-    module("TodoModel", sees: ["TodoText"]),
+    // Searches in bytes, sixteen at a time.
+    .target(name: "CBytes"),
+    module("TodoText", sees: ["CBytes"]),
+    module("TodoModel", sees: ["TodoText", "CBytes"]),
     module("TodoMerge", sees: ["TodoModel", "TodoText"], besides: ["README.md"]),
-    module("JSON", besides: ["README.md"]),
+    module("JSON", sees: ["CBytes"], besides: ["README.md"]),
     // System calls that Swift's modules of the C library lack.
     .target(name: "CSystem", cSettings: commit),
     // The C library of each system, and those calls.

@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -63,6 +64,19 @@ struct timespec csystem_status_change_time(const struct stat *status) {
 void csystem_return_unused_memory(void) {
 #if defined(__GLIBC__)
   malloc_trim(0);
+#endif
+}
+
+void csystem_expect_allocations(size_t size) {
+#if defined(__GLIBC__)
+  // The first block is mapped, and freeing it raises the size from which blocks are; so the second extends the thread's
+  // heap, which keeps it. No page of them is touched.
+  for (int pass = 0; pass < 2; pass++) {
+    void *volatile block = malloc(size);
+    free(block);
+  }
+#else
+  (void)size;
 #endif
 }
 

@@ -1,3 +1,5 @@
+import CBytes
+
 /// Searches that compare eight bytes at a time.
 ///
 /// A `didOpen` carries megabytes in one string, so scanning runs of plain bytes dominates the cost of parsing and
@@ -30,14 +32,7 @@ enum ByteSearch {
 
   /// The index of the first `byte` at or after `start`, or the end.
   static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 8 <= bytes.count {
-      let hits = matches(word(in: bytes, at: index), byte)
-      if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < bytes.count, bytes[index] != byte { index += 1 }
-    return min(index, bytes.count)
+    bytes.withUnsafeBufferPointer { cbytes_find($0.baseAddress, $0.count, start, byte) }
   }
 
   /// The index of the quote that ends the string whose content begins at `start`, or the end.
@@ -77,14 +72,7 @@ enum ByteSearch {
 
   /// The index of the first byte at or after `start` that is not ASCII, or the end.
   static func endOfASCII(in bytes: Span<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 8 <= bytes.count {
-      let high = word(in: bytes, at: index) & topBits
-      if high != 0 { return index + high.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < bytes.count, bytes[index] < 0x80 { index += 1 }
-    return index
+    bytes.withUnsafeBufferPointer { cbytes_find_non_ascii($0.baseAddress, $0.count, start) }
   }
 
   /// The index of the first byte at or after `start` that a JSON string must escape, or the end.
@@ -99,17 +87,6 @@ enum ByteSearch {
     }
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
     return index
-  }
-
-  /// Whether one of sixteen bytes may be a quote or a backslash.
-  ///
-  /// False positives are rare; there are no false negatives.
-  @inline(__always) static func mayHoldQuoteOrBackslash(_ words: SIMD2<UInt64>) -> Bool {
-    let ones = SIMD2<UInt64>(repeating: ones)
-    let quotes = words ^ 0x2222_2222_2222_2222
-    let backslashes = words ^ 0x5C5C_5C5C_5C5C_5C5C
-    let hits = ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-    return (hits[0] | hits[1]) & topBits != 0
   }
 
   /// The top bit of the first byte equal to `byte`; the bytes above it are undefined.

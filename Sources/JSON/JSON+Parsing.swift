@@ -1,9 +1,11 @@
 extension JSON {
   /// Parses a JSON text: one value, optionally surrounded by white space.
   ///
+  /// A long string in it keeps the memory of `bytes`, unless the caller does.
+  ///
   /// - Complexity: O(bytes).
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
-    if let value = JSONTreeParser.value(of: bytes) {
+  package init(parsing bytes: consuming [UInt8]) throws(JSONError) {
+    if let value = try JSONTreeParser.value(of: &bytes) {
       self = value
       return
     }

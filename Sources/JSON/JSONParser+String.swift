@@ -9,7 +9,7 @@ extension JSONParser {
     var invalid: Int?
     let text = JSONUnescaping.bytes(from: bytes.span, content, invalid: &invalid)
     if let invalid { throw error(.invalidEscape, at: invalid) }
-    return .text(JSONText(repairing: text))
+    return .text(JSONText(repairing: text[...]))
   }
 
   private func string(of content: Range<Int>) throws(JSONError) -> String {

@@ -3,18 +3,26 @@ package struct JSONText: Equatable, Sendable {
   /// Strings of at least this many bytes are parsed as text.
   static let minimumLength = 32 << 10
 
-  /// Well-formed UTF-8.
-  package let bytes: [UInt8]
+  /// Well-formed UTF-8; perhaps a part of a larger array.
+  package let bytes: ArraySlice<UInt8>
 
   /// Copies the bytes of a string.
-  package init(_ string: String) { bytes = Array(string.utf8) }
-
-  /// Creates a text from ASCII.
-  init(ascii bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ string: String) { bytes = Array(string.utf8)[...] }
 
   /// Creates a text, replacing invalid UTF-8 by U+FFFD as `String` does.
-  init(repairing bytes: [UInt8]) {
-    self.bytes = bytes.span.isUTF8 ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)
+  init(repairing bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes.span.isUTF8 ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8)[...]
+  }
+
+  /// Unescapes the string between the quotes of `range`, in the memory of the JSON text that contains it.
+  init(unescaping range: Range<Int>, in bytes: inout [UInt8]) throws(JSONError) {
+    var invalid: Int?
+    let count = JSONUnescaping.unescape(range, in: &bytes, invalid: &invalid)
+    if let invalid {
+      let start = JSONPosition(offset: range.lowerBound, in: bytes)
+      throw JSONError(reason: .invalidEscape, position: start.advanced(by: invalid - range.lowerBound))
+    }
+    self.init(repairing: bytes[range.lowerBound..<range.lowerBound + count])
   }
 
   /// The text as a string.

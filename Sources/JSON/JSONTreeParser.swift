@@ -5,19 +5,32 @@
 struct JSONTreeParser {
   private var position = 0
   private var depth = 0
-  private var hasText = false
+  /// The range of the long string between its quotes, which the first pass only finds.
+  private var textRange: Range<Int>?
+  /// The long string, in the second pass.
+  private var text: JSONText?
 
   /// The value of a text; nil if only ``JSONParser`` can parse it.
   ///
+  /// Unescapes a long string in place, in a second pass: the first finds out whether all else is valid.
+  ///
   /// - Complexity: O(*n*).
-  static func value(of bytes: [UInt8]) -> JSON? {
-    let span = bytes.span
+  static func value(of bytes: inout [UInt8]) throws(JSONError) -> JSON? {
     var parser = JSONTreeParser()
-    if span.count >= 3, span[0] == 0xEF, span[1] == 0xBB, span[2] == 0xBF { parser.position = 3 }
-    parser.skipWhitespace(in: span)
-    guard let value = parser.value(in: span) else { return nil }
-    parser.skipWhitespace(in: span)
-    guard parser.position == span.count else { return nil }
+    guard let value = parser.wholeValue(in: bytes.span) else { return nil }
+    guard let range = parser.textRange else { return value }
+    parser = JSONTreeParser()
+    parser.textRange = range
+    parser.text = try JSONText(unescaping: range, in: &bytes)
+    return parser.wholeValue(in: bytes.span)
+  }
+
+  private mutating func wholeValue(in bytes: Span<UInt8>) -> JSON? {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    skipWhitespace(in: bytes)
+    guard let value = value(in: bytes) else { return nil }
+    skipWhitespace(in: bytes)
+    guard position == bytes.count else { return nil }
     return value
   }
 
@@ -133,17 +146,18 @@ struct JSONTreeParser {
 
   private mutating func stringValue(in bytes: Span<UInt8>) -> JSON? {
     let start = position + 1
-    guard bytes.count - start > JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
-    let short = bytes.extracting(0..<start + JSONText.minimumLength)
-    guard ByteSearch.closingQuote(in: short, from: start) == short.count else {
-      return string(in: bytes).map(JSON.string)
+    if let text, let textRange, start == textRange.lowerBound {
+      position = textRange.upperBound + 1
+      return .text(text)
     }
-    // Parsing in one pass reserves memory for the rest of the message: too much for several texts.
-    guard !hasText else { return nil }
-    hasText = true
-    guard let (text, end) = JSONUnescaping.text(from: bytes, start) else { return nil }
+    guard bytes.count - start > JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
+    let end = ByteSearch.closingQuote(in: bytes, from: start)
+    guard end - start >= JSONText.minimumLength else { return string(in: bytes).map(JSON.string) }
+    // There is one at most, because a small text would keep the memory of all others.
+    guard end < bytes.count, textRange == nil else { return nil }
+    textRange = start..<end
     position = end + 1
-    return .text(text)
+    return .null
   }
 
   /// Parses the string whose opening quote is at the current position.

@@ -1,3 +1,5 @@
+import CBytes
+
 /// Replaces the escapes in a string.
 enum JSONUnescaping {
   /// Unescapes the bytes between the quotes into a string, repairing invalid UTF-8.
@@ -5,60 +7,66 @@ enum JSONUnescaping {
   /// Stops at the first invalid escape and sets `invalid` to its index.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> String {
     String(unsafeUninitializedCapacity: range.count) { target in
-      write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid).count
+      write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
     }
   }
 
   /// Unescapes the bytes between the quotes, leaving invalid UTF-8 unchanged.
   static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
-      count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid).count
+      count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
     }
   }
 
-  /// Finds the closing quote and unescapes the bytes from `start` up to it, in one pass.
+  /// Unescapes the bytes between the quotes in place, leaving invalid UTF-8 unchanged.
   ///
-  /// - Returns: The text and the index of the quote; nil if there is no quote, or after an invalid escape.
-  static func text(from bytes: Span<UInt8>, _ start: Int) -> (text: JSONText, end: Int)? {
-    var result = (count: 0, end: start, isASCII: true)
-    var invalid: Int?
-    let text = [UInt8](unsafeUninitializedCapacity: bytes.count - start) { target, count in
-      result = write(
-        bytes, start..<bytes.count, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
-      count = result.count
+  /// The content begins where it did. Stops at the first invalid escape and sets `invalid` to its index.
+  ///
+  /// - Returns: The number of bytes of the content.
+  /// - Complexity: O(*n*), sixteen bytes at a time between escapes.
+  static func unescape(_ range: Range<Int>, in bytes: inout [UInt8], invalid: inout Int?) -> Int {
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return 0 }
+      var index = range.lowerBound
+      var end = range.lowerBound
+      while true {
+        let stop = cbytes_move(base, end, index, range.upperBound, UInt8(ascii: "\\"))
+        end += stop - index
+        index = stop
+        guard index < range.upperBound else { break }
+        // The common case: most escapes are line ends.
+        if index + 1 < range.upperBound, let byte = unescaped(buffer[index + 1]) {
+          buffer[end] = byte
+          index += 2
+          end += 1
+        } else if let escape = codePoint(in: buffer.span, at: index, to: range.upperBound) {
+          index = escape.end
+          end = write(escape.scalar, to: UnsafeMutableRawPointer(base), at: end)
+        } else {
+          invalid = index
+          break
+        }
+      }
+      return end - range.lowerBound
     }
-    guard invalid == nil, result.end < bytes.count else { return nil }
-    return (result.isASCII ? JSONText(ascii: text) : JSONText(repairing: text), result.end)
   }
 
-  /// Unescapes into `target`, up to a quote.
+  /// Unescapes into `target`.
   ///
-  /// - Returns: The number of bytes written, at most `range.count`; the index at which reading stopped; and whether all
-  ///   bytes are ASCII, which may also be false because of bytes after the quote.
+  /// - Returns: The number of bytes written, which is at most `range.count`.
   /// - Complexity: O(*n*).
   private static func write(
     _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
-  ) -> (count: Int, end: Int, isASCII: Bool) {
-    guard let target else { return (0, range.lowerBound, true) }
+  ) -> Int {
+    guard let target else { return 0 }
     var index = range.lowerBound
     var count = 0
-    var seen: UInt64 = 0
-    var isASCII: Bool { seen & 0x8080_8080_8080_8080 == 0 }
     while index < range.upperBound {
-      while index + 16 <= range.upperBound {
-        let words = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
-        guard !ByteSearch.mayHoldQuoteOrBackslash(words) else { break }
-        target.storeBytes(of: words, toByteOffset: count, as: SIMD2<UInt64>.self)
-        seen |= words[0] | words[1]
-        index += 16
-        count += 16
-      }
       if index + 8 <= range.upperBound {
-        // Copies all eight bytes; those from a quote or backslash on do not count, and later ones overwrite them.
+        // Copies all eight bytes; those from a backslash on do not count, and later ones overwrite them.
         let word = ByteSearch.word(in: bytes, at: index)
         target.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-        seen |= word
-        let hits = ByteSearch.matches(word, UInt8(ascii: "\\")) | ByteSearch.matches(word, UInt8(ascii: "\""))
+        let hits = ByteSearch.matches(word, UInt8(ascii: "\\"))
         // Branching is twice as fast as always adding `plain`, which makes each round depend on the last.
         guard hits != 0 else {
           index += 8
@@ -68,15 +76,12 @@ enum JSONUnescaping {
         let plain = hits.trailingZeroBitCount / 8
         index += plain
         count += plain
-      } else if bytes[index] != UInt8(ascii: "\\"), bytes[index] != UInt8(ascii: "\"") {
-        seen |= UInt64(bytes[index])
+      } else if bytes[index] != UInt8(ascii: "\\") {
         target.storeBytes(of: bytes[index], toByteOffset: count, as: UInt8.self)
         index += 1
         count += 1
         continue
       }
-      guard bytes[index] == UInt8(ascii: "\\") else { return (count, index, isASCII) }
-      // The common case: most escapes are line ends.
       if index + 1 < range.upperBound, let byte = unescaped(bytes[index + 1]) {
         target.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         index += 2
@@ -84,13 +89,12 @@ enum JSONUnescaping {
       } else if let escape = codePoint(in: bytes, at: index, to: range.upperBound) {
         index = escape.end
         count = write(escape.scalar, to: target, at: count)
-        if !escape.scalar.isASCII { seen |= 0x80 }
       } else {
         invalid = index
-        return (count, index, isASCII)
+        return count
       }
     }
-    return (count, index, isASCII)
+    return count
   }
 
   private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at offset: Int)

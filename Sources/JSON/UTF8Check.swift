@@ -10,29 +10,36 @@ extension Span<UInt8> {
     while true {
       index = ByteSearch.endOfASCII(in: self, from: index)
       guard index < count else { return true }
-      let length = lengthOfScalar(at: index)
-      guard length > 0 else { return false }
-      index += length
+      // In most scripts, characters that are not ASCII follow each other.
+      repeat {
+        let length = lengthOfScalar(at: index)
+        guard length > 0 else { return false }
+        index += length
+      } while index < count && self[index] >= 0x80
     }
   }
 
   /// The length of the scalar whose non-ASCII lead byte is at `start`; 0 if it is invalid.
-  private func lengthOfScalar(at start: Int) -> Int {
-    let lead = self[start]
+  @inline(__always) private func lengthOfScalar(at start: Int) -> Int {
+    var word: UInt32 = 0
+    if start + 4 <= count {
+      word = UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: start, as: UInt32.self))
+    } else {
+      // What is missing is no continuation byte.
+      for index in start..<count { word |= UInt32(self[index]) << UInt32(8 * (index - start)) }
+    }
+    let lead = word & 0xFF
     switch lead {
     case 0xC2...0xDF:
-      return isContinuation(start + 1) ? 2 : 0
+      return word & 0xC000 == 0x8000 ? 2 : 0
     case 0xE0...0xEF:
-      guard isContinuation(start + 1), isContinuation(start + 2) else { return 0 }
-      let second = self[start + 1]
-      return lead == 0xE0 && second < 0xA0 || lead == 0xED && second >= 0xA0 ? 0 : 3
+      guard word & 0xC0_C000 == 0x80_8000 else { return 0 }
+      // Neither an overlong form nor a surrogate.
+      return word & 0x200F != 0 && word & 0x200F != 0x200D ? 3 : 0
     case 0xF0...0xF4:
-      guard isContinuation(start + 1), isContinuation(start + 2), isContinuation(start + 3) else { return 0 }
-      let second = self[start + 1]
-      return lead == 0xF0 && second < 0x90 || lead == 0xF4 && second >= 0x90 ? 0 : 4
+      guard word & 0xC0C0_C000 == 0x8080_8000 else { return 0 }
+      return lead == 0xF0 && word & 0x3000 == 0 || lead == 0xF4 && word & 0x3000 != 0 ? 0 : 4
     default: return 0
     }
   }
-
-  private func isContinuation(_ index: Int) -> Bool { index < count && self[index] & 0xC0 == 0x80 }
 }

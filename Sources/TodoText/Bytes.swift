@@ -20,18 +20,7 @@ extension UInt8 {
 
 /// Searches in eight bytes at a time, the first in the lowest bits.
 extension UInt64 {
-  /// The highest bit of each byte that equals `byte`.
-  ///
-  /// This is exact, because no carry passes from one byte to the next.
-  func matching(_ byte: UInt8) -> UInt64 {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    let difference = self ^ (0x0101_0101_0101_0101 &* UInt64(byte))
-    return ~(((difference & low) &+ low) | difference | low)
-  }
-
   /// The highest bit of the first byte that equals `byte`; the bytes above it are undefined.
-  ///
-  /// This takes half the work of ``matching(_:)``.
   @inlinable func firstMatch(_ byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* UInt64(byte))

@@ -9,6 +9,26 @@ extension SumTree {
     return leaves
   }
 
+  /// Some leaves from `index` on, which must be in `0..<count`: those of its node, which are not copied.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable package func run(from index: Int) -> ArraySlice<Leaf> {
+    var node = root
+    var rest = index
+    while true {
+      switch node.content {
+      case .leaves(let leaves): return leaves[rest...]
+      case .nodes(let nodes):
+        var child = 0
+        while rest >= nodes[child].count {
+          rest -= nodes[child].count
+          child += 1
+        }
+        node = nodes[child]
+      }
+    }
+  }
+
   /// Calls `body` with each leaf of `range` and its index, in order.
   ///
   /// - Complexity: O(log *n* + *m*), *m* the length of `range`.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import JSON
@@ -32,5 +33,43 @@ import Testing
     let error = #expect(throws: JSONError.self) { try JSON(parsing: #"["\#(before)\q"]"#) }
     #expect(error?.reason == .invalidEscape)
     #expect(error?.position.offset == 2 + before.utf8.count)
+  }
+
+  @Test func `a long string keeps the memory of the text that contains it`() throws {
+    func address(_ bytes: ArraySlice<UInt8>) -> UInt {
+      bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    let before = Array("{\"text\":\"".utf8)
+    let content = String(repeating: "é\\n", count: JSONText.minimumLength)
+    let bytes = before + Array("\(content)\"}".utf8)
+    let start = address(bytes[before.count...])
+    let value = try JSON(parsing: consume bytes)
+    let text = try JSONText(from: #require(value["text"]))
+    #expect(address(text.bytes) == start)
+    #expect(text.string == String(repeating: "é\n", count: JSONText.minimumLength))
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a long string is unescaped in place as it is by events`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let pieces = [
+      "a", "plain text of more than sixteen bytes ", "é", "日本語", "😀", "\\n", "\\t", "\\\"", "\\\\", "\\u00e9",
+    ]
+    for _ in 0..<20 {
+      // Few escapes, or nothing else: both move the following bytes by less than sixteen for some time.
+      let common = pieces.shuffled(using: &generator).prefix(Int.random(in: 1...10, using: &generator))
+      var text = ""
+      while text.utf8.count < JSONText.minimumLength { text += common.randomElement(using: &generator) ?? "" }
+      if Bool.random(using: &generator) {
+        text += ["\\ud83d\\ude00", "\\ud83d", "\\x", "\\u12", "\\"].randomElement(using: &generator) ?? ""
+      }
+      var bytes = Array("{\"before\":[1,\"\\n\"],\"text\":\"\(text)\",\"after\":{\"é\":\"\\t\"}}".utf8)
+      if Bool.random(using: &generator) {
+        bytes[Int.random(in: 0..<bytes.count, using: &generator)] =
+          [0xFF, 0x22, 0x5C, 0x7D].randomElement(using: &generator) ?? 0
+      }
+      let expected = Result { () throws(JSONError) in try LocatedJSON(parsing: bytes).json }
+      #expect(Result { () throws(JSONError) in try JSON(parsing: bytes) } == expected)
+    }
   }
 }

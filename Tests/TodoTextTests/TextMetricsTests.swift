@@ -33,14 +33,4 @@ struct TextMetricsTests {
         == TextMetrics(
           byteCount: text.bytes.count, lineBreakCount: text.extents.count - 1, utf16Count: text.utf16Count))
   }
-
-  @Test func `matching finds exactly the equal bytes of a word`() {
-    let others: UInt64 = 0xFF7F_8081_0001_FE0A & ~0xFF00_0000
-    for byte in UInt8.min...UInt8.max {
-      let word: UInt64 = others | UInt64(byte) << 24
-      var expected: UInt64 = 0x80
-      if byte == 0x0A { expected |= 0x8000_0000 }
-      #expect(word.matching(.lineFeed) == expected)
-    }
-  }
 }

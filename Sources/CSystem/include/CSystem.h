@@ -79,4 +79,8 @@ int csystem_terminal_width(int descriptor);
 // Returns freed memory to the system if the C library would keep it.
 void csystem_return_unused_memory(void);
 
+// Prepares the calling thread for allocating this many bytes in small blocks: the GNU C library would extend the heap
+// of a thread other than the first by one page at a time.
+void csystem_expect_allocations(size_t size);
+
 #endif

@@ -20,9 +20,9 @@ extension Message {
   ///
   /// - Throws: ``Rejection``: -32700 for invalid JSON, -32600 for a batch or an invalid message.
   /// - Complexity: O(bytes).
-  package init(parsing body: [UInt8]) throws(Rejection) {
+  package init(parsing body: consuming [UInt8]) throws(Rejection) {
     let json: JSON
-    do { json = try JSON(parsing: body) } catch {
+    do { json = try JSON(parsing: consume body) } catch {
       throw Rejection(id: nil, error: ResponseError(.parseError, "The message is not JSON: \(error)"))
     }
     if case .array = json { throw Self.invalid(nil, "Batches are not supported.") }

@@ -43,9 +43,7 @@ package struct Connection<Handler: ConnectionHandler> {
   package mutating func takeTurn(pendingLimit: Int = .max) {
     guard hasWaitingFrames else { return }
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
-      let received = frames[handledCount...].prefix(Self.turnLength)
-      handledCount = received.endIndex
-      exitStatus = handler.receive(Self.incoming(received, observer), outbox: &outbox)
+      exitStatus = handler.receive(takeMessages(), outbox: &outbox)
     }
     if !hasWaitingFrames {
       frames = []
@@ -95,19 +93,31 @@ package struct Connection<Handler: ConnectionHandler> {
     return reply
   }
 
-  /// The messages in frames, each shown to the observer.
-  private static func incoming(
-    _ frames: ArraySlice<Frame>, _ observer: ((Traffic) -> Void)?
-  ) -> [Incoming] {
-    frames.map { frame in
-      switch frame {
-      case .body(let body):
-        observer?(.received(body))
-        do throws(Rejection) { return .message(try Message(parsing: body)) } catch { return .rejected(error) }
-      case .malformed(let error):
-        observer?(.malformed(error))
-        return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
+  /// Parses the messages of the next frames, each shown to the observer.
+  private mutating func takeMessages() -> [Incoming] {
+    let end = min(handledCount + Self.turnLength, frames.count)
+    var incoming: [Incoming] = []
+    incoming.reserveCapacity(end - handledCount)
+    while handledCount < end {
+      // Out of the array, so that a long text can keep its memory instead of being copied.
+      var frame = Frame.body([])
+      swap(&frame, &frames[handledCount])
+      handledCount += 1
+      incoming.append(Self.message(in: consume frame, observer))
+    }
+    return incoming
+  }
+
+  private static func message(in frame: consuming Frame, _ observer: ((Traffic) -> Void)?) -> Incoming {
+    switch consume frame {
+    case .body(let body):
+      observer?(.received(body))
+      do throws(Rejection) { return .message(try Message(parsing: consume body)) } catch {
+        return .rejected(error)
       }
+    case .malformed(let error):
+      observer?(.malformed(error))
+      return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
     }
   }
 }

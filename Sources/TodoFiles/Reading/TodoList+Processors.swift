@@ -14,6 +14,9 @@ extension TodoList {
       self.init(text, dialect: dialect, mayBeForeign: mayBeForeign)
       return
     }
-    self.init(text, dialect: dialect, mayBeForeign: mayBeForeign, parts: parts) { Threads.map($0, $1) }
+    self.init(text, dialect: dialect, mayBeForeign: mayBeForeign, parts: parts) { count, parse in
+      // What is parsed takes about twice the memory of the text.
+      Threads.map(count, allocating: 2 * text.byteCount / count, parse)
+    }
   }
 }

@@ -5,6 +5,9 @@ import CLibrary
 /// Threads start for each call and end before it returns, so nothing is shared and no lock is needed. Starting a thread
 /// takes some 10 µs.
 package enum Threads {
+  /// The most bytes that a thread prepares to allocate: its heap has room for 64 MiB.
+  private static var maximumExpectation: Int { 16 << 20 }
+
   /// The number of threads to use: one per processor, as far as memory allows; at least 1.
   package static var processorCount: Int {
     min(systemProcessorCount, affordableCount(within: csystem_address_limit()))
@@ -23,12 +26,18 @@ package enum Threads {
 
   /// Calls `work` with each number below `count` in parallel; returns the results in order.
   ///
-  /// The last call runs on the caller's thread, as does every call for which no thread could be started.
+  /// The last call runs on the caller's thread, as does every call for which no thread could be started. `byteCount` is
+  /// about the number of bytes that each call allocates, in many pieces; 0 if it is unknown.
   package static func map<Result: Sendable>(
-    _ count: Int, _ work: @escaping @Sendable (Int) -> Result
+    _ count: Int, allocating byteCount: Int = 0, _ work: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard count > 1 else { return (0..<count).map(work) }
-    let started = (0..<count - 1).map { number in Thread { Box(work(number)) } }
+    let started = (0..<count - 1).map { number in
+      Thread {
+        if byteCount > 0 { csystem_expect_allocations(min(byteCount, Self.maximumExpectation)) }
+        return Box(work(number))
+      }
+    }
     let last = work(count - 1)
     let results = started.enumerated().map { number, thread in
       (thread?.wait() as? Box<Result>)?.value ?? work(number)

@@ -11,7 +11,7 @@ extension BlockBuilder {
     if tag.isNamed("repeat", in: bytes) {
       if let end = tag.endOfUnquotedRule(to: end, in: bytes) {
         report(.unquotedRepeat, line, tag.range.lowerBound..<end)
-      } else if RepeatRule(bytes.string(in: value)) == nil {
+      } else if !RepeatRule.isInterval(value, in: bytes), RepeatRule(bytes.string(in: value)) == nil {
         report(.unknownRepeat, line, tag.range)
       }
     } else if tag.isNamed("until", in: bytes) || tag.isNamed("start", in: bytes) {
@@ -37,6 +37,20 @@ extension Tag {
     var index = start
     while index < min(end, start + 64), bytes[index] > 0x20, bytes[index] < 0x7F { index += 1 }
     return RepeatRule(bytes.string(in: value.lowerBound..<index)) == nil ? nil : index
+  }
+}
+
+extension RepeatRule {
+  /// Whether a value is certainly a rule, as most are: a number of at most four digits and a lowercase letter.
+  fileprivate static func isInterval(_ value: Range<Int>, in bytes: Span<UInt8>) -> Bool {
+    let digits = value.dropLast()
+    guard (1...4).contains(digits.count), bytes[value.lowerBound] != UInt8(ascii: "0") else { return false }
+    switch bytes[value.upperBound - 1] {
+    case UInt8(ascii: "d"), UInt8(ascii: "w"), UInt8(ascii: "m"), UInt8(ascii: "q"), UInt8(ascii: "y"): break
+    default: return false
+    }
+    for index in digits where !DateBytes.isDigit(bytes[index]) { return false }
+    return true
   }
 }
 

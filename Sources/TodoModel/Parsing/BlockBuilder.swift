@@ -123,9 +123,6 @@ struct BlockMemory {
 extension Array {
   /// A copy without spare capacity.
   fileprivate var fitted: [Element] {
-    var fitted: [Element] = []
-    fitted.reserveCapacity(count)
-    fitted.append(contentsOf: self)
-    return fitted
+    withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -11,7 +11,7 @@ extension BlockParser {
     let start = line.textStart
     guard line.contentEnd - start > 4, bytes[start] == UInt8(ascii: "["), line.ending != .carriageReturn,
       bytes[start + 2] == UInt8(ascii: "]"), bytes[start + 3] == .space,
-      (0x21...0x7E).contains(bytes[line.contentEnd - 1]), let status = Status(rawValue: bytes[start + 1])
+      let status = Status(rawValue: bytes[start + 1]), bytes.endsText(at: line.contentEnd, after: start + 3)
     else { return false }
     var textStart = start + 4
     var level = -1
@@ -21,8 +21,7 @@ extension BlockParser {
       level = textStart - start - 4
       textStart += 1
     }
-    // Neither a blank nor a priority.
-    guard (0x30...0x7E).contains(bytes[textStart]) else { return false }
+    guard bytes.beginsText(at: textStart) else { return false }
     if open.count > 1 || open.hasOuter { close(from: 0) }
     let closed = open.replace(with: builder.items.count)
     if closed >= 0 { builder.end(item: closed, before: builder.lines.count) }
@@ -30,6 +29,24 @@ extension BlockParser {
       status, level, line, textStart: textStart, beginsGroup: previous.isBoundary, in: bytes)
     previous = .item
     return true
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the character at `offset` is neither a blank nor part of a priority.
+  fileprivate func beginsText(at offset: Int) -> Bool {
+    switch self[offset] {
+    case 0...0x21, UInt8(ascii: "."), 0x7F: false
+    // All blanks that are not ASCII have one of these lead bytes.
+    case 0xC2, 0xE1, 0xE2, 0xE3: scalar(at: offset).map { !$0.scalar.isBlank } ?? false
+    default: true
+    }
+  }
+
+  /// Whether the character before `end` is not a blank; the text begins at `start`.
+  fileprivate func endsText(at end: Int, after start: Int) -> Bool {
+    let last = self[end - 1]
+    return last < 0x80 ? (0x21...0x7E).contains(last) : blanksStart(before: end, from: start) == end
   }
 }
 

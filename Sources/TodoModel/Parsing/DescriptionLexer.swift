@@ -163,8 +163,8 @@ struct DescriptionLexer {
     switch reading {
     case .date(let date, let end) where isDateEnd(end, of: text, in: bytes):
       found(.date(date, arrow.lowerBound..<end))
-      // No form is longer than a day; a year or a month may be the start of a near miss.
-      guard date.unit != .day else { return end }
+      // No form is longer than a day or contains a space; a year or a month may be the start of a near miss.
+      guard date.unit != .day, end < text.upperBound, bytes[end] != .space else { return end }
       return reportNearMiss(at: start, after: end, from: arrow.lowerBound, of: text, in: bytes, found) ?? end
     case .impossible(let reason, let end) where isDateEnd(end, of: text, in: bytes):
       found(.impossibleDate(reason, arrow.lowerBound..<end))

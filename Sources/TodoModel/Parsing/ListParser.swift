@@ -7,8 +7,12 @@ struct ListParser {
   private let dialect: Dialect
   /// The parsed blocks of an earlier version of the text; those before ``first`` are still valid.
   private let known: SumTree<ListBlock>
-  /// The next block to parse; nil at the end of the text.
+  /// The next block to parse, nil at the end of the text, and some blocks after it.
+  ///
+  /// Taking them from the tree one by one would count references to its nodes, which takes ten times as long when two
+  /// processors do it at once.
   private var upcoming: TextBlock?
+  private var later: ArraySlice<TextBlock> = []
   private var memory = BlockMemory()
   private var duplicates: DuplicateFinder
   private let findsDuplicates: Bool
@@ -72,12 +76,14 @@ struct ListParser {
       next += 1
       return
     }
-    let following = next + 1 < text.blocks.count ? text.blocks[next + 1] : nil
+    if later.isEmpty, next + 1 < text.blocks.count { later = text.blocks.run(from: next + 1) }
+    let following = later.first
     let bytes = following?.bytes ?? []
     let read = ListBlock.parse(
       block.bytes.span, dialect, entry: entry, following: bytes.span, reusing: &memory)
     guard !read.needsJoining else { return joinBlocks() }
     upcoming = following
+    later = later.dropFirst()
     entry = read.endState
     next += 1
     blocks.append(read)
@@ -106,6 +112,7 @@ struct ListParser {
     next = start
     entry = blocks.last?.endState ?? firstEntry
     upcoming = text.blocks[start]
+    later = []
   }
 
   private mutating func searchForDuplicates() {
