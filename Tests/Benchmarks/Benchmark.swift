@@ -17,26 +17,50 @@ struct Benchmark {
   func run() -> Bool {
     let scenarios = Scenario.all.filter(isWanted)
     guard !scenarios.isEmpty else { return false }
-    print(
-      "\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)")
     ResponseTimeout.prepare()
-    var report = Report()
-    for scenario in scenarios { scenario.run(self, &report) }
-    print("\nload average \(Machine.loadAverage)")
-    guard let path = options.jsonPath else { return true }
-    Descriptors.write(report.json.prettyBytes + [0x0A], toFile: path)
+    var runs: [Report] = []
+    for number in 1...options.runCount {
+      let run = options.runCount == 1 ? "" : "run \(number) of \(options.runCount), "
+      print(
+        "\(run)\(Machine.name), \(Machine.coreCount) cores, load average \(Machine.loadAverage)\n\n\(Table.header)"
+      )
+      var report = Report()
+      for scenario in scenarios { scenario.run(self, &report) }
+      runs.append(report)
+      print("\nload average \(Machine.loadAverage)\n")
+      write(runs)
+    }
     return true
   }
 
+  /// Writes the results so far, so that a run that is interrupted leaves those before it.
+  private func write(_ runs: [Report]) {
+    if let path = options.jsonPath {
+      let json = runs.count == 1 ? runs[0].json : JSON.array(runs.map(\.json))
+      Descriptors.write(json.prettyBytes + [0x0A], toFile: path)
+    }
+    if let path = options.readmePath, !ResultTable(runs: runs, options: options).write(into: path) {
+      print("\(path) has no markers for the results")
+    }
+  }
+
   private func isWanted(_ scenario: Scenario) -> Bool {
-    options.only.isEmpty || options.only.contains { scenario.name.contains($0) }
+    if options.readmePath != nil, !ResultRow.scenarios.contains(scenario.name) { return false }
+    return options.only.isEmpty || options.only.contains { scenario.name.contains($0) }
+  }
+
+  /// Whether to measure this: if a table is written, only what that shows.
+  func includes(_ what: String, _ kind: ListKind, _ lineCount: Int) -> Bool {
+    guard options.readmePath != nil else { return true }
+    return ResultRow.all.contains { $0.shows(what, kind.rawValue, lineCount) }
   }
 
   private func print(_ text: String) { Descriptors.write(Array("\(text)\n".utf8), to: 1) }
 
   /// The servers to measure, the floor first.
   var contestants: [Contestant] {
-    [.floor(program), .server(options.serverPath)] + options.against.map(Contestant.other)
+    [.floor(program)] + (options.oldFolder.map { [.old("\($0)/todo-lsp")] } ?? [])
+      + [.server(options.serverPath)] + options.against.map(Contestant.other)
   }
 
   /// The line counts among `counts` that this run includes.

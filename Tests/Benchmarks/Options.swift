@@ -10,6 +10,12 @@ struct Options {
   var against: [String] = []
   /// The file for the results as JSON.
   var jsonPath: String?
+  /// The number of runs.
+  var runCount = 1
+  /// The folder of an older build to compare with.
+  var oldFolder: String?
+  /// The file whose table of results is replaced; then only what the table shows is measured.
+  var readmePath: String?
   /// The server that is measured.
   var serverPath: String
   /// The formatter that is measured.
@@ -33,6 +39,11 @@ struct Options {
       case "--lines": lineCounts.append(Int(value) ?? 0)
       case "--against": against.append(value)
       case "--json": jsonPath = value
+      case "--runs":
+        guard let count = Int(value), count > 0 else { return nil }
+        runCount = count
+      case "--old": oldFolder = value
+      case "--readme": readmePath = value
       case "--server": serverPath = value
       case "--formatter": formatterPath = value
       default: return nil
@@ -47,6 +58,9 @@ struct Options {
       --only TEXT        only what has TEXT in its name; may be said more than once
       --lines COUNT      only lists of COUNT lines, where there are several; may be said more than once
       --against COMMAND  compare with another server, or another build; may be said more than once
+      --old FOLDER       compare with an older build: todo-lsp and todo-format in FOLDER
+      --runs COUNT       measure everything COUNT times
+      --readme FILE      only what the table in FILE shows, and write that: medians of all runs, with their ranges
       --json FILE        write all figures to FILE
       --server PATH      the server; without it, todo-lsp beside this program
       --formatter PATH   the formatter; without it, todo-format beside this program

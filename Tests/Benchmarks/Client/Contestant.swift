@@ -31,6 +31,11 @@ struct Contestant {
     Contestant(name: "todo-lsp", command: [path], language: .list)
   }
 
+  /// An older build of the server.
+  static func old(_ path: String) -> Contestant {
+    Contestant(name: "old", command: [path], language: .list)
+  }
+
   /// The server with a short list, to compare with a long one.
   static func shortList(_ path: String) -> Contestant {
     Contestant(name: "short list", command: [path], language: .list, lineCount: 1000)

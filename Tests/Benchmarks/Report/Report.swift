@@ -4,8 +4,9 @@ import JSON
 struct Report {
   private(set) var measurements: [Measurement] = []
 
-  /// Adds a measurement and prints it.
-  mutating func add(_ measurement: Measurement) {
+  /// Adds a measurement, if it was made, and prints it.
+  mutating func add(_ measurement: Measurement?) {
+    guard let measurement else { return }
     measurements.append(measurement)
     for line in Table.lines(of: measurement) { Descriptors.write(Array("\(line)\n".utf8), to: 1) }
   }

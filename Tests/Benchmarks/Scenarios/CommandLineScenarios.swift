@@ -5,7 +5,7 @@ extension Scenario {
   static let bigFile = Scenario(name: "command: format one big file") { benchmark, report in
     let lineCount = benchmark.options.isQuick ? 10_000 : 900_000
     guard let folder = TemporaryFolder() else { return }
-    for kind in [ListKind.clean, .dirty] {
+    for kind in [ListKind.clean, .dirty] where benchmark.includes("todo-format, one file", kind, lineCount) {
       let document = BenchmarkDocument(kind, lineCount: lineCount)
       let path = "\(folder.path)/big.xit"
       Descriptors.write(Array(document.text.utf8), toFile: path)
@@ -16,9 +16,9 @@ extension Scenario {
           goals: [.timesFloor(3), .throughput(100e6), .memory(3 * document.byteCount)],
           figures: run(
             [
-              ("floor", [benchmark.program, "--floor-formatter", path]),
-              ("todo-format", [benchmark.options.formatterPath, path]),
-              ("--check", [benchmark.options.formatterPath, "--check", path]),
+              ("floor", [benchmark.program, "--floor-formatter", path])
+            ] + builds(benchmark, [path]) + [
+              ("--check", [benchmark.options.formatterPath, "--check", path])
             ], benchmark.sampleCount(15), in: folder, by: benchmark)))
     }
     folder.remove()
@@ -34,23 +34,25 @@ extension Scenario {
       let path = "\(folder.path)/big.xit"
       Descriptors.write(Array(document.text.utf8), toFile: path)
       let size = document.byteCount
-      let commands: [(words: [String], goals: [Goal])] = [
-        (["--check"], [.throughput(100e6), .memory(2 * size)]),
-        (["lint"], [.throughput(100e6), .memory(2 * size)]),
-        (["list"], [.throughput(100e6)]),
-        (["edit", "complete", "--line", "1"], [.throughput(100e6), .memory(2 * size)]),
-        (["edit", "complete", "--all"], [.memory(3 * size)]),
+      let commands: [(words: [String], goals: [Goal], sampleCount: Int)] = [
+        (["--check"], [.throughput(100e6), .memory(2 * size)], 15),
+        (["lint"], [.throughput(100e6), .memory(2 * size)], 15),
+        (["list"], [.throughput(100e6)], 15),
+        (["edit", "complete", "--line", "1"], [.throughput(100e6), .memory(2 * size)], 15),
+        (["edit", "complete", "--all"], [.memory(2 * size)], 7),
+        (["edit", "sort", "--all"], [.memory(3 * size)], 7),
       ]
-      for (words, goals) in commands {
+      for (words, goals, sampleCount) in commands
+      where benchmark.includes(words.joined(separator: " "), kind, lineCount) {
         report.add(
           Measurement(
             what: words.joined(separator: " "), list: kind.rawValue, lineCount: lineCount, byteCount: size,
             goals: goals,
             figures: run(
               [
-                ("floor", [benchmark.program, "--floor-formatter", path]),
-                ("todo-format", [benchmark.options.formatterPath] + words + [path]),
-              ], benchmark.sampleCount(15), in: folder, by: benchmark)))
+                ("floor", [benchmark.program, "--floor-formatter", path])
+              ] + builds(benchmark, words + [path]), benchmark.sampleCount(sampleCount), in: folder,
+              by: benchmark)))
       }
     }
     folder.remove()
@@ -61,15 +63,19 @@ extension Scenario {
     let count = benchmark.options.isQuick ? 100 : 10_000
     guard let folder = TemporaryFolder() else { return }
     let (lists, _) = lists(.dirty, count, in: folder)
-    let times = (0..<benchmark.sampleCount(20) + 1).compactMap { _ in
-      MeasuredRun.timeToOutput(of: [benchmark.options.formatterPath, "lint", lists])
+    let builds = builds(benchmark, ["lint", lists])
+    var times = builds.map { _ in [Double]() }
+    for index in 0..<benchmark.sampleCount(20) + 1 {
+      for (place, build) in builds.enumerated() {
+        if let time = MeasuredRun.timeToOutput(of: build.words), index > 0 { times[place].append(time) }
+      }
     }
     report.add(
       Measurement(
         what: "lint, first output", list: "dirty", lineCount: count * 40, goals: [.milliseconds(50)],
-        figures: [
-          Measurement.Figures(contestant: "todo-format", times: Samples(Array(times.dropFirst())))
-        ]))
+        figures: zip(builds, times).map { build, times in
+          Measurement.Figures(contestant: build.name, times: Samples(times))
+        }))
     folder.remove()
   }
 
@@ -100,10 +106,15 @@ extension Scenario {
         goals: [.timesFloor(3)],
         figures: run(
           [
-            ("floor", [benchmark.program, "--floor-formatter", lists]),
-            ("todo-format", [benchmark.options.formatterPath, "--check", lists]),
-          ], benchmark.sampleCount(15), in: folder, by: benchmark)))
+            ("floor", [benchmark.program, "--floor-formatter", lists])
+          ] + builds(benchmark, ["--check", lists]), benchmark.sampleCount(15), in: folder, by: benchmark)))
     folder.remove()
+  }
+
+  /// The same call of the older build, if there is one, and of the formatter.
+  private static func builds(_ benchmark: Benchmark, _ words: [String]) -> [(name: String, words: [String])] {
+    let old = benchmark.options.oldFolder.map { [("old", ["\($0)/todo-format"] + words)] } ?? []
+    return old + [("todo-format", [benchmark.options.formatterPath] + words)]
   }
 
   private static func run(

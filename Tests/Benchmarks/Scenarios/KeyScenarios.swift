@@ -20,7 +20,8 @@ extension Scenario {
   static let growth = Scenario(name: "growth") { benchmark, report in
     let server = benchmark.options.serverPath
     for kind in [ListKind.clean, .oneGroup] {
-      for lineCount in benchmark.lineCounts([10_000, 100_000, 1_000_000]) {
+      for lineCount in benchmark.lineCounts([10_000, 100_000, 1_000_000])
+      where benchmark.includes("key, long against short", kind, lineCount) {
         var race = Race([.shortList(server), .server(server)], kind, lineCount: lineCount)
         race.openDocuments()
         let figures = race.measureEdit(benchmark.sampleCount(1000)) { document in
@@ -67,7 +68,8 @@ extension Scenario {
   /// A letter after a pause of 30 ms, in another item each time, beside a floor with a table of lines.
   static let coldKey = Scenario(name: "cold key") { benchmark, report in
     for kind in [ListKind.clean, .problems] {
-      for lineCount in benchmark.lineCounts([1000, 10_000, 100_000]) {
+      for lineCount in benchmark.lineCounts([1000, 10_000, 100_000])
+      where benchmark.includes("cold key", kind, lineCount) {
         let contestants = [Contestant.lineTable(benchmark.program)] + benchmark.contestants
         var race = Race(contestants, kind, lineCount: lineCount)
         race.openDocuments()
@@ -119,7 +121,8 @@ extension Scenario {
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ goals: [Goal],
     _ edit: (BenchmarkDocument) -> DocumentEdit
-  ) -> Measurement {
+  ) -> Measurement? {
+    guard benchmark.includes(what, kind, lineCount) else { return nil }
     var race = Race(benchmark.contestants, kind, lineCount: lineCount)
     defer { race.end() }
     race.openDocuments()

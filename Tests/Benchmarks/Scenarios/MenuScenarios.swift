@@ -64,7 +64,7 @@ extension Scenario {
   private static func asked(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
-  ) -> Measurement {
+  ) -> Measurement? {
     asked(what, kind, lineCount, count, by: benchmark, milliseconds, prepare: { _ in () }) {
       document, _, index in
       frame(document, index)
@@ -75,7 +75,8 @@ extension Scenario {
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
     _ frame: (BenchmarkDocument, Preparation, Int) -> [UInt8]
-  ) -> Measurement {
+  ) -> Measurement? {
+    guard benchmark.includes(what, kind, lineCount) else { return nil }
     var race = Race(benchmark.contestants, kind, lineCount: lineCount)
     defer { race.end() }
     race.openDocuments()

@@ -9,7 +9,8 @@ extension Scenario {
     }
   }
 
-  private static func measured(_ kind: ListKind, _ lineCount: Int, by benchmark: Benchmark) -> Measurement {
+  private static func measured(_ kind: ListKind, _ lineCount: Int, by benchmark: Benchmark) -> Measurement? {
+    guard benchmark.includes("open", kind, lineCount) else { return nil }
     let runs = benchmark.contestants.map { contestant in
       (contestant, Frames.open(BenchmarkDocument(kind, lineCount: lineCount, for: contestant.language)))
     }

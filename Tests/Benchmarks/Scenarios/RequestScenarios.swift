@@ -66,7 +66,8 @@ extension Scenario {
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ goals: [Goal],
     _ frame: (BenchmarkDocument) -> [UInt8]
-  ) -> Measurement {
+  ) -> Measurement? {
+    guard benchmark.includes(what, kind, lineCount) else { return nil }
     var race = Race(benchmark.contestants, kind, lineCount: lineCount)
     defer { race.end() }
     race.openDocuments()
