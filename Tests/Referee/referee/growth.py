@@ -205,7 +205,11 @@ COMMANDS: dict[str, list[str]] = {
     "edit remove-completed": ["edit", "remove-completed", "FILE"],
     "edit fix-all": ["edit", "fix-all", "FILE"],
 }
-EVERYDAY_COMMANDS = ["format", "lint", "lint --fix", "edit complete"]
+EVERYDAY_COMMANDS = ["format", "lint", "lint --fix"]
+# An edit changes one file, so only some kinds are worth the time.
+EVERYDAY_EDITS = {
+    "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],
+}
 # With these, completing items does all that it can.
 SETTINGS = """{
   "operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true
