@@ -26,7 +26,8 @@
   (pcase-let* ((`(,file . ,title) (todo-lsp-destinations-split typed))
                (path (and file (expand-file-name file)))
                (detail
-                (cond ((and path (not (file-exists-p path))) (format "New list: %s" file))
+                (cond ((and path (not (file-exists-p path)))
+                       (and (string-match-p "\\.\\(?:xit\\|todo\\)\\'" file) (format "New list: %s" file)))
                       ((string-empty-p (or title "")) nil)
                       ((todo-lsp-destinations--group title (todo-lsp-destinations--titles path)) nil)
                       (file (format "New group: %s in %s" title file))

@@ -64,16 +64,20 @@ extension Session {
     return isList ? files.first { workspaceURI(of: $0) != nil } : nil
   }
 
-  /// The folders that names of lists are relative to.
+  /// The folders that names of lists are relative to: first the workspace folder with the document.
   func foldersOfNames(near document: Document?) -> [String] {
-    index.folders.compactMap(\.uri.path) + [document?.uri.folder].compactMap(\.self)
+    let folders = index.folders.compactMap(\.uri.path)
+    let path = document?.uri.path
+    let own = folders.filter { path?.isBelow($0) == true }.sorted { $0.utf8.count > $1.utf8.count }
+    return own + folders.filter { !own.contains($0) } + [document?.uri.folder].compactMap(\.self)
   }
 
-  /// The name of a list that a user writes: its path in a workspace folder.
+  /// The name of a list that a user writes: its path in a workspace folder, or the whole path if an earlier folder has a
+  /// list of that name.
   func name(ofListAt path: String, near document: Document?) -> String {
-    for folder in foldersOfNames(near: document) where path.isBelow(folder) {
-      return String(path.dropFirst(folder.count)).drop { $0 == "/" }.description
-    }
-    return path
+    let folders = foldersOfNames(near: document)
+    guard let index = folders.firstIndex(where: path.isBelow) else { return path }
+    let name = String(path.dropFirst(folders[index].count).drop { $0 == "/" })
+    return folders[..<index].contains { Folder.hasEntry(at: Path.join($0, name)) } ? path : name
   }
 }

@@ -40,6 +40,29 @@ extension ValuePromptTests {
     end(&client)
   }
 
+  @Test func `a name means a list in the folder of the items first`() throws {
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
+    for place in [folder, other] { try place.write("[ ] x\n", to: "same.xit") }
+    var client = client(in: folder)
+    let added: JSON = [["uri": .string(other.uri()), "name": "other"]]
+    client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": added, "removed": []]])
+    client.open("[ ] y\n", uri: other.uri("own.xit"))
+    let identifier: JSON = ["uri": .string(other.uri("own.xit"))]
+    let values = client.request(
+      "todo/argumentValues", ["operation": "move-to", "argument": "", "textDocument": identifier])
+    #expect(
+      values?.result?["values"]?.array?.compactMap { $0["value"]?.string }.filter { $0.contains("same") }
+        == [folder.at("same.xit"), "same.xit"].sorted())
+    let reply = client.request(
+      "todo/applyOperation",
+      ["operation": "move-to", "argument": "same.xit", "lines": [0, 1], "textDocument": identifier])
+    #expect(
+      reply?.result?["edit"]?["documentChanges"]?.array?.first?["textDocument"]?["uri"]
+        == .string(other.uri("same.xit")))
+    end(&client)
+  }
+
   @Test func `an operation changes the items of several selections in one edit`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] tea\n", to: "other.xit")

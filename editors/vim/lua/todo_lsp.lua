@@ -54,6 +54,8 @@ function M.config()
     -- The server then sends its own token types, which get the colours of syntax/xit.vim.
     capabilities = {
       textDocument = { semanticTokens = { tokenTypes = vim.fn['todolsp#colours#token_types']() } },
+      -- Items can move to another list. Neovim 0.7 supports this, but does not announce it.
+      workspace = { workspaceEdit = { documentChanges = true } },
       -- The server then offers actions that ask for a value.
       experimental = { todo = { prompts = true } },
     },

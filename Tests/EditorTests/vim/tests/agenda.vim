@@ -19,16 +19,16 @@ function! s:five_lists() abort
 endfunction
 
 " Shows the agenda of a folder and waits until a line matches.
-function! s:open(folder, filter = '', pattern = '^\[') abort
+function! AgendaOpen(folder, filter = '', pattern = '^\[') abort
   " With other clients than Neovim's, the agenda comes from todo-format.
   let g:todo_format_command = $TODO_FORMAT
   let g:todo_lsp_agenda_folders = [a:folder]
   execute 'TodoAgenda' a:filter
-  call assert_true(s:wait_for(a:pattern), 'no line matches ' .. a:pattern .. ': ' .. string(Text()))
+  call assert_true(AgendaWaitFor(a:pattern), 'no line matches ' .. a:pattern .. ': ' .. string(Text()))
 endfunction
 
 " Ends a test.
-function! s:close() abort
+function! AgendaClose() abort
   if todolsp#agenda#window#buffer() > 0 | execute 'bwipeout!' todolsp#agenda#window#buffer() | endif
   silent! only!
   unlet! g:todo_lsp_agenda_folders
@@ -40,11 +40,11 @@ function! s:agenda_text() abort
 endfunction
 
 " Waits until a line of the agenda matches, or none. It is asked for rarely if the machine is slow.
-function! s:wait_for(pattern) abort
+function! AgendaWaitFor(pattern) abort
   return WaitFor({-> match(s:agenda_text(), a:pattern) >= 0}, 60)
 endfunction
 
-function! s:wait_for_no(pattern) abort
+function! AgendaWaitForNo(pattern) abort
   return WaitFor({-> match(s:agenda_text(), a:pattern) < 0}, 60)
 endfunction
 
@@ -56,7 +56,7 @@ endfunction
 function! Test_the_agenda_shows_the_items_of_all_lists_by_due_date() abort
   let folder = s:five_lists()
   call writefile(['[ ] tomorrow or so -> ' .. s:day(40), '[ ] some day'], folder .. '/other.todo')
-  call s:open(folder, '', 'some day')
+  call AgendaOpen(folder, '', 'some day')
   let source = $EDITOR_CLIENT ==# 'neovim' ? 'server' : 'shell'
   call assert_equal(source, todolsp#agenda#source())
   call assert_equal('todoagenda', &filetype)
@@ -70,7 +70,7 @@ function! Test_the_agenda_shows_the_items_of_all_lists_by_due_date() abort
   call assert_equal('todoAgendaPlace', synIDattr(synID(line, stridx(getline(line), 'a / T') + 1, 1), 'name'))
   call assert_equal('todoAgendaTag', synIDattr(synID(line, stridx(getline(line), '#tag') + 1, 1), 'name'))
   call assert_equal('todoAgendaOverdueTitle', synIDattr(synID(search('^Overdue'), 1, 1), 'name'))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_the_agenda_shows_times_of_day() abort
@@ -78,24 +78,24 @@ function! Test_the_agenda_shows_times_of_day() abort
   let day = s:day(0)
   execute 'edit' folder .. '/times.xit'
   call setline(1, ['[ ] late -> ' .. day .. ' 23:58', '[ ] early -> ' .. day .. ' 00:05 #tag', '[ ] at 12:30 -> ' .. day])
-  call s:open(folder, '-first -second', 'early')
+  call AgendaOpen(folder, '-first -second', 'early')
   call assert_equal(['early #tag|today 00:05', 'late|today 23:58', 'at 12:30|today'],
   \ map(filter(Text(), {_, it -> it =~# '^\['}), {_, it -> join(split(it[4:], '\s\{2,}')[:1], '|')}))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_the_agenda_has_a_filter_with_completion() abort
   let folder = s:five_lists()
-  call s:open(folder, '!!')
-  call assert_true(s:wait_for('second 🥁 of a'))
+  call AgendaOpen(folder, '!!')
+  call assert_true(AgendaWaitFor('second 🥁 of a'))
   call assert_equal(-1, match(Text(), 'first of'))
   call assert_match('filter: !!', Text()[0])
   " Keys without an end, so that the command line shows the filter.
   call Type("f\<C-u>TodoAgenda #tag\<CR>")
-  call assert_true(s:wait_for('first of'))
+  call assert_true(AgendaWaitFor('first of'))
   call assert_equal(-1, match(Text(), 'second'))
   call Type("f due<today\<CR>")
-  call assert_true(s:wait_for('filter: #tag due<today'))
+  call assert_true(AgendaWaitFor('filter: #tag due<today'))
   let page = Text()
   TodoAgenda due<nonsense
   call assert_true(WaitFor({-> execute('messages') =~# 'nonsense'}), execute('messages'))
@@ -103,13 +103,13 @@ function! Test_the_agenda_has_a_filter_with_completion() abort
   call assert_equal(['#tag'], filter(getcompletion('TodoAgenda #ta', 'cmdline'), {_, it -> it ==# '#tag'}))
   call assert_equal(['overdue'], getcompletion('TodoAgenda ov', 'cmdline'))
   call assert_equal(['-overdue'], getcompletion('TodoAgenda -ov', 'cmdline'))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_ten_items_of_five_lists_are_toggled_and_undone_one_by_one() abort
   let folder = s:five_lists()
   let before = s:bytes(folder)
-  call s:open(folder)
+  call AgendaOpen(folder)
   let texts = []
   for number in range(10)
     call cursor(1, 1)
@@ -117,49 +117,49 @@ function! Test_ten_items_of_five_lists_are_toggled_and_undone_one_by_one() abort
     let item = todolsp#agenda#window#items(line, line)[0]
     call Type('t')
     call add(texts, item.text)
-    call assert_true(s:wait_for_no('\V' .. item.text), item.text)
+    call assert_true(AgendaWaitForNo('\V' .. item.text), item.text)
     let lines = readfile(item.path)
     call assert_match('^\[x\]', lines[item.line - 1], item.text)
   endfor
   call assert_equal(10, len(uniq(sort(copy(texts)))))
   for number in range(10)
     call Type('u')
-    call assert_true(s:wait_for('\V' .. remove(texts, -1)))
+    call assert_true(AgendaWaitFor('\V' .. remove(texts, -1)))
   endfor
   call assert_equal(before, s:bytes(folder))
   for name in s:names
     call assert_equal(0, getbufvar(folder .. '/' .. name .. '.xit', '&modified'))
   endfor
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_a_selection_in_the_agenda_is_one_undo_step_in_each_list() abort
   let folder = s:five_lists()
   let before = s:bytes(folder)
-  call s:open(folder)
+  call AgendaOpen(folder)
   execute 'normal! ' .. search('^Overdue') .. 'G'
   call Type('VGc')
   for name in s:names
     let buffer = bufnr(folder .. '/' .. name .. '.xit')
     call assert_equal(['[x]', '[x]', '[x]'], map([1, 3, 4], {_, it -> strpart(getbufline(buffer, it + 1)[0], 0, 3)}))
   endfor
-  call assert_true(s:wait_for_no('^\['))
+  call assert_true(AgendaWaitForNo('^\['))
   call assert_notequal(before, s:bytes(folder), 'lists that are not shown are saved')
   execute 'split' folder .. '/c.xit'
   call assert_equal(1, undotree().seq_cur)
   undo
   call assert_equal(before[2], Text() + [''])
-  call assert_true(s:wait_for('first of c'), 'the undo appears')
+  call assert_true(AgendaWaitFor('first of c'), 'the undo appears')
   redo
   close
   call Type('u')
   call assert_equal(before, s:bytes(folder))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_an_amount_changes_dates_and_priorities_in_the_agenda() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   call search('first of b')
   call Type('3D')
   let buffer = bufnr(folder .. '/b.xit')
@@ -168,16 +168,16 @@ function! Test_an_amount_changes_dates_and_priorities_in_the_agenda() abort
   call assert_match('first of b', getline('.'), 'the cursor stays on its item')
   call Type('2+')
   call assert_match('^\[ \] !! first', getbufline(buffer, 2)[0])
-  call assert_true(s:wait_for('!! first of b'))
+  call assert_true(AgendaWaitFor('!! first of b'))
   call Type('-')
   call assert_match('^\[ \] ! first', getbufline(buffer, 2)[0])
-  call assert_true(s:wait_for('!  first of b'))
+  call assert_true(AgendaWaitFor('!  first of b'))
   call Type('\u')
   call assert_match('^\[ \] ! first of b #tag', getbufline(buffer, 2)[0])
-  call assert_true(s:wait_for('^Undated'))
+  call assert_true(AgendaWaitFor('^Undated'))
   call Type('uuuu')
   call assert_match('first of b -> ' .. s:day(-3), getbufline(buffer, 2)[0])
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
@@ -187,12 +187,12 @@ function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   let steps = UndoSteps()
   call append(1, '[ ] not yet saved')
   call cursor(4, 3)
-  call s:open(folder, '', 'not yet saved')
+  call AgendaOpen(folder, '', 'not yet saved')
   call search('first of a')
   call Type('d')
   let buffer = bufnr(folder .. '/a.xit')
   call assert_equal(-1, match(getbufline(buffer, 1, '$'), 'first\|note'))
-  call assert_true(s:wait_for_no('first of a'))
+  call assert_true(AgendaWaitForNo('first of a'))
   call assert_true(getbufvar(buffer, '&modified'))
   call assert_equal(1, len(filter(readfile(folder .. '/a.xit'), {_, it -> it =~# 'first'})))
   call win_gotoid(bufwinid(buffer))
@@ -200,42 +200,42 @@ function! Test_a_list_that_is_shown_is_changed_but_not_saved() abort
   undo
   call assert_equal('[ ] not yet saved', getline(2))
   call assert_match('first of a', getline(3))
-  call assert_true(s:wait_for('first of a'), 'the undo appears')
+  call assert_true(AgendaWaitFor('first of a'), 'the undo appears')
   call setline(2, '[ ] written meanwhile')
   doautocmd TextChanged
-  call assert_true(s:wait_for('written meanwhile'), 'typing appears')
-  call s:close()
+  call assert_true(AgendaWaitFor('written meanwhile'), 'typing appears')
+  call AgendaClose()
   bwipeout!
 endfunction
 
 function! Test_changes_from_outside_appear_in_the_agenda() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   call search('second 🥁 of d')
   call writefile(['[ ] from outside -> ' .. s:day(-10), '[ ] first of d'], folder .. '/d.xit')
   call writefile(['[ ] in a new list'], folder .. '/new.xit')
   call delete(folder .. '/e.xit')
-  call assert_true(s:wait_for('from outside'))
-  call assert_true(s:wait_for('in a new list'))
-  call assert_true(s:wait_for_no('of e'))
-  call assert_true(s:wait_for_no('second 🥁 of d'))
+  call assert_true(AgendaWaitFor('from outside'))
+  call assert_true(AgendaWaitFor('in a new list'))
+  call assert_true(AgendaWaitForNo('of e'))
+  call assert_true(AgendaWaitForNo('second 🥁 of d'))
   call cursor(search('second 🥁 of b'), 1)
   call writefile([''], folder .. '/a.xit')
-  call assert_true(s:wait_for_no('of a '))
+  call assert_true(AgendaWaitForNo('of a '))
   call assert_match('second 🥁 of b', getline('.'), 'the cursor stays on its item')
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   let lines = ['[ ] other', '[ ] another -> ' .. s:day(-3)] + readfile(folder .. '/b.xit')
   call writefile(lines, folder .. '/b.xit')
   call search('first of b')
   call Type('t')
   call assert_equal(lines, readfile(folder .. '/b.xit'))
   call assert_match('b\.xit has changed since', execute('messages'))
-  call assert_true(s:wait_for('another'))
+  call assert_true(AgendaWaitFor('another'))
   call assert_match('first of b', getline('.'))
   " A list that is open and typed in.
   execute 'aboveleft split' folder .. '/c.xit'
@@ -251,45 +251,45 @@ function! Test_a_stale_item_is_refused_and_the_agenda_refreshed() abort
   call assert_match('c\.xit has changed since', execute('messages'))
   " All or nothing: the selection has one stale item.
   let all = s:bytes(folder)
-  call s:wait_for('something else')
+  call AgendaWaitFor('something else')
   call writefile(['[ ] new'], folder .. '/e.xit')
   let all[4] = ['[ ] new', '']
   call cursor(1, 1)
   call Type('VGx')
   call assert_equal(all, s:bytes(folder))
-  call s:close()
+  call AgendaClose()
   bwipeout!
 endfunction
 
 function! Test_a_selection_in_the_agenda_may_have_items_that_do_not_change() abort
   let folder = s:five_lists()
-  call s:open(folder, 'any', 'done of e')
+  call AgendaOpen(folder, 'any', 'done of e')
   call cursor(1, 1)
   call Type('VGc')
   for lines in s:bytes(folder)
     call assert_equal(3, len(filter(lines, {_, it -> it =~# '^\[x\]'})))
   endfor
-  call s:close()
-  call s:open(folder, 'any', 'done of e')
+  call AgendaClose()
+  call AgendaOpen(folder, 'any', 'done of e')
   call search('done of e')
   call Type('c')
   call assert_match('todo: .', split(execute('messages'), "\n")[-1], 'one item has a reason')
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_lists_that_begin_with_an_item_are_changed_together() abort
   let folder = s:five_lists()
   for name in s:names | call writefile(['[ ] item of ' .. name], folder .. '/' .. name .. '.xit') | endfor
-  call s:open(folder)
+  call AgendaOpen(folder)
   call cursor(1, 1)
   call Type('VGx')
   call assert_equal(map(copy(s:names), {_, it -> ['[~] item of ' .. it, '']}), s:bytes(folder))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_undo_is_refused_in_a_list_that_has_changed_since() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   call search('first of a')
   call Type('x')
   let buffer = bufnr(folder .. '/a.xit')
@@ -299,13 +299,13 @@ function! Test_undo_is_refused_in_a_list_that_has_changed_since() abort
   call assert_match('a\.xit has changed since', execute('messages'))
   call assert_equal('Another title', getbufline(buffer, 1)[0])
   call assert_match('^\[\~\]', getbufline(buffer, 2)[0])
-  call s:close()
+  call AgendaClose()
   execute 'bwipeout!' buffer
 endfunction
 
 function! Test_lines_of_the_agenda_lead_to_their_items() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   let agenda = win_getid()
   call search('second 🥁 of d')
   call Type('o')
@@ -319,7 +319,7 @@ function! Test_lines_of_the_agenda_lead_to_their_items() abort
   call win_gotoid(agenda)
   call Type('q')
   call assert_equal(-1, bufwinid(todolsp#agenda#window#buffer()))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_the_quickfix_list_shows_the_agenda() abort
@@ -335,13 +335,13 @@ function! Test_the_quickfix_list_shows_the_agenda() abort
   call assert_match('(3 days ago)$', list[0].text)
   call assert_equal([folder .. '/a.xit', 2], [fnamemodify(bufname(list[0].bufnr), ':p'), list[0].lnum])
   cclose
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_editing_the_agenda_changes_the_lists() abort
   let folder = s:five_lists()
   let before = s:bytes(folder)
-  call s:open(folder)
+  call AgendaOpen(folder)
   call search('first of b')
   call Type('e')
   call assert_equal('acwrite', &buftype)
@@ -362,18 +362,18 @@ function! Test_editing_the_agenda_changes_the_lists() abort
   call assert_equal(expected, s:bytes(folder))
   close
   call assert_equal('todoagenda', &filetype)
-  call assert_true(s:wait_for('changed in d'))
+  call assert_true(AgendaWaitFor('changed in d'))
   execute 'split' folder .. '/d.xit'
   call assert_equal(1, undotree().seq_cur, 'one undo step')
   close
   call Type('u')
   call assert_equal(before, s:bytes(folder))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_editing_the_agenda_refuses_what_has_changed() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   call Type('e')
   let before = s:bytes(folder)
   " A changed item, and one that only moved.
@@ -398,22 +398,22 @@ function! Test_editing_the_agenda_refuses_what_has_changed() abort
   endfor
   call assert_equal(before, s:bytes(folder))
   bwipeout!
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_the_help_of_the_agenda_names_its_keys() abort
   let folder = s:five_lists()
-  call s:open(folder)
+  call AgendaOpen(folder)
   let page = Text()
   call search('first of c')
   call Type('?')
-  for words in ['<CR> open', 'o preview', 'f filter', 'u undo', 'e edit', 't toggle', 'D postpone day', '\0 due today', '\o reopen']
+  for words in ['<CR> open', 'o preview', 'f filter', 'u undo', 'e edit', 't toggle', 'D postpone day', '\0 due today', '. set due', 'p set priority', '\o reopen']
     call assert_match('\V ' .. escape(words, '\'), join(Text(), "\n") .. ' ')
   endfor
   call assert_match('first of c', getline('.'))
   call Type('?')
   call assert_equal(page, Text())
-  call s:close()
+  call AgendaClose()
 endfunction
 
 " Any width: columns are aligned, nothing is wider than the window, and text is cut between words only.
@@ -460,14 +460,14 @@ function! Test_the_agenda_turns_at_midnight() abort
   call writefile([s:day(0)], folder .. '/day')
   call writefile(['#!/bin/sh', 'exec "$TODO_FORMAT" "$@" --today "$(cat ' .. folder .. '/day)"'], program)
   call setfperm(program, 'rwx------')
-  call s:open(folder)
+  call AgendaOpen(folder)
   let g:todo_format_command = [program]
   " Operands may follow `--`, so the option must come first.
   call writefile(['#!/bin/sh', 'name=$1', 'shift', 'exec "$TODO_FORMAT" "$name" --today "$(cat ' .. folder .. '/day)" "$@"'], program)
   call writefile([s:day(1)], folder .. '/day')
-  call assert_true(s:wait_for('^Overdue  10'), string(Text()))
+  call assert_true(AgendaWaitFor('^Overdue  10'), string(Text()))
   call assert_match('second.*yesterday', join(Text()))
-  call s:close()
+  call AgendaClose()
 endfunction
 
 function! Test_distances_are_named_as_the_server_does() abort

@@ -5,9 +5,9 @@ let s:phrases = ['today', 'tomorrow', 'monday', 'tuesday', 'wednesday', 'thursda
 \ 'next week', 'next month', 'eow', 'eom', 'none']
 
 " Asks for the value of an operation and calls `Done` with it, unless the user cancels. `Request` sends the server a request
-" and returns the reply as a client's request() does.
-function! todolsp#prompt#ask(operation, Request, Done) abort
-  let [s:operation, s:Request, s:Done] = [a:operation, a:Request, a:Done]
+" and returns the reply as a client's request() does; `path` is that of the list, which the agenda shows.
+function! todolsp#prompt#ask(operation, Request, Done, path = expand('%:p')) abort
+  let [s:operation, s:Request, s:Done, s:path] = [a:operation, a:Request, a:Done, a:path]
   let [prompt, completion] = [s:prompts[a:operation.asks] .. ': ', 'customlist,todolsp#prompt#complete']
   if has('nvim')
     " A plugin may show the prompt in a floating window and call back later.
@@ -21,11 +21,28 @@ function! todolsp#prompt#ask(operation, Request, Done) abort
   call todolsp#prompt#answer(value)
 endfunction
 
-" Called with what the user has typed.
+" Called with what the user has typed. A group or list that does not exist must be confirmed.
 function! todolsp#prompt#answer(value) abort
   redraw
   let value = trim(a:value)
-  if value !=# '' | call s:Done(value) | endif
+  if value ==# '' | return | endif
+  let addition = s:operation.asks ==# 'destination' ? s:addition(value) : {}
+  if !empty(addition)
+    echohl Question
+    echo addition.detail .. ': add it? (y/n) '
+    echohl None
+    let key = getchar()
+    redraw
+    if key != char2nr('y') | return | endif
+    let value = addition.value
+  endif
+  call s:Done(value)
+endfunction
+
+" What moving to a value would add: see destination.vim.
+function! s:addition(value) abort
+  let reply = s:reply(a:value)
+  return empty(reply) ? todolsp#destination#addition(a:value, s:path) : get(reply, 'creates', {})
 endfunction
 
 " The values that begin with the typed text.
@@ -38,7 +55,7 @@ function! s:values(typed) abort
   if has_key(reply, 'values') | return map(copy(reply.values), {_, it -> it.value}) | endif
   let asks = s:operation.asks
   return asks ==# 'date' ? copy(s:phrases) : asks ==# 'priority' ? ['!', '!!', '!!!', 'none']
-  \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : s:destinations()
+  \ : asks ==# 'tag' ? map(todolsp#agenda#complete('#', '', 0), {_, it -> it[1:]}) : todolsp#destination#values(s:path)
 endfunction
 
 " The server's reply for a typed value; empty without a server.
@@ -57,25 +74,9 @@ function! todolsp#prompt#problem(value) abort
   return get(s:reply(a:value), 'problem', '')
 endfunction
 
-" The groups of the list and the other lists in its folder.
-function! s:destinations() abort
-  let titles = filter(getline(1, '$'), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^[-*+] \['})
-  let folder = expand('%:p:h')
-  let files = glob(folder .. '/*.xit', 1, 1) + glob(folder .. '/*.todo', 1, 1)
-  return map(titles, {_, it -> '#' .. trim(it)}) + map(filter(files, {_, it -> it !=# expand('%:p')}), {_, it -> fnamemodify(it, ':t')})
-endfunction
-
-" The options of `todo-format edit` for a value.
-function! todolsp#prompt#options(operation, value) abort
+" The options of `todo-format edit` for a value, for the list of that path.
+function! todolsp#prompt#options(operation, value, path = expand('%:p')) abort
   if a:operation.asks !=# 'destination' | return ['--' .. a:operation.asks, a:value] | endif
-  let [path, title] = todolsp#prompt#destination(a:value)
+  let [path, title] = todolsp#destination#parts(a:value, a:path)
   return (path ==# '' ? [] : ['--to', path]) + (path ==# '' || title !=# '' ? ['--under', title, '--new-group'] : [])
-endfunction
-
-" The path of another list and the title in a destination such as `home.xit#Groceries`; either may be empty.
-function! todolsp#prompt#destination(value) abort
-  let parts = matchlist(a:value, '^\([^#]*\.\%(xit\|todo\|md\|markdown\)\)\%(#\(.*\)\)\?$')
-  if empty(parts) | return ['', substitute(a:value, '^#', '', '')] | endif
-  let path = parts[1] =~# '^/' ? parts[1] : expand('%:p:h') .. '/' .. parts[1]
-  return [fnamemodify(path, ':p'), parts[2]]
 endfunction

@@ -29,28 +29,25 @@ function! todolsp#server#changes(operation, range, value, lines) abort
   for edit in filter(copy(get(answer.result.edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
     let is_here = edit.textDocument.uri ==# params.textDocument.uri
     \ || todolsp#client#path(edit.textDocument.uri) ==# resolve(expand('%:p'))
-    let buffer = is_here ? bufnr('%') : s:loaded(todolsp#client#path(edit.textDocument.uri))
-    let old = is_here ? a:lines : getbufline(buffer, 1, '$')
-    let result = s:applied(edit.edits, old, answer.encoding)
-    let hunks = has_key(result, 'hunks') ? result.hunks : todolsp#difference#hunks(old, result.lines)
-    call add(changes, {'buffer': buffer, 'old': old, 'new': result.lines, 'hunks': hunks})
+    let buffer = is_here ? bufnr('%') : todolsp#agenda#actions#load_or_create(todolsp#client#path(edit.textDocument.uri))
+    call add(changes, todolsp#server#change(buffer, edit.edits, answer.encoding))
   endfor
   if empty(changes) && has_key(get(answer.result, 'edit', {}), 'changes')
-    let result = s:applied(todolsp#edits#of_workspace_edit(answer.result.edit), a:lines, answer.encoding)
-    let hunks = has_key(result, 'hunks') ? result.hunks : todolsp#difference#hunks(a:lines, result.lines)
-    let changes = [{'buffer': bufnr('%'), 'old': a:lines, 'new': result.lines, 'hunks': hunks}]
+    let edits = todolsp#edits#of_workspace_edit(answer.result.edit)
+    let changes = [todolsp#server#change(bufnr('%'), edits, answer.encoding)]
   endif
   return changes
 endfunction
 
-" The loaded buffer of a list, which may be new.
-function! s:loaded(path) abort
-  let buffer = todolsp#agenda#actions#load(a:path)
-  if buffer > 0 | return buffer | endif
-  let buffer = bufadd(a:path)
-  call bufload(buffer)
-  call setbufvar(buffer, '&filetype', 'xit')
-  return buffer
+" The change of a buffer by the edits of the server.
+function! todolsp#server#change(buffer, edits, encoding) abort
+  let old = getbufline(a:buffer, 1, '$')
+  " An empty buffer has one line, but a list without a file is an empty text.
+  let is_new = old ==# [''] && !filereadable(bufname(a:buffer))
+  let result = todolsp#edits#apply(a:edits, is_new ? [] : old, a:encoding)
+  let has_hunks = has_key(result, 'hunks') && !is_new
+  let hunks = has_hunks ? result.hunks : todolsp#difference#hunks(old, result.lines)
+  return {'buffer': a:buffer, 'old': old, 'new': result.lines, 'hunks': hunks}
 endfunction
 
 function! todolsp#server#format(lines) abort

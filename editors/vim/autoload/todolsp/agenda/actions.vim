@@ -25,7 +25,7 @@ function! s:ask(name, items) abort
   let [name, items] = [a:name, a:items]
   let Request = {method, params -> todolsp#agenda#{items[0].source}#request(method, params, items[0])}
   call todolsp#prompt#ask(todolsp#operations#named(name), Request,
-  \ {value -> todolsp#agenda#actions#run(name, items, 1, value)})
+  \ {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
 " The status that an operation gives.
@@ -56,7 +56,7 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   call todolsp#agenda#actions#make(result.changes, a:name, len(items))
 endfunction
 
-" Makes changes until one fails; returns what was done in each buffer.
+" Makes all changes, or none if one fails; returns what was done in each buffer.
 function! todolsp#agenda#actions#apply(changes, name) abort
   let done = []
   try
@@ -64,7 +64,16 @@ function! todolsp#agenda#actions#apply(changes, name) abort
       call s:in_buffer(change.buffer, function('s:apply', [change, a:name, done]))
     endfor
   catch
-    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    let reason = v:exception .. ' (' .. v:throwpoint .. ')'
+    for it in reverse(copy(done))
+      try
+        call s:in_buffer(it.buffer, function('s:undo', [it]))
+      catch
+        " The list that could not be written cannot be written now either.
+      endtry
+    endfor
+    let done = []
+    call todolsp#report('cannot ' .. a:name .. ': ' .. reason)
   endtry
   return done
 endfunction
@@ -113,6 +122,16 @@ function! todolsp#agenda#actions#load(path) abort
       autocmd!
     augroup END
   endif
+  return buffer
+endfunction
+
+" Loads a list, or a new one that has no file yet; returns its buffer.
+function! todolsp#agenda#actions#load_or_create(path) abort
+  let buffer = todolsp#agenda#actions#load(a:path)
+  if buffer > 0 | return buffer | endif
+  let buffer = bufadd(a:path)
+  call bufload(buffer)
+  call setbufvar(buffer, '&filetype', 'xit')
   return buffer
 endfunction
 

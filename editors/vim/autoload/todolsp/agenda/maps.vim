@@ -2,10 +2,10 @@
 
 " The operations whose key needs no prefix here. Others keep the prefix, because their keys move the cursor, are counts,
 " or have another meaning in the agenda.
-let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower', 'postpone-day', 'postpone-week',
-\ 'postpone-month']
-let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove', 'set-due',
-\ 'move-to', 'set-priority', 'add-tag']
+let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower', 'set-priority', 'set-due',
+\ 'postpone-day', 'postpone-week', 'postpone-month']
+let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove',
+\ 'move-to', 'add-tag']
 
 let s:keys = [
 \ ['<CR>', 'todolsp#agenda#window#jump(0)'], ['<2-LeftMouse>', 'todolsp#agenda#window#jump(0)'],

@@ -59,15 +59,12 @@ function! todolsp#agenda#server#changes(name, items, times, filter, value = '') 
   let changes = []
   for edit in result.edits
     let path = luaeval('vim.uri_to_fname(_A)', edit.uri)
-    let buffer = todolsp#agenda#actions#load(path)
+    let lines = map(filter(copy(a:items), {_, it -> it.path ==# path}), {_, it -> it.line})
+    let buffer = empty(lines) ? todolsp#agenda#actions#load_or_create(path) : todolsp#agenda#actions#load(path)
     if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(path)} | endif
     call luaeval('require("todo_lsp_agenda").attach(_A)', buffer)
-    let old = getbufline(buffer, 1, '$')
-    let change = extend({'buffer': buffer, 'old': old}, todolsp#edits#apply(edit.edits, old, result.encoding))
-    if !has_key(change, 'hunks') | let change.hunks = todolsp#difference#hunks(old, change.new) | endif
-    let change.new = remove(change, 'lines')
+    let change = todolsp#server#change(buffer, edit.edits, result.encoding)
     " Operations that take an amount add no lines.
-    let lines = map(filter(copy(a:items), {_, it -> it.path ==# path}), {_, it -> it.line})
     let change.again = repeat(lines, a:times - 1)
     call add(changes, change)
   endfor

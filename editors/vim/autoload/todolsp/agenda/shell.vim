@@ -116,33 +116,62 @@ endfunction
 
 " The changes of an operation on items. A list is refused unless it still has its items on their lines.
 function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') abort
-  let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value)
-  if get(options, 0, '') ==# '--to'
-    return {'reason': 'go to the item to move it to another list'}
-  endif
-  let items_of = {}
+  let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
+  let target = get(options, 0, '') ==# '--to' ? s:target(remove(options, 0, 1)[1]) : {}
+  if has_key(target, 'reason') | return target | endif
+  let lists = {}
   for item in a:items
-    let items_of[item.path] = get(items_of, item.path, []) + [item]
+    let buffer = todolsp#agenda#actions#load(item.path)
+    if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(item.path)} | endif
+    let lists[buffer] = get(lists, buffer, []) + [item]
   endfor
+  let target_buffer = get(target, 'buffer', 0)
   let changes = []
-  for [path, items] in sort(items(items_of))
-    let buffer = todolsp#agenda#actions#load(path)
-    let old = getbufline(buffer, 1, '$')
-    if buffer == 0 || !s:are_there(items, path, old, a:filter)
-      return {'reason': todolsp#agenda#actions#stale(path)}
+  " Items of the target itself move first, because its lines are others afterwards.
+  let Rank = {it -> (it == target_buffer ? 0 : 1) .. lists[it][0].path}
+  for buffer in sort(keys(lists), {left, right -> Rank(left) ># Rank(right) ? 1 : -1})
+    let [items, is_target] = [lists[buffer], buffer == target_buffer]
+    let change = is_target ? target : {'buffer': str2nr(buffer), 'old': getbufline(str2nr(buffer), 1, '$')}
+    if !s:are_there(items, items[0].path, change.old, a:filter)
+      return {'reason': todolsp#agenda#actions#stale(items[0].path)}
     endif
-    let new = old
-    " An operation may add or remove lines, but none above its item.
-    for line in reverse(sort(map(copy(items), {_, it -> it.line}), 'n'))
-      for _ in range(a:times)
-        let result = todolsp#shell#run(['edit', a:name, '--line', line] + options, new, path)
-        if has_key(result, 'reason') | return result | endif
-        let new = result.lines
-      endfor
+    let to = empty(target) ? options : is_target ? (empty(options) ? ['--under', ''] : options)
+    \ : ['--to', target.file] + options
+    let change.new = change.old
+    for _ in range(a:times)
+      let lines = join(map(copy(items), {_, it -> it.line}), ',')
+      let result = todolsp#shell#run(['edit', a:name, '--line', lines] + to, change.new, items[0].path)
+      if has_key(result, 'reason') | return result | endif
+      let change.new = result.lines
     endfor
-    call add(changes, {'buffer': buffer, 'old': old, 'new': new, 'hunks': todolsp#difference#hunks(old, new)})
+    if is_target
+      call writefile(target.new, target.file)
+    else
+      call add(changes, change)
+    endif
   endfor
+  if !empty(target)
+    let target.new = readfile(target.file)
+    call delete(fnamemodify(target.file, ':h'), 'rf')
+    call insert(changes, target)
+  endif
+  for change in changes | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
   return {'changes': changes}
+endfunction
+
+" The change of a list that items move to. todo-format writes a copy of it, `file`, so that nothing is written before all
+" changes are known.
+function! s:target(path) abort
+  if !filereadable(a:path) && !bufloaded(a:path) && a:path !~# '\.\%(xit\|todo\)$'
+    return {'reason': fnamemodify(a:path, ':t') .. ' does not exist, and new lists are named *.xit or *.todo'}
+  endif
+  let [buffer, folder] = [todolsp#agenda#actions#load_or_create(a:path), tempname()]
+  let [file, lines] = [folder .. '/' .. fnamemodify(a:path, ':t'), getbufline(buffer, 1, '$')]
+  call mkdir(folder, 'p')
+  if lines !=# [''] | call writefile(lines, file) | endif
+  let settings = findfile('.todo-format.json', escape(fnamemodify(a:path, ':h'), ' ,;\') .. ';')
+  if settings !=# '' | call writefile(readfile(settings, 'b'), folder .. '/.todo-format.json', 'b') | endif
+  return {'buffer': buffer, 'old': lines, 'new': lines, 'file': file}
 endfunction
 
 " Whether a list has items on the lines on which the agenda shows them.

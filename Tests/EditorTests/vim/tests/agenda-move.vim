@@ -1,0 +1,115 @@
+" Moving items from the agenda to other groups and lists.
+
+let s:lists = {'a': ['[ ] one', '    [ ] sub', '[ ] two'], 'b': ['Work', '[ ] three 🥁', '', '[ ] four'], 'c': ['Later', '[ ] five']}
+
+" Makes a folder of the lists and shows its agenda.
+function! s:open() abort
+  let folder = resolve(tempname())
+  call mkdir(folder, 'p')
+  for [name, lines] in items(s:lists) | call writefile(lines, folder .. '/' .. name .. '.xit') | endfor
+  call AgendaOpen(folder, '', 'five')
+  return folder
+endfunction
+
+" The bytes of the lists, with other lines for some.
+function! s:expected(changed = {}) abort
+  return map(extend(copy(s:lists), a:changed), {_, it -> it + ['']})
+endfunction
+
+function! s:bytes(folder) abort
+  return map(copy(s:lists), {name, _ -> readfile(a:folder .. '/' .. name .. '.xit', 'b')})
+endfunction
+
+" Selects the items from one to another and moves them.
+function! s:move(first, last, value) abort
+  call cursor(1, 1)
+  call search(a:first)
+  call Type('V' .. (search(a:last, 'n') - line('.')) .. "j\\w" .. a:value .. "\<CR>")
+endfunction
+
+function! Test_items_of_two_lists_move_to_a_third_and_back() abort
+  let folder = s:open()
+  call search('one')
+  " One, its sub-item, two, three and four.
+  call s:move('one', 'four', 'c.xit#later')
+  call assert_equal(s:expected({'a': [], 'b': ['Work'], 'c': s:lists.c + s:lists.a + ['[ ] three 🥁', '[ ] four']}), s:bytes(folder))
+  call assert_true(AgendaWaitFor('three 🥁 .*c / Later'))
+  for name in keys(s:lists)
+    execute 'split' folder .. '/' .. name .. '.xit'
+    call assert_equal(1, undotree().seq_cur, 'one undo step in each list')
+    close
+  endfor
+  call Type('u')
+  call assert_equal(s:expected(), s:bytes(folder))
+  call AgendaClose()
+endfunction
+
+function! Test_items_move_to_a_list_that_has_some_of_them() abort
+  let folder = s:open()
+  call s:move('four', 'five', 'c.xit')
+  call assert_equal(s:expected({'b': ['Work', '[ ] three 🥁'], 'c': ['[ ] five', '[ ] four', '', 'Later']}), s:bytes(folder))
+  call Type('u')
+  call assert_equal(s:expected(), s:bytes(folder))
+  call AgendaClose()
+endfunction
+
+function! Test_items_move_to_a_new_list_or_group_only_if_that_is_confirmed() abort
+  let folder = s:open()
+  call search('two')
+  call Type("\\wnew.xit\<CR>n")
+  call assert_equal(s:expected(), s:bytes(folder))
+  call assert_false(filereadable(folder .. '/new.xit'))
+  call Type("\\wnew.xit\<CR>y")
+  call assert_equal(['[ ] two', ''], readfile(folder .. '/new.xit', 'b'))
+  call assert_equal(s:expected({'a': s:lists.a[:1]}), s:bytes(folder))
+  call assert_true(AgendaWaitFor('two .* new'))
+  call search('three')
+  call Type("\\w#Wrok\<CR>n")
+  call assert_equal(s:expected({'a': s:lists.a[:1]}), s:bytes(folder))
+  call Type("\\wWrok\<CR>y")
+  call assert_equal(['Work', '', '[ ] four', '', 'Wrok', '[ ] three 🥁', ''], s:bytes(folder).b)
+  " A group that is there needs no confirmation.
+  call assert_true(AgendaWaitFor('three .*Wrok'))
+  call search('three')
+  call Type("\\w#wor\<Tab>\<CR>")
+  call assert_equal(['Work', '[ ] three 🥁', '', '[ ] four', '', 'Wrok', ''], s:bytes(folder).b)
+  call AgendaClose()
+  execute 'bwipeout!' folder .. '/new.xit'
+endfunction
+
+function! Test_nothing_moves_to_a_list_that_cannot_be_changed() abort
+  let folder = s:open()
+  execute 'edit' folder .. '/c.xit'
+  setlocal nomodifiable
+  execute 'buffer' todolsp#agenda#window#buffer()
+  call s:move('one', 'four', 'c.xit')
+  call assert_equal(s:expected(), s:bytes(folder))
+  call setbufvar(folder .. '/c.xit', '&modifiable', 1)
+  " Nor if the last list cannot be written: what was done before is undone.
+  let failing = folder .. '/a.xit'
+  augroup test_failing
+    execute 'autocmd BufWriteCmd' failing 'throw "the disk is full"'
+  augroup END
+  " The agenda follows that the lists are open now.
+  sleep 500m
+  call s:move('one', 'two', 'c.xit')
+  call assert_equal(s:expected(), s:bytes(folder))
+  call assert_equal(s:lists.c, getbufline(folder .. '/c.xit', 1, '$'))
+  autocmd! test_failing
+  call assert_equal(s:lists.a, getbufline(folder .. '/a.xit', 1, '$'))
+  call assert_match('the disk is full', execute('messages'))
+  call AgendaClose()
+endfunction
+
+function! Test_keys_of_the_agenda_set_the_date_and_the_priority() abort
+  let folder = s:open()
+  call search('one')
+  call Type("p!!\<CR>")
+  call AgendaWaitFor('!! one')
+  call search('one')
+  call Type(".2031-02-03\<CR>")
+  call assert_equal('[ ] !! one -> 2031-02-03', s:bytes(folder).a[0])
+  call Type('uu')
+  call assert_equal(s:expected(), s:bytes(folder))
+  call AgendaClose()
+endfunction

@@ -1,0 +1,44 @@
+" Where items can move: a group such as `#Groceries`, a list such as `home.xit`, or both, `home.xit#Groceries`.
+"
+" These functions know the lists without a server. `path` is that of the list with the items, whose folder names are
+" relative to.
+
+" The path of another list and the title in a destination; either may be empty.
+function! todolsp#destination#parts(value, path) abort
+  let parts = matchlist(a:value, '^\([^#]*\.\%(xit\|todo\|md\|markdown\)\)\%(#\(.*\)\)\?$')
+  if empty(parts) | return ['', substitute(a:value, '^#', '', '')] | endif
+  let path = parts[1] =~# '^/' ? parts[1] : fnamemodify(a:path, ':h') .. '/' .. parts[1]
+  return [fnamemodify(path, ':p'), parts[2]]
+endfunction
+
+" The groups of a list and the other lists in its folder.
+function! todolsp#destination#values(path) abort
+  let folder = fnamemodify(a:path, ':h')
+  let files = filter(glob(folder .. '/*.xit', 1, 1) + glob(folder .. '/*.todo', 1, 1), {_, it -> it !=# a:path})
+  return map(s:titles(a:path), {_, it -> '#' .. it}) + map(files, {_, it -> fnamemodify(it, ':t')})
+endfunction
+
+" What moving to a destination would add, such as a new group, as the server says it: its value and a description; empty
+" if the destination exists.
+function! todolsp#destination#addition(value, path) abort
+  let [other, title] = todolsp#destination#parts(a:value, a:path)
+  if other !=# '' && !filereadable(other) && !bufloaded(other)
+    return other =~# '\.\%(xit\|todo\)$' ? {'value': a:value, 'detail': 'New list: ' .. fnamemodify(other, ':t')} : {}
+  endif
+  if title ==# '' || s:has_group(title, s:titles(other ==# '' ? a:path : other)) | return {} | endif
+  return other ==# '' ? {'value': '#' .. title, 'detail': 'New group: ' .. title}
+  \ : {'value': a:value, 'detail': 'New group: ' .. title .. ' in ' .. fnamemodify(other, ':t')}
+endfunction
+
+" Whether a list has a group of this title, in any case, or exactly one whose title contains it.
+function! s:has_group(title, titles) abort
+  let [wanted, titles] = [tolower(a:title), map(copy(a:titles), {_, it -> tolower(it)})]
+  return index(titles, wanted) >= 0 || len(filter(titles, {_, it -> stridx(it, wanted) >= 0})) == 1
+endfunction
+
+function! s:titles(path) abort
+  let lines = a:path ==# expand('%:p') ? getline(1, '$') : bufloaded(a:path) ? getbufline(a:path, 1, '$')
+  \ : filereadable(a:path) ? readfile(a:path) : []
+  let titles = filter(copy(lines), {_, it -> it =~# '^[^[:blank:]\[]' && it !~# '^\%([-*+]\|\d\+[.)]\) \+\['})
+  return map(titles, {_, it -> trim(substitute(it, '^#\+ \+', '', ''))})
+endfunction
