@@ -56,13 +56,13 @@ endfunction
 function! Test_items_move_to_a_new_list_or_group_only_if_that_is_confirmed() abort
   let folder = s:open()
   call search('two')
-  call Type("\\wnew.xit\<CR>n")
+  call Type("\\wfresh-list.xit\<CR>n")
   call assert_equal(s:expected(), s:bytes(folder))
-  call assert_false(filereadable(folder .. '/new.xit'))
-  call Type("\\wnew.xit\<CR>y")
-  call assert_equal(['[ ] two', ''], readfile(folder .. '/new.xit', 'b'))
+  call assert_false(filereadable(folder .. '/fresh-list.xit'))
+  call Type("\\wfresh-list.xit\<CR>y")
+  call assert_equal(['[ ] two', ''], readfile(folder .. '/fresh-list.xit', 'b'))
   call assert_equal(s:expected({'a': s:lists.a[:1]}), s:bytes(folder))
-  call assert_true(AgendaWaitFor('two .* new'))
+  call assert_true(AgendaWaitFor('two .* fresh'))
   call search('three')
   call Type("\\w#Wrok\<CR>n")
   call assert_equal(s:expected({'a': s:lists.a[:1]}), s:bytes(folder))
@@ -74,7 +74,7 @@ function! Test_items_move_to_a_new_list_or_group_only_if_that_is_confirmed() abo
   call Type("\\w#wor\<Tab>\<CR>")
   call assert_equal(['Work', '[ ] three 🥁', '', '[ ] four', '', 'Wrok', ''], s:bytes(folder).b)
   call AgendaClose()
-  execute 'bwipeout!' folder .. '/new.xit'
+  execute 'bwipeout!' folder .. '/fresh-list.xit'
 endfunction
 
 function! Test_nothing_moves_to_a_list_that_cannot_be_changed() abort
