@@ -51,9 +51,8 @@ extension ValuePromptTests {
     let identifier: JSON = ["uri": .string(other.uri("own.xit"))]
     let values = client.request(
       "todo/argumentValues", ["operation": "move-to", "argument": "", "textDocument": identifier])
-    #expect(
-      values?.result?["values"]?.array?.compactMap { $0["value"]?.string }.filter { $0.contains("same") }
-        == [folder.at("same.xit"), "same.xit"].sorted())
+    let names = values?.result?["values"]?.array?.compactMap { $0["value"]?.string } ?? []
+    #expect(Set(names) == [folder.at("same.xit"), "same.xit"])
     let reply = client.request(
       "todo/applyOperation",
       ["operation": "move-to", "argument": "same.xit", "lines": [0, 1], "textDocument": identifier])
