@@ -52,7 +52,7 @@ extension ValuePromptTests {
     let values = client.request(
       "todo/argumentValues", ["operation": "move-to", "argument": "", "textDocument": identifier])
     let names = values?.result?["values"]?.array?.compactMap { $0["value"]?.string } ?? []
-    #expect(Set(names) == [folder.at("same.xit"), "same.xit"])
+    #expect(Set(names.filter { $0.hasSuffix("same.xit") }) == [folder.at("same.xit"), "same.xit"])
     let reply = client.request(
       "todo/applyOperation",
       ["operation": "move-to", "argument": "same.xit", "lines": [0, 1], "textDocument": identifier])
