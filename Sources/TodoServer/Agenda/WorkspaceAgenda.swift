@@ -25,7 +25,8 @@ struct WorkspaceAgenda: Sendable {
 
   private struct OpenDocument: Sendable {
     var revision: DocumentStore.Revision
-    var agenda: DocumentAgenda
+    /// Nil for a Markdown file that is not a list of the workspace.
+    var agenda: DocumentAgenda?
   }
 
   /// Creates an agenda of files that are read later.
@@ -75,26 +76,32 @@ struct WorkspaceAgenda: Sendable {
     hasChanged = true
   }
 
+  /// Reads an open document again at the next update.
+  mutating func forget(_ uri: DocumentURI) {
+    guard documents.removeValue(forKey: uri)?.agenda != nil else { return }
+    hasChanged = true
+  }
+
   /// Updates the items of open documents that have changed.
   ///
   /// - Complexity: O(*d* + *m*), *d* the open documents, *m* the bytes of their blocks that have changed.
-  mutating func update(to store: DocumentStore) {
+  mutating func update(to store: DocumentStore, of workspace: WorkspaceIndex) {
     for uri in documents.keys where store.revision(of: uri) == nil {
       documents[uri] = nil
       hasChanged = true
     }
     store.visit { document, revision in
       guard let index = documents.index(forKey: document.uri) else {
-        documents[document.uri] = OpenDocument(
-          revision: revision, agenda: DocumentAgenda(of: document.list, filter))
+        let agenda = workspace.isList(document) ? DocumentAgenda(of: document.list, filter) : nil
+        documents[document.uri] = OpenDocument(revision: revision, agenda: agenda)
         hasChanged = true
         return
       }
       guard documents.values[index].revision != revision else { return }
-      let count = documents.values[index].agenda.count
       documents.values[index].revision = revision
-      documents.values[index].agenda.update(to: document.list)
-      if count > 0 || documents.values[index].agenda.count > 0 { hasChanged = true }
+      guard let count = documents.values[index].agenda?.count else { return }
+      documents.values[index].agenda?.update(to: document.list)
+      if count > 0 || documents.values[index].agenda?.count != 0 { hasChanged = true }
     }
   }
 

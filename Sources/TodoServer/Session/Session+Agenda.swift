@@ -62,9 +62,9 @@ extension Session {
     for slot in agendas.indices { agendas[slot].invalidate(changed) }
   }
 
-  /// Restarts all agendas after a change of settings.
-  mutating func restartAgendas() {
-    for slot in agendas.indices { agendas[slot].restart(with: index.agendaPaths, on: today) }
+  /// Reads the items of an open document again in all agendas, after a change of its settings.
+  mutating func forgetInAgendas(_ uri: DocumentURI) {
+    for slot in agendas.indices { agendas[slot].forget(uri) }
   }
 
   /// Whether all files have been found and read.
@@ -81,7 +81,7 @@ extension Session {
 
   private mutating func updateAgenda(at slot: Int) {
     agendas[slot].turn(to: today, of: index)
-    agendas[slot].update(to: documents)
+    agendas[slot].update(to: documents, of: index)
   }
 }
 

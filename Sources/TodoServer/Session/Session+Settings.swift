@@ -40,11 +40,11 @@ extension Session {
       let settings = settings.settings(for: uri)
       guard documents[uri]?.settings != settings else { continue }
       documents.adopt(settings, for: uri)
+      forgetInAgendas(uri)
       diagnosticsAreStale = true
       viewsAreStale = true
     }
-    if index.hasStaleSelection(settings) { beginIndex() }
-    restartAgendas()
+    if index.hasStaleSelection(settings) { beginIndex() } else { index.invalidateStaleDialects(&settings) }
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
   }

@@ -7,6 +7,8 @@ struct IndexedFile: Sendable {
   let identity: FileIdentity
   /// Whether it is a list, or a Markdown file that the setting `files` names; false for any other Markdown file.
   let isList: Bool
+  /// The dialect in which it was parsed.
+  let dialect: Dialect
   /// The uses of each tag.
   let counts: TagCounts
   /// Its diagnostics, if they have been computed.
@@ -19,5 +21,6 @@ struct FileScan: Sendable {
   let file: CanonicalPath
   let identity: FileIdentity
   let isList: Bool
+  let dialect: Dialect
   var scan: TagScan
 }

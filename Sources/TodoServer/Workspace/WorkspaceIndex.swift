@@ -150,6 +150,22 @@ struct WorkspaceIndex: Sendable {
   /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
   func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
 
+  /// Whether an open document is a list: any but a Markdown file that the setting `files` doesn't name.
+  func isList(_ document: Document) -> Bool {
+    guard document.list.dialect == .markdown, let path = document.uri.path else { return true }
+    return ListFiles.isList(path, document.settings, in: searchedFolders)
+  }
+
+  /// Schedules the files to be read again that the settings now parse in another dialect.
+  ///
+  /// - Complexity: O(*n*), *n* the indexed files.
+  mutating func invalidateStaleDialects(_ settings: inout SettingsStore) {
+    for (path, entry) in entries {
+      let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
+      if entry.dialect != dialect { waiting.append(path) }
+    }
+  }
+
   /// Whether the settings select other files as lists than at the last search.
   func hasStaleSelection(_ settings: SettingsStore) -> Bool {
     settings.selections(in: searchedFolders) != selections
@@ -188,7 +204,7 @@ struct WorkspaceIndex: Sendable {
           current.path,
           to: IndexedFile(
             file: current.file, identity: current.identity, isList: current.isList,
-            counts: current.scan.counts)
+            dialect: current.dialect, counts: current.scan.counts)
         )
       }
     } else if !waiting.isEmpty {
@@ -213,20 +229,23 @@ struct WorkspaceIndex: Sendable {
   private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
     let isList = isList(path, in: searchedFolders, &settings)
-    guard entries[path]?.identity != identity || entries[path]?.isList != isList else { return }
+    let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
+    if let entry = entries[path], entry.identity == identity, entry.isList == isList, entry.dialect == dialect {
+      return
+    }
     guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
       isTruncated = true
       return set(path, to: nil)
     }
     guard let file = try? ListFile.read(path, atMost: Self.largestFile) else { return set(path, to: nil) }
-    let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
     // A search skips lists of other programs.
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     scanning = FileScan(
-      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, scan: scan)
+      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, dialect: dialect, scan: scan
+    )
   }
 
   private mutating func set(_ path: String, to entry: IndexedFile?) {

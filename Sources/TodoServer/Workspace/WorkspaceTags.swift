@@ -32,10 +32,10 @@ struct WorkspaceTags: Sendable {
     cachedRanking = nil
     for document in documents {
       if let tags = cache.tags(of: document.uri) { counts.add(tags.counts) }
-      // The tags in the file of an open document don't count.
-      if let file = store.file(of: document.uri), let saved = index.tagCounts(of: file) {
-        counts.add(saved, times: -1)
-      }
+    }
+    // The tags in the files of open documents don't count.
+    for file in store.openFiles {
+      if let saved = index.tagCounts(of: file) { counts.add(saved, times: -1) }
     }
   }
 

@@ -164,6 +164,50 @@ struct AgendaTests {
     client.end()
   }
 
+  @Test func `a save that changes nothing reads no other file again`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("[ ] a\n", to: "a.xit")
+    try folder.write("[ ] b\n", to: "b.xit")
+    var client = client(in: folder)
+    client.open("[ ] a\n", uri: folder.uri("a.xit"))
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 2"])
+    // The server isn't notified of this change, so only a needless reread would find it.
+    try folder.write("[ ] b\n[ ] c\n", to: "b.xit")
+    client.notify("textDocument/didSave", ["textDocument": ["uri": .string(folder.uri("a.xit"))]])
+    client.idle()
+    #expect(client.claim("todo/agendaChanged") == [])
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 2"])
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `a setting that changes how lists are parsed updates their items`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.xit", "b.xit"] { try folder.write("[ ] a\n    [ ] b\n", to: name) }
+    var client = client(in: folder)
+    client.open("[ ] a\n    [ ] b\n", uri: folder.uri("a.xit"))
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 4"])
+    try folder.write(#"{"dialect": "strict"}"#, to: ".todo-format.json")
+    client.notifyChange(of: folder.uri(".todo-format.json"))
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 2"])
+    _ = client.publications()
+    client.end()
+  }
+
+  @Test func `an open Markdown file is in the agenda only if it is a list`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["TODO.md", "notes.md"] { try folder.write("- [ ] \(name)\n", to: name) }
+    var client = client(in: folder)
+    for name in ["TODO.md", "notes.md"] {
+      client.open("- [ ] \(name)\n", uri: folder.uri(name), languageID: "markdown")
+    }
+    #expect(agenda(&client) == ["Undated 1", "  TODO.md:0 TODO.md"])
+    _ = client.publications()
+    client.end()
+  }
+
   @Test func `at midnight the agenda changes`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] eggs -> 2026-11-20\n", to: "a.xit")
