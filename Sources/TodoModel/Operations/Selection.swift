@@ -1,3 +1,5 @@
+import TodoText
+
 /// The items that an operation changes.
 package enum Selection: Sendable, Hashable {
   /// The whole list.
@@ -7,6 +9,13 @@ package enum Selection: Sendable, Hashable {
 
   /// One line.
   package static func line(_ line: Int) -> Selection { .lines(line..<line + 1) }
+
+  /// Lines of a client, clamped to those of the list; at least one.
+  package static func lines(_ lines: Range<Int>, clampedTo list: TodoList) -> Selection {
+    let lineCount = list.text.lineCount
+    let start = min(max(lines.lowerBound, 0), lineCount - 1)
+    return .lines(start..<max(start + 1, min(lines.upperBound, lineCount)))
+  }
 
   /// The lines; nil for the whole list.
   package var lines: Range<Int>? {

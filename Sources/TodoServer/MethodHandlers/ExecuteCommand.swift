@@ -59,7 +59,10 @@ enum ExecuteCommand: MutatingRequestHandler {
     else {
       throw ResponseError(.invalidParams, "params.arguments: expected an open document and an operation")
     }
-    let selection = selection(arguments.dropFirst(2).compactMap(\.int), of: document)
+    let lines = arguments.dropFirst(2).compactMap(\.int)
+    let selection =
+      lines.count == 2
+      ? Selection.lines(lines[0]..<max(lines[0], lines[1]), clampedTo: document.list) : .wholeList
     let deferred = DeferredAction.operation(name: name, lines: selection.lines)
     var outcome = try deferred.outcome(of: document, in: session)
     outcome.cursor = nil
@@ -67,13 +70,5 @@ enum ExecuteCommand: MutatingRequestHandler {
     let label = operation.title(
       for: SelectionSummary(selection, in: document.list, document.operationContext(on: session.today)))
     return ApplyWorkspaceEditParams(label: label, edit: edit)
-  }
-
-  /// The lines between the two numbers, clamped to the document; the whole document if there are not two numbers.
-  private static func selection(_ lines: [Int], of document: Document) -> Selection {
-    guard lines.count == 2 else { return .wholeList }
-    let all = 0..<document.list.text.lineCount
-    let start = min(max(lines[0], 0), all.upperBound - 1)
-    return .lines(start..<max(start + 1, min(lines[1], all.upperBound)))
   }
 }
