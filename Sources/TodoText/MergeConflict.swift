@@ -78,8 +78,7 @@ package struct MergeConflict: Hashable, Sendable {
     let run = line.prefix { $0 == sign }
     guard run.endIndex < line.endIndex else { return (sign, run.count) }
     let next = line[run.endIndex]
-    let isMarker = next.isLineEnd || next == .space && sign != UInt8(ascii: "=") || next == .space
-    return isMarker ? (sign, run.count) : (0, 0)
+    return next.isLineEnd || next == .space ? (sign, run.count) : (0, 0)
   }
 
   /// The versions that were merged into a text with conflicts.
@@ -104,10 +103,5 @@ package struct MergeConflict: Hashable, Sendable {
     return (
       version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
     )
-  }
-
-  /// The bytes of the conflict's lines in a text.
-  package func byteRange(of lines: Range<Int>, in text: SourceText) -> Range<Int> {
-    text.byteRange(ofLines: lines)
   }
 }

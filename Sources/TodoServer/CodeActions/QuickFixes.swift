@@ -29,7 +29,7 @@ enum QuickFixes {
       let isOffered = problem.continuesRun && runEnds[problem.code] == problem.line - 1
       if isOffered || !problem.continuesRun { runEnds[problem.code] = problem.line }
       guard !isOffered else { continue }
-      for (index, fix) in problem.fixesAndMerge(in: list).enumerated() {
+      for (index, fix) in problem.fixesAndMerge(in: list).prefix(fixLimit - actions.count).enumerated() {
         let deferred = DeferredAction.fix(code: problem.code.check.name, bytes: problem.range, index: index)
         var action = CodeAction(title: fix.title, kind: .quickFix)
         action.diagnostics = context.clientDiagnostics[problem].map { [$0] } ?? []

@@ -31,7 +31,7 @@ struct FirstUseQuery: TagQuery {
     }
   }
 
-  func isEnough(_ matches: [Location]) -> Bool { !matches.isEmpty }
+  func isEnough(_ matches: some Collection<Location>) -> Bool { !matches.isEmpty }
 
   func reply(_ matches: [Location]) -> Nullable<Location> { Nullable(matches.first) }
 }

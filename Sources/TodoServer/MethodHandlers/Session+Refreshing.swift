@@ -6,7 +6,7 @@ extension Session {
   mutating func refreshViews() {
     guard viewsAreStale else { return }
     viewsAreStale = false
-    guard !documents.all.isEmpty else { return }
+    guard !documents.isEmpty else { return }
     for request in MethodHandlers.refreshRequests(for: client) { outgoing.request(request, JSON?.none) }
   }
 }

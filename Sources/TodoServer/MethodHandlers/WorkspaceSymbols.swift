@@ -47,7 +47,7 @@ struct SymbolQuery: WorkspaceQuery {
     return symbols?.isEmpty ?? true ? nil : symbols
   }
 
-  func isEnough(_ matches: [[SymbolInformation]]) -> Bool {
+  func isEnough(_ matches: some Collection<[SymbolInformation]>) -> Bool {
     matches.reduce(0) { $0 + $1.count } >= Self.symbolLimit
   }
 

@@ -25,7 +25,7 @@ protocol WorkspaceQuery: Sendable {
   func match(in document: Document, _ session: inout Session) throws(ResponseError) -> Match?
 
   /// Whether the matches in the first files are enough for a reply.
-  func isEnough(_ matches: [Match]) -> Bool
+  func isEnough(_ matches: some Collection<Match>) -> Bool
 
   /// The reply, from the matches sorted by file name.
   func reply(_ matches: [Match]) -> Reply
@@ -36,7 +36,7 @@ extension WorkspaceQuery {
   var isEmpty: Bool { false }
 
   /// False.
-  func isEnough(_ matches: [Match]) -> Bool { false }
+  func isEnough(_ matches: some Collection<Match>) -> Bool { false }
 }
 
 extension Session {

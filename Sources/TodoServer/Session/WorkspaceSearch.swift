@@ -46,7 +46,7 @@ struct WorkspaceSearch<Query: WorkspaceQuery>: PendingReply {
       openCloseCount = session.documents.openCloseCount
       waiting = query.files(in: session).filter { !visited.contains($0) }.reversed()
     }
-    if let path = waiting?.popLast(), !query.isEnough(matches.map(\.match)) {
+    if let path = waiting?.popLast(), !query.isEnough(matches.lazy.map(\.match)) {
       visited.insert(path)
       if let match = try query.match(inFileAt: path, &session) { matches.append((path, match)) }
       return nil
