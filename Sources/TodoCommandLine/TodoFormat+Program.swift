@@ -18,7 +18,7 @@ extension Program {
       ("todo-format --check .", "Say which lists in this folder would change"),
       ("todo-format list '#work' 'due<=fri'", "Show what is to be done for work by Friday"),
       ("todo-format edit complete --item eggs -i list.xit", "Complete the item that says eggs"),
-      ("todo-format lint --fix .", "Fix problems that have exactly one fix, and report the rest"),
+      ("todo-format lint --fix .", "Fix problems that have a safe fix, and report the rest"),
     ]
     program.exitCodes = ExitCode.table
     program.environment = [

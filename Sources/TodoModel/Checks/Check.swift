@@ -17,7 +17,7 @@ package struct Fix: Sendable, Hashable {
   package let title: String
   /// The change.
   package let change: TextChange
-  /// Whether it is the obvious fix, which *fix all* applies.
+  /// Whether it is a safe fix: the obvious one, which *fix all* and `lint --fix` apply.
   package let isPreferred: Bool
 
   package init(_ title: String, _ change: TextChange, isPreferred: Bool = false) {

@@ -3,7 +3,7 @@ import TodoText
 extension Operation {
   /// Applies the preferred fixes of all problems.
   package static let fixAll = Operation(
-    "fix-all", .source("fixAll"), "Fix every problem that has exactly one fix",
+    "fix-all", .source("fixAll"), "Fix every problem that has a safe fix",
     menu: MenuEntry(.list, "Fix All Problems", key: "f"),
     title: { summary in
       guard summary.isShort else { return "Fix all problems" }
@@ -22,7 +22,7 @@ extension Operation {
 }
 
 extension OperationError {
-  fileprivate static let nothingToFix = OperationError.nothingToDo("no problem here has exactly one fix")
+  fileprivate static let nothingToFix = OperationError.nothingToDo("no problem here has a safe fix")
 }
 
 extension ProblemContext {

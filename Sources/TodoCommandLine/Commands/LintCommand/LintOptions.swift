@@ -62,7 +62,7 @@ extension ProblemCode {
 }
 
 extension CommandOption {
-  static let fix = CommandOption("fix", letter: "f", "Fix problems that have exactly one fix, in place")
+  static let fix = CommandOption("fix", letter: "f", "Fix problems that have a safe fix, in place")
   static let strict = CommandOption("strict", "Check strictly against the [x]it! specification")
   static let lintFormat = CommandOption(
     "output-format", value: "FORMAT", completing: .words(LintFormat.allCases.map(\.rawValue)),

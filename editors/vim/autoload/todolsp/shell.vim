@@ -46,7 +46,7 @@ function! todolsp#shell#format(lines) abort
   return todolsp#shell#run(['format'], a:lines)
 endfunction
 
-" Fixes each problem in a line that has exactly one fix; returns a reason if there is none.
+" Fixes each problem in a line that has a safe fix; returns a reason if there is none.
 function! todolsp#shell#quick_fix(line, lines) abort
   let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
   if has_key(result, 'lines') | return result | endif
