@@ -24,7 +24,8 @@ def test_a_client_gets_only_messages_that_it_supports(client: Client, profile: s
     if os.environ.get("TODO_RECORD"):
         golden.write_text(said, encoding="utf-8")
         pytest.fail(f"recorded {golden.name}; look at it, and run without TODO_RECORD")
-    assert said.splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    stale = f"{golden.name} is stale; TODO_RECORD=1 pytest tests/test_profiles.py writes it"
+    assert said.splitlines() == golden.read_text(encoding="utf-8").splitlines(), stale
 
 
 def test_every_profile_has_a_source() -> None:

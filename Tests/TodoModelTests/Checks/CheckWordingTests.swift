@@ -28,7 +28,9 @@ import TodoText
   @Test func `a name is words with hyphens, and no two are alike`() {
     #expect(Set(Check.all.map(\.name)).count == Check.all.count)
     #expect(Check.all.allSatisfy { $0.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
-    #expect(Check.all.map(\.code) == ProblemCode.allCases)
+    #expect(
+      Check.all.map(\.code) == ProblemCode.allCases,
+      "Check+All.swift and ProblemCode.swift need the same checks in the same order")
   }
 
   /// A message begins with a capital letter or a quotation.

@@ -56,7 +56,11 @@ extension ProblemCode {
       .subItemDate, .textAfterItem, .nearMissDate, .dateWords, .unclosedQuote,
       .unquotedRepeat, .unknownRepeat, .invalidTagDate:
       false
-    default: true
+    case .unknownStatus, .uppercaseX, .missingSpace, .malformedCheckbox, .wrongIndentation,
+      .orphanIndentation,
+      .nearMissItem, .dotsOnBothSides, .bulletReadAsTitle, .loneCarriageReturn, .controlCharacter,
+      .mixedLineEndings, .foreignFormat, .mergeConflict:
+      true
     }
   }
 }
