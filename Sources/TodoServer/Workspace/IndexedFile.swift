@@ -13,6 +13,11 @@ struct IndexedFile: Sendable {
   let counts: TagCounts
   /// Its diagnostics, if they have been computed.
   var diagnostics: FileDiagnostics?
+
+  /// Whether the file has not changed, and is parsed in the same way.
+  func isCurrent(_ identity: FileIdentity, isList: Bool, _ dialect: Dialect) -> Bool {
+    self.identity == identity && self.isList == isList && self.dialect == dialect
+  }
 }
 
 /// A file that has been read, and whose tags are being counted.

@@ -55,9 +55,9 @@ struct WorkspaceIndex: Sendable {
   static let limitWithoutWorkspace = 500
 
   /// The folders of the last search.
-  private var searchedFolders: [String] = []
+  private(set) var searchedFolders: [String] = []
   /// Which files in ``searchedFolders`` are lists.
-  private var selections: [ListSelection] = []
+  private(set) var selections: [ListSelection] = []
   private var folderLimitOfSearch = Self.folderLimit
 
   /// The maximum size in bytes of a file, and of all files together.
@@ -143,19 +143,6 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
-  private func isList(_ path: String, in folders: [String], _ settings: inout SettingsStore) -> Bool {
-    ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
-  }
-
-  /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
-  func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
-
-  /// Whether an open document is a list: any but a Markdown file that the setting `files` doesn't name.
-  func isList(_ document: Document) -> Bool {
-    guard document.list.dialect == .markdown, let path = document.uri.path else { return true }
-    return ListFiles.isList(path, document.settings, in: searchedFolders)
-  }
-
   /// Schedules the files to be read again that the settings now parse in another dialect.
   ///
   /// - Complexity: O(*n*), *n* the indexed files.
@@ -164,11 +151,6 @@ struct WorkspaceIndex: Sendable {
       let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
       if entry.dialect != dialect { waiting.append(path) }
     }
-  }
-
-  /// Whether the settings select other files as lists than at the last search.
-  func hasStaleSelection(_ settings: SettingsStore) -> Bool {
-    settings.selections(in: searchedFolders) != selections
   }
 
   /// The number of times that work was cancelled.
@@ -230,9 +212,7 @@ struct WorkspaceIndex: Sendable {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
     let isList = isList(path, in: searchedFolders, &settings)
     let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
-    if let entry = entries[path], entry.identity == identity, entry.isList == isList, entry.dialect == dialect {
-      return
-    }
+    if entries[path]?.isCurrent(identity, isList: isList, dialect) == true { return }
     guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
       isTruncated = true
       return set(path, to: nil)
@@ -244,7 +224,8 @@ struct WorkspaceIndex: Sendable {
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     scanning = FileScan(
-      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, dialect: dialect, scan: scan
+      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, dialect: dialect,
+      scan: scan
     )
   }
 

@@ -1,0 +1,25 @@
+import LanguageServerProtocol
+import TodoFiles
+import TodoModel
+
+/// Which files are lists.
+extension WorkspaceIndex {
+  /// Whether the setting `files` names a file.
+  func isList(_ path: String, in folders: [String], _ settings: inout SettingsStore) -> Bool {
+    ListFiles.isList(path, settings.settings(for: DocumentURI(path: path)), in: folders)
+  }
+
+  /// Whether an indexed file is a list, or a Markdown file that the setting `files` names.
+  func isList(_ path: String) -> Bool { entries[path]?.isList ?? false }
+
+  /// Whether an open document is a list: any but a Markdown file that the setting `files` doesn't name.
+  func isList(_ document: Document) -> Bool {
+    guard document.list.dialect == .markdown, let path = document.uri.path else { return true }
+    return ListFiles.isList(path, document.settings, in: searchedFolders)
+  }
+
+  /// Whether the settings select other files as lists than at the last search.
+  func hasStaleSelection(_ settings: SettingsStore) -> Bool {
+    settings.selections(in: searchedFolders) != selections
+  }
+}
