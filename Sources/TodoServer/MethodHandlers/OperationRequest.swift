@@ -34,7 +34,8 @@ extension Session {
     }
     let operation = try operation(named: params.operation)
     if params.selections.count > 1 { return try edit(operation, params, of: document) }
-    let selection = params.selections.first.map { Selection.lines($0, clampedTo: document.list) } ?? .wholeList
+    let selection =
+      params.selections.first.map { Selection.lines($0, clampedTo: document.list) } ?? .wholeList
     let context = document.operationContext(on: today)
     let (call, outcome) = try resolved(operation, params.argument, selection, context, of: document)
     return ApplyWorkspaceEditParams(
