@@ -78,9 +78,13 @@ struct ListParser {
     }
     if later.isEmpty, next + 1 < text.blocks.count { later = text.blocks.run(from: next + 1) }
     let following = later.first
-    let bytes = following?.bytes ?? []
-    let read = ListBlock.parse(
-      block.bytes.span, dialect, entry: entry, following: bytes.span, reusing: &memory)
+    let read: ListBlock
+    if let following {
+      read = ListBlock.parse(
+        block.bytes.span, dialect, entry: entry, following: following.bytes.span, reusing: &memory)
+    } else {
+      read = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: Span(), reusing: &memory)
+    }
     guard !read.needsJoining else { return joinBlocks() }
     upcoming = following
     later = later.dropFirst()

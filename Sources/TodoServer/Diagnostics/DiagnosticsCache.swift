@@ -46,7 +46,7 @@ struct DiagnosticsCache: Sendable {
     if list != nil, change.isEmpty { return }
     let old = list
     list = document.list
-    let lines = count(change, from: old, to: document.list, inputs)
+    let (found, lines) = count(change, from: old, to: document.list, inputs)
 
     let limit = client.options.diagnosticsLimit
     let whole = document.list.problemOfWholeList(inputs.context)
@@ -54,7 +54,7 @@ struct DiagnosticsCache: Sendable {
       let isFirst = old == nil || limited != nil
       limited = nil
       splice(
-        isFirst ? document.list.changedBlocks(since: nil) : change,
+        isFirst && old != nil ? document.list.blocksWithDiagnostics(inputs) : found,
         lines: isFirst ? DiagnosticSegments.Change(oldLines: 0..<Int.max, lineDelta: 0) : lines,
         of: document, inputs, for: client)
       setJSON(whole.map { Diagnostic($0, of: document, for: client).jsonBytes }, problems.bytes, faded.bytes)
@@ -72,42 +72,41 @@ struct DiagnosticsCache: Sendable {
 
   /// Updates ``counts`` for the blocks that have changed.
   ///
-  /// - Returns: The lines of these blocks.
+  /// - Returns: Those of the blocks that have diagnostics, and the lines of all.
   private mutating func count(
     _ change: ChangedBlocks, from old: TodoList?, to new: TodoList, _ inputs: DiagnosticInputs
-  ) -> DiagnosticSegments.Change {
+  ) -> (found: [BlockPlace], lines: DiagnosticSegments.Change) {
     var (removed, added) = (DiagnosticCounts.zero, DiagnosticCounts.zero)
     old?.blocks.forEach(change.old) { _, block in removed = removed + inputs.counts(of: block) }
-    new.blocks.forEach(change.new) { _, block in added = added + inputs.counts(of: block) }
+    let found = new.blocksWithDiagnostics(in: change.new, inputs) { added = added + $0 }
     counts -= removed
     counts = counts + added
     let start = new.blocks.prefix(before: change.new.lowerBound).lineBreakCount
     // The last block may have no line break.
     let end = change.old.upperBound == old?.blocks.count ?? 0 ? Int.max : start + removed.lineBreakCount
-    return DiagnosticSegments.Change(
+    let lines = DiagnosticSegments.Change(
       oldLines: start..<max(start, end), lineDelta: added.lineBreakCount - removed.lineBreakCount)
+    return (found, lines)
   }
 
-  /// Serializes the diagnostics of blocks that have changed.
+  /// Serializes the diagnostics of the changed blocks that have some.
   private mutating func splice(
-    _ change: ChangedBlocks, lines: DiagnosticSegments.Change, of document: Document,
+    _ found: [BlockPlace], lines: DiagnosticSegments.Change, of document: Document,
     _ inputs: DiagnosticInputs,
     for client: ClientProfile
   ) {
     var (changedProblems, changedFading) = (lines, lines)
-    var line = lines.oldLines.lowerBound
-    document.list.blocks.forEach(change.new) { index, block in
-      let counts = inputs.counts(of: block)
+    for place in found {
+      let line = lines.oldLines.lowerBound + place.line
+      let block = document.list.locatedBlock(at: place.index)
+      let counts = inputs.counts(of: block.block)
       if counts.problemCount > 0 {
-        let block = document.list.locatedBlock(at: index)
         let diagnostics = BlockDiagnostics(problemsOf: block, in: document, inputs, &messages, for: client)
         changedProblems.blocks.append((line, diagnostics))
       }
       if counts[.faded] > 0 {
-        let block = document.list.locatedBlock(at: index)
         changedFading.blocks.append((line, BlockDiagnostics(fadingOf: block, inputs, for: client)))
       }
-      line += counts.lineBreakCount
     }
     problems.apply(changedProblems) { firstLine in
       document.list.block(containingLine: firstLine).map {
@@ -162,6 +161,31 @@ struct DiagnosticsCache: Sendable {
     if bytes.isEmpty { bytes.append(UInt8(ascii: "[")) } else { bytes[0] = UInt8(ascii: "[") }
     bytes.append(UInt8(ascii: "]"))
     json = EncodedJSON(bytes)
+  }
+}
+
+/// The place of a block in a range of a list's blocks.
+private struct BlockPlace {
+  /// Its index in the list.
+  let index: Int
+  /// The number of lines of the range before it.
+  let line: Int
+}
+
+extension TodoList {
+  /// The blocks of a range, by default all, that have diagnostics; calls `body` with the counts of each block.
+  fileprivate func blocksWithDiagnostics(
+    in range: Range<Int>? = nil, _ inputs: DiagnosticInputs, _ body: (DiagnosticCounts) -> Void = { _ in }
+  ) -> [BlockPlace] {
+    var found: [BlockPlace] = []
+    var line = 0
+    blocks.forEach(range ?? 0..<blocks.count) { index, block in
+      let counts = inputs.counts(of: block)
+      body(counts)
+      if counts.total > 0 { found.append(BlockPlace(index: index, line: line)) }
+      line += counts.lineBreakCount
+    }
+    return found
   }
 }
 
