@@ -2,7 +2,8 @@
 
 ;;; Commentary:
 
-;; Commands that change the selected items in their lists, and undo and save that.
+;; Commands that change the selected items in their lists, and undo and save the
+;; changes.
 
 ;;; Code:
 
@@ -14,13 +15,13 @@
 (require 'todo-lsp-value)
 
 (defun todo-lsp-agenda--run (name &optional value)
-  "Apply the operation NAME, with VALUE if it asks for one, to the selected items."
+  "Apply the operation NAME, with VALUE if it needs one, to the selected items."
   (todo-lsp-agenda--change
    (nth 2 (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
    (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items value))))
 
 (defun todo-lsp-agenda--ask (name)
-  "Run the operation NAME on the selected items with a value that the user writes."
+  "Run the operation NAME on the selected items with a value from a prompt."
   (let ((connection todo-lsp-agenda--connection)
         (uri (plist-get (car (todo-lsp-agenda--selected)) :uri)))
     (todo-lsp-agenda--run
@@ -55,14 +56,14 @@
     (todo-lsp-agenda--ask "set-due")))
 
 (defun todo-lsp-agenda--change (label items function)
-  "Change ITEMS by FUNCTION, show the agenda and report what LABEL did."
+  "Change ITEMS by FUNCTION, refresh the agenda and report the change as LABEL."
   (let (count)
     (condition-case problem
         (setq count (funcall function
                              (todo-lsp-agenda-lists-open todo-lsp-agenda--connection
                                                          todo-lsp-agenda--query items)))
       (error
-       ;; Show what it is now before the reason.
+       ;; Show the current items, then the error.
        (ignore-errors (todo-lsp-agenda--refresh))
        (signal (car problem) (cdr problem))))
     (setq todo-lsp-agenda--marks nil
@@ -87,7 +88,7 @@
   (todo-lsp-agenda--run name))
 
 (defun todo-lsp-agenda-delete ()
-  "Delete the selected items, with their sub-items, after a question."
+  "Delete the selected items with their sub-items, after confirmation."
   (interactive)
   (let ((items (todo-lsp-agenda--selected)))
     (when (y-or-n-p (if (cdr items)

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; The state of an agenda's buffer.  Drawing it keeps point on its item, and the
-;; marks on theirs.
+;; The state of an agenda's buffer.  Redrawing keeps point and marks on their
+;; items.
 
 ;;; Code:
 
@@ -24,7 +24,7 @@
 (defvar-local todo-lsp-agenda--followed nil "The key of the item last shown by follow mode.")
 
 (defun todo-lsp-agenda--complete-p ()
-  "Return non-nil if the shown agenda is of all files."
+  "Return non-nil if the shown agenda includes all files."
   (eq t (plist-get todo-lsp-agenda--reply :isComplete)))
 
 ;;;; Drawing
@@ -69,7 +69,7 @@
     (if windows (apply #'min (mapcar #'window-max-chars-per-line windows)) 80)))
 
 (defun todo-lsp-agenda--place ()
-  "Return the item at point, its line and its column."
+  "Return a description of point for `todo-lsp-agenda--find-place'."
   (list (todo-lsp-agenda-view-item) (line-number-at-pos) (current-column)))
 
 (defun todo-lsp-agenda--find-place (place after-command)
@@ -78,7 +78,7 @@
     (when item
       (goto-char (point-min))
       (while (and (not (eobp)) (< best-rank 3))
-        (let ((rank (todo-lsp-agenda--likeness item (todo-lsp-agenda-view-item) after-command)))
+        (let ((rank (todo-lsp-agenda--similarity item (todo-lsp-agenda-view-item) after-command)))
           (when (> rank best-rank)
             (setq best (point) best-rank rank)))
         (forward-line)))
@@ -90,8 +90,8 @@
         (todo-lsp-agenda--forward (if item 1 0))))
     (move-to-column column)))
 
-(defun todo-lsp-agenda--likeness (item other after-command)
-  "Return how sure it is that OTHER is the former ITEM: 3 or less, 0 if not.
+(defun todo-lsp-agenda--similarity (item other after-command)
+  "Return the similarity of OTHER to the former ITEM, from 0 to 3.
 See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
   (let ((line (and other (equal (plist-get item :line) (plist-get other :line))))
         (text (and other (equal (plist-get item :text) (plist-get other :text)))))
@@ -102,8 +102,8 @@ See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
           (t 0))))
 
 (defun todo-lsp-agenda--forward (step)
-  "Go to the next line with an item, or for STEP -1 to the one before.
-For STEP 0, stay on this line if there is none below."
+  "Go to the next line with an item, or to the previous one if STEP is -1.
+If there is none below, go to the last one; if STEP is 0, stay on this line."
   (let ((start (point)) (direction (if (< step 0) -1 1)))
     (beginning-of-line)
     (while (and (zerop (forward-line direction))
@@ -112,15 +112,15 @@ For STEP 0, stay on this line if there is none below."
     (unless (todo-lsp-agenda-view-item)
       (goto-char start)
       (beginning-of-line)
-      ;; There is none below: take the last one.
+      ;; There is none below: go to the last one.
       (when (and (= step 1) (not (todo-lsp-agenda-view-item)))
         (while (and (zerop (forward-line -1)) (not (todo-lsp-agenda-view-item))))))))
 
 ;;;; Marked items
 
 (defun todo-lsp-agenda--mark-key (item)
-  "Return the parts of ITEM that identify a marked one.
-Its status, priority and date may change, also elsewhere."
+  "Return the parts of ITEM that identify it while it is marked.
+Its status, priority and date may change."
   (list (plist-get item :uri) (plist-get item :text)
         (plist-get item :line)))
 
@@ -129,8 +129,8 @@ Its status, priority and date may change, also elsewhere."
   (member (todo-lsp-agenda--mark-key item) todo-lsp-agenda--marks))
 
 (defun todo-lsp-agenda--move-marks (items)
-  "Let the marked items stay so, although they may be on other lines in ITEMS.
-One that is gone, or not the only one with its text, is unmarked."
+  "Move each mark to the new line of its item in ITEMS.
+Unmark an item that is gone or whose text is no longer unique."
   (when todo-lsp-agenda--marks
     (let ((keys (mapcar #'todo-lsp-agenda--mark-key items)))
       (setq todo-lsp-agenda--marks

@@ -2,9 +2,9 @@
 
 ;;; Commentary:
 
-;; Makes the items of an agenda editable as they are written in their lists, like
-;; Wdired.  Finishing writes the changed lines to the lists, as one undo step in
-;; each.  A line that has changed in its list meanwhile is refused and shown.
+;; Makes the items of an agenda editable as in their lists, like Wdired.
+;; Finishing writes the changed lines to the lists, as one undo step in each.  A
+;; line that has changed in its list meanwhile is refused and shown.
 
 ;;; Code:
 
@@ -28,15 +28,15 @@
   "Keymap of an agenda that is being edited.")
 
 (defconst todo-lsp-agenda-edit--checkbox "\\[[ xX@~?]\\]\\(?: \\|\\'\\)"
-  "What an edited item begins with.")
+  "The checkbox at the start of an edited item.")
 
 (defun todo-lsp-agenda-edit ()
-  "Edit the items of this agenda as they are written in their lists.
-\\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes what you have changed to the lists.
-\\[todo-lsp-agenda-edit-abort] drops it."
+  "Edit the items of this agenda as in their lists.
+\\<todo-lsp-agenda-edit-map>\\[todo-lsp-agenda-edit-finish] writes the changes to the lists.
+\\[todo-lsp-agenda-edit-abort] discards them."
   (interactive)
   (unless (derived-mode-p 'todo-lsp-agenda-mode)
-    (user-error "This is for the agenda"))
+    (user-error "This command works only in the agenda"))
   (todo-lsp-agenda--refresh)
   (let ((inhibit-read-only t)
         (read-line (todo-lsp-agenda-edit--reader)))
@@ -56,7 +56,7 @@
     (set-buffer-modified-p nil)
     (todo-lsp-agenda-edit-beginning)
     (force-mode-line-update)
-    (message "C-c C-c writes the changes to the lists, C-c C-k drops them")))
+    (message "C-c C-c writes the changes to the lists, C-c C-k discards them")))
 
 ;;;; The lines
 
@@ -83,21 +83,21 @@ Each list is read once."
               (widen)
               (buffer-substring-no-properties (point-min) (point-max))))
         (with-temp-buffer
-          ;; As a list is decoded when it is opened.
+          ;; Decodes the file like `find-file'.
           (ignore-errors (insert-file-contents path))
           (buffer-string)))
       "\n"))))
 
 (defun todo-lsp-agenda-edit--split (line)
   "Return (INDENTATION . TEXT) of LINE, where TEXT begins with the checkbox.
-Return nil if it is no item."
+Return nil if it is not an item."
   (and line
        (string-match todo-lsp-lines-checkbox line)
        (let ((beg (match-beginning 1)))
          (cons (substring line 0 beg) (substring line beg)))))
 
 (defun todo-lsp-agenda-edit--open-line (read-line)
-  "Make the item of this line editable, and nothing else on it.
+  "Make only the item on this line editable.
 READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
   (let* ((item (todo-lsp-agenda-view-item))
          (line (and item (funcall read-line item)))
@@ -105,7 +105,7 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
          (beg (point)))
     (when parts
       (let ((checkbox (next-single-property-change beg 'display nil (line-end-position))))
-        ;; The blank before the status is the first that is aligned.
+        ;; The first aligned blank is the one before the checkbox.
         (delete-region (1+ checkbox) (line-end-position))
         (goto-char (1+ checkbox))
         (let ((column (+ 4 (current-column))))
@@ -148,7 +148,7 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
         (let ((original (get-text-property (point) 'todo-lsp-agenda-edit)))
           (when original
             (let* ((beg (next-single-property-change (point) 'todo-lsp-agenda-edit nil (point-max)))
-                   ;; What was pasted may have several lines; the end of the line is protected.
+                   ;; Pasted text may have several lines; the original line end is read-only.
                    (end (or (text-property-not-all beg (point-max) 'read-only nil) (point-max)))
                    (indentation (car (todo-lsp-agenda-edit--split (nth 1 original))))
                    (line (concat indentation (buffer-substring-no-properties beg end))))
@@ -160,16 +160,16 @@ READ-LINE is the result of `todo-lsp-agenda-edit--reader'."
 
 (defun todo-lsp-agenda-edit-finish ()
   "Write the changed items to their lists.
-The lists are not saved.  What has changed in a list meanwhile is refused
-and shown, together with what you wrote."
+The lists are not saved.  Items that have changed in their lists meanwhile are
+not written, but shown in a window."
   (interactive)
   (let* ((changes (todo-lsp-agenda-edit--changes))
-         (wrong (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p (nth 2 change)))) changes))
+         (invalid (seq-find (lambda (change) (not (todo-lsp-agenda-edit--valid-p (nth 2 change)))) changes))
          (connection todo-lsp-agenda--connection)
          (written 0)
          refused)
-    (when wrong
-      (user-error "An item is one line and begins with a checkbox, such as [ ] or [x]: %s" (nth 2 wrong)))
+    (when invalid
+      (user-error "An item is one line and begins with a checkbox, such as [ ] or [x]: %s" (nth 2 invalid)))
     (dolist (change changes)
       (condition-case problem
           (todo-lsp-agenda-lists-check
@@ -222,13 +222,13 @@ and shown, together with what you wrote."
                      (string-trim new-line) (string-trim reason))))))
 
 (defun todo-lsp-agenda-edit-abort ()
-  "Drop what was changed here and show the agenda again."
+  "Discard the changes and show the agenda again."
   (interactive)
   (todo-lsp-agenda-edit--leave)
   (message "Nothing was changed"))
 
 (defun todo-lsp-agenda-edit--leave ()
-  "Show the agenda again."
+  "Leave the editing mode and refresh the agenda."
   (setq major-mode 'todo-lsp-agenda-mode
         mode-name "Agenda"
         buffer-read-only t

@@ -71,13 +71,13 @@ week; `D` `W` `M` postpone by a day, week, month")
     ("Many at once"
      "`m` mark, `u` unmark, `U` unmark all; or select a region")
     ("Edit"
-     "`e` or `C-x C-q`, then `C-c C-c` to write or `C-c C-k` to drop")
+     "`e` or `C-x C-q`, then `C-c C-c` to write or `C-c C-k` to discard")
     ("Agenda"
      "`/` filter, `g` refresh, `s` save all lists, `C-/` undo, `q` quit, `?` help"))
-  "What the keys do, as the README has it: (TITLE TEXT).")
+  "The help for the keys, equal to the table in the README: (TITLE TEXT).")
 
 (defun todo-lsp-agenda-help ()
-  "Show what the keys of the agenda do."
+  "Show the help for the keys of the agenda."
   (interactive)
   (with-help-window (help-buffer)
     (with-current-buffer standard-output

@@ -2,10 +2,9 @@
 
 ;;; Commentary:
 
-;; Changes items of several lists.  A list that is not open is opened first, so
-;; that each change is one undo step in its list's buffer and nothing is written
-;; before the list is saved.  An item that has changed since the agenda was shown
-;; is refused.
+;; Changes items of several lists.  A list that is not open is opened first:
+;; each change is one undo step in its list's buffer, and is written when the
+;; list is saved.  An item that has changed since the agenda was shown is refused.
 
 ;;; Code:
 
@@ -34,8 +33,8 @@ moved to first.")
 
 (defun todo-lsp-agenda-lists-sorted (agenda)
   "Return AGENDA with equally urgent items in the order of their lists.
-The server sends those of open lists last, so that items would jump when
-their list is opened."
+The server sends those of open lists last: without sorting, items would move
+when their list is opened."
   (plist-put (copy-sequence agenda) :parts
              (mapcar (lambda (part)
                        (plist-put (copy-sequence part) :items
@@ -54,7 +53,7 @@ their list is opened."
           (t (< (plist-get item :line) (plist-get other :line))))))
 
 (defun todo-lsp-agenda-lists--time (item)
-  "Return the due date and time of ITEM as text to sort by: without one, last."
+  "Return the sort key of ITEM: its due date and time; undated items are last."
   (concat (or (plist-get item :dueDay) "~") " " (or (plist-get item :dueTime) "~")))
 
 (defun todo-lsp-agenda-lists-key (item)
@@ -62,31 +61,31 @@ their list is opened."
   (mapcar (lambda (key) (plist-get item key)) '(:uri :line :text :status :priority :due :dueTime)))
 
 (defun todo-lsp-agenda-lists--stale (items)
-  "Signal that ITEMS have changed."
+  "Signal a `user-error' that ITEMS have changed."
   (user-error "%s has changed since the agenda was shown: try again"
               (abbreviate-file-name (todo-lsp-client-path (plist-get (car items) :uri)))))
 
 ;;;; Opening
 
 (defun todo-lsp-agenda-lists-check (connection list-buffer)
-  "Check that LIST-BUFFER can be changed, and has the text that CONNECTION knows.
-Read it again if only its file has changed."
+  "Check that LIST-BUFFER is writable and has the text that CONNECTION has.
+Revert it if only its file has changed."
   (with-current-buffer list-buffer
     (unless (verify-visited-file-modtime)
       (when (buffer-modified-p)
         (user-error "%s has changed on disk and is not saved" (buffer-name)))
       (revert-buffer t t t))
     (barf-if-buffer-read-only)
-    ;; The server knows only the file of a list that is not open in it.
+    ;; If a list is not open on the server, the server uses its file.
     (unless (or (equal connection (todo-lsp-connection-here))
                 (not (buffer-modified-p)))
       (user-error "%s is not saved" (buffer-name)))))
 
 (defun todo-lsp-agenda-lists-open (connection filter items)
-  "Open the lists of ITEMS in CONNECTION and return ITEMS as they are now.
+  "Open the lists of ITEMS in CONNECTION and return the current ITEMS.
 FILTER is that of the agenda with ITEMS.  Signal an error if one has changed.
-Their versions are not sufficient: eglot counts them from 0 again when a
-list is read again from its file."
+Comparing versions is not sufficient: eglot restarts them at 0 when a buffer
+is reverted."
   (let ((buffers (mapcar (lambda (uri) (todo-lsp-connection-visit connection uri))
                          (seq-uniq (mapcar (lambda (item) (plist-get item :uri)) items))))
         (now (make-hash-table :test #'equal)))
@@ -100,7 +99,7 @@ list is read again from its file."
             items)))
 
 (defun todo-lsp-agenda-lists-revert (connection)
-  "Read the lists open in CONNECTION again if only their files have changed."
+  "Revert the lists open in CONNECTION of which only the files have changed."
   (dolist (list-buffer (todo-lsp-connection-buffers connection))
     (with-current-buffer list-buffer
       (unless (or (buffer-modified-p) (verify-visited-file-modtime) (not (file-exists-p buffer-file-name)))
@@ -191,24 +190,24 @@ The server then knows its unsaved text."
       (todo-lsp-connection-visit connection uri))))
 
 (defun todo-lsp-agenda-lists--target (item)
-  "Return the parts of ITEM that name it to the server."
+  "Return the parts of ITEM by which the server identifies it."
   (seq-mapcat (lambda (key) (and (plist-get item key) (list key (plist-get item key))))
               '(:uri :line :version :state)))
 
 ;;;; Undoing and saving
 
 (defun todo-lsp-agenda-lists-undo ()
-  "Undo the latest change of this agenda that is not undone yet.
+  "Undo the latest change of this agenda that has not been undone.
 Undo it in all its lists or, if one has changed since, in none: an item
 that has moved to another list must not get lost.
 Return the number of lists in which it was undone."
   (let* ((changes (or (pop todo-lsp-agenda-lists--history)
-                      (user-error "Nothing to undo: the agenda has changed no list")))
+                      (user-error "Nothing to undo in the agenda")))
          (refused (seq-remove (pcase-lambda (`(,list-buffer ,_ ,after))
                                 (and (buffer-live-p list-buffer) (equal after (buffer-hash list-buffer))))
                               changes)))
     (when refused
-      (user-error "Not undone, as it has changed since: %s"
+      (user-error "Not undone, because it has changed since: %s"
                   (mapconcat (lambda (change)
                                (if (buffer-live-p (car change)) (buffer-name (car change)) "a closed list"))
                              refused ", ")))

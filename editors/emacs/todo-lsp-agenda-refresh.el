@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Shows the agenda again when the server says that it has changed, and at
-;; midnight.  A hidden agenda waits until it is visible.
+;; Refreshes the agenda when the server notifies of a change, and at midnight.  A
+;; hidden agenda is refreshed when it becomes visible.
 
 ;;; Code:
 
@@ -15,9 +15,9 @@
   "The time in seconds in which several changes cause one refresh.")
 
 (defun todo-lsp-agenda--refresh (&optional after-command)
-  "Show the agenda as it is now.
-AFTER-COMMAND means that a command has changed items, so that point goes
-to the next item if its item is gone."
+  "Refresh the agenda.
+If AFTER-COMMAND is non-nil, a command has changed items: if the item at point
+is gone, point moves to the next one."
   (setq todo-lsp-agenda--request (1+ todo-lsp-agenda--request)
         todo-lsp-agenda--stale nil)
   (todo-lsp-agenda--show
@@ -27,11 +27,11 @@ to the next item if its item is gone."
    after-command))
 
 (defun todo-lsp-agenda--reason (message)
-  "Return the server's MESSAGE for people."
+  "Return the server's error MESSAGE for the user."
   (replace-regexp-in-string "params\\.filter: " "Filter: " message))
 
 (defun todo-lsp-agenda--refresh-later ()
-  "Ask for the agenda and show it when the server replies."
+  "Request the agenda and show it when the server replies."
   (let ((agenda-buffer (current-buffer))
         (number (setq todo-lsp-agenda--request (1+ todo-lsp-agenda--request))))
     (setq todo-lsp-agenda--stale nil)
@@ -41,27 +41,27 @@ to the next item if its item is gone."
        (lambda (reply)
          (when (buffer-live-p agenda-buffer)
            (with-current-buffer agenda-buffer
-             ;; A later request has a newer reply.
-             (when (and (= number todo-lsp-agenda--request) (todo-lsp-agenda--shown-p))
+             ;; Ignore the reply if a later request was sent.
+             (when (and (= number todo-lsp-agenda--request) (todo-lsp-agenda--redrawable-p))
                (todo-lsp-agenda--show reply nil)))))
        (lambda (message) (message "The agenda was not refreshed: %s" message))))))
 
-(defun todo-lsp-agenda--shown-p ()
-  "Return non-nil if this agenda may be drawn again: unless it is being edited."
+(defun todo-lsp-agenda--redrawable-p ()
+  "Return non-nil if this agenda may be redrawn: it is not being edited."
   (derived-mode-p 'todo-lsp-agenda-mode))
 
 (defun todo-lsp-agenda--changed ()
   "Refresh the agendas soon, or when they become visible."
   (dolist (agenda-buffer (buffer-list))
     (with-current-buffer agenda-buffer
-      (when (and todo-lsp-agenda--connection (todo-lsp-agenda--shown-p))
+      (when (and todo-lsp-agenda--connection (todo-lsp-agenda--redrawable-p))
         (setq todo-lsp-agenda--stale t)
-        (todo-lsp-agenda--read-on)
+        (todo-lsp-agenda--continue-reading)
         (todo-lsp-agenda--schedule)))))
 
-(defun todo-lsp-agenda--read-on ()
-  "Let the server read further files at once if it has not read all of them.
-It reads on while a client waits, and this is soon after it told of a change."
+(defun todo-lsp-agenda--continue-reading ()
+  "Make the server read the remaining files at once, if there are any.
+It reads files while a request is pending."
   (when (and (not (todo-lsp-agenda--complete-p))
              (get-buffer-window nil 'visible)
              (todo-lsp-connection-live-p todo-lsp-agenda--connection))
@@ -80,14 +80,14 @@ It reads on while a client waits, and this is soon after it told of a change."
   "Refresh AGENDA-BUFFER if it is visible and has changed."
   (when (and (buffer-live-p agenda-buffer) (get-buffer-window agenda-buffer 'visible))
     (with-current-buffer agenda-buffer
-      (when (and todo-lsp-agenda--stale (todo-lsp-agenda--shown-p))
+      (when (and todo-lsp-agenda--stale (todo-lsp-agenda--redrawable-p))
         (todo-lsp-agenda--refresh-later)))))
 
 (defun todo-lsp-agenda--window-changed (window)
-  "Refresh the agenda in WINDOW if it has changed, or lay it out for a new width."
+  "Refresh the agenda in WINDOW if it has changed, or redraw it for a new width."
   (when (window-live-p window)
     (with-current-buffer (window-buffer window)
-      (when (and todo-lsp-agenda--reply (todo-lsp-agenda--shown-p))
+      (when (and todo-lsp-agenda--reply (todo-lsp-agenda--redrawable-p))
         (if todo-lsp-agenda--stale
             (todo-lsp-agenda--schedule)
           (unless (equal todo-lsp-agenda--width (todo-lsp-agenda--window-width))

@@ -3,7 +3,7 @@
 ;;; Commentary:
 
 ;; Inserts the parts of an agenda: a line for each item, with its list, status,
-;; priority, text and due date in columns.  Texts are cut between words.
+;; priority, text and due date in columns.  Long texts are truncated at words.
 
 ;;; Code:
 
@@ -36,7 +36,7 @@
 
 (defun todo-lsp-agenda-view-insert (reply marked-p width)
   "Insert the agenda REPLY in WIDTH columns.
-MARKED-P is a predicate of items: whether one has a mark."
+MARKED-P returns non-nil for a marked item."
   (let* ((parts (append (plist-get reply :parts) nil))
          (items (seq-mapcat (lambda (part) (append (plist-get part :items) nil)) parts)))
     (setq todo-lsp-agenda-view--names (todo-lsp-agenda-view--names items))
@@ -62,8 +62,9 @@ MARKED-P is a predicate of items: whether one has a mark."
 ;;;; Columns
 
 (defun todo-lsp-agenda-view--columns (items width)
-  "Return the columns of ITEMS in a window of WIDTH, as a property list.
-A column is where it begins; `:text-width' is the width of the texts."
+  "Return the layout of ITEMS in a window of WIDTH, as a property list.
+Each column is the one at which a field begins; `:name-width' and
+`:text-width' are widths."
   (let* ((longest (lambda (function)
                     (apply #'max 0 (mapcar (lambda (item) (string-width (or (funcall function item) "")))
                                            items))))
@@ -71,7 +72,7 @@ A column is where it begins; `:text-width' is the width of the texts."
          (status (+ 2 name-width 2))
          (priority (+ status 4))
          (priorities (funcall longest #'todo-lsp-agenda-view--priority))
-         ;; The columns seldom move when a priority changes.
+         ;; At least 3, so that columns seldom move when a priority changes.
          (priority-width (if (= 0 priorities) 0 (max 3 priorities)))
          (text (+ priority priority-width (if (> priority-width 0) 1 0)))
          (when-width (funcall longest #'todo-lsp-agenda-view--when))
@@ -122,7 +123,7 @@ A column is where it begins; `:text-width' is the width of the texts."
                                'help-echo #'todo-lsp-agenda-view--help))))
 
 (defun todo-lsp-agenda-view--to (column)
-  "Return a blank as wide as needed up to COLUMN."
+  "Return a blank that extends to COLUMN."
   (propertize " " 'display `(space :align-to ,column)))
 
 (defun todo-lsp-agenda-view--when (item)
@@ -171,14 +172,14 @@ A column is where it begins; `:text-width' is the width of the texts."
             (and (plist-get item :due) (format ", due %s" (plist-get item :due))))))
 
 (defun todo-lsp-agenda-view--fit (text width)
-  "Return TEXT, cut after a word if it is wider than WIDTH."
+  "Return TEXT, truncated after a word if it is wider than WIDTH."
   (if (<= (string-width text) width)
       text
     (let* ((head (truncate-string-to-width text (- width 2)))
            (next (substring text (length head) (1+ (length head))))
            (end (and (not (string-match-p "[ /_-]" next))
                      (string-match "[ /_-]+[^ /_-]*\\'" head))))
-      ;; A word that fills most of the line is cut all the same.
+      ;; A word that fills most of the width is truncated.
       (concat (string-trim-right (if (and end (> end (/ (length head) 3))) (substring head 0 end) head))
               " …"))))
 

@@ -12,13 +12,13 @@
 (require 'todo-lsp-connection)
 
 (defun todo-lsp-agenda-next (&optional count)
-  "Go to the next item, or COUNT items on."
+  "Go to the next item, or forward by COUNT items."
   (interactive "p")
   (dotimes (_ (abs (or count 1)))
     (todo-lsp-agenda--forward (if (< (or count 1) 0) -1 1))))
 
 (defun todo-lsp-agenda-previous (&optional count)
-  "Go to the item before, or COUNT items back."
+  "Go to the previous item, or back by COUNT items."
   (interactive "p")
   (todo-lsp-agenda-next (- (or count 1))))
 
@@ -52,7 +52,7 @@
   (todo-lsp-agenda-visit))
 
 (defun todo-lsp-agenda-show ()
-  "Show the item in its list in another window, and stay here."
+  "Show the item in its list in another window, without selecting it."
   (interactive)
   (save-selected-window
     (todo-lsp-agenda-visit-other-window)))

@@ -3,8 +3,8 @@
 ;;; Commentary:
 
 ;; A buffer with the items of all lists of a folder by due date, like Org's
-;; agenda.  Its keys change the items in their lists and go to them.  It follows
-;; changes of the lists, in Emacs and on disk, by itself.
+;; agenda.  Its keys change the items in their lists and go to them.  It is
+;; refreshed when a list changes, in Emacs or on disk.
 
 ;;; Code:
 
@@ -92,7 +92,7 @@ or of the folder `todo-lsp-agenda-directory'."
                         (abbreviate-file-name folder))))))
 
 (defun todo-lsp-agenda--revert (&rest _)
-  "Show the agenda as it is now; start the server again if it has ended."
+  "Refresh the agenda; restart the server if it has exited."
   (unless (todo-lsp-connection-live-p todo-lsp-agenda--connection)
     (setq todo-lsp-agenda--connection
           (or (todo-lsp-connection-of-folder todo-lsp-agenda--folder)

@@ -90,7 +90,7 @@ describe('the agenda', () => {
       workbench.answer = 'due<frx';
       await workbench.run('todo-lsp.agenda.filter');
       assert.deepEqual(tree.lines(), []);
-      assert.match(tree.message, /^The filter is wrong: column 5: 'frx' is not a date/);
+      assert.match(tree.message, /^Invalid filter: column 5: 'frx' is not a date/);
       workbench.answer = undefined;
       await workbench.run('todo-lsp.agenda.filter');
       assert.equal(workbench.memory.get('agenda.filter'), 'due<frx');

@@ -7,7 +7,7 @@ let s:other_commands = ['format', 'health', 'lint', 'quick-fix', 'restart']
 function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step = 0) abort
   let operation = todolsp#operations#named(a:name)
   if empty(operation)
-    call todolsp#say('unknown operation ' .. a:name)
+    call todolsp#warn('unknown operation ' .. a:name)
     return []
   endif
   if s:is_locked() | return [] | endif
@@ -22,7 +22,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
       let all_hunks = hunks
     endfor
   catch
-    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
   return all_hunks
 endfunction
@@ -31,7 +31,7 @@ endfunction
 function! s:operate_once(operation, range, is_quiet, joins_undo_step) abort
   let lines = getline(1, '$')
   let result = s:by_server(a:operation, a:range, lines)
-  if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_there())
+  if !has_key(result, 'lines') && (empty(result) || todolsp#shell#is_available())
     " If the server offers nothing, todo-format gives the reason.
     let result = todolsp#shell#operate(a:operation, a:range, lines)
     if has_key(result, 'reason') && !empty(todolsp#client#failure())
@@ -46,8 +46,8 @@ function! s:by_server(operation, range, lines) abort
   try
     return todolsp#server#operate(a:operation, a:range, a:lines)
   catch
-    if !todolsp#shell#is_there() | throw 'the language client failed: ' .. v:exception | endif
-    call todolsp#report('the language client failed, using todo-format instead: ' .. v:exception)
+    if !todolsp#shell#is_available() | throw 'the language client failed: ' .. v:exception | endif
+    call todolsp#error('the language client failed, using todo-format instead: ' .. v:exception)
     return {}
   endtry
 endfunction
@@ -83,10 +83,10 @@ function! todolsp#operate_with(name, first, last, value) abort
       return
     endif
     let problem = todolsp#prompt#problem(a:value)
-    if problem !=# '' | return todolsp#say(problem) | endif
+    if problem !=# '' | return todolsp#warn(problem) | endif
     call s:change(todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines), lines)
   catch
-    call todolsp#report('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
 endfunction
 
@@ -98,7 +98,7 @@ function! todolsp#format() abort
     let result = todolsp#server#format(lines)
     call s:change(has_key(result, 'lines') ? result : todolsp#shell#format(lines), lines)
   catch
-    call todolsp#report('cannot format: ' .. v:exception)
+    call todolsp#error('cannot format: ' .. v:exception)
   endtry
 endfunction
 
@@ -125,18 +125,18 @@ function! todolsp#quick_fix() abort
       let number = inputlist(['Fix:'] + map(copy(choice), {index, it -> (index + 1) .. '. ' .. it.title}))
       let choice = number > 0 ? choice[number - 1 : number - 1] : []
     elseif empty(choice)
-      call todolsp#say('no problem to fix in this line')
+      call todolsp#warn('no problem to fix in this line')
     endif
     for fix in choice | call s:change(fix, lines) | endfor
   catch
-    call todolsp#report('cannot fix: ' .. v:exception)
+    call todolsp#error('cannot fix: ' .. v:exception)
   endtry
 endfunction
 
 " Changes the buffer to the lines of a result, or shows its reason; returns the hunks.
 function! s:change(result, lines, joins_undo_step = 0) abort
   if has_key(a:result, 'reason')
-    call todolsp#say(a:result.reason)
+    call todolsp#warn(a:result.reason)
     return []
   endif
   let hunks = has_key(a:result, 'hunks') ? a:result.hunks : todolsp#difference#hunks(a:lines, a:result.lines)
@@ -147,19 +147,19 @@ endfunction
 " Whether the buffer cannot be changed; shows why.
 function! s:is_locked() abort
   if !&modifiable
-    call todolsp#say('the buffer cannot be changed')
+    call todolsp#warn('the buffer cannot be changed')
     return 1
   endif
   let line = search('\r.', 'nw')
   if line > 0
     " Vim treats this as one line, other programs as two, so they would change the wrong item.
-    call todolsp#say('line ' .. line .. ' contains a carriage return: remove it first, for example with :s/\r/\r/g')
+    call todolsp#warn('line ' .. line .. ' contains a carriage return: remove it first, for example with :s/\r/\r/g')
   endif
   return line > 0
 endfunction
 
 " Shows why nothing was changed.
-function! todolsp#say(text) abort
+function! todolsp#warn(text) abort
   redraw
   echohl WarningMsg
   echomsg 'todo: ' .. a:text
@@ -167,7 +167,7 @@ function! todolsp#say(text) abort
 endfunction
 
 " Shows an error.
-function! todolsp#report(text) abort
+function! todolsp#error(text) abort
   redraw
   echohl ErrorMsg
   echomsg 'todo: ' .. a:text

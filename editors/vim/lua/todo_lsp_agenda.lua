@@ -10,15 +10,15 @@ local function call(client, name, ...)
   return client[name](...)
 end
 
-local function knows_agendas(client)
+local function supports_agendas(client)
   local experimental = (client.server_capabilities or {}).experimental
   return type(experimental) == 'table' and vim.tbl_contains(experimental.requests or {}, 'todo/applyToItems')
 end
 
---- The server's client; nil if there is none or it knows no agendas.
+--- The server's client; nil if there is none or the server does not support agendas.
 local function running()
   for _, client in ipairs(plugin.clients()) do
-    if client.initialized and knows_agendas(client) then return client end
+    if client.initialized and supports_agendas(client) then return client end
   end
 end
 
@@ -41,8 +41,8 @@ end
 
 local has_failed = false
 
---- Whether there is a server that knows agendas; it is started if no list is open.
-function M.is_there(folders)
+--- Whether a server that supports agendas runs; starts one if no list is open.
+function M.is_available(folders)
   if running() then return true end
   if #plugin.clients() == 0 and not has_failed then
     start(folders[1])
@@ -51,12 +51,12 @@ function M.is_there(folders)
   return running() ~= nil
 end
 
--- The client shows messages by this name whichever configuration it has.
+-- A global handler, because the client may have been started with another configuration.
 vim.lsp.handlers['todo/agendaChanged'] = function(_, params)
   vim.fn['todolsp#agenda#refresh#changed'](params.filter)
 end
 
---- Asks for at most `limit` items of folders, or of all if there are none; the reply goes to
+--- Requests at most `limit` items of folders, or of all folders if the list is empty; passes the reply to
 --- todolsp#agenda#server#answer().
 function M.ask(number, filter, folders, limit)
   local client = running()
@@ -74,15 +74,15 @@ function M.ask(number, filter, folders, limit)
   call(client, 'request', 'todo/agenda', params, answer, vim.api.nvim_get_current_buf())
 end
 
---- Whether a buffer's text is the one that the server sent as `version`, also if the server has yet to learn of a change;
---- `version` is -1 for a file that is not open.
+--- Whether a buffer still has the text of `version`, including edits that the server has not received; `version` is -1 for a
+--- file that is not open.
 function M.is_current(buffer, version)
   local client = running()
   if client and vim.lsp.buf_is_attached(buffer, client.id) then return vim.lsp.util.buf_versions[buffer] == version end
   return version == -1 and not vim.api.nvim_buf_get_option(buffer, 'modified')
 end
 
---- Tells the server of a list that was just loaded; Neovim 0.11 and later would do it later.
+--- Opens a loaded list on the server at once, which Neovim 0.11 and later would do later.
 function M.attach(buffer)
   local client = running()
   if client then vim.lsp.buf_attach_client(buffer, client.id) end
@@ -106,7 +106,7 @@ function M.edits(operation, items, value)
   local params = { operation = operation, items = items, argument = value ~= '' and value or nil }
   local answer, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
   local err = answer and (answer.err or answer.error)
-  if err or not answer then return { reason = err and err.message or failure or 'the server did not answer in time' } end
+  if err or not answer then return { reason = err and err.message or failure or 'the server did not reply in time' } end
   local edits = {}
   local edit = answer.result.edit
   for _, change in ipairs(edit.documentChanges or {}) do

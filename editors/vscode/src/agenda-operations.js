@@ -4,7 +4,7 @@ const path = require('node:path').posix;
 const vscode = require('vscode');
 
 /**
- * Applies an operation to items of an agenda; returns a reason if nothing was changed.
+ * Applies an operation to items of an agenda; returns the reason if nothing was changed.
  *
  * A list that had no unsaved changes is saved, because it may not be visible; each list is one undo step.
  */
@@ -12,7 +12,7 @@ async function applyToItems(client, operation, items, argument) {
   try {
     const { edit } = await client.sendRequest('todo/applyToItems', { operation, items, argument });
     const changes = await client.protocol2CodeConverter.asWorkspaceEdit(edit);
-    // Between the reply and now, someone may have typed.
+    // The user may have typed since the server replied.
     const changed = edit.documentChanges.filter(({ edits }) => edits);
     const isStale = changed.some(({ textDocument: { uri, version } }) => {
       const document = open(vscode.Uri.parse(uri));

@@ -12,11 +12,11 @@ class Agenda {
   static id = 'todo-lsp.agenda';
   /** Changes within this time, in milliseconds, are shown together. */
   static delay = 150;
-  /** The most items that the view shows. */
+  /** The maximum number of items in the view. */
   static limit = 1000;
 
   #server;
-  #memory;
+  #state;
   #view;
   #listeners;
   #changed = new vscode.EventEmitter();
@@ -24,23 +24,23 @@ class Agenda {
   #client;
   #timer;
   #roots = [];
-  #turn = Promise.resolve();
+  #queue = Promise.resolve();
 
-  /** `memory` keeps the filter and the grouping of the workspace. */
-  constructor(server, memory) {
+  /** `state` stores the filter and the grouping of the workspace. */
+  constructor(server, state) {
     this.#server = server;
-    this.#memory = memory;
+    this.#state = state;
     this.#view = vscode.window.createTreeView(Agenda.id, {
       treeDataProvider: this, canSelectMany: true, showCollapseAll: true, manageCheckboxStateManually: true,
     });
     this.#listeners = [
-      this.#view.onDidChangeVisibility(({ visible }) => visible && this.#appear()),
+      this.#view.onDidChangeVisibility(({ visible }) => visible && this.#startAndRefresh()),
       this.#view.onDidChangeCheckboxState(({ items }) => this.#check(items)),
-      server.onDidChange(() => this.#follow()),
+      server.onDidChange(() => this.#connect()),
       ...this.#commands(),
     ];
     this.#describe();
-    if (this.#view.visible) void this.#appear();
+    if (this.#view.visible) void this.#startAndRefresh();
   }
 
   dispose() {
@@ -73,15 +73,15 @@ class Agenda {
     });
   }
 
-  // Following the server
+  // Updates
 
   /** Starts the server, because no list may be open. */
-  async #appear() {
+  async #startAndRefresh() {
     await this.#server.start();
     this.refresh();
   }
 
-  #follow() {
+  #connect() {
     const client = this.#server.isRunning ? this.#server.client : undefined;
     if (client === this.#client) return;
     this.#client = client;
@@ -94,11 +94,11 @@ class Agenda {
     this.#timer = setTimeout(() => this.refresh(), Agenda.delay);
   }
 
-  /** Asks for the agenda and the badge; without a visible view, only for the badge. */
+  /** Requests the agenda and the badge; while the view is hidden, only the badge. */
   refresh() {
     clearTimeout(this.#timer);
-    this.#turn = this.#turn.then(() => this.#refresh()).catch(() => {});
-    return this.#turn;
+    this.#queue = this.#queue.then(() => this.#refresh()).catch(() => {});
+    return this.#queue;
   }
 
   async #refresh() {
@@ -113,7 +113,7 @@ class Agenda {
       const nothing = agenda.isComplete ? (this.#filter ? 'No item matches the filter.' : 'Nothing to do.') : 'Reading the lists…';
       this.#show(groups(agenda, this.#grouping), agenda.parts.length === 0 ? nothing : '');
     } catch ({ message }) {
-      this.#show([], message.replace(/^params\.filter: /, 'The filter is wrong: '));
+      this.#show([], message.replace(/^params\.filter: /, 'Invalid filter: '));
     }
   }
 
@@ -132,15 +132,15 @@ class Agenda {
   // Filter and grouping
 
   get #filter() {
-    return this.#memory.get('agenda.filter', '');
+    return this.#state.get('agenda.filter', '');
   }
 
   get #grouping() {
-    return this.#memory.get('agenda.grouping', 'due');
+    return this.#state.get('agenda.grouping', 'due');
   }
 
   async #remember(key, value) {
-    await this.#memory.update(`agenda.${key}`, value);
+    await this.#state.update(`agenda.${key}`, value);
     this.#describe();
     await this.refresh();
   }
@@ -195,7 +195,7 @@ class Agenda {
       this.#client?.sendRequest('todo/argumentValues', { ...params, argument }).catch(() => undefined));
   }
 
-  /** Applies an operation to the chosen items; an item that stands in two groups counts once. */
+  /** Applies an operation to the selected items; an item in several groups counts once. */
   async #apply(name, nodes) {
     const items = [...new Set((nodes ?? []).map((node) => node?.item).filter(Boolean))];
     if (items.length === 0 || !this.#client) return;

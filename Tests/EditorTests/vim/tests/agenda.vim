@@ -386,7 +386,7 @@ function! Test_editing_the_agenda_refuses_what_has_changed() abort
   let before[2][1] = substitute(before[2][1], 'first of', 'edited in', '')
   call assert_equal(before, s:bytes(folder))
   call assert_true(&modified)
-  call assert_match('not written, as it has changed since: a\.xit: \[ \] first of a', execute('messages'))
+  call assert_match('not written, because it has changed since: a\.xit: \[ \] first of a', execute('messages'))
   " Lines are not added, removed, moved or made something else.
   for [command, reason] in [['2delete', 'cannot be added or removed'], ['2copy 2', 'cannot be added or removed'],
   \ ['5move 3', 'items cannot be moved'], ['5substitute/\[.\]//', 'line 5 does not begin with a checkbox']]

@@ -1,7 +1,7 @@
 " The agenda: the items of all lists by due date; :TodoAgenda.
 "
 " An agenda is a dictionary: today, as yyyy-mm-dd, and parts, each with name, title, count and items; see items.vim.
-" It comes from a source, a file in agenda/: the server in Neovim's own client, else todo-format. A source has
+" Its source is a file in agenda/: server.vim for Neovim's own client, else shell.vim for todo-format. A source has
 "   ask(filter, only_buffers, Done)        calls Done with a dictionary of the agenda, or of the reason for a failure
 "   changes(operation, items, times, filter)  a dictionary of the changes, see actions.vim, or of the reason
 
@@ -9,22 +9,22 @@ let s:filter = ''
 
 " The source in use: 'server' or 'shell'.
 function! todolsp#agenda#source() abort
-  return has('nvim') && todolsp#client#name() ==# 'neovim' && todolsp#agenda#server#is_there() ? 'server' : 'shell'
+  return has('nvim') && todolsp#client#name() ==# 'neovim' && todolsp#agenda#server#is_available() ? 'server' : 'shell'
 endfunction
 
-" The filter of the agenda shown.
+" The filter of the current agenda.
 function! todolsp#agenda#filter() abort
   return s:filter
 endfunction
 
-" :TodoAgenda, and with a bang :TodoAgenda!.
+" The command :TodoAgenda; with a bang, shows the quickfix list.
 function! todolsp#agenda#command(goes_to_quickfix, modifiers, filter) abort
   if a:goes_to_quickfix | return todolsp#agenda#quickfix#show(a:filter) | endif
   call todolsp#agenda#window#open(a:modifiers)
   call todolsp#agenda#refresh#now(0, a:filter)
 endfunction
 
-" Shows an agenda that arrived.
+" Shows a new agenda.
 function! todolsp#agenda#show(agenda, filter) abort
   let s:filter = a:filter
   call todolsp#agenda#window#show(a:agenda)

@@ -1,6 +1,6 @@
 " The language client in use.
 "
-" A client is a file in client/ with the functions is_there(), register(), request(method, params) and restart().
+" A client is a file in client/ with the functions is_available(), register(), request(method, params) and restart().
 " request() waits for the reply and returns a dictionary of `result` and the `encoding` of columns, empty without a reply.
 let s:clients = ['neovim', 'lsp', 'vim_lsp', 'coc', 'ale']
 
@@ -10,7 +10,7 @@ function! todolsp#client#name() abort
   if wanted !=# 'auto'
     return index(s:clients, tr(wanted, '-', '_')) < 0 ? '' : tr(wanted, '-', '_')
   endif
-  return get(filter(copy(s:clients), {_, it -> todolsp#client#{it}#is_there()}), 0, '')
+  return get(filter(copy(s:clients), {_, it -> todolsp#client#{it}#is_available()}), 0, '')
 endfunction
 
 " Registers the server with the client, once, if the server is installed.
@@ -20,7 +20,7 @@ function! todolsp#client#register() abort
   try
     call todolsp#client#{name}#register()
   catch
-    call todolsp#report('cannot register the server with the language client “' .. name .. '”: ' .. v:exception)
+    call todolsp#error('cannot register the server with the language client “' .. name .. '”: ' .. v:exception)
   endtry
 endfunction
 
@@ -76,7 +76,7 @@ endfunction
 function! todolsp#client#restart() abort
   let name = todolsp#client#name()
   if empty(name)
-    return todolsp#say('no language client found')
+    return todolsp#warn('no language client found')
   endif
   call todolsp#client#{name}#restart()
 endfunction

@@ -11,5 +11,5 @@ function! todolsp#install#check() abort
   if exists('s:was_missing') || executable(program) > 0 | return | endif
   let s:was_missing = 1
   " Later, because messages are overwritten while a file is loaded. The text is short, to avoid the hit-enter prompt.
-  call timer_start(0, {-> todolsp#say(program .. ' is not installed: run ' .. todolsp#install#command())})
+  call timer_start(0, {-> todolsp#warn(program .. ' is not installed: run ' .. todolsp#install#command())})
 endfunction

@@ -1,7 +1,7 @@
 " Runs operations without a language client through todo-format.
 
 " Whether todo-format is installed.
-function! todolsp#shell#is_there() abort
+function! todolsp#shell#is_available() abort
   return executable(todolsp#settings#format_command()[0])
 endfunction
 
@@ -51,7 +51,7 @@ function! todolsp#shell#quick_fix(line, lines) abort
   let result = todolsp#shell#operate({'name': 'fix-all'}, [a:line, a:line], a:lines)
   if has_key(result, 'lines') | return result | endif
   let problems = filter(s:problems(), {_, it -> it.lnum == a:line})
-  return empty(problems) ? {'reason': todolsp#shell#is_there() ? 'no problem to fix in this line' : result.reason}
+  return empty(problems) ? {'reason': todolsp#shell#is_available() ? 'no problem to fix in this line' : result.reason}
   \ : {'reason': 'fix this by hand: ' .. problems[0].text}
 endfunction
 
@@ -63,7 +63,7 @@ function! s:problems() abort
   if result.status < 0 || result.status > 1
     let reason = get(result.errors, 0, 'todo-format lint exited with ' .. result.status)
     if empty(result.output) | throw reason | endif
-    call todolsp#report(reason)
+    call todolsp#error(reason)
   endif
   let found = []
   for line in result.output
@@ -81,7 +81,7 @@ function! todolsp#shell#lint() abort
   try
     let found = s:problems()
   catch
-    return todolsp#report(v:exception)
+    return todolsp#error(v:exception)
   endtry
   call setloclist(0, found)
   call setloclist(0, [], 'a', {'title': 'todo-format lint'})

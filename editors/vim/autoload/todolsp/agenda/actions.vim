@@ -1,12 +1,12 @@
 " Changes items from the agenda.
 "
-" A change is a dictionary of a list's buffer, the lines that it must have, `old`, and those that it gets, `new`, with
-" the hunks in which they differ. All changes of one action are computed before the first is made.
+" A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; and `hunks`,
+" their difference. All changes of an action are computed before the first is applied.
 
-" The actions that can be undone, each a list of what it did in each buffer.
+" The actions that can be undone, each a list with a dictionary for each changed buffer: see s:apply().
 let s:actions = []
 
-" Runs the operation of a map on the items of the lines selected. A count is an amount if the operation takes one, else
+" Runs the operation of a map on the items of the selected lines. A count is an amount if the operation takes one, else
 " the number of lines.
 function! todolsp#agenda#actions#key(name) abort
   let takes_amount = todolsp#operations#named(a:name).takes_amount
@@ -28,7 +28,7 @@ function! s:ask(name, items) abort
   \ {value -> todolsp#agenda#actions#run(name, items, 1, value)}, items[0].path)
 endfunction
 
-" The status that an operation gives.
+" The status that each operation sets.
 let s:statuses = {'complete': 'checked', 'reopen': 'open', 'start': 'ongoing', 'drop': 'obsolete',
 \ 'question': 'in-question'}
 
@@ -38,10 +38,10 @@ function! s:changes(name, item) abort
   \ && (a:name !=# 'due-remove' || a:item.due !=# '')
 endfunction
 
-" Runs an operation, with the value that it asks for, on items `times` times. Of many items, those that it does not change
-" are left out.
+" Runs an operation on items `times` times, with a value if it needs one. Skips items that it would not change, unless it
+" would change none.
 function! todolsp#agenda#actions#run(name, items, times, value = '') abort
-  if empty(a:items) | return todolsp#say('there is no item on this line') | endif
+  if empty(a:items) | return todolsp#warn('there is no item on this line') | endif
   let items = filter(copy(a:items), {_, it -> s:changes(a:name, it)})
   if empty(items) | let items = a:items | endif
   try
@@ -50,13 +50,13 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
     let result = {'reason': 'cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
   endtry
   if has_key(result, 'reason')
-    call todolsp#say(result.reason)
+    call todolsp#warn(result.reason)
     return todolsp#agenda#refresh#now(0)
   endif
-  call todolsp#agenda#actions#make(result.changes, a:name, len(items))
+  call todolsp#agenda#actions#commit(result.changes, a:name, len(items))
 endfunction
 
-" Makes all changes, or none if one fails; returns what was done in each buffer.
+" Applies all changes, or none if one fails; returns a list with a dictionary for each changed buffer.
 function! todolsp#agenda#actions#apply(changes, name) abort
   let done = []
   try
@@ -73,13 +73,13 @@ function! todolsp#agenda#actions#apply(changes, name) abort
       endtry
     endfor
     let done = []
-    call todolsp#report('cannot ' .. a:name .. ': ' .. reason)
+    call todolsp#error('cannot ' .. a:name .. ': ' .. reason)
   endtry
   return done
 endfunction
 
-" Makes the changes of an action on that many items.
-function! todolsp#agenda#actions#make(changes, name, count) abort
+" Applies the changes of an action on `count` items, and makes the action undoable.
+function! todolsp#agenda#actions#commit(changes, name, count) abort
   let done = todolsp#agenda#actions#apply(a:changes, a:name)
   if !empty(done)
     call add(s:actions, done)
@@ -94,14 +94,13 @@ function! s:count(number, noun) abort
   return a:number .. ' ' .. a:noun .. (a:number == 1 ? '' : 's')
 endfunction
 
-" Loads a list, and reads it again if its file has changed and the buffer has not; returns its buffer, or 0 if there is
-" no such list.
+" Loads a list, and reloads it if its file has changed and the buffer has not; returns its buffer, or 0 if the file does not
+" exist.
 function! todolsp#agenda#actions#load(path) abort
   let buffer = bufadd(a:path)
   if !bufloaded(buffer)
     if !filereadable(a:path) | return 0 | endif
-    " Vim loads it in a hidden window, in which the plugin matchparen fails at the second list that begins with a
-    " bracket.
+    " Vim loads it in a hidden window. There the plugin matchparen fails if a second list begins with a bracket.
     let ignored = &eventignore
     set eventignore+=BufWinEnter
     try
@@ -109,7 +108,7 @@ function! todolsp#agenda#actions#load(path) abort
     finally
       let &eventignore = ignored
     endtry
-    " Vim detects no file type while it runs an autocommand that has set another.
+    " During an autocommand that has set a file type, Vim detects no other.
     if getbufvar(buffer, '&filetype') ==# '' && a:path =~# '\.\%(xit\|todo\)$'
       call setbufvar(buffer, '&filetype', 'xit')
     endif
@@ -135,7 +134,7 @@ function! todolsp#agenda#actions#load_or_create(path) abort
   return buffer
 endfunction
 
-" Calls `Do` while a buffer is the current one. A window that shows it is used, so that its cursor stays on its item.
+" Calls `Do` in a buffer. Uses a window that shows it, if any, so that the cursor there stays on its item.
 function! s:in_buffer(buffer, Do) abort
   let [here, agenda, view] = [win_getid(), bufnr('%'), winsaveview()]
   let window = get(win_findbuf(a:buffer), 0, 0)
@@ -156,8 +155,8 @@ function! s:in_buffer(buffer, Do) abort
   endtry
 endfunction
 
-" Makes a change in the current buffer as one undo step and adds it to `done`. A list that is not shown and was not
-" modified is saved.
+" Applies a change to the current buffer as one undo step and adds it to `done`. Saves a list that is not shown and was not
+" modified.
 function! s:apply(change, name, done, is_shown) abort
   if !&modifiable || getline(1, '$') !=# a:change.old
     throw todolsp#agenda#actions#stale(bufname('%'))
@@ -179,16 +178,16 @@ endfunction
 
 " The message about a list that has changed since the agenda was shown.
 function! todolsp#agenda#actions#stale(path) abort
-  return fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: look again'
+  return fnamemodify(a:path, ':t') .. ' has changed since the agenda was shown: try again'
 endfunction
 
 " Undoes the last action in all its lists, unless one has changed since.
 function! todolsp#agenda#actions#undo() abort
-  if empty(s:actions) | return todolsp#say('nothing to undo') | endif
+  if empty(s:actions) | return todolsp#warn('nothing to undo') | endif
   let action = remove(s:actions, -1)
   for it in action
     if !bufloaded(it.buffer) || s:in_buffer(it.buffer, {_ -> undotree().seq_cur}) != it.after
-      return todolsp#say(fnamemodify(bufname(it.buffer), ':t') .. ' has changed since: undo it there')
+      return todolsp#warn(fnamemodify(bufname(it.buffer), ':t') .. ' has changed since: undo it there')
     endif
   endfor
   for it in action

@@ -1,7 +1,7 @@
-" Editing the items of the agenda as text, in a buffer that is written to their lists.
+" Edits the items of the agenda as text, in a buffer that is written to their lists.
 "
-" b:todo_agenda_items has an entry for each line: a dictionary of the path and the line of the item, the indentation and
-" the words of that line; empty for a line without an item.
+" b:todo_agenda_items has a dictionary for each line: path and line of the item, `margin`, its indentation, and `words`, the
+" rest of its line; empty for a line without an item.
 
 let s:name = 'todo://agenda-edit'
 let s:item = '^\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[[ xX@~?]\]\%(\s\|$\)'
@@ -10,12 +10,12 @@ let s:item = '^\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[[ xX@~?]\]\%(\s\|$\)'
 function! todolsp#agenda#edit#open() abort
   let item = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {})
   let [lines, items] = s:page()
-  if empty(items) | return todolsp#say('there is nothing to edit') | endif
+  if empty(items) | return todolsp#warn('the agenda has no items to edit') | endif
   belowright split
   let buffer = bufnr(s:name)
   if buffer > 0 && getbufvar(buffer, '&modified')
     execute 'keepalt buffer' buffer
-    return todolsp#say('this has not been written yet')
+    return todolsp#warn('write or discard these changes first')
   elseif buffer > 0
     execute 'bwipeout' buffer
   endif
@@ -33,7 +33,7 @@ function! todolsp#agenda#edit#open() abort
   call cursor(s:index(items, item) + 1, 1)
 endfunction
 
-" The index of the agenda's item, else of the first.
+" The index of the line of an item, or of the first item.
 function! s:index(items, item) abort
   let indexes = filter(range(len(a:items)), {_, it -> !empty(a:items[it])})
   let Is_it = {it -> get(a:item, 'path', '') ==# a:items[it].path && get(a:item, 'line', 0) == a:items[it].line}
@@ -70,7 +70,7 @@ function! s:lines(path) abort
   return filereadable(a:path) ? map(readfile(a:path), {_, it -> substitute(it, '\r$', '', '')}) : []
 endfunction
 
-" Shows the lists of the items in a column after their lines, where the editor can and there is room.
+" Shows the list of each item after its line, in Neovim and if there is room.
 function! s:show_places() abort
   if !has('nvim') | return | endif
   let space = nvim_create_namespace('todo_agenda_edit')
@@ -93,11 +93,11 @@ function! s:wipe(buffer) abort
   call timer_start(0, {_ -> Is_closed() ? execute('bwipeout! ' .. a:buffer) : ''})
 endfunction
 
-" Writes the changed lines to their lists. Items that have changed since are refused, and stay as they are here.
+" Writes the changed lines to their lists. Skips items that have changed in their lists; their text stays in this buffer.
 function! s:write() abort
   let [lines, items] = [getline(1, '$'), b:todo_agenda_items]
   let problem = s:problem(lines, items)
-  if problem !=# '' | return todolsp#report(problem) | endif
+  if problem !=# '' | return todolsp#error(problem) | endif
   let changed = filter(range(len(items)), {_, it -> !empty(items[it]) && lines[it] !=# items[it].words})
   let [changes, written, refused] = [{}, [], []]
   for index in changed
@@ -118,7 +118,7 @@ function! s:write() abort
   endfor
   let made = filter(values(changes), {_, it -> it.buffer > 0 && it.new !=# it.old})
   for change in made | let change.hunks = todolsp#difference#hunks(change.old, change.new) | endfor
-  call todolsp#agenda#actions#make(made, 'edit', len(written))
+  call todolsp#agenda#actions#commit(made, 'edit', len(written))
   for [item, line, words] in written
     if get(getbufline(item.path, line), 0, '') ==# item.margin .. words
       let [item.line, item.words] = [line, words]
@@ -127,11 +127,11 @@ function! s:write() abort
   if empty(refused)
     setlocal nomodified
   else
-    call todolsp#say('not written, as it has changed since: ' .. join(refused, '; '))
+    call todolsp#warn('not written, because it has changed since: ' .. join(refused, '; '))
   endif
 endfunction
 
-" What is wrong with the lines; an empty string if nothing is.
+" Why the lines cannot be written; an empty string if they can.
 function! s:problem(lines, items) abort
   if len(a:lines) != len(a:items) | return 'lines cannot be added or removed here: undo that' | endif
   let words = map(copy(a:items), {_, it -> get(it, 'words', '')})
@@ -146,7 +146,7 @@ function! s:problem(lines, items) abort
   return ''
 endfunction
 
-" The line at which a list has an item, also if it is the only such line elsewhere; 0 if there is none.
+" The line of an item in its list: the same one, or the only other one with its text; 0 if there is none.
 function! s:line(item, lines) abort
   let line = a:item.margin .. a:item.words
   if get(a:lines, a:item.line - 1, '') ==# line | return a:item.line | endif

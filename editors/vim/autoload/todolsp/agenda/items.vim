@@ -1,8 +1,8 @@
-" The items of an agenda, in one form whichever program found them.
+" The items of an agenda, in the same form from each source.
 "
 " An item is a dictionary: path; line, from 1; status; priority, a number; text, without priority and date; due, as
 " written; day, yyyy-mm-dd; time, of that day; when, in words; group, the title of its group; sent, the item as
-" it was received; source, from where.
+" received; source, server or shell.
 
 let s:boxes = {'open': '[ ]', 'checked': '[x]', 'ongoing': '[@]', 'obsolete': '[~]', 'in-question': '[?]'}
 
@@ -11,14 +11,14 @@ function! todolsp#agenda#items#box(item) abort
   return get(s:boxes, a:item.status, '[*]')
 endfunction
 
-" The most items of an agenda; a filter selects among more.
-let s:most_items = 2000
+" The maximum number of items in an agenda.
+let s:item_limit = 2000
 
-" The agenda in the server's reply or in the output of `todo-format list --json`, cut after the most items.
+" The agenda in the server's reply or in the output of `todo-format list --json`, truncated after the limit of items.
 "
 " `Path` returns the path of an item's list. The server counts lines from 0, todo-format from 1.
 function! todolsp#agenda#items#agenda(reply, source, Path) abort
-  let [today, parts, left, distances] = [s:text(a:reply, 'today'), [], s:most_items, {}]
+  let [today, parts, left, distances] = [s:text(a:reply, 'today'), [], s:item_limit, {}]
   for part in s:list(a:reply, 'parts')
     let all = s:list(part, 'items')
     let items = left > 0 ? all[: left - 1] : []
@@ -31,7 +31,7 @@ function! todolsp#agenda#items#agenda(reply, source, Path) abort
   return {'today': today, 'parts': parts, 'is_complete': get(a:reply, 'isComplete', v:true) ? 1 : 0}
 endfunction
 
-" An item; `distances` holds the words for days that are known.
+" Converts an item; `distances` caches the words for days.
 function! s:item(sent, source, path, today, distances) abort
   let [due, day, time] = [s:text(a:sent, 'due'), s:text(a:sent, 'dueDay'), s:text(a:sent, 'dueTime')]
   " Control characters and line feeds would break the page.
@@ -40,7 +40,7 @@ function! s:item(sent, source, path, today, distances) abort
     let written = escape(due, '\') .. (time ==# '' ? '' : '\%( ' .. time .. '\)\?')
     let text = substitute(text, '\V\C\%(\^\|\s\+\)-> ' .. written .. '\%(\$\|\s\@=\)', '', '')
   elseif time !=# ''
-    " The server leaves out the date only.
+    " The server omits only the date.
     let text = substitute(text, '\V\%(\^\|\s\+\)' .. time .. '\%(\$\|\s\@=\)', '', '')
   endif
   if day !=# '' && !has_key(a:distances, day)
@@ -69,7 +69,7 @@ function! s:title(name) abort
   return toupper(strpart(words, 0, 1)) .. strpart(words, 1)
 endfunction
 
-" The number of a day, counted from a distant one.
+" The number of days from a fixed day to this one.
 function! s:number(day) abort
   let [year, month, day] = s:components(a:day)
   let shift = (14 - month) / 12
@@ -81,7 +81,7 @@ function! s:components(day) abort
   return map(split(a:day, '-'), {_, it -> str2nr(it)})
 endfunction
 
-" How far a day is from another, in words as the server says it.
+" The distance of a day from today, in the same words as the server's.
 function! todolsp#agenda#items#distance(day, today) abort
   let days = s:number(a:day) - s:number(a:today)
   if abs(days) <= 1 | return ['yesterday', 'today', 'tomorrow'][days + 1] | endif
@@ -96,7 +96,7 @@ let s:weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 let s:months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October',
 \ 'November', 'December']
 
-" A day as people write it: Sunday 22 November 2026.
+" A day in words: Sunday 22 November 2026.
 function! todolsp#agenda#items#day(day) abort
   let [year, month, day] = s:components(a:day)
   return printf('%s %d %s %d', s:weekdays[(s:number(a:day) + 1) % 7], day, s:months[month - 1], year)

@@ -1,7 +1,6 @@
 " The agenda's keys.
 
-" The operations whose key needs no prefix here. Others keep the prefix, because their keys move the cursor, are counts,
-" or have another meaning in the agenda.
+" The operations whose keys need no prefix in the agenda. The keys of others are motions, counts or commands of the agenda.
 let s:direct = ['complete', 'toggle', 'start', 'drop', 'delete', 'raise', 'lower', 'set-priority', 'set-due',
 \ 'postpone-day', 'postpone-week', 'postpone-month']
 let s:prefixed = s:direct + ['reopen', 'question', 'due-today', 'due-tomorrow', 'due-next-week', 'due-remove',

@@ -1,7 +1,7 @@
 " The lines of the agenda's window, in columns.
 
-" The lines of an agenda for a window of that width: a dictionary of lines; items, one for each line, empty for a line
-" without one; and columns, the screen columns at which parts of a line begin, from 1.
+" The lines of an agenda for a window of this width: a dictionary of `lines`; `items`, one for each line, empty for a line
+" without one; and `columns`, the screen columns at which the parts of a line begin, from 1.
 function! todolsp#agenda#page#make(agenda, filter, width, help) abort
   let page = {'lines': [], 'items': [], 'columns': {}}
   let parts = filter(copy(get(a:agenda, 'parts', [])), {_, it -> it.count > 0})
@@ -44,7 +44,7 @@ function! s:header(agenda, filter, width) abort
   return gap < 2 ? title : title .. repeat(' ', gap) .. hint
 endfunction
 
-" The columns: checkbox, priority, text, due date and place, as far as there is room.
+" The widths and starts of the columns: checkbox, priority, text and, if there is room, due date and place.
 function! s:widths(items, width) abort
   let longest = {'priority': 0, 'text': 10, 'due': 0, 'place': 0}
   for item in a:items
@@ -61,7 +61,7 @@ function! s:widths(items, width) abort
   \ 'due_start': text_start + text + 2, 'place_start': text_start + text + 2 + due}
 endfunction
 
-" Where an item is: its list and its group.
+" The place of an item: the names of its list and its group.
 function! todolsp#agenda#page#place(item) abort
   let name = fnamemodify(a:item.path, ':t:r')
   if name ==? 'todo' | let name = fnamemodify(a:item.path, ':h:t') | endif

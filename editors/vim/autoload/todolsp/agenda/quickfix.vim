@@ -12,7 +12,7 @@ function! todolsp#agenda#quickfix#show(filter) abort
     endif
   endwhile
   if !has_key(result, 'agenda')
-    return todolsp#report(get(result, 'reason', 'the agenda did not arrive in time'))
+    return todolsp#error(get(result, 'reason', 'the agenda did not arrive in time'))
   endif
   let entries = []
   for part in result.agenda.parts
@@ -26,9 +26,9 @@ function! todolsp#agenda#quickfix#show(filter) abort
   call setqflist([], ' ', {'items': entries, 'title': 'TodoAgenda! ' .. a:filter})
   if empty(entries)
     cclose
-    call todolsp#say('no item matches')
+    call todolsp#warn('no item matches')
   else
     botright copen
-    if !result.agenda.is_complete | call todolsp#say('not all lists have been read yet: try again') | endif
+    if !result.agenda.is_complete | call todolsp#warn('not all lists have been read yet: try again') | endif
   endif
 endfunction

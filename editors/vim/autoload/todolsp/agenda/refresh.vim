@@ -5,10 +5,10 @@ let s:asked = 0
 let s:is_waiting = 0
 let s:waits_again = 0
 let s:timers = {'soon': -1, 'later': -1}
-" What an agenda cost, in seconds.
+" The time that the last complete agenda took, in seconds.
 let s:duration = 0.0
 
-" Follows changes for the agenda's buffer.
+" Starts updating the agenda's buffer.
 function! todolsp#agenda#refresh#begin(buffer) abort
   augroup todolsp_agenda
     autocmd!
@@ -27,8 +27,7 @@ function! s:is_list() abort
   return &filetype ==# 'xit'
 endfunction
 
-" Asks for the agenda, with another filter if it is given; with `only_buffers` of the loaded lists only, if the source
-" can.
+" Requests the agenda; with `only_buffers`, files are not read again if the source supports that.
 function! todolsp#agenda#refresh#now(only_buffers, filter = todolsp#agenda#filter()) abort
   if !todolsp#agenda#window#is_open() | return | endif
   let s:asked += 1
@@ -47,21 +46,21 @@ function! s:arrived(asked, filter, only_buffers, start, result) abort
   if has_key(a:result, 'agenda')
     call todolsp#agenda#show(a:result.agenda, a:filter)
   else
-    call todolsp#say(a:result.reason)
+    call todolsp#warn(a:result.reason)
   endif
   call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})
   if s:waits_again | call s:soon(0) | endif
 endfunction
 
-" The milliseconds until the agenda is asked for again: 2 seconds, longer if it costs more than 5 % of the time, and at
-" most until midnight.
+" The milliseconds until the agenda is requested again: 2 seconds, longer if that would take more than 5 % of the time, and
+" at most until midnight.
 function! todolsp#agenda#refresh#pause(duration, now) abort
   let seconds = max([2, min([3600, float2nr(ceil(a:duration * 20))])])
   let [hours, minutes, second] = map(split(strftime('%H:%M:%S', a:now), ':'), {_, it -> str2nr(it)})
   return 1000 * min([seconds, 24 * 3600 - hours * 3600 - minutes * 60 - second + 1])
 endfunction
 
-" Asks for the agenda after a pause in which more may change.
+" Requests the agenda after a short delay, in which more may change.
 function! s:soon(only_buffers) abort
   if !todolsp#agenda#window#is_open() | return | endif
   if s:is_waiting
@@ -71,7 +70,7 @@ function! s:soon(only_buffers) abort
   call s:set_timer('soon', 150, {_ -> todolsp#agenda#refresh#now(a:only_buffers)})
 endfunction
 
-" Called when the server says that an agenda has changed.
+" Called when the server notifies that an agenda has changed.
 function! todolsp#agenda#refresh#changed(filter) abort
   if a:filter ==# todolsp#agenda#filter() | call s:soon(0) | endif
 endfunction

@@ -3,13 +3,13 @@
 
 let s:waiting = {}
 let s:number = 0
-" While the server reads many lists, few items are shown, because all are sent again whenever it has read more.
+" The maximum number of items per reply. It is low while the server reads lists, because each reply contains all items.
 let s:limit = 200
 
-" Whether a server that knows agendas runs or could be started.
-function! todolsp#agenda#server#is_there() abort
+" Whether a server that supports agendas runs or could be started.
+function! todolsp#agenda#server#is_available() abort
   return executable(todolsp#settings#server_command()[0])
-  \ && luaeval('require("todo_lsp_agenda").is_there(_A)', todolsp#agenda#folders())
+  \ && luaeval('require("todo_lsp_agenda").is_available(_A)', todolsp#agenda#folders())
 endfunction
 
 function! todolsp#agenda#server#ask(filter, only_buffers, Done) abort
@@ -27,11 +27,11 @@ function! todolsp#agenda#server#answer(number, reason, reply) abort
   let is_complete = get(a:reply, 'isComplete', v:true)
   let [s:limit, limit] = [is_complete ? 1000 : 200, s:limit]
   call Done({'agenda': todolsp#agenda#items#agenda(a:reply, 'server', {it -> luaeval('vim.uri_to_fname(_A)', it.uri)})})
-  if is_complete && limit < s:limit && s:is_cut(a:reply, limit) | call todolsp#agenda#refresh#now(0) | endif
+  if is_complete && limit < s:limit && s:is_truncated(a:reply, limit) | call todolsp#agenda#refresh#now(0) | endif
 endfunction
 
 " Whether a reply has fewer items than there are.
-function! s:is_cut(reply, limit) abort
+function! s:is_truncated(reply, limit) abort
   let counts = map(copy(a:reply.parts), {_, it -> it.count})
   return !empty(counts) && eval(join(counts, '+')) > a:limit
 endfunction
@@ -42,7 +42,7 @@ function! todolsp#agenda#server#request(method, params, item) abort
   return luaeval('require("todo_lsp_agenda").request(_A[1], _A[2])', [a:method, a:params])
 endfunction
 
-" The changes of an operation on items. The server refuses lists that have changed, unless it has yet to learn of that.
+" The changes of an operation on items. The server refuses lists that have changed, except by edits that it has not received.
 function! todolsp#agenda#server#changes(name, items, times, filter, value = '') abort
   for item in a:items
     if bufloaded(item.path)

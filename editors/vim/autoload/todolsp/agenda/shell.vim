@@ -1,18 +1,18 @@
 " The agenda through todo-format: `list --json` of the folders, and of the text of each modified buffer instead of its
 " file.
 
-" The agenda of the folders without modified buffers, and the filter and folders that it is for.
-let s:kept = {}
+" The last agenda of the folders, without modified buffers, and its filter and folders.
+let s:cache = {}
 
 function! todolsp#agenda#shell#ask(filter, only_buffers, Done) abort
-  if !todolsp#shell#is_there()
+  if !todolsp#shell#is_available()
     return a:Done({'reason': todolsp#settings#format_command()[0] .. ' is not installed: see :help todo-lsp-install'})
   endif
   let folders = todolsp#agenda#folders()
-  let is_kept = a:only_buffers && get(s:kept, 'key', []) ==# [a:filter, folders]
+  let is_cached = a:only_buffers && get(s:cache, 'key', []) ==# [a:filter, folders]
   let round = {'filter': a:filter, 'folders': folders, 'waiting': 1, 'buffers': [], 'Done': a:Done}
-  if is_kept
-    let round.all = s:kept.agenda
+  if is_cached
+    let round.all = s:cache.agenda
   else
     let round.waiting += 1
     call todolsp#process#start(s:command(a:filter) + ['--'] + folders, [], function('s:arrived', [round, 'all']))
@@ -37,13 +37,13 @@ function! s:modified_lists(folders) abort
   \ && !empty(filter(copy(a:folders), {_, folder -> todolsp#agenda#is_below(it.name, folder)}))})
 endfunction
 
-" A process has exited; `name` is the path of its buffer, or 'all'.
+" Called when a process has exited; `name` is the path of its buffer, or 'all'.
 function! s:arrived(round, name, result) abort
   let agenda = s:decoded(a:result)
   if has_key(agenda, 'reason')
     let a:round.reason = agenda.reason
   elseif a:name ==# 'all'
-    let s:kept = {'key': [a:round.filter, a:round.folders], 'agenda': agenda}
+    let s:cache = {'key': [a:round.filter, a:round.folders], 'agenda': agenda}
     let a:round.all = agenda
   else
     call add(a:round.buffers, [a:name, agenda])
@@ -69,7 +69,7 @@ function! s:decoded(result) abort
       let reply = json_decode(join(a:result.output, ''))
       return todolsp#agenda#items#agenda(reply, 'shell', {it -> fnamemodify(it.file, ':p')})
     catch
-      return {'reason': 'todo-format printed an agenda that cannot be read: ' .. v:exception}
+      return {'reason': 'todo-format printed an invalid agenda: ' .. v:exception}
     endtry
   endif
   let reason = get(a:result.errors, 0, 'todo-format list exited with ' .. a:result.status)
@@ -95,7 +95,7 @@ function! s:merged(all, buffers) abort
   return {'today': a:all.today, 'parts': parts, 'is_complete': 1}
 endfunction
 
-" The order of items: by due date and time, then by priority, as todo-format has it.
+" Compares items like todo-format: by due date and time, then by priority.
 function! s:order(left, right) abort
   let [left, right] = map([a:left, a:right], {_, it -> it.day ==# '' ? '9999-99-99' : it.day .. s:time(it)})
   if left !=# right | return left ># right ? 1 : -1 | endif
@@ -109,12 +109,12 @@ function! s:time(item) abort
   return a:item.time ==# '' ? '99:99' : printf('%5s', a:item.time)
 endfunction
 
-" Nothing: there is no server to ask for values.
+" Returns no reply, because values come from a server.
 function! todolsp#agenda#shell#request(method, params, item) abort
   return {}
 endfunction
 
-" The changes of an operation on items. A list is refused unless it still has its items on their lines.
+" The changes of an operation on items. Refuses a list unless its items are still on the same lines.
 function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') abort
   let options = a:value ==# '' ? [] : todolsp#prompt#options(todolsp#operations#named(a:name), a:value, a:items[0].path)
   let target = get(options, 0, '') ==# '--to' ? s:target(remove(options, 0, 1)[1]) : {}
@@ -132,7 +132,7 @@ function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') a
   for buffer in sort(keys(lists), {left, right -> Rank(left) ># Rank(right) ? 1 : -1})
     let [items, is_target] = [lists[buffer], buffer == target_buffer]
     let change = is_target ? target : {'buffer': str2nr(buffer), 'old': getbufline(str2nr(buffer), 1, '$')}
-    if !s:are_there(items, items[0].path, change.old, a:filter)
+    if !s:are_current(items, items[0].path, change.old, a:filter)
       return {'reason': todolsp#agenda#actions#stale(items[0].path)}
     endif
     let to = empty(target) ? options : is_target ? (empty(options) ? ['--under', ''] : options)
@@ -174,8 +174,8 @@ function! s:target(path) abort
   return {'buffer': buffer, 'old': lines, 'new': lines, 'file': file}
 endfunction
 
-" Whether a list has items on the lines on which the agenda shows them.
-function! s:are_there(items, path, lines, filter) abort
+" Whether a list still has the items of the agenda on the same lines.
+function! s:are_current(items, path, lines, filter) abort
   let command = s:command(a:filter) + ['--stdin-name', a:path, '-']
   let agenda = s:decoded(todolsp#process#run(command, a:lines))
   let found = {}

@@ -50,7 +50,7 @@ function! todolsp#agenda#window#show(agenda) abort
   call s:render()
 endfunction
 
-" Arranges the page anew, such as after a window was resized.
+" Renders the page again, for example after a window was resized.
 function! todolsp#agenda#window#render() abort
   call s:render()
 endfunction
@@ -66,7 +66,7 @@ function! todolsp#agenda#window#items(first, last) abort
   return filter(s:page.items[a:first - 1 : a:last - 1], {_, it -> !empty(it)})
 endfunction
 
-" The agenda shown.
+" The current agenda.
 function! todolsp#agenda#window#agenda() abort
   return s:agenda
 endfunction
@@ -96,7 +96,7 @@ function! s:render() abort
   endfor
 endfunction
 
-" The new line of the item that was on a line: the nearest with the same text, else the one on the same line of its
+" The new line of the item that was on a line: the nearest item with the same text, else the one on the same line of its
 " list, else the next item.
 function! s:new_line(line, old) abort
   let item = get(a:old.items, a:line - 1, {})
@@ -137,7 +137,7 @@ endfunction
 " Opens the list of the item on the cursor's line at the item; with `is_preview` the cursor stays here.
 function! todolsp#agenda#window#jump(is_preview) abort
   let item = get(todolsp#agenda#window#items(line('.'), line('.')), 0, {})
-  if empty(item) | return todolsp#say('there is no item on this line') | endif
+  if empty(item) | return todolsp#warn('there is no item on this line') | endif
   let here = win_getid()
   let buffer = bufadd(item.path)
   call setbufvar(buffer, '&buflisted', 1)
@@ -153,7 +153,6 @@ function! todolsp#agenda#window#jump(is_preview) abort
     aboveleft split
     execute 'buffer' buffer
   endif
-  " The window was the agenda's, whose options it has.
   call cursor(min([item.line, line('$')]), 1)
   normal! zvzz
   if a:is_preview | call win_gotoid(here) | endif

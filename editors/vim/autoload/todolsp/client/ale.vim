@@ -1,6 +1,6 @@
 " The plugin “ALE”. It treats columns as bytes, so the server is configured to use bytes.
 
-function! todolsp#client#ale#is_there() abort
+function! todolsp#client#ale#is_available() abort
   return exists('g:loaded_ale_dont_use_this_in_other_plugins_please')
 endfunction
 
@@ -30,7 +30,7 @@ endfunction
 
 " Whether ALE formats the list on save, so that it is not formatted twice.
 function! todolsp#client#ale#fixes_on_save() abort
-  if !todolsp#client#ale#is_there() || !get(b:, 'ale_fix_on_save', get(g:, 'ale_fix_on_save', 0)) | return 0 | endif
+  if !todolsp#client#ale#is_available() || !get(b:, 'ale_fix_on_save', get(g:, 'ale_fix_on_save', 0)) | return 0 | endif
   let fixers = get(b:, 'ale_fixers', get(g:, 'ale_fixers', {}))
   let fixers = type(fixers) == v:t_dict ? get(fixers, 'xit', []) : fixers
   return index(type(fixers) == v:t_list ? fixers : [fixers], 'todo-format') >= 0

@@ -1,7 +1,7 @@
 " The plugin “coc.nvim”, in Vim or Neovim.
 let s:is_registered = 0
 
-function! todolsp#client#coc#is_there() abort
+function! todolsp#client#coc#is_available() abort
   return exists('g:did_coc_loaded')
 endfunction
 

@@ -1,7 +1,7 @@
 " The plugin “lsp” by Yegappan Lakshmanan, for Vim 9.
 let s:is_registered = 0
 
-function! todolsp#client#lsp#is_there() abort
+function! todolsp#client#lsp#is_available() abort
   return exists('*LspAddServer')
 endfunction
 

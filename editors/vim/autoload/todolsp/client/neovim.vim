@@ -1,6 +1,6 @@
 " Neovim's own client.
 
-function! todolsp#client#neovim#is_there() abort
+function! todolsp#client#neovim#is_available() abort
   return has('nvim-0.7')
 endfunction
 

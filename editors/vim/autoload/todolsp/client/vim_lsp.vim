@@ -1,7 +1,7 @@
 " The plugin “vim-lsp” by Prabir Shrestha.
 let s:is_registered = 0
 
-function! todolsp#client#vim_lsp#is_there() abort
+function! todolsp#client#vim_lsp#is_available() abort
   return exists('g:lsp_loaded')
 endfunction
 
