@@ -11,27 +11,14 @@ import selectors
 import subprocess
 import tempfile
 import time
-from pathlib import Path
 from typing import Any, Callable
 
 from . import decode
 from .conformance import Conversation, ProtocolViolation, record_client_message, check_server_message, unanswered
+from .programs import server_path
 from .wire import Message, body, decoded, framed, take_frames
 
-ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 20.0
-
-
-def server_path() -> str:
-    """The binary under test."""
-    candidates = [
-        os.environ.get("TODO_LSP"),
-        *(str(ROOT / ".build" / b / "todo-lsp") for b in ("release", "debug")),
-    ]
-    for candidate in candidates:
-        if candidate and os.access(candidate, os.X_OK):
-            return candidate
-    raise FileNotFoundError("todo-lsp not found; build it or set TODO_LSP")
+TIMEOUT = 20.0
 
 
 class Client:
@@ -134,7 +121,7 @@ class Client:
                 self.violations.append(f"{violation}\n    {decode.short(message, 3000)}")
             self.unclaimed.append(message)
 
-    def wait(self, wanted: Callable[[Message], bool], timeout: float = PATIENCE) -> Message:
+    def wait(self, wanted: Callable[[Message], bool], timeout: float = TIMEOUT) -> Message:
         """Waits for the first matching message and removes it; fails after the timeout."""
         deadline = time.monotonic() + timeout
         while True:
@@ -164,7 +151,7 @@ class Client:
             raise ProtocolViolation(f"{method}: {decode.short(reply['error'])}")
         return reply["result"]
 
-    def exit_status(self, timeout: float = PATIENCE) -> int:
+    def exit_status(self, timeout: float = TIMEOUT) -> int:
         """Waits for the process to exit while reading its output."""
         deadline = time.monotonic() + timeout
         while not self.ended and not self.stdout.closed and time.monotonic() < deadline:
@@ -184,7 +171,7 @@ class Client:
 
     def settle(self) -> None:
         """Waits for all replies and fails if one is missing."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while unanswered(self.conversation) and not self.ended and time.monotonic() < deadline:
             self.pump(deadline - time.monotonic())
         if missing := unanswered(self.conversation):

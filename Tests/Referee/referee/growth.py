@@ -1,15 +1,14 @@
-"""What is asked of the server and of the commands about a text, and how much work each of it is."""
+"""The requests and commands whose work is measured for a text."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any, Callable, Iterable
 
 from . import work
-from .client import server_path
+from .programs import formatter_path, server_path
 from .wire import decoded, encoded, take_frames
 
 URI = "file:///lists/list"
@@ -29,13 +28,8 @@ CAPABILITIES = {
 }
 
 
-def formatter_path() -> str:
-    """The formatter that belongs to the server."""
-    return os.environ.get("TODO_FORMAT") or str(Path(server_path()).with_name("todo-format"))
-
-
 class CountedServer:
-    """A server that is asked one thing after the other, each once the one before is answered."""
+    """A server under Valgrind; requests wait for their replies."""
 
     def __init__(self, log: str) -> None:
         self.process = subprocess.Popen(
@@ -57,7 +51,7 @@ class CountedServer:
         self._write({"method": method, "params": params})
 
     def request(self, method: str, params: Any) -> Any:
-        """Asks, waits for the reply, and returns its result; None for an error."""
+        """Sends a request, waits for the reply and returns its result; None for an error."""
         assert self.process.stdout
         self.requests += 1
         self._write({"id": self.requests, "method": method, "params": params})
@@ -66,15 +60,15 @@ class CountedServer:
                 if b'"id":%d' % self.requests in answer[:64] and b'"method"' not in answer[:64]:
                     return decoded(answer).get("result")
             data = self.process.stdout.read(1 << 20)
-            assert data, f"the server ended at {method}"
+            assert data, f"the server exited at {method}"
             self.incoming += data
 
     def settle(self) -> None:
-        """Waits until the diagnostics are published: at the end of the turn, before what is not known is refused."""
+        """Waits until diagnostics are published, which happens before the reply to an unknown request."""
         self.request("test/nothing", None)
 
     def take(self, steps: Iterable[str], text: str, language: str) -> None:
-        """Opens a text, does each step and closes it."""
+        """Opens a text, runs each step and closes the text."""
         opened = {"uri": URI, "languageId": language, "version": 1, "text": text}
         self.notify("textDocument/didOpen", {"textDocument": opened})
         self.settle()
@@ -96,7 +90,7 @@ DOCUMENT = {"textDocument": {"uri": URI}}
 
 
 def key(where: float, typed: str = "x") -> Step:
-    """A letter typed on the line so far down the text, and its diagnostics."""
+    """Types a letter at this fraction of the text, and waits for the diagnostics."""
 
     def step(server: CountedServer, text: str) -> None:
         lines = text.split("\n")
@@ -112,7 +106,7 @@ def key(where: float, typed: str = "x") -> Step:
 
 
 def params(text: str, whole: bool, also: dict[str, Any]) -> dict[str, Any]:
-    """What a request about the middle line of the document is sent with, or about all of it."""
+    """The parameters of a request about the middle line of the document, or about all of it."""
     lines = text.count("\n")
     middle = {"line": lines // 2, "character": 6}
     start, end = ({"line": 0, "character": 0}, {"line": lines, "character": 0}) if whole else (middle, middle)
@@ -125,12 +119,12 @@ def params(text: str, whole: bool, also: dict[str, Any]) -> dict[str, Any]:
 
 
 def asking(method: str, whole: bool = False, **also: Any) -> Step:
-    """A request about the middle line of the document, or about all of it."""
+    """Sends a request about the middle line of the document, or about all of it."""
     return lambda server, text: server.request(method, params(text, whole, also))
 
 
 def actions(*only: str, whole: bool = False, chosen: bool = False) -> Step:
-    """A menu of all actions or those of some kinds; each of them is then chosen, if that is wanted."""
+    """Requests all actions or those of some kinds; if `chosen`, then resolves each of them."""
     context = {"diagnostics": [], **({"only": list(only)} if only else {})}
 
     def step(server: CountedServer, text: str) -> None:
@@ -171,13 +165,13 @@ STEPS: dict[str, Step] = {
     "chosen actions for all": actions(whole=True, chosen=True),
     "chosen actions of the list": actions("source", chosen=True),
 }
-# What a list costs in all that is done with it every day.
+# The steps of everyday editing.
 EVERYDAY = [
     "a key at the start", "a key in the middle", "a key at the end",
     "actions at the cursor", "actions for all", "formatting",
 ]  # fmt: skip
 
-# The arguments of `todo-format`; FILE is the list, or several where the command takes several.
+# The arguments of `todo-format`; FILE stands for the list, or for several if the command takes several.
 COMMANDS: dict[str, list[str]] = {
     "format": ["FILE"],
     "lint": ["lint", "FILE"],
@@ -221,7 +215,7 @@ Document = tuple[str, str]
 
 
 def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
-    """The work of a server that opens one text after the other, does these steps and closes it."""
+    """The work of a server that opens each text, runs the steps and closes it."""
     with tempfile.TemporaryDirectory() as folder:
         server = CountedServer(f"{folder}/log")
         for text, language in documents:
@@ -231,7 +225,7 @@ def work_of_server(documents: list[Document], steps: Iterable[str]) -> int:
 
 
 def work_of_command(arguments: list[str], documents: list[Document], settings: str = SETTINGS) -> int:
-    """The work of `todo-format` for files with these texts, in a folder with those settings."""
+    """The work of `todo-format` for files with these texts, in a folder with these settings."""
     with tempfile.TemporaryDirectory() as folder:
         files: list[str] = []
         for number, (text, language) in enumerate(documents):

@@ -1,7 +1,7 @@
-"""Texts of any length, of each kind that has made some program slow: what the cost must not outgrow.
+"""Kinds of texts that have made programs slow, of any length.
 
-Each kind is a function from a number of bytes to a text of about as many. A repeated part stands in one line, or in one
-block of lines, so that whatever looks through all of it for each part shows.
+Each kind is a function from a number of bytes to a text of about this length. Parts are repeated in one line or one block of
+lines, so that searching the whole for each part takes quadratic time.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ Kind = Callable[[int], str]
 
 
 def repeated(part: str, before: str = "", after: str = "") -> Kind:
-    """A part over and over, between a start and an end."""
+    """A repeated part between a start and an end."""
     return lambda size: before + part * max(1, size // len(part.encode())) + after
 
 
 def numbered(part: str, before: str = "") -> Kind:
-    """A part over and over, with another number each time."""
+    """A repeated part with increasing numbers."""
 
     def text(size: int) -> str:
         count = max(1, size // len((part % 1000).encode()))
@@ -27,7 +27,7 @@ def numbered(part: str, before: str = "") -> Kind:
 
 
 def chain(step: int) -> Kind:
-    """Items each inside of the one above: as deep as the square root of the bytes."""
+    """Items nested in each other; the depth grows with the square root of the size."""
 
     def text(size: int) -> str:
         depth = int((2 * size / step) ** 0.5)
@@ -56,7 +56,7 @@ LISTS: dict[str, Kind] = {
     "a line of repeats": repeated(" #repeat=1w", "[ ] a", "\n"),
     "a repeat on many days": repeated("mon,", '[ ] a #repeat="', 'thu"\n'),
     "repeats without quotes": repeated(" #repeat=mon,thu", "[ ] a", "\n"),
-    "repeats that are none": numbered(" #repeat=x%d", "[ ] a"),
+    "invalid repeats": numbered(" #repeat=x%d", "[ ] a"),
     "a line of tags": repeated(" #tag=1", "[ ] a", "\n"),
     "a line of different tags": numbered(" #t%d", "[ ] a"),
     "items with a tag": numbered("[ ] item %d #tag\n"),
@@ -131,7 +131,7 @@ MARKDOWN: dict[str, Kind] = {
 
 
 def members(part: str) -> Kind:
-    """A JSON object of a member over and over, with another number each time."""
+    """A JSON object of repeated members with increasing numbers."""
     text = numbered(part + ",")
     return lambda size: "{" + text(size).rstrip(",") + "}"
 

@@ -21,19 +21,7 @@ from .commonmark import Task, cmark_tasks, is_settled, tasks, tree
 from .documents import document
 from .examples import commonmark, github, mixture
 from .operations import NAMES, WHOLE, Outcome, Refusal, check
-
-ROOT = Path(__file__).resolve().parents[3]
-
-
-def program() -> str:
-    """The path of `todo-format`."""
-    beside = Path(os.environ.get("TODO_LSP") or "todo-lsp").with_name("todo-format")
-    candidates = [os.environ.get("TODO_FORMAT"), str(beside)]
-    candidates += [str(ROOT / ".build" / b / "todo-format") for b in ("release", "debug")]
-    for candidate in candidates:
-        if candidate and os.access(candidate, os.X_OK):
-            return candidate
-    raise FileNotFoundError("todo-format not found; build it or set TODO_FORMAT")
+from .programs import formatter_path
 
 
 def read(texts: list[str]) -> list[list[Task]]:
@@ -45,7 +33,7 @@ def read(texts: list[str]) -> list[list[Task]]:
             names = [f"{number}.md" for number in range(len(some))]
             for name, text in zip(names, some):
                 Path(folder, name).write_text(text, newline="")
-            command = [program(), "list", "--json", "--filter", "any", *names]
+            command = [formatter_path(), "list", "--json", "--filter", "any", *names]
             result = subprocess.run(command, cwd=folder, capture_output=True, check=True)
         by_file: dict[str, list[Task]] = {name: [] for name in names}
         for part in json.loads(result.stdout)["parts"]:
@@ -92,7 +80,7 @@ def numbered(text: str) -> str:
 def run(text: str, operation: str, line: int | None) -> str | Refusal:
     """The result of an operation on a line or on the whole document, or its refusal."""
     where = [] if line is None else ["--line", str(line + 1)]
-    command = [program(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
+    command = [formatter_path(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
     result = subprocess.run(command, input=text.encode(), capture_output=True)
     if result.returncode not in (0, 1):
         raise AssertionError(result.stderr.decode())

@@ -93,6 +93,12 @@ def published(client: Client, uri: str = URI) -> Any:
     )["params"]
 
 
+def publications(client: Client) -> list[Any]:
+    """The unclaimed diagnostics after all messages are handled."""
+    client.request("no/such")
+    return [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
+
+
 def change(client: Client, version: int, *changes: Any, uri: str = URI) -> None:
     """Changes a document; each change is a text, or (line, column, line, column, text)."""
     document = {"uri": uri, "version": version}

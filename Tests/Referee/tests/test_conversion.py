@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import json
-import os
 import subprocess
 from pathlib import Path
 
@@ -13,19 +12,15 @@ import orgparse
 import pytest
 import pytodotxt
 
+from referee.programs import formatter_path
+
 FIXTURES = Path(__file__).parents[2] / "Fixtures" / "Conversion"
-
-
-def program() -> str:
-    """The program under test: TODO_FORMAT, or the one next to the server."""
-    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
-    return os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
 
 
 def convert(text: str, source: str, target: str) -> str:
     """`text` converted to another kind of list."""
     run = subprocess.run(
-        [program(), "convert", "--from", source, "--to", target],
+        [formatter_path(), "convert", "--from", source, "--to", target],
         input=text.encode(), capture_output=True, check=True, timeout=20,
     )
     return run.stdout.decode()

@@ -6,11 +6,12 @@ import datetime
 import os
 import random
 import subprocess
-from pathlib import Path
 
 import dateparser
 import pytest
 from dateutil import parser, relativedelta, rrule
+
+from referee.programs import formatter_path
 
 SEED = int(os.environ.get("TODO_SEED", "2026"))
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
@@ -23,10 +24,8 @@ MONTHS = [
 
 def run(today: datetime.date, text: str, *arguments: str) -> list[str]:
     """The lines of a list formatted by `todo-format` on a day."""
-    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
-    program = os.environ.get("TODO_FORMAT") or str(Path(server).with_name("todo-format"))
     done = subprocess.run(
-        [program, *arguments, "--today", today.isoformat(), "-"],
+        [formatter_path(), *arguments, "--today", today.isoformat(), "-"],
         input=text.encode(), capture_output=True, timeout=60,
     )
     assert done.returncode in (0, 1), done.stderr.decode()

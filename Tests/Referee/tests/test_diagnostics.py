@@ -14,16 +14,11 @@ from referee.messages import (
     change,
     initialize,
     open_document,
+    publications,
     published,
 )
 
 OVERDUE = "[ ] a -> 2020-01-01\n"
-
-
-def publications(client: Client) -> list[Any]:
-    """The unclaimed diagnostics after all messages are handled."""
-    client.request("no/such")
-    return [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
 
 
 def test_opening_publishes_even_without_problems(client: Client) -> None:

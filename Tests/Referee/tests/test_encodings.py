@@ -11,7 +11,7 @@ from referee.client import Client
 from referee.messages import LITERALS, URI, change, initialize, open_document, span
 from referee.server_text import check_text
 
-WISHES = {
+NEGOTIATED = {
     ("utf-8", "utf-16"): "utf-8",
     ("utf-16", "utf-8"): "utf-16",
     ("utf-32", "utf-8", "utf-16"): "utf-32",
@@ -23,14 +23,14 @@ WISHES = {
 }
 
 
-@pytest.mark.parametrize("onlyes", WISHES)
+@pytest.mark.parametrize("offered", NEGOTIATED)
 def test_the_clients_first_known_encoding_wins_and_the_default_is_utf_16(
-    client: Client, onlyes: Any
+    client: Client, offered: Any
 ) -> None:
-    general = {} if onlyes is None else {"positionEncodings": list(onlyes)}
-    assert initialize(client, {**LITERALS, "general": general})["positionEncoding"] == WISHES[onlyes]
+    general = {} if offered is None else {"positionEncodings": list(offered)}
+    assert initialize(client, {**LITERALS, "general": general})["positionEncoding"] == NEGOTIATED[offered]
     open_document(client, "[ ] é😀 x\n")
-    column = oracle.width("[ ] é😀 ", WISHES[onlyes])
+    column = oracle.width("[ ] é😀 ", NEGOTIATED[offered])
     change(client, 2, (0, column, 0, column + 1, "y"))
     assert client.conversation.documents[URI].text == "[ ] é😀 y\n"
     check_text(client, URI)

@@ -11,9 +11,10 @@ from typing import Any, Callable
 
 import pytest
 
-from referee.client import Client, server_path
+from referee.client import Client
 from referee.messages import EVERYTHING, shut_down, initialize, initialize_params, open_document
 from referee.wire import encoded
+from referee.programs import server_path
 
 
 def test_exit_after_shutdown_is_0_while_the_input_is_open(client: Client) -> None:

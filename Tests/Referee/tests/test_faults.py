@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from referee.client import server_path
+from referee.programs import server_path
 from referee.messages import initialize_params
 from referee.wire import decoded, encoded, take_frames
 

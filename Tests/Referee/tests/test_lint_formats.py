@@ -12,6 +12,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from referee.programs import formatter_path
+
 ROOT = Path(__file__).parents[3]
 # The schema is in the source archive of a package that implements the format.
 SCHEMA = ("sarif_om-1.0.4.tar.gz", "sarif_om-1.0.4/sarif-2.1.0-rtm.4.json")
@@ -24,13 +26,11 @@ LISTS = {
 
 def lint(folder: Path, form: str) -> str:
     """The report on some lists with problems of all kinds."""
-    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
-    program = Path(os.environ.get("TODO_FORMAT") or server).resolve().with_name("todo-format")
     for name, text in LISTS.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
     done = subprocess.run(
-        [program, "lint", "--output-format", form, "--today", "2026-02-01", "."],
+        [formatter_path(), "lint", "--output-format", form, "--today", "2026-02-01", "."],
         cwd=folder, capture_output=True, check=False, timeout=20,
     )
     assert done.returncode == 1

@@ -6,15 +6,9 @@ import copy
 from typing import Any, Callable
 
 from referee.client import Client
-from referee.messages import EVERYTHING, URI, change, shut_down, initialize, initialize_params
+from referee.messages import EVERYTHING, URI, change, shut_down, initialize, initialize_params, publications
 
 PULL = {"pullDiagnostics": True}
-
-
-def publications(client: Client) -> list[Any]:
-    """The published diagnostics after all messages are handled."""
-    client.request("no/such")
-    return [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
 
 
 def pull(client: Client, previous: str | None = None, uri: str = URI) -> Any:

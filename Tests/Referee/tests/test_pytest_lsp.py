@@ -8,7 +8,7 @@ import pytest
 from lsprotocol import types
 from pytest_lsp import LanguageClient, client_capabilities, make_test_lsp_client
 
-from referee.client import server_path
+from referee.programs import server_path
 
 CLIENTS = ["neovim@0.6.1", "neovim@0.7.0", "neovim@0.8.0", "neovim@0.9.1", "neovim@0.10.0", "neovim@0.11.0",
            "emacs@29.1", "visual_studio_code@1.65.2"]  # fmt: skip

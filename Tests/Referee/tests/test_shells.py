@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.programs import formatter_path
+
 ROOT = Path(__file__).parents[3]
 
 # A line to complete, and the words that must and must not be offered.
@@ -30,15 +32,9 @@ CASES = [
 ]
 
 
-def program(name: str = "todo-format") -> str:
-    """The absolute path of an executable under test."""
-    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
-    return str(Path(os.environ.get("TODO_FORMAT") or server).resolve().with_name(name))
-
-
 def output(*arguments: str) -> str:
     """What the program prints."""
-    return subprocess.run([program(), *arguments], capture_output=True, check=True, text=True, timeout=20).stdout
+    return subprocess.run([formatter_path(), *arguments], capture_output=True, check=True, text=True, timeout=20).stdout
 
 
 def needs(name: str) -> str:
@@ -54,7 +50,7 @@ def folder(tmp_path: Path) -> Path:
     """A folder with a list, in which the program is found by its name."""
     (tmp_path / "groceries.xit").write_text("[ ] eggs\n")
     (tmp_path / "bin").mkdir()
-    (tmp_path / "bin" / "todo-format").symlink_to(program())
+    (tmp_path / "bin" / "todo-format").symlink_to(formatter_path())
     for shell in ("bash", "zsh", "fish"):
         (tmp_path / f"completions.{shell}").write_text(output("completions", shell))
     return tmp_path

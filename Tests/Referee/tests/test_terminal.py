@@ -16,11 +16,7 @@ from pathlib import Path
 
 import pytest
 
-
-def program() -> str:
-    """The absolute path of the executable under test."""
-    server = os.environ.get("TODO_LSP", ".build/release/todo-lsp")
-    return str(Path(os.environ.get("TODO_FORMAT") or server).resolve().with_name("todo-format"))
+from referee.programs import formatter_path
 
 
 # What the bar begins with, and what removes it.
@@ -38,7 +34,7 @@ class Terminal:
             base = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
             # The size must be known before the program asks for it.
             fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-            os.execve(program(), ["todo-format", *arguments], base | variables)
+            os.execve(formatter_path(), ["todo-format", *arguments], base | variables)
 
     def pause(self, seconds: float) -> None:
         """Stops the program, as a slow disk does."""
@@ -110,7 +106,7 @@ def test_quick_quiet_and_piped_commands_show_no_bar(many: Path) -> None:
     assert not any("░" in paused(many, delay, "--check", "--quiet", ".") for delay in DELAYS[1:3])
     for delay in DELAYS[1:3]:
         process = subprocess.Popen(
-            [program(), "--check", "."], cwd=many, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [formatter_path(), "--check", "."], cwd=many, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
         time.sleep(delay)
         process.send_signal(signal.SIGSTOP)
@@ -134,7 +130,7 @@ def lists(tmp_path: Path) -> Path:
 def test_messages_are_wrapped_at_words_on_a_terminal_only(lists: Path, columns: int) -> None:
     command = ["lint", "--today", "2026-11-22", "--color", "never"]
     piped = subprocess.run(
-        [program(), *command, "."], cwd=lists, capture_output=True, text=True, check=False
+        [formatter_path(), *command, "."], cwd=lists, capture_output=True, text=True, check=False
     ).stdout.splitlines()
     text = shown(lists, *command, columns=columns)
     lines = text.splitlines()
@@ -147,7 +143,7 @@ def test_messages_are_wrapped_at_words_on_a_terminal_only(lists: Path, columns: 
 def test_an_agenda_is_cut_on_a_terminal_only(lists: Path) -> None:
     text = plain(shown(lists, "list", columns=60))
     assert "…" in text and all(len(line) <= 60 for line in text.splitlines()), text
-    piped = subprocess.run([program(), "list"], cwd=lists, capture_output=True, text=True, check=False)
+    piped = subprocess.run([formatter_path(), "list"], cwd=lists, capture_output=True, text=True, check=False)
     assert "…" not in piped.stdout and "for the party on the weekend" in piped.stdout
 
 
@@ -183,7 +179,7 @@ def test_lint_without_operands_checks_the_folder_unless_there_is_input(lists: Pa
     (lists / "other.xit").write_text("[X] from the folder\n")
 
     def codes(**stdin: object) -> str:
-        done = subprocess.run([program(), "lint"], cwd=lists, capture_output=True, text=True, check=False, **stdin)
+        done = subprocess.run([formatter_path(), "lint"], cwd=lists, capture_output=True, text=True, check=False, **stdin)
         return done.stdout
 
     assert "other.xit:1:1" in codes(stdin=subprocess.DEVNULL)
@@ -192,7 +188,7 @@ def test_lint_without_operands_checks_the_folder_unless_there_is_input(lists: Pa
 
 
 def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: Path) -> None:
-    done = subprocess.run([program(), "settings", "init"], cwd=lists, capture_output=True, text=True, check=False)
+    done = subprocess.run([formatter_path(), "settings", "init"], cwd=lists, capture_output=True, text=True, check=False)
     assert done.returncode == 0
     path = lists / ".todo-format.json"
     text = path.read_text()
@@ -201,5 +197,5 @@ def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: P
     # Removes the comment marks of every setting, like a user.
     path.write_text(re.sub(r'^  "// ([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
     assert len([key for key in json.loads(path.read_text()) if not key.startswith("//")]) == len(settings) // 2
-    done = subprocess.run([program(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
+    done = subprocess.run([formatter_path(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
     assert done.stderr == "" and done.stdout.count("(from") == len(settings) // 2

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from referee.client import Client, server_path
+from referee.client import Client
 from referee.conformance import record_client_message
 from referee.messages import EVERYTHING, shut_down, initialize, initialize_params, open_document
 from referee.wire import body, decoded, encoded, framed, take_frames
+from referee.programs import server_path
 
 HELLO = {"jsonrpc": "2.0", "id": "hello", "method": "initialize", "params": initialize_params({})}
 HEADERS = {
