@@ -3,7 +3,7 @@
 /// The new text is written to a temporary file next to the target (``TemporaryName``), synced, and exchanged with it:
 /// - Symbolic links are followed, and stay.
 /// - Mode, owner, group, access control list and extended attributes are kept where possible. Otherwise a warning is
-///   returned, and nobody gains access.
+///   returned, and no other user gains access.
 /// - Other hard links keep the old text, with a warning: writing through the link would not be atomic.
 /// - A read-only file is refused, although its folder would allow replacing it.
 /// - Processes of this program that write in the same folder wait for each other: ``FolderLocks``. A late change by

@@ -8,7 +8,7 @@ extension ExistingFile {
 
   /// Copies owner, group, permissions and extended attributes to a new file, where possible.
   ///
-  /// Nobody gains access: see ``Permissions``.
+  /// No other user gains access: see ``Permissions``.
   ///
   /// - Parameters:
   ///   - file: The new file, which only its owner can open yet.

@@ -17,7 +17,7 @@ extension WriteWarning: CustomStringConvertible {
     case .lostAttributes(let path, let names):
       "\(path): the extended attributes \(names.joined(separator: ", ")) could not be kept"
     case .narrowedPermissions(let path):
-      "\(path): not all permissions could be kept; nobody gained access"
+      "\(path): not all permissions could be kept; no other user gained access"
     }
   }
 }

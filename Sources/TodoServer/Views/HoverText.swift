@@ -46,7 +46,8 @@ struct HoverText {
     prose.paragraph(prose.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
     if item.lines.count > 1 {
       let below = document.list.progress(ofLines: item.line + 1..<item.lines.upperBound)
-      if below.total > 0 { prose.paragraph("\(below.finished) of \(below.total) below it finished") }
+      let noun = below.total == 1 ? "sub-item" : "sub-items"
+      if below.total > 0 { prose.paragraph("\(below.finished) of \(below.total) \(noun) finished") }
     }
     guard let group = document.list.group(containingLine: item.line) else { return }
     let progress = document.list.progress(ofLines: group.itemLines)
@@ -127,10 +128,10 @@ extension Status {
   fileprivate var plainEnglish: String {
     switch self {
     case .open: "Open: to be done"
-    case .ongoing: "Ongoing: begun"
+    case .ongoing: "Ongoing: started"
     case .checked: "Checked: done"
     case .obsolete: "Obsolete: dropped"
-    case .inQuestion: "In question: nobody knows yet"
+    case .inQuestion: "In question: undecided"
     }
   }
 }

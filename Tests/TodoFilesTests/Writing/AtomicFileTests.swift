@@ -56,7 +56,7 @@ struct AtomicFileTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can create another user's file"))
-  func `replacing another user's file gives nobody access`() async throws {
+  func `replacing another user's file gives no other user access`() async throws {
     #expect(chmod(folder.path, 0o777) == 0)
     let path = try folder.write("a", to: "a.xit")
     #expect(chown(path, 4321, 8765) == 0 && chmod(path, 0o6676) == 0)

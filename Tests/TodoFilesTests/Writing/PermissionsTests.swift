@@ -59,7 +59,7 @@ struct PermissionsTests {
     #expect(mode(of: path) == before)
   }
 
-  @Test func `a list inherited from the folder gives nobody access`() throws {
+  @Test func `a list inherited from the folder gives no other user access`() throws {
     let everybody = Self.list((1, 7, nil), (2, 7, 4321), (4, 7, nil), (16, 7, nil), (32, 7, nil))
     guard set("system.posix_acl_default", everybody, of: folder.path) else { return }
     #expect(chmod(path, 0o640) == 0)

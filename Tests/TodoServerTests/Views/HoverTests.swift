@@ -26,7 +26,7 @@ struct HoverTests {
     #expect(
       client.view("hover", at: 1, of: list)["contents"] == [
         "kind": "markdown",
-        "value": "**Ongoing: begun**\n\n1 of 1 below it finished\n\n2 of 3 finished in `` Big `list` ``",
+        "value": "**Ongoing: started**\n\n1 of 1 sub-item finished\n\n2 of 3 finished in `` Big `list` ``",
       ])
     client.end()
   }
