@@ -65,6 +65,15 @@ import TodoText
     #expect(list.applying(transfer.removal).text.description == "[ ] b\r\n")
   }
 
+  @Test func `lines in a Markdown document go below a checkbox after a tab`() throws {
+    let list = TodoList(SourceText("[ ] tea\n    black\n    [ ] leaves\n"))
+    let other = TodoList(SourceText("-\t[ ] eggs\n"), dialect: .markdown)
+    let transfer = try ItemTransfer(of: .line(0), from: list, to: other, toGroup: "", context)
+    #expect(
+      other.applying(transfer.addition).text.description
+        == "-\t[ ] eggs\n-\t[ ] tea\n    black\n    - [ ] leaves\n")
+  }
+
   @Test(arguments: ["<<<<<<< a\n[ ] a\n=======\n[ ] b\n>>>>>>> b\n", "(A) call @home\n(B) write @work\n"])
   func `nothing moves to a list with a conflict or in another format`(text: String) throws {
     let list = TodoList(SourceText("[ ] a\n"))

@@ -26,9 +26,11 @@ struct MovedItem {
       return lines
     }
     // In a Markdown document, the description and sub-items also shift by the difference of the bullets' widths.
-    let column = list.column(ofLine: item.line)
     let start = list.textExtent(ofLine: item.line).start
-    let old = list.text.bytes(in: start..<item.checkbox.lowerBound).count - (isMarkdown ? column : 0)
+    let shift =
+      isMarkdown
+      ? bullet.columnCount() - list.text.bytes(in: start..<item.checkbox.lowerBound).columnCount()
+      : -list.column(ofLine: item.line)
     return item.lines.map { line in
       let role = role(ofLine: line)
       let content = list.text.bytes(in: list.textExtent(ofLine: line).content)
@@ -36,7 +38,6 @@ struct MovedItem {
         let text = item.checkbox.lowerBound..<start + content.count
         return OutputLine(bullet + list.text.bytes(in: text), role)
       }
-      let shift = isMarkdown ? bullet.count - old - column : -column
       // A description line of an item must be indented.
       let least = isMarkdown || line == item.line ? 0 : 4
       return OutputLine(content.shifted(by: shift, toAtLeast: least), role)
@@ -57,7 +58,7 @@ struct MovedItem {
     let start = content.span.blanksEnd(from: 0, to: content.count)
     guard start < content.count, role.depth >= 0 else { return nil }
     guard role.kind == .item, let item = list.item(atLine: line) else {
-      let column = toMarkdown ? bullet.count + 2 * role.depth : 4 * (role.depth + 1)
+      let column = toMarkdown ? bullet.columnCount() + 2 * role.depth : 4 * (role.depth + 1)
       return OutputLine([UInt8](repeating: .space, count: column) + content[start...], role)
     }
     guard let status = item.status else { throw .malformedCheckbox(line: item.line) }
@@ -66,8 +67,15 @@ struct MovedItem {
     let text = checkbox + list.text.bytes(in: item.checkbox.upperBound..<contentEnd)
     if !toMarkdown { return OutputLine([UInt8](repeating: .space, count: 4 * role.depth) + text, role) }
     guard role.depth > 0 else { return OutputLine(bullet + text, role) }
-    let column = bullet.count + 2 * (role.depth - 1)
+    let column = bullet.columnCount() + 2 * (role.depth - 1)
     return OutputLine([UInt8](repeating: .space, count: column) + Array("- ".utf8) + text, role)
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The number of columns of these bytes from `start`: a tab extends to the next multiple of four.
+  func columnCount(from start: Int = 0) -> Int {
+    reduce(start) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 } - start
   }
 }
 

@@ -47,8 +47,7 @@ extension TodoList {
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
     let bytes = text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
     let start = QuoteMarks(atMost: role(ofLine: item.line).shape.quotes, in: bytes.span).text
-    let column = bytes[start.textStart...].reduce(start.column) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 }
-    return column - start.base
+    return start.column + bytes[start.textStart...].columnCount(from: start.column) - start.base
   }
 
   /// The column that the formatter gives a line; in a Markdown document, its current one.
