@@ -25,10 +25,12 @@ enum FilterOperands {
 
 extension Filter {
   /// The filter of an option and of operands, which must all match.
-  init(of option: String?, _ terms: [String], on today: CalendarDay) throws(UsageError) {
+  init(
+    of option: String?, _ terms: [String], on today: CalendarDay, includingFinished: Bool = false
+  ) throws(UsageError) {
     let text = ([option].compactMap(\.self) + terms).filter { !$0.isEmpty }.joined(separator: " ")
     do throws(FilterError) {
-      self = try Filter(text, today: today)
+      self = try Filter(text, today: today, includingFinished: includingFinished)
     } catch {
       throw .wrongFilter(text, error)
     }

@@ -82,8 +82,8 @@ private struct ListRun {
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = paths.isEmpty ? ["."] : paths
-    let filter = try usage(Filter(of: arguments[.filter], terms, on: today))
-    self.filter = arguments.has(.done) ? filter.includingFinished : filter
+    filter = try usage(
+      Filter(of: arguments[.filter], terms, on: today, includingFinished: arguments.has(.done)))
     limit = try usage(arguments.count(.limit)) ?? .max
     let named = try usage(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }

@@ -1,6 +1,6 @@
 /// A search for items, parsed from a line: `#work ! due<fri milk`.
 ///
-/// Items must meet all conditions of an alternative. In one without a status, only unfinished items match.
+/// Items must meet all conditions of an alternative. In one without a status, only unfinished items match by default.
 ///
 /// | term | matches items |
 /// |---|---|
@@ -63,15 +63,15 @@ package struct Filter: Sendable, Hashable {
 
   /// Parses a filter; an empty one matches all unfinished items.
   ///
-  /// Relative dates such as `fri` and `5d` are counted from `today`.
+  /// Relative dates such as `fri` and `5d` are counted from `today`. With `includingFinished`, alternatives without a
+  /// status match items with any.
   ///
   /// - Throws: The first error and its position.
-  package init(_ text: String, today: CalendarDay) throws(FilterError) {
-    var reader = FilterParser(text, today: today)
-    alternatives = try reader.parse().map { terms in
-      let statuses =
-        terms.contains(where: \.namesStatus)
-        ? [] : [Term(condition: .status(.unfinished), isNegated: false)]
+  package init(_ text: String, today: CalendarDay, includingFinished: Bool = false) throws(FilterError) {
+    var parser = FilterParser(text, today: today)
+    let status = Term(condition: .status(includingFinished ? .any : .unfinished), isNegated: false)
+    alternatives = try parser.parse().map { terms in
+      let statuses = terms.contains(where: \.namesStatus) ? [] : [status]
       return (terms + statuses).sorted { $0.condition.cost < $1.condition.cost }
     }
     self.today = today
@@ -80,18 +80,6 @@ package struct Filter: Sendable, Hashable {
   /// Whether a word is a condition for due dates by itself, such as `tomorrow`.
   package static func isDate(_ word: String) -> Bool {
     FilterParser(word, today: .first).date(word.lowercased()) != nil
-  }
-
-  /// The filter that also includes finished items, where no status but `unfinished` is named.
-  package var includingFinished: Filter {
-    let unfinished = Term(condition: .status(.unfinished), isNegated: false)
-    let any = Term(condition: .status(.any), isNegated: false)
-    return Filter(alternatives: alternatives.map { $0.map { $0 == unfinished ? any : $0 } }, today: today)
-  }
-
-  private init(alternatives: [[Term]], today: CalendarDay) {
-    self.alternatives = alternatives
-    self.today = today
   }
 
   /// Whether it depends on titles, which may be outside a piece of a list.

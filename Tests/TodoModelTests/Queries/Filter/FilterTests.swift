@@ -69,9 +69,23 @@ import TodoText
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let filter = try Filter(example.filter, today: today)
     #expect(filter.mayMatch(Self.list.text.bytes) || example.found.isEmpty)
-    let found = Self.list.items().filter { filter.matches($0, in: Self.list) }
-    #expect(
-      found.map { Self.list.words(of: $0).prefix { $0 != " " } }.joined(separator: " ") == example.found)
+    #expect(Self.firstWords(filter) == example.found)
+  }
+
+  @Test(arguments: [
+    Case("#work", "Café beans why oat"), Case("#work unfinished", "Café beans why"),
+    Case("#work OR !! unfinished", "rent Café beans why oat"), Case("obsolete", "牛乳"),
+  ])
+  func `finished items are included unless the filter names a status`(_ example: Case) throws {
+    let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
+    let filter = try Filter(example.filter, today: today, includingFinished: true)
+    #expect(Self.firstWords(filter) == example.found)
+  }
+
+  /// The first word of each item that matches.
+  private static func firstWords(_ filter: Filter) -> String {
+    list.items().filter { filter.matches($0, in: list) }
+      .map { list.words(of: $0).prefix { $0 != " " } }.joined(separator: " ")
   }
 
   @Test(arguments: [
