@@ -1,3 +1,5 @@
+import TodoText
+
 extension RepeatRule {
   /// The values offered for completion, in order.
   package static let examples = [
@@ -20,8 +22,7 @@ extension RepeatRule {
       return RepeatRule(value).map { _ in (value, true) }
     }
     let known = ["daily", "weekly", "monthly", "quarterly", "yearly", "workdays"]
-    let nearest = known.map { ($0, $0.editDistance(to: joined)) }.min { $0.1 < $1.1 }
-    return nearest.flatMap { $0.1 <= 2 ? ($0.0, false) : nil }
+    return Suggestion.closest(to: joined, among: known).map { ($0, false) }
   }
 
   /// The words that other programs use for a value.
@@ -31,23 +32,4 @@ extension RepeatRule {
     "other day": "2d", "other week": "2w", "other month": "2m", "other year": "2y", "workday": "workdays",
     "weekday": "workdays", "weekdays": "workdays", "weekends": "sat,sun", "weekend": "sat,sun",
   ]
-}
-
-extension String {
-  /// The number of bytes to insert, remove or replace to get another word; 9 if that has more than 16 bytes.
-  fileprivate func editDistance(to other: String) -> Int {
-    guard other.utf8.count <= 16 else { return 9 }
-    let (left, right) = (Array(utf8), Array(other.utf8))
-    var row = Array(0...right.count)
-    for (line, byte) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
-      for column in right.indices {
-        let above = row[column + 1]
-        row[column + 1] = Swift.min(above + 1, row[column] + 1, diagonal + (byte == right[column] ? 0 : 1))
-        diagonal = above
-      }
-    }
-    return row[right.count]
-  }
 }

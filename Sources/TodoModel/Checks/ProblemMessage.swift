@@ -66,8 +66,5 @@ package struct ProblemMessage: Sendable, Hashable, ExpressibleByStringInterpolat
 
     /// Adds the number of a line, from 0, which is shown from 1.
     package mutating func appendInterpolation(line: Int) { parts.append(.line(line)) }
-
-    /// Adds a number.
-    package mutating func appendInterpolation(_ number: Int) { parts.append(.own("\(number)")) }
   }
 }

@@ -19,7 +19,7 @@ extension MarkdownHTML {
     default:
       let isClosing = bytes[offset + 1] == UInt8(ascii: "/")
       let name = bytes.tagName(at: offset + (isClosing ? 2 : 1), to: end)
-      if Self.isTagEnd(name.upperBound, to: end, in: bytes, mayBeEmpty: true) {
+      if Self.isTagEnd(name.upperBound, to: end, in: bytes) {
         let word = bytes.lowercased(name)
         if Self.blockTags.contains(word) {
           self = .block
@@ -58,8 +58,8 @@ extension MarkdownHTML {
     }
   }
 
-  private static func isTagEnd(_ offset: Int, to end: Int, in bytes: Span<UInt8>, mayBeEmpty: Bool) -> Bool {
-    guard offset < end else { return mayBeEmpty }
+  private static func isTagEnd(_ offset: Int, to end: Int, in bytes: Span<UInt8>) -> Bool {
+    guard offset < end else { return true }
     switch bytes[offset] {
     case .space, .tab, UInt8(ascii: ">"): return true
     case UInt8(ascii: "/"): return bytes.matches("/>", at: offset)

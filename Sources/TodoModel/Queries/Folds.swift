@@ -41,10 +41,9 @@ extension TodoList {
     visitBlocks { finder.visit($0) }
     finder.closeGroup()
     var best: [Int: Fold] = [:]
-    for fold in finder.folds where fold.rank < best[fold.lines.lowerBound]?.rank ?? .max {
+    for fold in finder.folds where best[fold.lines.lowerBound].map({ fold.rank < $0.rank }) ?? true {
       best[fold.lines.lowerBound] = fold
     }
-    for fold in finder.folds where best[fold.lines.lowerBound] == nil { best[fold.lines.lowerBound] = fold }
     var folds = best.values.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
     if folds.count > limit {
       // Among equal ranks, the first lines win.

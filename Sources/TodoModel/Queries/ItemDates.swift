@@ -37,6 +37,21 @@ extension TodoList {
     return found
   }
 
+  /// Calls `body` with each unfinished item in `lines` that has a due date, the date and its range, in order.
+  ///
+  /// - Complexity: O(log *n* + *m*), *m* the bytes of the blocks that contain the lines.
+  package func visitItems(withDatesIn lines: Range<Int>, _ body: (Item, DueDate, Range<Int>) -> Void) {
+    visitBlocks(holding: lines, where: { $0.earliestDue < .last }) { block in
+      for index in block.block.items.indices {
+        let item = block.item(index)
+        guard item.isUnfinished, let due = item.due, item.lines.overlaps(lines),
+          let range = text(of: item).dateRange
+        else { continue }
+        body(item, due, range)
+      }
+    }
+  }
+
   /// The time of day after an item's due date; nil if there is none, or if the date is not a day.
   ///
   /// - Complexity: O(*m*), *m* the bytes of the item's lines up to its date.

@@ -141,7 +141,7 @@ private struct ListRun {
     let format: AgendaFormat = layout == .json ? .json : .lines
     let (filter, today) = (filter, today)
     let work = ListWork { source, byteCount in
-      source.pieces(for: .listing, byteCount: filter.needsTitles ? .max : byteCount) { piece in
+      source.pieces(for: .listing, byteCount: filter.dependsOnTitles ? .max : byteCount) { piece in
         AgendaPiece(piece, of: source.location.name, filter, format, on: today)
       }
     }

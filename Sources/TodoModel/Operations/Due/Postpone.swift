@@ -12,27 +12,14 @@ extension Operation {
   ) -> Operation {
     setDue(
       name, action,
-      "Postpone the item by a \(unit.name) from its due date, or from today if it has none",
+      "Postpone the item by a \(unit.word) from its due date, or from today if it has none",
       menu: MenuEntry(.postpone, label, key: key, isRepeatable: true),
       title: { summary, date in
-        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.name)")"
+        "Postpone\(summary.label) \(date.map { "to \($0)" } ?? "by a \(unit.word)")"
       },
       date: { old, today in
         guard let old else { return today.adding(1, unit).map { DueDate(.day, containing: $0) } }
         return old.advanced(by: 1, unit)
       })
-  }
-}
-
-extension CalendarUnit {
-  /// The unit's name.
-  fileprivate var name: String {
-    switch self {
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .quarter: "quarter"
-    case .year: "year"
-    }
   }
 }

@@ -40,7 +40,7 @@ extension Filter {
     return hasWords
   }
 
-  /// Whether it depends on the titles of the items' groups.
+  /// Whether it depends on the titles of the items' groups, which may be outside a piece of a list.
   package var dependsOnTitles: Bool {
     alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
   }

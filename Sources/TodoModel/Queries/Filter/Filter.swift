@@ -81,11 +81,6 @@ package struct Filter: Sendable, Hashable {
   package static func isDate(_ word: String) -> Bool {
     FilterParser(word, today: .first).date(word.lowercased()) != nil
   }
-
-  /// Whether it depends on titles, which may be outside a piece of a list.
-  package var needsTitles: Bool {
-    alternatives.joined().contains { if case .title = $0.condition { true } else { false } }
-  }
 }
 
 /// A word for items by status.
