@@ -14,6 +14,9 @@ extension UInt8 {
   /// Whether it is LF or CR.
   @inlinable package var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
+  /// Whether it is an ASCII letter.
+  @inlinable package var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+
   /// Whether it is a UTF-8 continuation byte, 10xxxxxx.
   @inlinable package var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

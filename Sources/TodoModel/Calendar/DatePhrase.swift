@@ -1,3 +1,5 @@
+import TodoText
+
 /// A date in words in a text, perhaps with a time of day: `fri`, `in 3 days at 9am`.
 package struct DatePhrase: Hashable, Sendable {
   /// The date.
@@ -102,7 +104,7 @@ package struct DatePhrase: Hashable, Sendable {
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    DateBytes.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    DateBytes.isDigit(byte) || byte.isASCIILetter
   }
 
   /// Whether a number or the first three letters of a word that can begin a phrase are at an offset.

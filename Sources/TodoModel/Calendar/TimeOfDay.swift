@@ -1,3 +1,5 @@
+import TodoText
+
 /// A time of day after a date, `10:00` in `-> 2026-11-20 10:00`.
 ///
 /// The format has no times: for other tools it is text. It orders items that are due on the same day, and is exported.
@@ -45,8 +47,7 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
     else { return nil }
     guard colon + 3 < end else { return (time, colon + 3) }
     let next = bytes[colon + 3]
-    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20)
-    return isLetter || next == UInt8(ascii: ":") ? nil : (time, colon + 3)
+    return next.isASCIILetter || next == UInt8(ascii: ":") ? nil : (time, colon + 3)
   }
 }
 

@@ -44,6 +44,9 @@ struct SiblingRange {
 }
 
 extension TodoList {
+  /// The number of lines, without the blank ones at the end.
+  var contentLineCount: Int { passBlanks(from: writtenLineCount - 1, by: -1) + 1 }
+
   /// The first line that is not blank, from `line` up or down; one past either end if there is none.
   func passBlanks(from line: Int, by step: Int) -> Int {
     var line = line

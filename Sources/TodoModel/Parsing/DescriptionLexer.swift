@@ -71,7 +71,7 @@ struct DescriptionLexer {
       else {
         return parseTag(at: offset, to: text.upperBound, in: bytes, found)
       }
-      guard left.isBlank || left.isPunctuation else { return offset + 1 }
+      guard left.mayPrecedeTag else { return offset + 1 }
       return parseTag(at: offset, to: text.upperBound, in: bytes, found)
     case UInt8(ascii: ">"):
       guard offset > read, bytes[offset - 1] == UInt8(ascii: "-") else { return offset + 1 }
@@ -81,7 +81,7 @@ struct DescriptionLexer {
       return parseDate(arrow: offset..<offset + 3, of: text, in: bytes, found) ?? offset + 3
     case UInt8(ascii: ":"):
       guard offset - read >= 3, bytes.matchesWord("due", at: offset - 3),
-        isClear(bytes.scalar(before: offset - 3, from: text.lowerBound))
+        bytes.scalar(before: offset - 3, from: text.lowerBound)?.mayAdjoinDate ?? true
       else { return offset + 1 }
       return parsePhrase(at: offset + 1, from: offset - 3, of: text, in: bytes, found) ?? offset + 1
     default:
@@ -148,9 +148,9 @@ struct DescriptionLexer {
     arrow: Range<Int>, of text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void
   ) -> Int? {
     let isAfterSpace = arrow.lowerBound > text.lowerBound && bytes[arrow.lowerBound - 1] == .space
-    guard isAfterSpace || isClear(bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)) else {
-      return nil
-    }
+    guard
+      isAfterSpace || bytes.scalar(before: arrow.lowerBound, from: text.lowerBound)?.mayAdjoinDate ?? true
+    else { return nil }
     let isArrow = arrow.count == 2
     var start = arrow.upperBound
     while start < text.upperBound, bytes[start] == .space { start += 1 }
@@ -200,12 +200,6 @@ struct DescriptionLexer {
   private func isDateEnd(_ end: Int, of text: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard end < text.upperBound else { return end == text.upperBound }
     if bytes[end] == .space { return true }
-    return isClear(bytes.scalar(at: end)?.scalar)
-  }
-
-  /// Whether a date can be next to `neighbour`: nothing, a blank, or punctuation other than `-` and `/`.
-  private func isClear(_ neighbour: Unicode.Scalar?) -> Bool {
-    guard let neighbour else { return true }
-    return neighbour.isBlank || (neighbour.isPunctuation && neighbour != "-" && neighbour != "/")
+    return bytes.scalar(at: end)?.scalar.mayAdjoinDate ?? true
   }
 }

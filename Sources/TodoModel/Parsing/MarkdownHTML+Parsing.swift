@@ -142,11 +142,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter.
-  var isASCIILetter: Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
-  }
-
   fileprivate var isTagNameRest: Bool {
     self == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }

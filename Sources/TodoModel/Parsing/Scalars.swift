@@ -110,6 +110,12 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether a tag can begin after it.
+  var mayPrecedeTag: Bool { isBlank || isPunctuation }
+
+  /// Whether a date can be next to it.
+  var mayAdjoinDate: Bool { isBlank || (isPunctuation && self != "-" && self != "/") }
+
   /// Whether it is in Unicode category L.
   var isLetter: Bool {
     if isASCII { return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) }

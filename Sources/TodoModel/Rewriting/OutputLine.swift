@@ -9,6 +9,12 @@ struct OutputLine {
   /// Its expected role.
   let role: LineRole
 
+  /// A new blank line.
+  static let blank = OutputLine([], .blank)
+
+  /// A new title of a group.
+  init(title: String) { self.init(Array(title.utf8), .title) }
+
   /// A new line.
   init(_ content: [UInt8], _ role: LineRole) {
     origin = nil

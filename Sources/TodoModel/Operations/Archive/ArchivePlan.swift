@@ -62,11 +62,9 @@ struct ArchivePlan {
   /// The blank lines at the end of the file, and the lines that replace them to begin the archive.
   private func newArchive(after removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
     let count = list.writtenLineCount
-    var end = count
-    while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }
-    end = max(end, removed.last?.upperBound ?? 0)
-    let title = OutputLine(Array(title.utf8), .title)
+    let end = max(list.contentLineCount, removed.last?.upperBound ?? 0)
+    let title = OutputLine(title: title)
     let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end
-    return (end..<max(end, count), isAllRemoved ? [title] : [OutputLine([], .blank), title])
+    return (end..<max(end, count), isAllRemoved ? [title] : [.blank, title])
   }
 }

@@ -37,14 +37,12 @@ package struct ArchiveTransfer: Sendable {
 extension TodoList {
   /// The end of the list, and the lines that begin the archive if it does not exist.
   fileprivate func header(titled title: String) -> (range: Range<Int>, lines: [OutputLine]) {
-    let count = writtenLineCount
-    var end = count
-    while end > 0, kind(ofLine: end - 1) == .blank { end -= 1 }
+    let end = contentLineCount
     if let last = group(groupCount - 1), last.lines.upperBound == end, self.title(of: last) == title {
       return (end..<end, [])
     }
-    let begin = OutputLine(Array(title.utf8), .title)
-    return (end..<count, end == 0 ? [begin] : [OutputLine([], .blank), begin])
+    let begin = OutputLine(title: title)
+    return (end..<writtenLineCount, end == 0 ? [begin] : [.blank, begin])
   }
 }
 

@@ -54,8 +54,8 @@ struct RestorePlan {
           rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
         }
       } else {
-        if !new.isEmpty { new.append(OutputLine([], .blank)) }
-        if let title = back.origin.title { new.append(OutputLine(Array(title.utf8), .title)) }
+        if !new.isEmpty { new.append(.blank) }
+        if let title = back.origin.title { new.append(OutputLine(title: title)) }
         new += insertions.flatMap(\.lines)
       }
     }
@@ -73,9 +73,8 @@ struct RestorePlan {
     }
     guard !new.isEmpty else { return }
     let start = archive.lines.lowerBound
-    let blank = [OutputLine([], .blank)]
     let isFree = start == 0 || list.kind(ofLine: start - 1) == .blank
-    rewrite.replace(start..<start, with: (isFree ? [] : blank) + new + blank)
+    rewrite.replace(start..<start, with: (isFree ? [] : [.blank]) + new + [.blank])
   }
 }
 

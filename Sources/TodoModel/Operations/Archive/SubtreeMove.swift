@@ -84,13 +84,3 @@ struct SubtreeMove {
     return OutputLine(line.shifted(by: columns), LineRole(kind: .item, depth: item.depth))
   }
 }
-
-extension [UInt8] {
-  /// The line with its text shifted by this many columns.
-  fileprivate func shifted(by columns: Int) -> [UInt8] {
-    guard columns != 0 else { return self }
-    let indentation = Indentation(of: 0..<count, in: span)
-    return [UInt8](repeating: .space, count: Swift.max(0, indentation.column + columns))
-      + self[indentation.end...]
-  }
-}

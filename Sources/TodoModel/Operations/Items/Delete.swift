@@ -19,7 +19,7 @@ extension TodoList {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(items)
     for lines in closingGaps(around: items.map(\.lines)) {
-      rewrite.replace(lines, with: isBetweenQuotes(lines) ? [OutputLine([], .blank)] : [])
+      rewrite.replace(lines, with: isBetweenQuotes(lines) ? [.blank] : [])
     }
     return rewrite.proposal
   }

@@ -17,7 +17,6 @@ struct GroupEnd {
   init(titled title: String, of list: TodoList, _ context: OperationContext) {
     let isMarkdown = list.dialect == .markdown
     if isMarkdown { bullet = Array("- ".utf8) }
-    let blank = OutputLine([], .blank)
     let count = list.writtenLineCount
     if let group = list.groupForItems(titled: title) {
       var line = group.lines.upperBound
@@ -26,25 +25,23 @@ struct GroupEnd {
         line = last.lines.upperBound
         bullet = list.bullet(after: last)
       } else if isMarkdown {
-        before = [blank]
+        before = [.blank]
       }
       lines = line..<line
-      if isMarkdown, line < count, list.kind(ofLine: line) != .blank, last == nil { after = [blank] }
+      if isMarkdown, line < count, list.kind(ofLine: line) != .blank, last == nil { after = [.blank] }
     } else if title.isEmpty, !isMarkdown {
       lines = 0..<0
-      if count > 0, list.kind(ofLine: 0) != .blank { after = [blank] }
+      if count > 0, list.kind(ofLine: 0) != .blank { after = [.blank] }
     } else if !isMarkdown, let archive = list.archive(titled: context.settings.archiveTitle) {
       lines = archive.lines.lowerBound..<archive.lines.lowerBound
-      before = [OutputLine(Array(title.utf8), .title)]
-      after = [blank]
+      before = [OutputLine(title: title)]
+      after = [.blank]
     } else {
-      var end = count
-      while end > 0, list.kind(ofLine: end - 1) == .blank { end -= 1 }
-      lines = end..<count
-      if end > 0 { before.append(blank) }
+      lines = list.contentLineCount..<count
+      if lines.lowerBound > 0 { before.append(.blank) }
       guard !title.isEmpty else { return }
-      before.append(OutputLine(Array((isMarkdown ? "## \(title)" : title).utf8), .title))
-      if isMarkdown { before.append(blank) }
+      before.append(OutputLine(title: isMarkdown ? "## \(title)" : title))
+      if isMarkdown { before.append(.blank) }
     }
   }
 }

@@ -94,3 +94,21 @@ extension TodoList {
       ? bytes.column(afterQuotes: quotes) : Indentation(of: bytes.indices, in: bytes.span).column
   }
 }
+
+extension Sequence<UInt8> {
+  /// The number of columns of these bytes from `start`: a tab extends to the next multiple of four.
+  func columnCount(from start: Int = 0) -> Int {
+    reduce(start) { $1 == .tab ? ($0 / 4 + 1) * 4 : $0 + 1 } - start
+  }
+}
+
+extension [UInt8] {
+  /// The line with its text shifted by this many columns, to at least column `least`; a line of blanks is emptied.
+  func shifted(by columns: Int, toAtLeast least: Int = 0) -> [UInt8] {
+    guard columns != 0 else { return self }
+    let indentation = Indentation(of: 0..<count, in: span)
+    guard indentation.end < count else { return [] }
+    return [UInt8](repeating: .space, count: Swift.max(least, indentation.column + columns))
+      + self[indentation.end...]
+  }
+}

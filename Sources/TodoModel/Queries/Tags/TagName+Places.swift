@@ -29,14 +29,13 @@ extension TagName {
 
   /// Whether the text before the number sign at `offset` allows a tag there.
   package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
-    bytes.span.scalar(before: offset, from: 0).map { $0.isBlank || $0.isPunctuation } ?? true
+    bytes.span.scalar(before: offset, from: 0)?.mayPrecedeTag ?? true
   }
 }
 
 extension DueDate {
   /// Whether the text before the arrow at `offset` allows a due date there.
   package static func mayBegin(at offset: Int, in bytes: [UInt8]) -> Bool {
-    guard let left = bytes.span.scalar(before: offset, from: 0) else { return true }
-    return left.isBlank || (left.isPunctuation && left != "-" && left != "/")
+    bytes.span.scalar(before: offset, from: 0)?.mayAdjoinDate ?? true
   }
 }
