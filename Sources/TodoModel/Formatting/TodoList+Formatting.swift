@@ -56,9 +56,9 @@ extension TodoList {
   private func widened(_ lines: Range<Int>) -> Range<Int> {
     var widened = lines.clamped(to: 0..<text.lineCount)
     for item in items(in: lines) {
-      let removingNested = sequence(first: item, next: \.parent).reduce(item) { $1 }
-      let start = min(widened.lowerBound, removingNested.line)
-      widened = start..<max(widened.upperBound, removingNested.lines.upperBound)
+      let outermost = item.outermostAncestor
+      let start = min(widened.lowerBound, outermost.line)
+      widened = start..<max(widened.upperBound, outermost.lines.upperBound)
     }
     return widened
   }

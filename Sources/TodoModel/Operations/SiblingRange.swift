@@ -22,7 +22,7 @@ struct SiblingRange {
         .ancestor(atDepth: first.depth)
     }
     let above = list.passBlanks(from: first.line - 1, by: -1)
-    guard above >= group.itemLines.lowerBound, let item = list.item(atLine: above)?.removingNested else {
+    guard above >= group.itemLines.lowerBound, let item = list.item(atLine: above)?.outermostAncestor else {
       return nil
     }
     return item.isSibling(of: first) ? item : nil
@@ -58,9 +58,6 @@ extension TodoList {
 }
 
 extension Item {
-  /// Its outermost ancestor, or itself.
-  var removingNested: Item { sequence(first: self, next: \.parent).reduce(self) { $1 } }
-
   /// Its ancestor at this depth, or itself.
   func ancestor(atDepth depth: Int) -> Item {
     sequence(first: self, next: \.parent).first { $0.depth <= depth } ?? self

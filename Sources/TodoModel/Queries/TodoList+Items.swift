@@ -42,10 +42,15 @@ extension TodoList {
 
   /// The items that are not nested in another of `items`, which must be in order.
   package static func removingNested(_ items: [Item]) -> [Item] {
-    var removingNested: [Item] = []
-    for item in items where item.line >= removingNested.last?.lines.upperBound ?? 0 {
-      removingNested.append(item)
+    var outermost: [Item] = []
+    for item in items where item.line >= outermost.last?.lines.upperBound ?? 0 {
+      outermost.append(item)
     }
-    return removingNested
+    return outermost
   }
+}
+
+extension Item {
+  /// Its outermost ancestor, or itself.
+  package var outermostAncestor: Item { sequence(first: self, next: \.parent).reduce(self) { $1 } }
 }

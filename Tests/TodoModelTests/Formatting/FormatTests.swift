@@ -45,8 +45,7 @@ import TodoText
     for line in 0..<list.text.lineCount {
       let change = list.formatted(options, lines: line..<line + 1)
       let item = list.item(atLine: line)
-      let removingNested = item.flatMap { item in sequence(first: item, next: \.parent).reduce(item) { $1 } }
-      let lines = removingNested?.lines ?? line..<line + 1
+      let lines = item?.outermostAncestor.lines ?? line..<line + 1
       guard let extent = change.extent else { continue }
       let allowed = list.text.byteRange(ofLines: lines)
       #expect(

@@ -105,10 +105,9 @@ struct OperationTrial {
   var touched: Range<Int> {
     guard case .lines(let lines) = selection else { return 0..<list.text.lineCount }
     return list.items(in: lines).reduce(lines) { lines, item in
-      var removingNested = item
-      while let parent = removingNested.parent { removingNested = parent }
+      let outermost = item.outermostAncestor
       return min(
-        lines.lowerBound, removingNested.line)..<max(lines.upperBound, removingNested.lines.upperBound)
+        lines.lowerBound, outermost.line)..<max(lines.upperBound, outermost.lines.upperBound)
     }
   }
 

@@ -26,7 +26,7 @@ struct RestorePlan {
     var indices: [ArchiveMark.Origin: Int] = [:]
     for item in TodoList.removingNested(list.items(in: selection.lines))
     where archive.lines.contains(item.line) {
-      let origin = list.archiveMark(of: item.removingNested).origin
+      let origin = list.archiveMark(of: item.outermostAncestor).origin
       if indices[origin] == nil {
         indices[origin] = returns.count
         returns.append(Return(origin: origin, target: groups[origin], items: []))

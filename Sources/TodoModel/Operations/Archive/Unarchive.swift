@@ -12,7 +12,7 @@ extension Operation {
     title: { summary in
       guard summary.isShort else { return "Unarchive" }
       let items = summary.list.archivedItems(summary.selection, summary.context)
-      let origins = Set(items.map { summary.list.archiveMark(of: $0.removingNested).origin })
+      let origins = Set(items.map { summary.list.archiveMark(of: $0.outermostAncestor).origin })
       let group = origins.count == 1 ? origins.first?.title : nil
       let subItems = items.reduce(0) { $0 + $1.descendantCount }
       let label = summary.label(items.count, items.first, subItemCount: subItems)

@@ -137,10 +137,10 @@ package struct SelectionSummary: Sendable {
 
   /// The lines of the outermost items of the selection and of their neighbors.
   private var neighborLines: Range<Int> {
-    let first = first?.removingNested.lines ?? lines
-    let last = lastTop?.removingNested.lines ?? lines
-    let above = list.item(atLine: first.lowerBound - 1)?.removingNested.line ?? first.lowerBound
-    let below = list.item(atLine: last.upperBound)?.removingNested.lines.upperBound ?? last.upperBound
+    let first = first?.outermostAncestor.lines ?? lines
+    let last = lastTop?.outermostAncestor.lines ?? lines
+    let above = list.item(atLine: first.lowerBound - 1)?.outermostAncestor.line ?? first.lowerBound
+    let below = list.item(atLine: last.upperBound)?.outermostAncestor.lines.upperBound ?? last.upperBound
     return above..<max(above, below)
   }
 }

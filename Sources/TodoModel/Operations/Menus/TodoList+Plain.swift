@@ -11,15 +11,15 @@ extension TodoList {
     guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
     let block = placed.block
     guard !block.isPartOfItem else { return false }
-    let removingNested = block.items.filter { $0.depth == 0 && block.lines[Int($0.line)].indentation == 0 }
-    let own = removingNested.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
+    let outermost = block.items.filter { $0.depth == 0 && block.lines[Int($0.line)].indentation == 0 }
+    let own = outermost.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
     let (first, last) = (own - 2, own + 2)
-    let start = first < 0 ? 0 : Int(removingNested[first].line)
-    let end = last < removingNested.count ? Int(removingNested[last].endLine) : block.lines.count
+    let start = first < 0 ? 0 : Int(outermost[first].line)
+    let end = last < outermost.count ? Int(outermost[last].endLine) : block.lines.count
     guard block.isPlain(in: start..<end) else { return false }
     let isPlainBefore = first >= 0 || placed.index == 0 || blocks[placed.index - 1].isPlain
     return isPlainBefore
-      && (last < removingNested.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
+      && (last < outermost.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
   }
 }
 

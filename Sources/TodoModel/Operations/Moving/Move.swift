@@ -114,7 +114,7 @@ extension TodoList {
 
   /// The position below the last item of a group; in a Markdown document, below a list that the items cannot join.
   private func position(of run: SiblingRange, atEndOf group: Group) -> GroupEdge {
-    let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.removingNested
+    let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.outermostAncestor
     guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {
       return GroupEdge(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
     }
