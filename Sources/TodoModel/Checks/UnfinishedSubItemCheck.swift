@@ -13,11 +13,11 @@ extension Check {
       guard let item = list.item(atLine: problem.line) else { return [] }
       var change = TextChangeBuilder()
       for unfinished in item.descendants where unfinished.isUnfinished {
-        change.replace(unfinished.statusByte, with: [Status.checked.character])
+        change.replace(unfinished.statusRange, with: [Status.checked.character])
       }
       return [
         Fix("Complete its sub-items", change.change),
-        Fix("Reopen the item", replacing: item.statusByte, with: " "),
+        Fix("Reopen the item", replacing: item.statusRange, with: " "),
       ]
     }
   )

@@ -5,6 +5,6 @@ extension FormatRule {
     "status-letter", "Use a lowercase x in checked items",
     .lines(.statusLetter) { line, _, change in
       guard let item = line.item else { return }
-      change.replace(item.statusByte, with: [Status.checked.character])
+      change.replace(item.statusRange, with: [Status.checked.character])
     })
 }

@@ -12,7 +12,7 @@ package enum Dialect: String, Sendable, CaseIterable {
   case markdown
 
   /// Whether items can be nested and bulleted.
-  var readsNestedItems: Bool { self != .strict }
+  var allowsSubItems: Bool { self != .strict }
 
   /// The rule that splits a text into blocks that can be parsed separately.
   var blockCutting: BlockCutting {

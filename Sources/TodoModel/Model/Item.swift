@@ -50,7 +50,7 @@ package struct Item: Sendable {
   /// The range of its status: one byte, or in a Markdown document one character of any length.
   ///
   /// Meaningful only if ``status`` is not nil.
-  package var statusByte: Range<Int> {
+  package var statusRange: Range<Int> {
     let checkbox = checkbox
     return checkbox.lowerBound + 1..<max(checkbox.lowerBound + 1, checkbox.upperBound - 1)
   }

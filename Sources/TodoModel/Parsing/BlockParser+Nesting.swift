@@ -6,12 +6,12 @@ import TodoText
 extension BlockParser {
   /// Parses an indented line of an item: a sub-item or a description.
   mutating func parseInside(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
-    guard dialect.readsNestedItems || indentation.isStrict else {
+    guard dialect.allowsSubItems || indentation.isStrict else {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
       close(from: 0)
       return addOrphan(line, indentation, in: bytes)
     }
-    let checkbox = dialect.readsNestedItems ? nestedCheckbox(line, indentation, in: bytes) : nil
+    let checkbox = dialect.allowsSubItems ? nestedCheckbox(line, indentation, in: bytes) : nil
     let isSibling = checkbox != nil && open.column(0) > indentation.column - 2
     if isSibling, isUnattached {
       // The next of a run of unattached items.
@@ -58,7 +58,7 @@ extension BlockParser {
       return add(line, .continuation)
     }
     builder.items[item].flags.remove(.empty)
-    if dialect.readsNestedItems,
+    if dialect.allowsSubItems,
       let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
     {
       builder.report(.nearMissItem, line, near.mark)

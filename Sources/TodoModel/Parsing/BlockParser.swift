@@ -68,7 +68,7 @@ struct BlockParser: BlockParsing {
     if bytes[line.textStart] == UInt8(ascii: "[") {
       return addItem(ItemStart(line, at: line.textStart, column: 0, indentation: 0), in: bytes)
     }
-    guard dialect.readsNestedItems,
+    guard dialect.allowsSubItems,
       let bullet = Bullet(at: line.textStart, to: line.contentEnd, in: bytes)
     else {
       let near = nearMissItem(line, in: bytes, following: following)
@@ -117,7 +117,7 @@ struct BlockParser: BlockParsing {
   /// Parses an indented line without an open item.
   private mutating func parseOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
-    guard dialect.readsNestedItems, let (at, flags) = nestedCheckbox(line, indentation, in: bytes) else {
+    guard dialect.allowsSubItems, let (at, flags) = nestedCheckbox(line, indentation, in: bytes) else {
       return addOrphan(line, indentation, in: bytes)
     }
     let start = ItemStart(
@@ -169,7 +169,7 @@ struct BlockParser: BlockParsing {
       // After an unindented bullet, the line is a title in the specification, which may contain `[X]`.
       if start.column == 0, start.flags.contains(.bulleted) { return .checked }
       builder.report(.uppercaseX, line, start.checkbox..<start.checkbox + Checkbox.byteCount)
-      guard dialect.readsNestedItems else { return nil }
+      guard dialect.allowsSubItems else { return nil }
       issues.insert(.statusLetter)
       return .checked
     case .malformed(let code):

@@ -42,7 +42,7 @@ struct FormatEvidence {
   func foreignFormat(_ dialect: Dialect) -> ListFormat? {
     let formats = ListFormat.allCases.filter { $0 != .xit && isCertain($0) }
     guard let format = formats.max(by: { score($0) < score($1) }) else { return nil }
-    guard dialect.readsNestedItems, format != .org || proofs[.org, default: 0] < 2 else { return format }
+    guard dialect.allowsSubItems, format != .org || proofs[.org, default: 0] < 2 else { return format }
     return score(format) > score(.markdown) ? format : nil
   }
 

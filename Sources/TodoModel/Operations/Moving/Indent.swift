@@ -11,13 +11,13 @@ extension Operation {
       return "Indent\(summary.label(of: run)) below \(summary.list.quotedLabel(of: above))"
     },
     precheck: { summary throws(OperationError) in
-      guard summary.list.dialect.readsNestedItems else { throw .noSubItems }
+      guard summary.list.dialect.allowsSubItems else { throw .noSubItems }
       if let run = try summary.requireRun(), run.previousSibling(in: summary.list) == nil {
         throw .nothingToIndentBelow
       }
     },
     propose: { selection, list, _ throws(OperationError) in
-      guard list.dialect.readsNestedItems else { throw .noSubItems }
+      guard list.dialect.allowsSubItems else { throw .noSubItems }
       var rewrite = LineRewrite(list)
       for run in try selection.siblingRuns(in: list) {
         guard let above = run.previousSibling(in: list) else { continue }

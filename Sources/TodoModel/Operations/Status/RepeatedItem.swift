@@ -54,7 +54,7 @@ struct RepeatedItem {
   private var nextChange: TextChange {
     var change = TextChangeBuilder()
     for part in [item] + item.descendants where part.status != nil {
-      if part.status != .open { change.replace(part.statusByte, with: [Status.open.character]) }
+      if part.status != .open { change.replace(part.statusRange, with: [Status.open.character]) }
       list.stamp(part, done: nil, &change)
       for (tag, value) in newValues(of: part) { change.replace(tag.valueRange, with: Array(value.utf8)) }
       if let date = nextDue(of: part) { list.setDue(date, of: part, &change) }

@@ -47,7 +47,7 @@ struct StatusChange {
     var change = TextChangeBuilder()
     let changed = new.values.sorted { $0.item.line < $1.item.line }
     for (item, status) in changed {
-      change.replace(item.statusByte, with: [status.character])
+      change.replace(item.statusRange, with: [status.character])
       guard context.settings.stampsDone, !item.isMarkdown else { continue }
       list.stamp(item, done: status == .checked ? context.today : nil, &change)
     }
