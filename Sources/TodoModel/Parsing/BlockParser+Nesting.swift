@@ -9,7 +9,7 @@ extension BlockParser {
     guard dialect.allowsSubItems || indentation.isStrict else {
       builder.report(.wrongIndentation, line, line.start..<indentation.end)
       close(from: 0)
-      return addOrphan(line, indentation, in: bytes)
+      return addUnattached(line, indentation, in: bytes)
     }
     let checkbox = dialect.allowsSubItems ? nestedCheckbox(line, indentation, in: bytes) : nil
     let isSibling = checkbox != nil && open.column(0) > indentation.column - 2

@@ -48,7 +48,7 @@ struct BlockParser: BlockParsing {
     } else if indentation.end == line.textStart {
       parseUnindented(line, in: bytes, following: following)
     } else if open.isEmpty {
-      parseOrphan(line, indentation, in: bytes)
+      parseUnattached(line, indentation, in: bytes)
     } else {
       parseInside(line, indentation, in: bytes)
     }
@@ -115,10 +115,10 @@ struct BlockParser: BlockParsing {
   }
 
   /// Parses an indented line without an open item.
-  private mutating func parseOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  private mutating func parseUnattached(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.report(.orphanIndentation, line, line.textStart..<indentation.end)
     guard dialect.allowsSubItems, let (at, flags) = nestedCheckbox(line, indentation, in: bytes) else {
-      return addOrphan(line, indentation, in: bytes)
+      return addUnattached(line, indentation, in: bytes)
     }
     let start = ItemStart(
       line, at: at, column: indentation.column, indentation: indentation.column,
@@ -127,7 +127,7 @@ struct BlockParser: BlockParsing {
   }
 
   /// Adds an indented line that belongs to no item.
-  mutating func addOrphan(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
+  mutating func addUnattached(_ line: RawLine, _ indentation: Indentation, in bytes: Span<UInt8>) {
     builder.reportControlCharacters(of: line, in: bytes)
     previous = .boundary
     add(line, .unattached, indentation: indentation.column, issues: trailing(line, in: bytes))
