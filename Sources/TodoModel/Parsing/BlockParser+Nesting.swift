@@ -37,7 +37,7 @@ extension BlockParser {
     // Unindented, a bulleted item directly above an unindented item would become a title.
     let leftmost = open.flags.contains(.bulleted) ? indentation.column : 0
     close(from: open.count(to: indentation.column - 2))
-    let inside = open.isEmpty ? leftmost : open.written(open.count - 1) + 4
+    let inside = open.isEmpty ? leftmost : open.formattedColumn(open.count - 1) + 4
     let column = isUnattached ? indentation.column : inside
     let start = ItemStart(
       line, at: checkbox, column: indentation.column, indentation: column,
@@ -50,7 +50,7 @@ extension BlockParser {
   {
     let isUnattached = isUnattached
     let owner = max(0, open.count(to: indentation.column - 2) - 1)
-    let column = isUnattached ? indentation.column : writtenColumn(indentation, owner: owner)
+    let column = isUnattached ? indentation.column : formattedColumn(indentation, owner: owner)
     close(from: owner + 1)
     let item = open.item(owner)
     guard item >= 0 else {
@@ -70,11 +70,11 @@ extension BlockParser {
   }
 
   /// The column that the formatter gives to a description line of an open item.
-  private func writtenColumn(_ indentation: Indentation, owner: Int) -> Int {
+  private func formattedColumn(_ indentation: Indentation, owner: Int) -> Int {
     // Deeper than the owner's text, but not so deep that it would belong to a correctly indented sub-item.
     let most = owner + 1 < open.count ? 1 : Int.max
     let extra = min(max(indentation.column - open.column(owner) - 4, 0), most)
-    return min(open.written(owner) + 4 + extra, Int(UInt16.max))
+    return min(open.formattedColumn(owner) + 4 + extra, Int(UInt16.max))
   }
 
   private func isWritten(_ indentation: Indentation, _ column: Int) -> Bool {

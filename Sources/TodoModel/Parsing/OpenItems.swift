@@ -36,7 +36,7 @@ struct OpenItems {
   }
 
   /// The column that the formatter gives an open item; unattached items keep theirs.
-  func written(_ index: Int) -> Int {
+  func formattedColumn(_ index: Int) -> Int {
     flags.contains(.unattached) ? column(index) : indentation + 4 * index
   }
 

@@ -19,13 +19,13 @@ extension SiblingRange {
       rewritten += [OutputLine](next..<item.line, of: list)
       // Lines of an item in a block quote are indented after the quote's marker.
       let quotes = list.role(ofLine: item.line).shape.quotes
-      let shift = column - list.writtenColumn(ofLine: item.line, quotes)
+      let shift = column - list.formattedColumn(ofLine: item.line, quotes)
       if shift % 4 != 0, list.hasTabAfterListMarker(below: item) {
         throw .nothingToDo("the TAB after a list marker would change its width")
       }
       for line in item.lines {
         let content = list.content(
-          ofLine: line, at: max(0, list.writtenColumn(ofLine: line, quotes) + shift), quotes)
+          ofLine: line, at: max(0, list.formattedColumn(ofLine: line, quotes) + shift), quotes)
         rewritten.append(OutputLine(line, of: list, content: content, deeper: levels))
       }
       next = item.lines.upperBound
@@ -51,7 +51,7 @@ extension TodoList {
   }
 
   /// The column that the formatter gives a line; in a Markdown document, its current one.
-  fileprivate func writtenColumn(ofLine line: Int, _ quotes: Int) -> Int {
+  fileprivate func formattedColumn(ofLine line: Int, _ quotes: Int) -> Int {
     guard let block = block(containingLine: line), item(atLine: line)?.isMarkdown != true else {
       return column(ofLine: line, afterQuotes: quotes)
     }
