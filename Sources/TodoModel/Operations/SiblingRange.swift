@@ -45,12 +45,12 @@ struct SiblingRange {
 
 extension TodoList {
   /// The number of lines, without the blank ones at the end.
-  var contentLineCount: Int { passBlanks(from: writtenLineCount - 1, by: -1) + 1 }
+  var contentLineCount: Int { passBlanks(from: lineCountWithoutEmptyLast - 1, by: -1) + 1 }
 
   /// The first line that is not blank, from `line` up or down; one past either end if there is none.
   func passBlanks(from line: Int, by step: Int) -> Int {
     var line = line
-    let count = writtenLineCount
+    let count = lineCountWithoutEmptyLast
     var cursor = LineCursor(along: self)
     while line >= 0, line < count, cursor.role(ofLine: line).kind == .blank { line += step }
     return line

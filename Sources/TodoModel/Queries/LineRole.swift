@@ -43,7 +43,7 @@ extension TodoList {
   /// The number of lines, without an empty last line.
   ///
   /// - Complexity: O(log *n*).
-  var writtenLineCount: Int {
+  var lineCountWithoutEmptyLast: Int {
     let count = text.byteCount
     let isOpen = text.bytes(in: max(0, count - 1)..<count).last.map { !$0.isLineEnd } ?? false
     return isOpen && !(count == 3 && text.hasByteOrderMark(at: 0)) ? text.lineCount : text.lineCount - 1

@@ -59,7 +59,7 @@ struct LineEdit {
   /// Whether the range includes a last line without a terminator.
   func endsUnterminated(_ list: TodoList) -> Bool {
     let count = list.text.lineCount
-    return range.upperBound == count && list.writtenLineCount == count
+    return range.upperBound == count && list.lineCountWithoutEmptyLast == count
   }
 
   /// The change if every line stays where it is: only the parts that differ.

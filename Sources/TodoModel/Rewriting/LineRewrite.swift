@@ -71,7 +71,7 @@ struct LineRewrite {
         joined.append(edit)
       }
     }
-    guard let last = joined.last, last.range.upperBound == list.writtenLineCount,
+    guard let last = joined.last, last.range.upperBound == list.lineCountWithoutEmptyLast,
       last.range.isEmpty || last.lines.isEmpty, last.range.lowerBound > 0
     else { return joined }
     let before = last.range.lowerBound - 1

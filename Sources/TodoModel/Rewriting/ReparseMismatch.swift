@@ -35,7 +35,7 @@ package struct ReparseMismatch: Error, Hashable, Sendable, CustomStringConvertib
       }
       next = start + edit.lines.count
       shift = next - edit.range.upperBound
-      let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.writtenLineCount
+      let end = number + 1 < edits.count ? edits[number + 1].range.lowerBound : old.lineCountWithoutEmptyLast
       while next - shift < end, !Self.isSettled(next, on: &walk, next - shift, on: &oldWalk) {
         if let found = Self(next, on: &walk, wanted: oldWalk.role(ofLine: next - shift)) {
           self = found

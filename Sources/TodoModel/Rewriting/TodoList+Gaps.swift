@@ -30,7 +30,7 @@ extension TodoList {
   /// The same for ranges with only blank lines between them.
   private func closingGap(around cluster: [Range<Int>]) -> [Range<Int>] {
     guard let first = cluster.first?.lowerBound, let last = cluster.last?.upperBound else { return [] }
-    let count = writtenLineCount
+    let count = lineCountWithoutEmptyLast
     var (start, end) = (first, last)
     while start > 0, kind(ofLine: start - 1) == .blank { start -= 1 }
     while end < count, kind(ofLine: end) == .blank { end += 1 }

@@ -61,7 +61,7 @@ struct ArchivePlan {
 
   /// The blank lines at the end of the file, and the lines that replace them to begin the archive.
   private func newArchive(after removed: [Range<Int>]) -> (lines: Range<Int>, header: [OutputLine]) {
-    let count = list.writtenLineCount
+    let count = list.lineCountWithoutEmptyLast
     let end = max(list.contentLineCount, removed.last?.upperBound ?? 0)
     let title = OutputLine(title: title)
     let isAllRemoved = removed.reduce(0) { $0 == $1.lowerBound ? $1.upperBound : $0 } == end

@@ -42,7 +42,7 @@ extension TodoList {
       return (end..<end, [])
     }
     let begin = OutputLine(title: title)
-    return (end..<writtenLineCount, end == 0 ? [begin] : [.blank, begin])
+    return (end..<lineCountWithoutEmptyLast, end == 0 ? [begin] : [.blank, begin])
   }
 }
 

@@ -26,7 +26,7 @@ extension TodoList {
 
   /// Whether these lines separate two block quotes of a Markdown document, which would merge without them.
   private func isBetweenQuotes(_ lines: Range<Int>) -> Bool {
-    guard dialect == .markdown, lines.lowerBound > 0, lines.upperBound < writtenLineCount else {
+    guard dialect == .markdown, lines.lowerBound > 0, lines.upperBound < lineCountWithoutEmptyLast else {
       return false
     }
     let around = min(quoteCount(ofLine: lines.lowerBound - 1), quoteCount(ofLine: lines.upperBound))

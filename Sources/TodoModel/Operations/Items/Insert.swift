@@ -68,8 +68,8 @@ extension TodoList {
       return isAbove
         ? (item.line, prefix, item.depth) : (item.lines.upperBound, Bullet.next(prefix), item.depth)
     }
-    let lines = selection.lines ?? writtenLineCount..<writtenLineCount + 1
-    var line = min(isAbove ? lines.lowerBound : lines.upperBound, writtenLineCount)
+    let lines = selection.lines ?? lineCountWithoutEmptyLast..<lineCountWithoutEmptyLast + 1
+    var line = min(isAbove ? lines.lowerBound : lines.upperBound, lineCountWithoutEmptyLast)
     if kind(ofLine: line) == .title {
       guard line > 0, kind(ofLine: line - 1) == .blank else {
         throw .nothingToDo("an item cannot go above a title")

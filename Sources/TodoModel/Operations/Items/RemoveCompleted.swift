@@ -47,7 +47,7 @@ extension TodoList {
   /// - Complexity: O(log *n* + *m*), *m* the items of the blocks with finished items, up to the last one returned.
   func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
     let above = lines.flatMap { item(atLine: $0.lowerBound) }
-    let isWholeList = lines?.contains(0..<writtenLineCount) ?? true
+    let isWholeList = lines?.contains(0..<lineCountWithoutEmptyLast) ?? true
     var named: NamedLines?
     var found: [Item] = []
     visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in

@@ -17,7 +17,7 @@ struct GroupEnd {
   init(titled title: String, of list: TodoList, _ context: OperationContext) {
     let isMarkdown = list.dialect == .markdown
     if isMarkdown { bullet = Array("- ".utf8) }
-    let count = list.writtenLineCount
+    let count = list.lineCountWithoutEmptyLast
     if let group = list.groupForItems(titled: title) {
       var line = group.lines.upperBound
       let last = isMarkdown ? list.items(in: group.itemLines).last { $0.depth == 0 } : nil

@@ -23,7 +23,8 @@ extension LineRewrite {
   private func spacing(_ edit: LineEdit, _ sides: Sides) -> [OutputLine] {
     let isFreeAbove = edit.range.lowerBound == 0 || list.kind(ofLine: edit.range.lowerBound - 1) == .blank
     let isFreeBelow =
-      edit.range.upperBound >= list.writtenLineCount || list.kind(ofLine: edit.range.upperBound) == .blank
+      edit.range.upperBound >= list.lineCountWithoutEmptyLast
+      || list.kind(ofLine: edit.range.upperBound) == .blank
     var lines = edit.lines
     if sides.contains(.above), !isFreeAbove, let first = lines.first, first.role.kind != .blank {
       lines.insert(blankLine(beside: first), at: 0)

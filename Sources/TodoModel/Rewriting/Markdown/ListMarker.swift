@@ -60,7 +60,7 @@ extension TodoList {
   func markers(after marker: ListMarker) -> [ListMarker] {
     var found: [ListMarker] = []
     var last = marker
-    for line in marker.line + 1..<max(marker.line + 1, writtenLineCount) {
+    for line in marker.line + 1..<max(marker.line + 1, lineCountWithoutEmptyLast) {
       let role = role(ofLine: line)
       let shape = role.shape
       // Blank lines do not end a list, and a paragraph continuation may have any indentation.

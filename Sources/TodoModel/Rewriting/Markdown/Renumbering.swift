@@ -125,7 +125,7 @@ struct Renumbering {
   private func extent(of marker: ListMarker) -> Range<Int> {
     if let item = list.item(atLine: marker.line), item.line == marker.line { return item.lines }
     var end = marker.line + 1
-    while end < list.writtenLineCount {
+    while end < list.lineCountWithoutEmptyLast {
       let role = list.role(ofLine: end)
       let shape = role.shape
       let content = list.text.bytes(in: list.textExtent(ofLine: end).content)
