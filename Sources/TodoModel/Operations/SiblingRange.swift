@@ -71,7 +71,7 @@ extension Selection {
   /// end of a subtree means that subtree and the items after it.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
-  func siblingRuns(in list: TodoList) throws(OperationError) -> [SiblingRange] {
+  func siblingRanges(in list: TodoList) throws(OperationError) -> [SiblingRange] {
     let selected = TodoList.removingNested(try items(in: list))
     var runs: [SiblingRange] = []
     var rest = selected[...]

@@ -31,15 +31,15 @@ extension SelectionSummary {
 
 extension SelectionSummary {
   /// The selected items as one run of siblings; nil if there are none, several runs or too many.
-  var onlyRun: SiblingRange? { (try? requireRun()) ?? nil }
+  var onlySiblingRange: SiblingRange? { (try? requireSiblingRange()) ?? nil }
 
   /// The same; nil only if the items are in several groups.
   ///
   /// - Throws: ``OperationError/noItem`` if there is none.
-  func requireRun() throws(OperationError) -> SiblingRange? {
+  func requireSiblingRange() throws(OperationError) -> SiblingRange? {
     guard let first, let lastTop else { throw .noItem }
     guard !isShort else {
-      let runs = try selection.siblingRuns(in: list)
+      let runs = try selection.siblingRanges(in: list)
       return runs.count == 1 ? runs[0] : nil
     }
     guard let group = list.group(containingLine: first.line), group.lines.contains(lastTop.line) else {

@@ -5,21 +5,21 @@ extension Operation {
     "indent", .rewrite("indent"), "Indent the item with its sub-items, as a sub-item of the one above",
     menu: MenuEntry(.position, "Indent", key: "l", cursor: .item, isRepeatable: true),
     title: { summary in
-      guard let run = summary.onlyRun, let above = run.previousSibling(in: summary.list) else {
+      guard let run = summary.onlySiblingRange, let above = run.previousSibling(in: summary.list) else {
         return "Indent"
       }
       return "Indent\(summary.label(of: run)) below \(summary.list.quotedLabel(of: above))"
     },
     precheck: { summary throws(OperationError) in
       guard summary.list.dialect.allowsSubItems else { throw .noSubItems }
-      if let run = try summary.requireRun(), run.previousSibling(in: summary.list) == nil {
+      if let run = try summary.requireSiblingRange(), run.previousSibling(in: summary.list) == nil {
         throw .nothingToIndentBelow
       }
     },
     propose: { selection, list, _ throws(OperationError) in
       guard list.dialect.allowsSubItems else { throw .noSubItems }
       var rewrite = LineRewrite(list)
-      for run in try selection.siblingRuns(in: list) {
+      for run in try selection.siblingRanges(in: list) {
         guard let above = run.previousSibling(in: list) else { continue }
         let column = list.column(ofSubItemsOf: above)
         rewrite.renumbering.take(run.items)

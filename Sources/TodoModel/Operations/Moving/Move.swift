@@ -19,16 +19,16 @@ extension Operation {
     return Operation(
       name, action, summary,
       menu: MenuEntry(.position, label, key: key, cursor: .item, isRepeatable: true),
-      title: { summary in "Move\(summary.onlyRun.map(summary.label) ?? "") \(direction)" },
+      title: { summary in "Move\(summary.onlySiblingRange.map(summary.label) ?? "") \(direction)" },
       precheck: { summary throws(OperationError) in
-        guard let run = try summary.requireRun() else { throw .severalGroups }
+        guard let run = try summary.requireSiblingRange() else { throw .severalGroups }
         let sibling = isUp ? run.previousSibling(in: summary.list) : run.nextSibling(in: summary.list)
         guard sibling != nil || summary.list.position(for: run, up: isUp) != nil else {
           throw .nothingToDo("already at the \(edge)")
         }
       },
       propose: { selection, list, _ throws(OperationError) in
-        let runs = try selection.siblingRuns(in: list)
+        let runs = try selection.siblingRanges(in: list)
         guard runs.count == 1 else { throw .severalGroups }
         let run = runs[0]
         if let sibling = isUp ? run.previousSibling(in: list) : run.nextSibling(in: list) {

@@ -9,15 +9,15 @@ extension Operation {
     "Outdent the item with its sub-items, to below its parent item",
     menu: MenuEntry(.position, "Outdent", key: "h", cursor: .item, isRepeatable: true),
     title: { summary in
-      guard let run = summary.onlyRun, let parent = run.first.parent else { return "Outdent" }
+      guard let run = summary.onlySiblingRange, let parent = run.first.parent else { return "Outdent" }
       return "Outdent\(summary.label(of: run)) from \(summary.list.quotedLabel(of: parent))"
     },
     precheck: { summary throws(OperationError) in
-      if let run = try summary.requireRun(), run.first.parent == nil { throw .noParent }
+      if let run = try summary.requireSiblingRange(), run.first.parent == nil { throw .noParent }
     },
     propose: { selection, list, _ throws(OperationError) in
       var rewrite = LineRewrite(list)
-      for run in try selection.siblingRuns(in: list) {
+      for run in try selection.siblingRanges(in: list) {
         guard let parent = run.first.parent else { continue }
         let column = list.column(ofLine: parent.line)
         rewrite.renumbering.take(run.items)
