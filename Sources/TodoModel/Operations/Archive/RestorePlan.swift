@@ -3,7 +3,7 @@ import TodoText
 /// Archived items to move back to the groups that their marks name.
 struct RestorePlan {
   /// Items of one group.
-  struct Return {
+  struct Destination {
     let origin: ArchiveMark.Origin
     /// The group; nil if it no longer exists.
     let target: Group?
@@ -12,7 +12,7 @@ struct RestorePlan {
   }
 
   /// The items by target group, in order.
-  private(set) var returns: [Return] = []
+  private(set) var destinations: [Destination] = []
   private let list: TodoList
   private let archive: Group
 
@@ -28,34 +28,34 @@ struct RestorePlan {
     where archive.lines.contains(item.line) {
       let origin = list.archiveMark(of: item.outermostAncestor).origin
       if indices[origin] == nil {
-        indices[origin] = returns.count
-        returns.append(Return(origin: origin, target: groups[origin], items: []))
+        indices[origin] = destinations.count
+        destinations.append(Destination(origin: origin, target: groups[origin], items: []))
       }
-      returns[indices[origin] ?? 0].items.append(item)
+      destinations[indices[origin] ?? 0].items.append(item)
     }
-    for index in returns.indices {
-      var move = SubtreeMove(list: list, target: returns[index].target, origin: nil)
-      returns[index].items = returns[index].items.flatMap { move.withoutRepetitions($0) }
+    for index in destinations.indices {
+      var move = SubtreeMove(list: list, target: destinations[index].target, origin: nil)
+      destinations[index].items = destinations[index].items.flatMap { move.withoutRepetitions($0) }
     }
-    guard !returns.isEmpty else { return nil }
+    guard !destinations.isEmpty else { return nil }
   }
 
   /// The items to move, none nested in another.
-  var items: [Item] { returns.flatMap(\.items) }
+  var items: [Item] { destinations.flatMap(\.items) }
 
   var proposal: Proposal {
     var rewrite = LineRewrite(list)
     var new: [OutputLine] = []
-    for back in returns {
-      var move = SubtreeMove(list: list, target: back.target, origin: nil)
-      let insertions = move.insertions(of: back.items)
-      if back.target != nil {
+    for destination in destinations {
+      var move = SubtreeMove(list: list, target: destination.target, origin: nil)
+      let insertions = move.insertions(of: destination.items)
+      if destination.target != nil {
         for insertion in insertions {
           rewrite.replace(insertion.line..<insertion.line, with: insertion.lines)
         }
       } else {
         if !new.isEmpty { new.append(.blank) }
-        if let title = back.origin.title { new.append(OutputLine(title: title)) }
+        if let title = destination.origin.title { new.append(OutputLine(title: title)) }
         new += insertions.flatMap(\.lines)
       }
     }

@@ -48,7 +48,7 @@ extension TodoList {
   func finishedSubtrees(in lines: Range<Int>?, atMost limit: Int = .max) -> [Item] {
     let above = lines.flatMap { item(atLine: $0.lowerBound) }
     let isWholeList = lines?.contains(0..<lineCountWithoutEmptyLast) ?? true
-    var named: NamedLines?
+    var selected: SelectedLines?
     var found: [Item] = []
     visitBlocks(holding: lines, where: { found.count < limit && $0.finishedItemCount > 0 }) { block in
       for index in block.block.finishedSubtrees where found.count < limit {
@@ -58,8 +58,8 @@ extension TodoList {
         else { continue }
         if !item.isOutermost {
           guard let lines, !isWholeList else { continue }
-          if named == nil { named = NamedLines(lines, in: self) }
-          guard named?.contains(item) ?? false else { continue }
+          if selected == nil { selected = SelectedLines(lines, in: self) }
+          guard selected?.contains(item) ?? false else { continue }
         }
         found.append(item)
       }
@@ -95,7 +95,7 @@ extension ListBlock {
 }
 
 /// Selected lines, to distinguish a sub-item that is selected itself from one whose whole group is selected.
-private struct NamedLines {
+private struct SelectedLines {
   /// The lines of the titled groups that are selected as a whole, except those before the last item asked for.
   private var wholeGroups: ArraySlice<Range<Int>>
 

@@ -44,17 +44,17 @@ package struct ItemTransfer: Sendable {
   ) throws(OperationError) {
     try list.requireOwnLines(items)
     removal = try list.removing(items).verifiedChange(in: list)
-    let place = GroupEnd(titled: title, of: other, context)
+    let insertion = GroupInsertion(titled: title, of: other, context)
     var lines: [OutputLine] = []
     for item in items {
-      lines += try MovedItem(item, of: list).lines(as: other.dialect, bullet: place.bullet)
+      lines += try MovedItem(item, of: list).lines(as: other.dialect, bullet: insertion.bullet)
     }
     var rewrite = LineRewrite(other)
-    rewrite.replace(place.lines, with: place.before + lines + place.after)
+    rewrite.replace(insertion.lines, with: insertion.before + lines + insertion.after)
     let added = try rewrite.proposal.verifiedChange(in: other)
     let isNew = other.text.byteCount == 0
     addition = isNew ? added.endingLines(with: list.dominantLineEnding) : added
-    try requireSameDetails(items, of: list, in: other.applying(addition), from: place.lines.lowerBound)
+    try requireSameDetails(items, of: list, in: other.applying(addition), from: insertion.lines.lowerBound)
   }
 
   /// Throws if an item would be parsed differently in its new list.

@@ -15,14 +15,14 @@ struct StatusChange {
   /// The number of unfinished children by the line of their parent, counted on demand.
   private var unfinishedChildCounts: [Int: Int] = [:]
 
-  /// Sets the status of `named`, which must have one.
-  init(_ status: Status, of named: [Item], in list: TodoList, _ context: OperationContext) {
+  /// Sets the status of `selected`, which must have one.
+  init(_ status: Status, of selected: [Item], in list: TodoList, _ context: OperationContext) {
     self.list = list
     self.context = context
-    for item in named { set(status, item) }
+    for item in selected { set(status, item) }
     if status == .checked {
       let completed = new.values.map(\.item).sorted { $0.line < $1.line }
-      if context.settings.completesSubItems { completeSubItems(of: named) }
+      if context.settings.completesSubItems { completeSubItems(of: selected) }
       repeatItems(completed)
       if context.settings.completesParent { for item in completed { completeParents(of: item) } }
     } else if !status.isFinished, context.settings.completesParent {
@@ -33,9 +33,9 @@ struct StatusChange {
   /// Whether no status changes.
   var isEmpty: Bool { new.isEmpty }
 
-  /// The number of items below `named` whose status changes too.
-  func subItemCount(below named: [Item]) -> Int {
-    let lines = Set(named.map(\.line))
+  /// The number of items below `selected` whose status changes too.
+  func subItemCount(below selected: [Item]) -> Int {
+    let lines = Set(selected.map(\.line))
     return new.values.count { changed in
       !lines.contains(changed.item.line)
         && sequence(first: changed.item, next: \.parent).contains { lines.contains($0.line) }

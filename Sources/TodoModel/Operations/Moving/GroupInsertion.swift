@@ -1,7 +1,7 @@
 import TodoText
 
 /// The position of items to add to a group: below its items.
-struct GroupEnd {
+struct GroupInsertion {
   /// The lines to replace, often none: the blank lines at the end of a list that gets a new group.
   let lines: Range<Int>
   /// The lines above the items, such as the title of a new group.
