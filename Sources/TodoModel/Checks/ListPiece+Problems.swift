@@ -9,7 +9,7 @@ extension ListPiece {
     inBlocks.severities[.mixedLineEndings] = .some(nil)
     var problems = list.problems(inBlocks, touching: lines).filter { !$0.continuesRun }
     if list.foreignFormat == nil, let oddLineEnding, let severity = context.severity(of: .mixedLineEndings) {
-      let range = oddLineEnding.lineEnding
+      let range = oddLineEnding.range
       let index = problems.firstIndex { $0.range.lowerBound > range.lowerBound } ?? problems.count
       problems.insert(
         Problem(code: .mixedLineEndings, range: range, line: oddLineEnding.line, severity: severity),

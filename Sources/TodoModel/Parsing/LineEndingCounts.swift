@@ -3,9 +3,9 @@ import TodoText
 /// Counts of the line endings of a text, made without parsing it.
 struct LineEndingCounts {
   /// A line ending and its line.
-  struct Place: Sendable {
+  struct Occurrence: Sendable {
     /// Its range.
-    let lineEnding: Range<Int>
+    let range: Range<Int>
     /// The line that it ends, from 0.
     let line: Int
   }
@@ -13,8 +13,8 @@ struct LineEndingCounts {
   private var lineFeeds = 0
   private var carriageReturns = 0
   private var pairs = 0
-  private var firstLineFeed: Place?
-  private var firstPair: Place?
+  private var firstLineFeed: Occurrence?
+  private var firstPair: Occurrence?
 
   /// Counts the line endings of a text.
   ///
@@ -29,10 +29,10 @@ struct LineEndingCounts {
       let next = bytes.lineStart(afterEnd: end)
       if next - end == 2 {
         pairs += 1
-        if firstPair == nil { firstPair = Place(lineEnding: end..<next, line: line) }
+        if firstPair == nil { firstPair = Occurrence(range: end..<next, line: line) }
       } else if bytes[end] == .lineFeed {
         lineFeeds += 1
-        if firstLineFeed == nil { firstLineFeed = Place(lineEnding: end..<next, line: line) }
+        if firstLineFeed == nil { firstLineFeed = Occurrence(range: end..<next, line: line) }
       } else {
         carriageReturns += 1
       }
@@ -48,7 +48,7 @@ struct LineEndingCounts {
   }
 
   /// The line ending that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
-  var firstOdd: Place? {
+  var firstOdd: Occurrence? {
     guard lineFeeds > 0, pairs > 0 else { return nil }
     return dominant == .lineFeed ? firstPair : firstLineFeed
   }

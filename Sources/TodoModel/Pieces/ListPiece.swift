@@ -11,7 +11,7 @@ package struct ListPiece: Sendable {
   /// The line of the whole at which ``list`` begins.
   package let firstLine: Int
   /// The first unusual line ending of the whole, if it is in this piece.
-  let oddLineEnding: LineEndingCounts.Place?
+  let oddLineEnding: LineEndingCounts.Occurrence?
 
   /// The title of the group that a line of the piece belongs to.
   ///

@@ -31,7 +31,7 @@ package struct ListPieces: Sendable {
   /// One for each piece, and one for the end of the last.
   private let starts: [Start]
   /// The first unusual line ending.
-  private let oddLineEnding: LineEndingCounts.Place?
+  private let oddLineEnding: LineEndingCounts.Occurrence?
 
   /// Splits a list into pieces of about `byteCount` bytes, each parsed with at most `contextLimit` bytes before it.
   ///
@@ -85,9 +85,9 @@ package struct ListPieces: Sendable {
     // The last piece includes the empty line after the last line ending.
     let last = end == range.upperBound ? text.lineCount : text.line(containing: range.upperBound - start)
     let odd = oddLineEnding.flatMap { odd in
-      range.contains(odd.lineEnding.lowerBound)
-        ? LineEndingCounts.Place(
-          lineEnding: odd.lineEnding.shifted(by: -start), line: odd.line - starts[number].line + first)
+      range.contains(odd.range.lowerBound)
+        ? LineEndingCounts.Occurrence(
+          range: odd.range.shifted(by: -start), line: odd.line - starts[number].line + first)
         : nil
     }
     return ListPiece(
