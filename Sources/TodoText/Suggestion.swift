@@ -10,7 +10,7 @@ package enum Suggestion {
     return best.distance <= min(2, letterCount - 1) ? best.name : nil
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  /// The number of insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
   ///
   /// - Complexity: O(m × n).
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {

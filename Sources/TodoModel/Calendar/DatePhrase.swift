@@ -53,7 +53,9 @@ package struct DatePhrase: Hashable, Sendable {
       let time = count == 0 ? nil : TimeOfDay(words: texts.suffix(count))
       guard count == 0 || time != nil else { continue }
       if time != nil, date.count > 1, date.last == "at" { date = date.dropLast() }
-      guard let words = DateWords(date) ?? Self.absolute(date), Self.isClear(words, date) else { continue }
+      guard let words = DateWords(date) ?? Self.absolute(date), Self.isUnambiguous(words, date) else {
+        continue
+      }
       self.words = words
       self.time = time
       return
@@ -62,7 +64,7 @@ package struct DatePhrase: Hashable, Sendable {
   }
 
   /// Whether the words are certainly a date: in prose, `5m`, `2d` and `3 months` may be a length or a duration.
-  private static func isClear(_ words: DateWords, _ texts: ArraySlice<Substring>) -> Bool {
+  private static func isUnambiguous(_ words: DateWords, _ texts: ArraySlice<Substring>) -> Bool {
     guard case .after = words.meaning else { return true }
     return texts.count > 2 || texts.first?.first?.isNumber != true
   }

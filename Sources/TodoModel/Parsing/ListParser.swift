@@ -140,8 +140,8 @@ struct ListParser {
   /// - Returns: The index after the last appended block, in the earlier version.
   mutating func findDuplicates(from kept: Int, areJoined: Bool) -> Int {
     if !areJoined {
-      let neighbours = DuplicateNeighbours(of: blocks, replacing: first..<kept, of: known)
-      guard neighbours?.haveOtherTexts != true else { return kept }
+      let neighbors = DuplicateNeighbors(of: blocks, replacing: first..<kept, of: known)
+      guard neighbors?.areDistinct != true else { return kept }
     }
     duplicates.process(known, before: first)
     searchForDuplicates()

@@ -23,7 +23,7 @@ package struct Highlight: Sendable, Hashable {
     /// Text that an editor may strike through.
     package static let struckOut = Flags(rawValue: 1)
     /// The first of five bits for the item's rank, the most urgent first: see ``UrgencyRanking``.
-    package static let hottest = Flags(rawValue: 2)
+    package static let firstRank = Flags(rawValue: 2)
     package static let overdue = Flags(rawValue: 1 << 6)
     package static let today = Flags(rawValue: 1 << 7)
     package static let soon = Flags(rawValue: 1 << 8)
@@ -36,7 +36,7 @@ package struct Highlight: Sendable, Hashable {
       + ["checked", "obsolete"]
 
     /// The flag of a rank, from 1.
-    static func rank(_ rank: Int) -> Flags { Flags(rawValue: hottest.rawValue << UInt32(max(0, rank - 1))) }
+    static func rank(_ rank: Int) -> Flags { Flags(rawValue: firstRank.rawValue << UInt32(max(0, rank - 1))) }
   }
 
   /// Its kind.

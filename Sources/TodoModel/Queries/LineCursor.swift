@@ -59,8 +59,8 @@ struct LineCursor {
     var candidates = 0..<block.block.lines.count
     while candidates.count > 1 {
       let middle = candidates.lowerBound + candidates.count / 2
-      let isBehind = Int(block.block.lines[middle].start) > offset - block.origin.byteCount
-      candidates = isBehind ? candidates.lowerBound..<middle : middle..<candidates.upperBound
+      let isAfter = Int(block.block.lines[middle].start) > offset - block.origin.byteCount
+      candidates = isAfter ? candidates.lowerBound..<middle : middle..<candidates.upperBound
     }
     return block.origin.lineBreakCount + candidates.lowerBound
   }

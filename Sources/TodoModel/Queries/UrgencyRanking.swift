@@ -15,7 +15,7 @@ import TodoText
 /// A sub-item is at least as urgent as its parent.
 enum UrgencyRanking {
   /// The rank of the least urgent items.
-  static let coolest = 5
+  static let lowestRank = 5
   /// The number of items at the start of a group that are more urgent because of their position.
   static let boostedCount = 3
 
@@ -29,7 +29,7 @@ enum UrgencyRanking {
     default:
       if isPressing { return 3 }
       let isFirst = position.map { $0 < boostedCount } ?? false
-      return urgency == .soon || isFirst ? 4 : coolest
+      return urgency == .soon || isFirst ? 4 : lowestRank
     }
   }
 }
@@ -57,7 +57,7 @@ extension TodoList {
       guard line.kind == .item, line.item >= 0 else { continue }
       let item = block.item(Int(line.item))
       state.add(item, on: today)
-      body(item, Int(state.outer.last ?? UInt8(UrgencyRanking.coolest)))
+      body(item, Int(state.outer.last ?? UInt8(UrgencyRanking.lowestRank)))
     }
     let open = block.block.endState.open.columns.count
     if state.outer.count > open { state.outer.removeLast(state.outer.count - open) }
@@ -112,7 +112,7 @@ extension RankingState {
     let own = UrgencyRanking.rank(
       priorityLevel: item.priorityLevel, urgency: item.due?.urgency(on: today),
       position: item.depth == 0 ? precedingCount : nil)
-    outer.append(min(UInt8(clamping: own), outer.last ?? UInt8(UrgencyRanking.coolest)))
+    outer.append(min(UInt8(clamping: own), outer.last ?? UInt8(UrgencyRanking.lowestRank)))
     if item.depth == 0 { precedingCount = min(precedingCount + 1, UrgencyRanking.boostedCount) }
   }
 }

@@ -14,9 +14,9 @@ struct Collator {
     /// Whether it does not end a word, although it is no part of one.
     let isInWord: Bool
     /// Its lowercase form without accents.
-    let plain: [UInt8]
+    let unaccented: [UInt8]
     /// Its lowercase form.
-    let small: [UInt8]
+    let lowercase: [UInt8]
   }
 
   /// The sort key of a text in UTF-8.
@@ -24,40 +24,46 @@ struct Collator {
   /// - Complexity: O(*n*).
   mutating func key(of text: [UInt8]) -> [UInt8] {
     var parts = CollationParts(capacity: 2 * text.count + 4)
-    var small: [UInt8] = []
-    small.reserveCapacity(text.count)
+    var lowercase: [UInt8] = []
+    lowercase.reserveCapacity(text.count)
     let span = text.span
     var index = 0
     while index < span.count {
       let byte = span[index]
       guard byte >= 0x80 else {
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        small.append(isCapital ? byte | 0x20 : byte)
-        parts.append(small: isCapital ? byte | 0x20 : byte)
+        lowercase.append(isCapital ? byte | 0x20 : byte)
+        parts.append(lowercase: isCapital ? byte | 0x20 : byte)
         index += 1
         continue
       }
       guard let (scalar, next) = span.scalar(at: index) else { break }
       let folded = fold(scalar)
-      small += folded.small
-      if folded.isLetter { parts.append(letters: folded.plain) } else if !folded.isInWord { parts.close() }
+      lowercase += folded.lowercase
+      if folded.isLetter {
+        parts.append(letters: folded.unaccented)
+      } else if !folded.isInWord {
+        parts.close()
+      }
       index = next
     }
     parts.close()
-    return parts.bytes + [0] + small
+    return parts.bytes + [0] + lowercase
   }
 
   private mutating func fold(_ scalar: Unicode.Scalar) -> Folded {
     if let found = known[scalar] { return found }
-    let small = scalar.properties.lowercaseMapping
-    var plain: [UInt8] = []
-    for letter in small.unicodeScalars where !letter.isAccent { plain += String(letter.unaccented).utf8 }
+    let lowercase = scalar.properties.lowercaseMapping
+    var unaccented: [UInt8] = []
+    for letter in lowercase.unicodeScalars where !letter.isAccent {
+      unaccented += String(letter.unaccented).utf8
+    }
     let isMark = scalar.isMark
     let isLetter = !isMark && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     let folded = Folded(
-      isLetter: isLetter || (isMark && !plain.isEmpty),
+      isLetter: isLetter || (isMark && !unaccented.isEmpty),
       isInWord: isMark || scalar.properties.isJoinControl || scalar.properties.isVariationSelector,
-      plain: plain, small: Array(small.utf8))
+      unaccented: unaccented, lowercase: Array(lowercase.utf8))
     known[scalar] = folded
     return folded
   }
@@ -75,7 +81,7 @@ private struct CollationParts {
   }
 
   /// Appends an ASCII character that is not uppercase.
-  mutating func append(small byte: UInt8) {
+  mutating func append(lowercase byte: UInt8) {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): append(letter: byte)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): append(digit: byte)

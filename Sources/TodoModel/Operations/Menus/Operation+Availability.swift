@@ -24,16 +24,16 @@ extension Operation {
     try precheck(summary)
   }
 
-  /// Whether the change and its verification stay within ``SelectionSummary/closeLineLimit`` lines.
+  /// Whether the change and its verification stay within ``SelectionSummary/menuLineLimit`` lines.
   package func concernsFewLines(in summary: SelectionSummary) -> Bool {
     guard summary.isShort else { return false }
     switch action {
     case .rewrite, .move: return summary.hasFewNeighbors
     // These search for a group and for items in it.
     case .source("archive", _), .source("unarchive", _):
-      return summary.list.text.lineCount <= SelectionSummary.closeLineLimit
+      return summary.list.text.lineCount <= SelectionSummary.menuLineLimit
     case .source("fixAll", _), .source("removeCompleted", _): return summary.hasFewNeighbors
-    case .source: return summary.groupLines.count <= SelectionSummary.closeLineLimit
+    case .source: return summary.groupLines.count <= SelectionSummary.menuLineLimit
     }
   }
 

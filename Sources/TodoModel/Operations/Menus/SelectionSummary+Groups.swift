@@ -16,7 +16,7 @@ extension SelectionSummary {
     guard let lines = selection.lines else { return "the list" }
     let count = groupCount
     guard count == 1 else { return "\(count) groups" }
-    let group = lines.count <= Self.closeLineLimit ? list.groups(in: lines).first : nil
+    let group = lines.count <= Self.menuLineLimit ? list.groups(in: lines).first : nil
     return group.flatMap(list.title)?.quotedLabel ?? "the group"
   }
 

@@ -68,7 +68,7 @@ package struct SelectionSummary: Sendable {
       nestedCount += item.descendantCount - lastTop.nestedCount
       self.lastTop = item
     }
-    hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.closeLineLimit
+    hasFewNeighbors = isShort && neighborLines.count <= 3 * Self.menuLineLimit
   }
 
   /// Counts the items of a block that overlap `lines`; all items for nil.
@@ -130,10 +130,10 @@ package struct SelectionSummary: Sendable {
   }
 
   /// The most lines that are examined in detail for a menu.
-  static let closeLineLimit = 100
+  static let menuLineLimit = 100
 
   /// Whether the selection and its items are short enough for that.
-  var isShort: Bool { lines.count <= Self.closeLineLimit }
+  var isShort: Bool { lines.count <= Self.menuLineLimit }
 
   /// The lines of the outermost items of the selection and of their neighbors.
   private var neighborLines: Range<Int> {

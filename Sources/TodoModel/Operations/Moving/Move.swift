@@ -82,7 +82,7 @@ extension TodoList {
   fileprivate func moving(_ run: SiblingRange, to position: GroupEdge) -> Proposal {
     var rewrite = LineRewrite(self)
     rewrite.renumbering.take(run.items)
-    rewrite.renumbering.insert(run.items, after: position.neighbour, isBefore: position.isStart)
+    rewrite.renumbering.insert(run.items, after: position.neighbor, isBefore: position.isStart)
     for removed in closingGaps(around: [run.lines]) { rewrite.replace(removed, with: []) }
     rewrite.replace(position.line..<position.line, with: [OutputLine](run.lines, of: self))
     return rewrite.proposal
@@ -105,25 +105,25 @@ extension TodoList {
     let first = group.itemLines.lazy.compactMap(item(atLine:)).first
     guard let first, run.first.isMarkdown, !areOfOneKind(run.first, first) else {
       return GroupEdge(
-        line: first?.line ?? group.itemLines.lowerBound, neighbour: first?.line, isStart: true)
+        line: first?.line ?? group.itemLines.lowerBound, neighbor: first?.line, isStart: true)
     }
     let start = edgeOfContainers(
       at: first.line, outside: role(ofLine: run.first.line).shape, within: group.itemLines, isEnd: false)
-    return GroupEdge(line: start, neighbour: start, isStart: true)
+    return GroupEdge(line: start, neighbor: start, isStart: true)
   }
 
   /// The position below the last item of a group; in a Markdown document, below a list that the items cannot join.
   private func position(of run: SiblingRange, atEndOf group: Group) -> GroupEdge {
     let last = group.itemLines.reversed().lazy.compactMap(item(atLine:)).first?.outermostAncestor
     guard let last, run.first.isMarkdown, !areOfOneKind(run.first, last) else {
-      return GroupEdge(line: group.lines.upperBound, neighbour: last?.line, isStart: false)
+      return GroupEdge(line: group.lines.upperBound, neighbor: last?.line, isStart: false)
     }
     let shape = role(ofLine: run.first.line).shape
     let end = edgeOfContainers(
       at: group.lines.upperBound, outside: shape, within: group.lines.upperBound..<run.group.lines.lowerBound,
       isEnd: true)
-    let neighbour = (last.line..<end).last { ListMarker(ofLine: $0, in: self)?.depth == shape.lists }
-    return GroupEdge(line: end, neighbour: neighbour, isStart: false)
+    let neighbor = (last.line..<end).last { OrderedListMarker(ofLine: $0, in: self)?.depth == shape.lists }
+    return GroupEdge(line: end, neighbor: neighbor, isStart: false)
   }
 
   /// The nearest group above.
@@ -144,7 +144,7 @@ private struct GroupEdge {
   /// The line to insert before.
   let line: Int
   /// The line of the adjacent list item.
-  let neighbour: Int?
+  let neighbor: Int?
   /// Whether that list item is below.
   let isStart: Bool
 }

@@ -32,8 +32,8 @@ extension Filter {
       // The lowercase forms of two characters outside ASCII are within it: the Kelvin sign and the dotted I.
       if bytes[start] == 0xE2 && bytes.starts(with: [0xE2, 0x84, 0xAA], at: start) { return true }
       if bytes[start] == 0xC4 && bytes.starts(with: [0xC4, 0xB0], at: start) { return true }
-      guard bytes[start].asSmallLetter == first else { continue }
-      if needle.indices.allSatisfy({ bytes[start + $0].asSmallLetter == needle[$0] }) { return true }
+      guard bytes[start].lowercased == first else { continue }
+      if needle.indices.allSatisfy({ bytes[start + $0].lowercased == needle[$0] }) { return true }
     }
     return false
   }
@@ -46,5 +46,5 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var asSmallLetter: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+  fileprivate var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -90,7 +90,7 @@ struct FilterParser {
   private mutating func keyed(_ key: String) throws(FilterError) -> Filter.Condition? {
     switch key {
     case "tag" where take(":"): return try tag()
-    case "priority" where take(":") || next == ">" && followed(by: "="): return try priority()
+    case "priority" where take(":") || next == ">" && takePair(endingWith: "="): return try priority()
     case "title" where take(":"): return .title(try text())
     case "file" where take(":"): return .file(try text())
     case "text" where take(":"): return .words(try text())
@@ -130,7 +130,7 @@ struct FilterParser {
   }
 
   /// Takes two characters if the second is `second`, as in `>=`.
-  private mutating func followed(by second: Character) -> Bool {
+  private mutating func takePair(endingWith second: Character) -> Bool {
     guard position + 1 < characters.count, characters[position + 1] == second else { return false }
     position += 2
     return true

@@ -6,7 +6,7 @@ import TodoText
 struct Renumbering {
   let list: TodoList
   /// The markers to renumber, and their numbers, by line.
-  private var numbers: [Int: (marker: ListMarker, number: Int)] = [:]
+  private var numbers: [Int: (marker: OrderedListMarker, number: Int)] = [:]
 
   init(_ list: TodoList) {
     self.list = list
@@ -15,7 +15,7 @@ struct Renumbering {
   /// Whether no number changes.
   var isEmpty: Bool { numbers.isEmpty }
 
-  private mutating func set(_ number: Int, of marker: ListMarker) {
+  private mutating func set(_ number: Int, of marker: OrderedListMarker) {
     numbers[marker.line] = (marker, number)
   }
 
@@ -27,7 +27,7 @@ struct Renumbering {
     let gone = Set(items.map(\.line))
     var seen: Set<Int> = []
     for item in items where !seen.contains(item.line) {
-      guard let marker = ListMarker(ofLine: item.line, in: list) else { continue }
+      guard let marker = OrderedListMarker(ofLine: item.line, in: list) else { continue }
       let all = [marker] + list.markers(after: marker)
       seen.formUnion(all.map(\.line))
       for (old, kept) in zip(all, all.filter { !gone.contains($0.line) }) {
@@ -41,7 +41,7 @@ struct Renumbering {
   /// - Returns: False if they are in different lists; items without numbers keep their bullets.
   mutating func exchange(_ targets: [Item], _ items: [Item]) -> Bool {
     guard list.dialect == .markdown else { return true }
-    let markers = targets.compactMap { ListMarker(ofLine: $0.line, in: list) }
+    let markers = targets.compactMap { OrderedListMarker(ofLine: $0.line, in: list) }
     guard let first = markers.first else { return true }
     guard markers.count == targets.count, markers.allSatisfy({ $0.isOfOneList(with: first) }) else {
       return false
@@ -54,7 +54,7 @@ struct Renumbering {
 
   /// Renumbers reordered items of one list, with or without checkboxes.
   mutating func reorder(_ first: Item, _ order: [OutputLine]) {
-    guard let marker = ListMarker(ofLine: first.line, in: list) else { return }
+    guard let marker = OrderedListMarker(ofLine: first.line, in: list) else { return }
     var newIndices: [Int: Int] = [:]
     for (index, line) in order.enumerated() { if let origin = line.origin { newIndices[origin] = index } }
     let all = ([marker] + list.markers(after: marker)).filter { newIndices[$0.line] != nil }
@@ -70,19 +70,20 @@ struct Renumbering {
   ///   - isBefore: Whether they are inserted before that list item.
   mutating func insert(_ items: [Item], after line: Int?, isBefore: Bool = false) {
     guard list.dialect == .markdown else { return }
-    let moved = items.compactMap { ListMarker(ofLine: $0.line, in: list) }
+    let moved = items.compactMap { OrderedListMarker(ofLine: $0.line, in: list) }
     guard let own = moved.first else { return }
-    guard let line, let neighbour = ListMarker(ofLine: line, in: list), neighbour.delimiter == own.delimiter
+    guard let line, let neighbor = OrderedListMarker(ofLine: line, in: list),
+      neighbor.delimiter == own.delimiter
     else {
       for (offset, marker) in moved.enumerated() { set(1 + offset, of: marker) }
       return
     }
-    let below = list.markers(after: neighbour).filter { marker in !moved.contains { $0.line == marker.line } }
-    let others = isBefore ? [neighbour] + below : below
+    let below = list.markers(after: neighbor).filter { marker in !moved.contains { $0.line == marker.line } }
+    let others = isBefore ? [neighbor] + below : below
     var newNumbers = others.map(\.number)
-    let known = [neighbour.number] + below.map(\.number)
+    let known = [neighbor.number] + below.map(\.number)
     let step = known.count < 2 || known[known.count - 1] > known[known.count - 2] ? 1 : 0
-    for _ in moved { newNumbers.append((newNumbers.last ?? neighbour.number) + step) }
+    for _ in moved { newNumbers.append((newNumbers.last ?? neighbor.number) + step) }
     for (number, marker) in zip(newNumbers, moved + others) { set(number, of: marker) }
   }
 
@@ -94,7 +95,7 @@ struct Renumbering {
     }
     for (line, (known, number)) in numbers.sorted(by: { $0.key < $1.key }) {
       let old = content(line)
-      guard let marker = ListMarker(old, ofLine: line, quotes: known.quotes, depth: known.depth),
+      guard let marker = OrderedListMarker(old, ofLine: line, quotes: known.quotes, depth: known.depth),
         marker.number != number, number < 1_000_000_000
       else { continue }
       let digits = Array(String(number).utf8)
@@ -122,7 +123,7 @@ struct Renumbering {
   }
 
   /// The lines of a list item.
-  private func extent(of marker: ListMarker) -> Range<Int> {
+  private func extent(of marker: OrderedListMarker) -> Range<Int> {
     if let item = list.item(atLine: marker.line), item.line == marker.line { return item.lines }
     var end = marker.line + 1
     while end < list.lineCountWithoutEmptyLast {
@@ -140,7 +141,7 @@ struct Renumbering {
 
 extension [UInt8] {
   /// The line with its text shifted by this many columns; nil if it is not in the list item's content.
-  fileprivate func shifted(by spaces: Int, after marker: ListMarker) -> [UInt8]? {
+  fileprivate func shifted(by spaces: Int, after marker: OrderedListMarker) -> [UInt8]? {
     let marks = QuoteMarks(atMost: marker.quotes, in: span)
     guard marks.count == marker.quotes, !marks.text.isBlank,
       marks.text.indentation >= marker.contentColumn

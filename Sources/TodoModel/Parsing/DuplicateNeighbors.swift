@@ -3,9 +3,9 @@ import TodoText
 /// The items around a few changed blocks, to show quickly that an edit changes no duplicates.
 ///
 /// This is the case for nearly all keystrokes; then no ``DuplicateFinder`` needs to search the whole group.
-struct DuplicateNeighbours {
+struct DuplicateNeighbors {
   /// Whether no item has the text of another in the changed blocks, and none after them is a duplicate.
-  private(set) var haveOtherTexts = true
+  private(set) var areDistinct = true
   /// The hashes of the texts in the changed blocks.
   private var texts: [UInt32] = []
   private var lineCount = 0
@@ -49,7 +49,7 @@ struct DuplicateNeighbours {
     lineCount += block.lines.count
     for item in block.items where item.isUnfinished && !item.flags.contains(.empty) {
       guard texts.count < Self.itemLimit else { return false }
-      if texts.contains(item.textHash) { haveOtherTexts = false }
+      if texts.contains(item.textHash) { areDistinct = false }
       texts.append(item.textHash)
     }
     return true
@@ -68,9 +68,9 @@ struct DuplicateNeighbours {
       let block = known[index]
       lineCount += block.lines.count
       for item in block.items where item.isUnfinished && texts.contains(item.textHash) {
-        haveOtherTexts = false
+        areDistinct = false
       }
-      if areLater, !block.duplicates.isEmpty { haveOtherTexts = false }
+      if areLater, !block.duplicates.isEmpty { areDistinct = false }
       if block.sum.groupCount > 0 { return true }
     }
     return true

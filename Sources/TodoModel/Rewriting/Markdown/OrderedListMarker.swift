@@ -1,7 +1,7 @@
 import TodoText
 
 /// The marker of a numbered Markdown list item.
-struct ListMarker {
+struct OrderedListMarker {
   /// The line of the list item.
   let line: Int
   /// The number of block quotes around the item.
@@ -48,7 +48,7 @@ struct ListMarker {
   }
 
   /// Whether two consecutive list items are in one list.
-  func isOfOneList(with other: ListMarker) -> Bool {
+  func isOfOneList(with other: OrderedListMarker) -> Bool {
     delimiter == other.delimiter && quotes == other.quotes && depth == other.depth
   }
 }
@@ -57,8 +57,8 @@ extension TodoList {
   /// The numbered list items after `marker` in its list, with or without checkboxes.
   ///
   /// - Complexity: O(*m* log *n*), *m* their lines.
-  func markers(after marker: ListMarker) -> [ListMarker] {
-    var found: [ListMarker] = []
+  func markers(after marker: OrderedListMarker) -> [OrderedListMarker] {
+    var found: [OrderedListMarker] = []
     var last = marker
     for line in marker.line + 1..<max(marker.line + 1, lineCountWithoutEmptyLast) {
       let role = role(ofLine: line)
@@ -68,7 +68,7 @@ extension TodoList {
       guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
       let content = text.bytes(in: textExtent(ofLine: line).content)
       guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }
-      guard let next = ListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth),
+      guard let next = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth),
         next.delimiter == marker.delimiter
       else { break }
       found.append(next)
