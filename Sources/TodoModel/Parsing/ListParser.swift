@@ -22,7 +22,7 @@ struct ListParser {
   private(set) var first: Int
   /// The index of the next block.
   private(set) var next: Int
-  /// The index of the block that ``readToEnd()`` stops before.
+  /// The index of the block that ``parse()`` stops before.
   private(set) var end: Int
   /// The parser state before the next block.
   private(set) var entry: ParserState
@@ -62,7 +62,7 @@ struct ListParser {
   }
 
   /// Parses all blocks before ``end``, or at most this many.
-  mutating func readToEnd(atMost count: Int = .max) {
+  mutating func parse(atMost count: Int = .max) {
     let last = count < end - next ? next + count : .max
     while next < min(end, last) { parseNext() }
   }
@@ -78,21 +78,21 @@ struct ListParser {
     }
     if later.isEmpty, next + 1 < text.blocks.count { later = text.blocks.run(from: next + 1) }
     let following = later.first
-    let read: ListBlock
+    let parsed: ListBlock
     if let following {
-      read = ListBlock.parse(
+      parsed = ListBlock.parse(
         block.bytes.span, dialect, entry: entry, following: following.bytes.span, reusing: &memory)
     } else {
-      read = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: Span(), reusing: &memory)
+      parsed = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: Span(), reusing: &memory)
     }
-    guard !read.needsJoining else { return joinBlocks() }
+    guard !parsed.needsJoining else { return joinBlocks() }
     upcoming = following
     later = later.dropFirst()
-    entry = read.endState
+    entry = parsed.endState
     next += 1
-    blocks.append(read)
+    blocks.append(parsed)
     // While an item continues, blocks may still be joined.
-    if findsDuplicates, !read.isContinued { searchForDuplicates() }
+    if findsDuplicates, !parsed.isContinued { searchForDuplicates() }
   }
 
   /// Joins the next block with the blocks before and after it, up to the nearest unindented lines, and continues

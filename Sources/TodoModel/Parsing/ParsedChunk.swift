@@ -11,7 +11,7 @@ package struct ParsedChunk: Sendable {
     var parser = ListParser(
       text, dialect, from: range.lowerBound, to: range.upperBound,
       entry: range.lowerBound == 0 ? .start : ParserState(previous: .item))
-    parser.readToEnd()
+    parser.parse()
     blocks = parser.blocks
     let joined = parser.text
     texts = parser.end == range.upperBound ? nil : (range.lowerBound..<parser.end).map { joined.blocks[$0] }

@@ -25,7 +25,7 @@ extension TodoList {
   ) {
     var parser = ListParser(
       text, dialect, from: 0, to: text.blocks.count, entry: .start, findsDuplicates: findsDuplicates)
-    parser.readToEnd()
+    parser.parse()
     self.init(
       text: parser.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parser.blocks))
     self = updatingFrontMatter()
@@ -69,12 +69,12 @@ extension TodoList {
     startingWith start: ParserState? = nil, areJoined: Bool = false
   ) -> TodoList {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
-    parser.readToEnd()
+    parser.parse()
     // The blocks that follow in the new text are the last of the old one.
     var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
     while kept < blocks.count, blocks[kept].entry != parser.entry {
       parser.extendEnd()
-      parser.readToEnd()
+      parser.parse()
     }
     let changed = parser.findDuplicates(from: kept, areJoined: areJoined)
     let new = TodoList(

@@ -20,7 +20,7 @@ struct DetailExpectation: Sendable {
     }
     guard found != details else { return nil }
     if let changed, found?[changed] != details[changed] {
-      return ReparseMismatch("it would not be read in \(old.quotedLabel(of: item))")
+      return ReparseMismatch("it would not be parsed in \(old.quotedLabel(of: item))")
     }
     return ReparseMismatch("more of \(old.quotedLabel(of: item)) would change than that")
   }

@@ -64,10 +64,10 @@ package struct ItemTransfer: Sendable {
     var line = line
     for item in items.flatMap({ [$0] + $0.descendants }) {
       while line < changed.text.lineCount, changed.item(atLine: line)?.line != line { line += 1 }
-      guard let moved = changed.item(atLine: line) else { throw .nothingToDo("the items would be misread") }
+      guard let moved = changed.item(atLine: line) else { throw .nothingToDo("the items would be misparsed") }
       let (old, new) = (list.details(of: item), changed.details(of: moved))
       guard [.status, .priority, .due].allSatisfy({ old[$0] == new[$0] }) else {
-        throw .nothingToDo("\(list.quotedLabel(of: item)) would be read differently there")
+        throw .nothingToDo("\(list.quotedLabel(of: item)) would be parsed differently there")
       }
       line += 1
     }

@@ -27,7 +27,7 @@ package struct TagScan: Sendable {
     if var current = parser {
       // Removed and stored back, which avoids a copy.
       parser = nil
-      current.readToEnd(atMost: Self.stepLength)
+      current.parse(atMost: Self.stepLength)
       if current.next < current.end {
         parser = current
         return true
