@@ -72,6 +72,20 @@ import TemporaryFiles
     #expect(try folder.read("list.xit") == "[x] a\n[ ] b #t\n[ ] d\n[ ] c\n")
   }
 
+  @Test func `copies are reported as merged only after the list is written`() throws {
+    let list = try folder.write("[ ] a\n", to: "list.xit")
+    let first = try folder.write("[ ] a\n[ ] b\n", to: "list.sync-conflict-20261122-101500-ABCDEFG.xit")
+    let second = try folder.write("[ ] c\0\n", to: "list.sync-conflict-20261122-101501-ABCDEFG.xit")
+    let run = CommandRun("merge", "--conflicts", list)
+    #expect(run.code == .failure)
+    #expect(!run.errors.contains { $0.contains("can be deleted") })
+    #expect(try folder.read("list.xit") == "[ ] a\n")
+    try folder.write("[ ] c\n", to: "list.sync-conflict-20261122-101501-ABCDEFG.xit")
+    #expect(
+      CommandRun("merge", "--conflicts", list).errors
+        == [first, second].map { "todo-format: \(list): merged with \($0), which can be deleted" })
+  }
+
   @Test func `copies that cannot be merged yet are reported`() throws {
     let list = try folder.write(
       "<<<<<<< a\n[ ] call Ann\n||||||| b\n[ ] call\n=======\n[ ] call Bob\n>>>>>>> c\n", to: "list.xit")

@@ -37,7 +37,7 @@ enum UsageError: Error, Hashable {
   case notCommitted(String)
   /// The current folder is in no Git repository.
   case noRepository
-  /// The arguments of the call of Git that failed.
+  /// The command of Git that failed.
   case gitFailed(String)
   /// The name of a file whose format cannot be detected, and the formats that can be parsed.
   case unknownKind(String, known: [String])
@@ -101,7 +101,7 @@ extension UsageError: CustomStringConvertible {
     case .notCommitted(let path):
       "Git has no committed version of \(path): name the file that it is to be compared with"
     case .noRepository: "the current folder is in no Git repository: change to one, or use --global"
-    case .gitFailed(let words): "git \(words) failed: run it yourself to see why"
+    case .gitFailed(let command): "\(command) failed: run it yourself to see why"
     case .severalItems(let text, let count):
       "\(count) items match “\(text)”: give more of the text, a --line and its file, or use --where for all"
     case .needsConfirmation(let count): "\(Count.of(count, "item")) would be changed: add --yes to do that"

@@ -72,13 +72,9 @@ private struct Versions {
     switch paths.count {
     case 1:
       let name = paths[0]
-      let slash = name.lastIndex(of: "/")
-      let folder = slash.map { $0 == name.startIndex ? "/" : String(name[..<$0]) }
-      let own = slash.map { String(name[name.index(after: $0)...]) } ?? name
-      let (code, output) = GitProgram.run(["show", "HEAD:./\(own)"], in: folder)
-      guard code == 0 else { throw .usage(.notCommitted(name)) }
+      guard let committed = GitProgram.version("HEAD", of: name) else { throw .usage(.notCommitted(name)) }
       let after = try Self.bytes(name)
-      (old, new, self.name, isForGit) = (output, after, name, isUnmerged)
+      (old, new, self.name, isForGit) = (committed, after, name, isUnmerged)
     case 2:
       let (before, after) = (try Self.bytes(paths[0]), try Self.bytes(paths[1]))
       (old, new, name, isForGit) = (before, after, paths[1], false)

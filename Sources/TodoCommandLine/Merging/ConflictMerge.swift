@@ -28,18 +28,22 @@ struct ConflictMerge {
     }
     var merge = Merge.unchanged(file.bytes)
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
-    for copy in copies {
-      guard merge.conflictCount == 0 else {
-        console.report("todo-format: \(path): not merged yet with \(copy): resolve the conflicts first")
-        continue
-      }
+    var mergedCount = 0
+    for copy in copies where merge.conflictCount == 0 {
       let other = try files(ListFile.read(copy)).bytes
       let next = Merge(ours: merge.bytes, theirs: other, dialect, options)
       merge = next.adding(notesOf: merge)
-      console.report("todo-format: \(path): merged with \(copy), which can be deleted")
+      mergedCount += 1
     }
     if merge.bytes != file.bytes {
       try Command.write(merge, to: path, expecting: file.identity, console)
+    }
+    // Only now: until the list is written, the copies are the only files with their changes.
+    for copy in copies.prefix(mergedCount) {
+      console.report("todo-format: \(path): merged with \(copy), which can be deleted")
+    }
+    for copy in copies.dropFirst(mergedCount) {
+      console.report("todo-format: \(path): not merged yet with \(copy): resolve the conflicts first")
     }
     return Command.report(merge, named: path, options, console)
   }
@@ -54,10 +58,6 @@ struct ConflictMerge {
 
   /// The common ancestor that Git keeps of a file with conflicts.
   private var stagedBase: [UInt8]? {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let (code, output) = GitProgram.run(["show", ":1:./\(name)"], in: folder)
-    return code == 0 ? output : nil
+    GitProgram.version(":1", of: path)
   }
 }

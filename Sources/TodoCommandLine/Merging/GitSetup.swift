@@ -91,7 +91,7 @@ struct GitSetup {
   }
 
   private func git(_ words: [String]) throws(CommandError) {
-    guard GitProgram.run(words).code == 0 else { throw .usage(.gitFailed(words.joined(separator: " "))) }
+    guard GitProgram.run(words).code == 0 else { throw .usage(.gitFailed(GitProgram.command(words))) }
   }
 
   private func attributeLines() throws(CommandError) -> [String] {

@@ -24,6 +24,25 @@ package enum GitProgram {
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : 127, output)
   }
 
+  /// Reads a version of a file.
+  ///
+  /// - Parameters:
+  ///   - revision: A commit such as `HEAD`, or a stage of the index such as `:1`.
+  ///   - path: The path of the file.
+  /// - Returns: Its bytes; nil if Git has none.
+  package static func version(_ revision: String, of path: String) -> [UInt8]? {
+    let (folder, name) = Path.split(path)
+    let (code, output) = run(["show", "\(revision):./\(name)"], in: folder)
+    return code == 0 ? output : nil
+  }
+
+  /// Arguments of Git as a command that can be pasted into a shell.
+  package static func command(_ words: [String]) -> String {
+    let isPlain = { (word: String) in word.allSatisfy { $0.isASCII && ($0.isLetter || "-_./=".contains($0)) }
+    }
+    return (["git"] + words).map { isPlain($0) && !$0.isEmpty ? $0 : quoted($0) }.joined(separator: " ")
+  }
+
   /// A word quoted for the shell.
   private static func quoted(_ word: String) -> String {
     var quoted = "'"
