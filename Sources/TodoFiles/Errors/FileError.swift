@@ -12,6 +12,8 @@ package enum FileError: Error, Equatable, Sendable {
   case sparse(path: String)
   /// The file could not be replaced; it is unchanged.
   case cannotWrite(path: String, at: WriteStep, because: Errno)
+  /// A folder for a file could not be created.
+  case cannotCreateFolder(path: String, because: Errno)
   /// Standard output could not be written.
   case cannotWriteOutput(because: Errno)
   /// The file changed since it was read; it is left as it is.
@@ -63,6 +65,8 @@ extension FileError: CustomStringConvertible {
       "cannot write \(path): cannot create a temporary file beside it: \(reason); the file is unchanged"
     case .cannotWrite(let path, _, let reason):
       "cannot write \(path): \(reason); the file is unchanged"
+    case .cannotCreateFolder(let path, let reason):
+      "cannot create the folder \(path): \(reason)"
     case .cannotWriteOutput(let reason):
       "cannot write the output: \(reason)"
     case .changedMeanwhile(let path):

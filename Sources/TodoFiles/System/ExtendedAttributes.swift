@@ -30,6 +30,21 @@ struct ExtendedAttributes {
     if !failure.meansNoAttribute { throw failure }
   }
 
+  /// Copies an attribute to another file.
+  ///
+  /// - Returns: Whether the other file has it now, or this one no longer has it.
+  func copy(_ name: String, to other: ExtendedAttributes) -> Bool {
+    do throws(Errno) {
+      guard let value = try value(of: name) else { return true }
+      // The other file may have it already, without permission to set it.
+      if let known = try? other.value(of: name), known == value { return true }
+      try other.set(name, to: value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /// The result of a call that first returns the size; nil if there is none.
   private func bytes(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) throws(Errno) -> [CChar]? {
     while true {

@@ -32,7 +32,7 @@ extension ExistingFile {
     if kept != permissions { warnings.append(.narrowedPermissions(path: name)) }
     old.copyAccessList(to: file)
     let lost = try attributes.names().filter { name in
-      !Self.skippedAttributes.contains(name) && !Self.copy(name, from: attributes, to: file.attributes)
+      !Self.skippedAttributes.contains(name) && !attributes.copy(name, to: file.attributes)
     }
     if !lost.isEmpty { warnings.append(.lostAttributes(path: name, names: lost)) }
     return warnings
@@ -47,14 +47,6 @@ extension ExistingFile {
     if (try? file.setOwner(owner, group: group)) != nil { return (true, true) }
     let keepsGroup = mine.st_gid == group || (try? file.setGroup(group)) != nil
     return (mine.st_uid == owner, keepsGroup)
-  }
-
-  private static func copy(
-    _ name: String, from old: ExtendedAttributes, to new: ExtendedAttributes
-  ) -> Bool {
-    guard let value = try? old.value(of: name) else { return true }
-    // The new file may have them already, without permission to set them.
-    return (try? new.value(of: name)) == value || (try? new.set(name, to: value)) != nil
   }
 }
 

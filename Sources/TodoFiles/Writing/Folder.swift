@@ -4,16 +4,19 @@ import CLibrary
 package enum Folder {
   /// Creates the folder of a file, and those above it, if they are missing.
   ///
-  /// - Throws: `FileError.cannotWrite` if a folder cannot be created.
+  /// - Throws: `FileError.cannotCreateFolder`.
   package static func create(above path: String) throws(FileError) {
     let folder = Path.split(path).folder
     guard folder != ".", folder != "/", mkdir(folder, 0o777) != 0, errno != EEXIST else { return }
-    guard errno == ENOENT else { throw .cannotWrite(path: path, at: .create, because: .last) }
+    guard errno == ENOENT else { throw .cannotCreateFolder(path: folder, because: .last) }
     try create(above: folder)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw .cannotWrite(path: path, at: .create, because: .last)
+      throw .cannotCreateFolder(path: folder, because: .last)
     }
   }
+
+  /// Whether there is a folder, or a link to one, at a path.
+  package static func exists(at path: String) -> Bool { kindFollowingLinks(path) == .folder }
 
   /// Whether there is a file, a folder or anything else at a path.
   package static func hasEntry(at path: String) -> Bool { kindWithoutFollowing(path) != nil }

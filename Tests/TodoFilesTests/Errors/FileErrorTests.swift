@@ -32,6 +32,10 @@ struct FileErrorTests {
         + "the file is unchanged"
     ),
     (
+      .cannotCreateFolder(path: "/x/done", because: full),
+      "cannot create the folder /x/done: no space left on the disk"
+    ),
+    (
       .changedMeanwhile(path: "a.xit"),
       "cannot write a.xit: another program changed the file since it was read; "
         + "that change is kept: run the command again"

@@ -74,6 +74,18 @@ struct PermissionsTests {
     #expect(try attributes(path).note == [1, 0, 2])
   }
 
+  @Test func `an attribute that cannot be read counts as lost, a missing one does not`() throws {
+    let file = try OpenFile(path, O_RDONLY)
+    #expect(!ExtendedAttributes(of: -1).copy("user.note", to: file.attributes))
+    #expect(file.attributes.copy("user.none", to: file.attributes))
+  }
+
+  @Test func `a folder that cannot be created is named`() {
+    #expect(throws: FileError.cannotCreateFolder(path: "\(path)/x", because: Errno(code: ENOTDIR))) {
+      try Folder.create(above: "\(path)/x/y")
+    }
+  }
+
   @Test func `another hard link is reported`() throws {
     #expect(link(path, folder.at("b.xit")) == 0)
     #expect(try rewrite() == [.otherLinks(path: path, count: 1)])
