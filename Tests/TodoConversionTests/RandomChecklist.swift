@@ -30,7 +30,8 @@ struct RandomChecklist {
     for _ in 0..<random.below(3) {
       parts.append(
         random.pick([
-          "#shop", "#with=Ann", "#with=\"Ann and Bob\"", "#start=2026-10-01", "#食", "#context=home",
+          "#shop", "#with=Ann", "#with=\"Ann and Bob\"", "#start=2026-10-01", "#食", "#context=home", "#id=n1",
+          "#id=x",
         ]))
       if random.happens(0.3) { parts.append(words()) }
     }

@@ -20,4 +20,16 @@ enum TodoTxt {
     }
     return letters[1]
   }
+
+  /// The ID of a line: the value of its last `id:`, to which the `p:` of sub-items refers; nil if it has none.
+  static func id(ofLine line: String) -> String? {
+    let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+    return words.last { $0.hasPrefix("id:") && $0 != "id:" && !$0.hasPrefix("id://") }
+      .map { String($0.dropFirst(3)) }
+  }
+
+  /// Whether an ID looks like one that ``TodoTxtWriter`` generates: `n1`, `n2` and so on.
+  static func isGenerated(_ id: String) -> Bool {
+    id.first == "n" && id.count > 1 && id.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+  }
 }

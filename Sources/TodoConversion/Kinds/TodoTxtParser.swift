@@ -21,8 +21,8 @@ enum TodoTxtParser {
     for index in tasks.indices.reversed() {
       let below = children[index] ?? []
       tasks[index].item.children = below.map { tasks[$0].item }
-      // An ID such as n1, which the writer generates, only links the sub-items.
-      if let id = tasks[index].id, below.isEmpty || !id.hasPrefix("n") {
+      // A generated ID only links the sub-items.
+      if let id = tasks[index].id, below.isEmpty || !TodoTxt.isGenerated(id) {
         tasks[index].item.append(.tag("id", value: id))
       }
     }
@@ -42,7 +42,7 @@ enum TodoTxtParser {
   /// Parses one line.
   private struct Task {
     var item = ChecklistItem()
-    /// The value of `id:`, which sub-items refer to.
+    /// The value of the last `id:`, which sub-items refer to; the others are tags.
     var id: String?
     /// The value of `p:`: the `id:` of its parent.
     var parent: String?
@@ -136,8 +136,8 @@ enum TodoTxtParser {
           return nil
         }
       case "id":
-        id = value
-        return nil
+        defer { id = value }
+        return id.map { TagText.piece("id", value: $0, written: "id:\($0)") }
       case "p":
         parent = value
         return nil

@@ -4,6 +4,8 @@ import TodoModel
 struct TodoTxtWriter {
   private var text = ""
   private var lastNumber = 0
+  /// The IDs in the lines so far; the first line with an ID is the one that sub-items refer to.
+  private var usedIDs: Set<String> = []
 
   /// Serializes the tasks, one per line; a title becomes a hidden task.
   static func text(of list: Checklist, _ notes: inout ConversionNotes) -> String {
@@ -13,14 +15,19 @@ struct TodoTxtWriter {
       case .gap: writer.text += "\n"
       case .title(let title):
         notes.add("a title is kept as a hidden task (h:1)")
-        writer.text += "\(title.trimmingSpaces) h:1\n"
+        writer.appendHidden(title)
       case .text(let words):
         notes.add("a line of text is kept as a hidden task (h:1)")
-        writer.text += "\(words.trimmingSpaces) h:1\n"
+        writer.appendHidden(words)
       case .item(let item): writer.append(item, parent: nil, &notes)
       }
     }
     return writer.text
+  }
+
+  private mutating func appendHidden(_ words: String) {
+    if let id = TodoTxt.id(ofLine: words) { usedIDs.insert(id) }
+    text += "\(words.trimmingSpaces) h:1\n"
   }
 
   private mutating func append(_ item: ChecklistItem, parent: String?, _ notes: inout ConversionNotes) {
@@ -52,17 +59,20 @@ struct TodoTxtWriter {
       words.append("p:\(parent)")
       notes.add("a sub-item is kept as a task of its own, with its parent's number (id:, p:)")
     }
-    var number: String?
-    if !item.children.isEmpty {
-      number = item.value(ofTag: "id")
-      if number == nil {
-        lastNumber += 1
-        number = "n\(lastNumber)"
-        words.append("id:n\(lastNumber)")
-      }
-    }
-    self.text += words.joined(separator: " ") + "\n"
-    for child in item.children { append(child, parent: number, &notes) }
+    let line = words.joined(separator: " ")
+    let own = TodoTxt.id(ofLine: line)
+    let isLinkable = own.map { usedIDs.insert($0).inserted && !TodoTxt.isGenerated($0) } ?? false
+    self.text += line
+    let id = isLinkable || item.children.isEmpty ? own : generatedID()
+    if let id, id != own { self.text += " id:\(id)" }
+    self.text += "\n"
+    for child in item.children { append(child, parent: id, &notes) }
+  }
+
+  /// A new ID, which no line so far has.
+  private mutating func generatedID() -> String {
+    repeat { lastNumber += 1 } while !usedIDs.insert("n\(lastNumber)").inserted
+    return "n\(lastNumber)"
   }
 
   /// The properties that todo.txt lacks, as `key:value`.
