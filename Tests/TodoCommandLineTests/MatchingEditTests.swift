@@ -64,6 +64,15 @@ import Testing
     #expect(CommandRun("edit", "complete", "--item", "salt", input: list).output == list)
   }
 
+  @Test func `a folder is refused without --in-place`() {
+    for option in ["--item", "--where"] {
+      let run = run("complete", option, "milk", folder.path)
+      #expect(run.code == .failure && run.output.isEmpty)
+      let message = "todo-format: \(folder.path) is a folder: use --in-place to change the lists in it"
+      #expect(run.errors.first == message)
+    }
+  }
+
   @Test func `items move to the archive file one after the other`() throws {
     _ = try folder.write("{\"operations.archiveFile\": \"done.xit\"}", to: ".todo-format.json")
     _ = try folder.write("[x] one #z\n[ ] two\n[x] three #z\n", to: "c.xit")

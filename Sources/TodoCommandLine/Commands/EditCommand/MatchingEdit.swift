@@ -92,6 +92,10 @@ struct MatchingEdit {
           .missingOperand(ranges.isEmpty ? "use --in-place to change several lists" : "--line needs one list")
         )
       }
+      if let path = operands.first, Folder.exists(at: path) {
+        let advice = ranges.isEmpty ? "use --in-place to change the lists in it" : "name a list"
+        throw .usage(.missingOperand("\(path) is a folder: \(advice)"))
+      }
       if operands.isEmpty, console.terminals.input {
         throw .usage(
           .missingOperand(
