@@ -23,6 +23,17 @@ import TodoText
     #expect(file.hasSuffix(".todo-format.json"))
   }
 
+  @Test func `settings name the editorconfig file that sets a value`() throws {
+    _ = try folder.write("root = true\n[*]\ninsert_final_newline = false\n", to: ".editorconfig")
+    let list = folder.at("x/a.xit")
+    let line = CommandRun("settings", list).output.split(separator: "\n")
+      .first { $0.contains("format.finalNewline:") }
+    #expect(line?.hasPrefix("  format.finalNewline: false ") == true)
+    #expect(line?.contains("(from \(folder.at(".editorconfig")))") == true)
+    _ = try folder.write("[*]\ninsert_final_newline = unset\n", to: "x/.editorconfig")
+    #expect(CommandRun("settings", list).output.contains("  format.finalNewline: true "))
+  }
+
   @Test func `an option names the only settings file`() throws {
     _ = try folder.write("{\"severity.uppercase-x\": \"off\"}", to: ".todo-format.json")
     let config = try folder.write("{\"severity.uppercase-x\": \"error\"}", to: "ci.json")

@@ -4,6 +4,9 @@ import TodoText
 ///
 /// Source: editorconfig.org, version 0.17 of the specification.
 struct EditorConfig: Sendable {
+  /// The name of such a file.
+  static let fileName = ".editorconfig"
+
   private struct Section: Sendable {
     /// The pattern; nil matches nothing.
     let glob: Glob?
@@ -45,14 +48,12 @@ struct EditorConfig: Sendable {
     return text
   }
 
-  /// Applies the sections that match a path.
-  ///
-  /// - Parameters:
-  ///   - properties: The properties from parent folders, which this file overrides.
-  ///   - path: The path relative to the folder of this file, in scalars.
-  func apply(to properties: inout [String: String], for path: [UInt32]) {
+  /// The properties that the sections set for a path, relative to the folder of this file, in scalars.
+  func properties(for path: [UInt32]) -> [String: String] {
+    var properties: [String: String] = [:]
     for section in sections where section.glob?.matches(path[...]) ?? false {
       for (name, value) in section.properties { properties[name] = value }
     }
+    return properties
   }
 }

@@ -1,3 +1,4 @@
+import JSON
 import TodoModel
 
 extension Settings {
@@ -10,9 +11,20 @@ extension Settings {
     case "crlf": format.lineEnding = .carriageReturnLineFeed
     default: break
     }
-    if let value = properties["insert_final_newline"].flatMap(Bool.init) { format.finalNewline = value }
     if let value = properties["trim_trailing_whitespace"].flatMap(Bool.init) {
       format.trimsTrailingBlanks = value
     }
+    for (property, value) in properties {
+      guard let (setting, json) = Self.setting(ofEditorConfig: property, value) else { continue }
+      _ = setting.assign(json, to: &self)
+    }
+  }
+
+  /// The setting with the meaning of an `.editorconfig` property, and its value; nil if there is none.
+  static func setting(
+    ofEditorConfig property: String, _ value: String
+  ) -> (setting: Setting<Settings>, value: JSON)? {
+    guard property == "insert_final_newline", let flag = Bool(value) else { return nil }
+    return (.finalNewline, .bool(flag))
   }
 }

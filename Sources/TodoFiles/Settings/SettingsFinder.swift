@@ -11,7 +11,10 @@ package struct SettingsFinder: Sendable {
   /// The problems in the files read so far, each once.
   package private(set) var problems: [SettingsProblem] = []
 
-  private var folders: [String: FolderSettings] = [:]
+  /// The settings files of the folders read so far, by path.
+  private var folders: [String: FolderFiles] = [:]
+  /// The parsed ``onlyFile``; nil until it is needed.
+  private var onlyLayer: SettingsLayer??
   /// The only settings file to use, whatever the list; nil to look for files.
   private let onlyFile: String?
 
@@ -23,9 +26,9 @@ package struct SettingsFinder: Sendable {
   }
 
   /// The settings files of one folder.
-  private struct FolderSettings: Sendable {
-    var layer: SettingsLayer?
-    var editorConfig: EditorConfig?
+  private struct FolderFiles: Sendable {
+    let layer: SettingsLayer?
+    let editorConfig: EditorConfig?
   }
 
   /// - Parameter onlyFile: The only settings file to use; nil to look in the folders of lists.
@@ -45,7 +48,8 @@ package struct SettingsFinder: Sendable {
 
     var settings = Settings.standard
     client?.apply(to: &settings)
-    settings.apply(editorConfig: editorConfigProperties(of: name, above: above, found))
+    settings.apply(
+      editorConfig: editorConfigProperties(of: name, above: above, found).mapValues(\.value))
     for (folder, _, layer) in layers(above, found) {
       layer.apply(to: &settings)
       if layer.sets(.archiveFile) { settings.archiveFolder = folder }
@@ -58,12 +62,14 @@ package struct SettingsFinder: Sendable {
 
   /// The settings files for a list, the nearest last, with their folders.
   private mutating func layers(
-    _ above: [String], _ found: [FolderSettings]
+    _ above: [String], _ found: [FolderFiles]
   ) -> [(folder: String, file: String, layer: SettingsLayer)] {
     if let onlyFile {
-      let folder = Path.nearestReal(Path.split(onlyFile).folder)
-      let name = Path.split(onlyFile).name
-      return self.found(in: folder, fileName: name).layer.map { [(folder, onlyFile, $0)] } ?? []
+      let (folder, name) = Path.split(onlyFile)
+      let home = Path.nearestReal(folder)
+      let layer = onlyLayer ?? layer(at: Path.join(home, name))
+      onlyLayer = .some(layer)
+      return layer.map { [(home, onlyFile, $0)] } ?? []
     }
     let layers = zip(above, found).compactMap { folder, found in
       found.layer.map { (folder: folder, file: Path.join(folder, Self.fileName), layer: $0) }
@@ -71,21 +77,27 @@ package struct SettingsFinder: Sendable {
     return layers.prefix(throughFirst: \.layer.isRoot).reversed()
   }
 
-  /// The values that settings files set for a list, by their keys.
+  /// The values that settings files and `.editorconfig` files set for a list, by their keys.
   package mutating func origins(for path: String) -> [String: Origin] {
-    let above = Path.andAbove(Path.nearestReal(Path.split(path).folder))
+    let (folder, name) = Path.split(path)
+    let above = Path.andAbove(Path.nearestReal(folder))
     let found = above.map { self.found(in: $0) }
     var origins: [String: Origin] = [:]
+    for (property, (text, file)) in editorConfigProperties(of: name, above: above, found) {
+      guard let (setting, value) = Settings.setting(ofEditorConfig: property, text) else { continue }
+      origins[setting.key] = Origin(value: value, file: file)
+    }
     for (_, file, layer) in layers(above, found) {
       for (setting, value) in layer.values { origins[setting.key] = Origin(value: value, file: file) }
     }
     return origins
   }
 
+  /// The properties of a list, with the `.editorconfig` file that sets each.
   private func editorConfigProperties(
-    of name: String, above: [String], _ found: [FolderSettings]
-  ) -> [String: String] {
-    var properties: [String: String] = [:]
+    of name: String, above: [String], _ found: [FolderFiles]
+  ) -> [String: (value: String, file: String)] {
+    var properties: [String: (value: String, file: String)] = [:]
     let files = zip(above, found).compactMap { folder, found in
       found.editorConfig.map { (folder: folder, file: $0) }
     }
@@ -93,24 +105,19 @@ package struct SettingsFinder: Sendable {
     for (folder, file) in files.prefix(throughFirst: \.file.isRoot).reversed() {
       let path = Path.join(nearest, name).unicodeScalars.map(\.value)
       let depth = folder == "/" ? 1 : folder.unicodeScalars.count + 1
-      file.apply(to: &properties, for: Array(path.dropFirst(depth)))
+      for (property, value) in file.properties(for: Array(path.dropFirst(depth))) {
+        properties[property] = (value, Path.join(folder, EditorConfig.fileName))
+      }
     }
     return properties
   }
 
-  private mutating func found(
-    in folder: String, fileName: String = SettingsFinder.fileName
-  ) -> FolderSettings {
-    let key = fileName == Self.fileName ? folder : Path.join(folder, fileName)
-    if let known = folders[key] { return known }
-    var found = FolderSettings()
-    if onlyFile == nil || Path.split(onlyFile ?? "").name == fileName,
-      let bytes = read(Path.join(folder, fileName))
-    {
-      found.layer = layer(bytes, at: Path.join(folder, fileName))
-    }
-    found.editorConfig = read(Path.join(folder, ".editorconfig")).map(EditorConfig.init)
-    folders[key] = found
+  private mutating func found(in folder: String) -> FolderFiles {
+    if let known = folders[folder] { return known }
+    let found = FolderFiles(
+      layer: onlyFile == nil ? layer(at: Path.join(folder, Self.fileName)) : nil,
+      editorConfig: read(Path.join(folder, EditorConfig.fileName)).map(EditorConfig.init))
+    folders[folder] = found
     return found
   }
 
@@ -126,7 +133,9 @@ package struct SettingsFinder: Sendable {
     }
   }
 
-  private mutating func layer(_ bytes: [UInt8], at path: String) -> SettingsLayer? {
+  /// A parsed settings file; nil if it is missing or invalid.
+  private mutating func layer(at path: String) -> SettingsLayer? {
+    guard let bytes = read(path) else { return nil }
     do throws(JSONError) {
       let layer = SettingsLayer(try LocatedJSON(parsing: bytes))
       let positions = FilePosition.positions(ofBytes: layer.issues.map(\.offset), in: bytes.span)

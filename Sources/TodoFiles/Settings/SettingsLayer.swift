@@ -15,7 +15,9 @@ package struct SettingsLayer: Sendable {
   static let issueLimit = 19
 
   /// A message about the omitted issues; nil if there are none.
-  var omission: String? { omittedCount == 0 ? nil : "and \(omittedCount) more problems" }
+  var omission: String? {
+    omittedCount == 0 ? nil : "and \(omittedCount) more \(omittedCount == 1 ? "problem" : "problems")"
+  }
 
   private mutating func note(_ offset: Int, _ reason: SettingsIssue.Reason) {
     if issues.count < Self.issueLimit {

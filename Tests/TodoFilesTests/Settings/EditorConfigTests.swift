@@ -4,9 +4,7 @@ import Testing
 
 struct EditorConfigTests {
   private func properties(of path: String, in text: String) -> [String: String] {
-    var properties: [String: String] = [:]
-    EditorConfig(Array(text.utf8)).apply(to: &properties, for: path.unicodeScalars.map(\.value))
-    return properties
+    EditorConfig(Array(text.utf8)).properties(for: path.unicodeScalars.map(\.value))
   }
 
   @Test func `later sections override earlier ones, and names and values ignore case`() {

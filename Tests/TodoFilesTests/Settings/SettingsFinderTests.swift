@@ -102,6 +102,24 @@ struct SettingsFinderTests {
     #expect(finder.problems.first?.message.hasSuffix("the file is larger than the limit") == true)
   }
 
+  @Test mutating func `the number of omitted mistakes is singular or plural`() throws {
+    let lines = (1...20).map { "\"k\($0)\": 1" }.joined(separator: ",\n")
+    try folder.write("{\"root\": true,\n\(lines)}", to: ".todo-format.json")
+    _ = finder.settings(for: folder.at("a.xit"))
+    #expect(finder.problems.last?.message == "and 1 more problem")
+  }
+
+  @Test mutating func `with a named settings file, those beside the lists are not read`() throws {
+    try folder.write(#"{"root": true, "format.sort": "yes"}"#, to: ".todo-format.json")
+    let only = try folder.write(#"{"format.blankLines": 2}"#, to: "x/.todo-format.json")
+    finder = SettingsFinder(onlyFile: only)
+    for name in ["a.xit", "x/a.xit"] {
+      #expect(finder.settings(for: folder.at(name)).format.blankLines == 2)
+      #expect(finder.origins(for: folder.at(name)).map(\.value.file) == [only])
+    }
+    #expect(finder.problems == [])
+  }
+
   @Test mutating func `an unreadable file is a problem, and the others are used`() throws {
     try folder.write(#"{"root": true, "format.sort": true}"#, to: ".todo-format.json")
     let broken = try folder.write("{\n  \"dialect\": strict }", to: "x/.todo-format.json")
