@@ -35,18 +35,21 @@ struct PlainTasksTag {
     case "question" where value == nil && !item.status.isFinished:
       item.status = .inQuestion
       return []
-    case "critical" where value == nil: item.priority = 3
-    case "high" where value == nil: item.priority = 2
+    case "critical" where value == nil:
+      item.priority = 3
+      return []
+    case "high" where value == nil:
+      item.priority = 2
+      return []
     case "priority":
       guard let level = value.flatMap(Int.init), (1...99).contains(level) else { break }
       item.priority = level
+      return []
     case "due":
       guard let date, !hasDue else { break }
       return [.due(date)] + Self.words(time)
     default: break
     }
-    if ["critical", "high"].contains(name.lowercased()) && value == nil { return [] }
-    if name.lowercased() == "priority", item.priority > 0, value == String(item.priority) { return [] }
     return [TagText.piece(name, value: date.map(\.text) ?? value, written: written)] + Self.words(time)
   }
 
