@@ -18,13 +18,15 @@ package struct Checklist: Equatable, Sendable {
   package var nodes: [Node]
   /// The original list, if it was [x]it! or Markdown; it is written back byte for byte.
   package var source: TodoList?
+  /// The absolute path of the file, from which the entries of a calendar get their IDs; empty if it has none.
+  package var path = ""
 
   /// Creates a list of nodes from another format.
   package init(_ nodes: [Node] = []) {
     self.nodes = nodes
   }
 
-  /// Whether the nodes are equal, ignoring the original lists.
+  /// Whether the nodes are equal, ignoring where they come from.
   package static func == (left: Checklist, right: Checklist) -> Bool { left.nodes == right.nodes }
 }
 

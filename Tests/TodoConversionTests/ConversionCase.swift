@@ -33,10 +33,11 @@ struct ConversionCase: Sendable, CustomStringConvertible {
       let today = CalendarDay(year: 2026, month: 11, day: 22)
     else { return "unknown kind" }
     var notes = ConversionNotes()
+    var ids: [String] = []
     let list = try read(input, &notes)
     let text = String(decoding: target.write(list, today, &notes), as: UTF8.self)
     return (text + notes.lines.map { "! \($0)\n" }.joined()).trimmingLineEnds
-      .components(separatedBy: "\r\n").joined(separator: "\n")
+      .components(separatedBy: "\r\n").map { $0.numberingIDs(&ids) }.joined(separator: "\n")
   }
 }
 
@@ -56,6 +57,14 @@ extension String {
       }
     }
     return parts + [String(part)]
+  }
+
+  /// A line of a calendar, with the number of the ID instead of the ID.
+  fileprivate func numberingIDs(_ ids: inout [String]) -> String {
+    guard let name = ["UID:", "RELATED-TO:"].first(where: hasPrefix) else { return self }
+    let id = String(dropFirst(name.count))
+    if !ids.contains(id) { ids.append(id) }
+    return "\(name)\((ids.firstIndex(of: id) ?? 0) + 1)"
   }
 
   fileprivate var trimmingLineEnds: String {

@@ -13,6 +13,9 @@ extension Command {
       with --output. Without --from, the format is detected from the file's name, then from its first lines.
       What the new format cannot express is kept as a tag or as text, and reported on standard error.
 
+      The entries of a calendar get their IDs from the path of the list and from the tag #id of the item or, without
+      one, its words: to import the calendar again updates them.
+
       \(Help.table(ListKind.all.map { ($0.name, $0.summary) }))
       """,
     options: [.from, .to, .output, .today, .stdinFilename],
@@ -31,12 +34,13 @@ extension Command {
       }
       guard let read = source.read else { throw .usage(.unreadableKind(source.name)) }
       var notes = ConversionNotes()
-      let list: Checklist
+      var list: Checklist
       do throws(ConversionError) {
         list = try read(text, &notes)
       } catch {
         throw .usage(.notConvertible(name, "\(error)"))
       }
+      if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
       let converted = target.write(list, today, &notes)
       if let output = arguments[.output] {
         _ = try files(AtomicFile.replace(output, with: converted, expecting: nil))

@@ -6,7 +6,7 @@ extension ListKind {
     format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
     read: nil,
     write: { list, today, _ in
-      var writer = CalendarWriter(today: today)
+      var writer = CalendarWriter(today: today, path: list.path)
       writer.write(list)
       return writer.bytes
     })
@@ -18,10 +18,13 @@ extension ListKind {
 struct CalendarWriter {
   private(set) var bytes: [UInt8] = []
   private let today: CalendarDay
-  private var number = 0
+  private var ids: CalendarIDs
   private var category: String?
 
-  init(today: CalendarDay) { self.today = today }
+  init(today: CalendarDay, path: String) {
+    self.today = today
+    ids = CalendarIDs(ofListAt: path)
+  }
 
   mutating func write(_ list: Checklist) {
     line("BEGIN", "VCALENDAR")
@@ -32,29 +35,29 @@ struct CalendarWriter {
       case .gap: category = nil
       case .title(let title): category = title.trimmingSpaces
       // Prose becomes a journal entry.
-      case .text(let words): entry("VJOURNAL") { $0.line("SUMMARY", Self.escaped(words)) }
+      case .text(let words):
+        entry("VJOURNAL", ids.id(from: "text\0\(words)")) { $0.line("SUMMARY", Self.escaped(words)) }
       case .item(let item): write(item, below: nil)
       }
     }
     line("END", "VCALENDAR")
   }
 
-  private mutating func entry(_ kind: String, _ body: (inout CalendarWriter) -> Void) {
-    number += 1
+  private mutating func entry(_ kind: String, _ id: String, _ body: (inout CalendarWriter) -> Void) {
     line("BEGIN", kind)
-    line("UID", "\(number)@todo-format")
+    line("UID", id)
     line("DTSTAMP", "\(Self.day(today))T000000Z")
     body(&self)
     line("END", kind)
   }
 
-  private mutating func write(_ item: ChecklistItem, below parent: Int?) {
-    entry("VTODO") { $0.properties(of: item, below: parent) }
-    let own = number
-    for child in item.children { write(child, below: own) }
+  private mutating func write(_ item: ChecklistItem, below parent: String?) {
+    let id = ids.id(of: item, below: parent)
+    entry("VTODO", id) { $0.properties(of: item, below: parent) }
+    for child in item.children { write(child, below: id) }
   }
 
-  private mutating func properties(of item: ChecklistItem, below parent: Int?) {
+  private mutating func properties(of item: ChecklistItem, below parent: String?) {
     var item = item
     let time = item.removeDueTime()
     line("SUMMARY", Self.escaped(item.lines.first.map { $0.text(Self.text).squeezed } ?? ""))
@@ -79,7 +82,7 @@ struct CalendarWriter {
     let tags = item.pieces.compactMap { if case .tag(let name, nil) = $0 { name } else { nil } }
     let categories = [category].compactMap(\.self) + tags
     if !categories.isEmpty { line("CATEGORIES", categories.map(Self.escaped).joined(separator: ",")) }
-    if let parent { line("RELATED-TO", "\(parent)@todo-format") }
+    if let parent { line("RELATED-TO", parent) }
   }
 
   /// Adds a day or, if there is a time, a *floating* time, which every calendar shows as its local time.
