@@ -40,6 +40,69 @@ import TodoText
         """)
   }
 
+  @Test func `a changed item of Markdown keeps its bullet, and the others keep their lines`() throws {
+    let text = """
+      * [ ] shop
+        * [ ] eggs
+      1. [ ] party
+         - [ ] cake
+           with cream
+         - [ ] wine
+      > - [ ] quoted
+      >   and more
+
+      """
+    for words in ["shop", "eggs", "party", "cake", "wine", "quoted"] {
+      let json = JSONList.json(of: TodoList(SourceText(text), dialect: .markdown))
+      let changed = try edited(json) { $0["description"]?.array?.first?.string == words ? "checked" : nil }
+      let expected = text.components(separatedBy: "[ ] \(words)").joined(separator: "[x] \(words)")
+      #expect(try JSONList.list(from: changed).text.description == expected)
+    }
+  }
+
+  @Test func `one changed task of a random Markdown document changes only its line`() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = RandomMarkdown(seed: seed)
+      let list = TodoList(SourceText(random.document()), dialect: .markdown)
+      guard let item = list.items().first(where: { $0.status == .open }) else { continue }
+      var isFirst = true
+      let changed = try edited(JSONList.json(of: list)) { entry in
+        guard entry["status"]?.string == "open", isFirst else { return nil }
+        isFirst = false
+        return "checked"
+      }
+      var expected = list.text.bytes
+      expected[item.checkbox.lowerBound + 1] = UInt8(ascii: "x")
+      let result = try JSONList.list(from: changed)
+      try #require(
+        result.text.description == String(decoding: expected, as: UTF8.self), "seed \(seed)\n\(list.text)")
+    }
+  }
+
+  @Test func `a new sub-item of Markdown is indented below the words of its parent`() throws {
+    let json = """
+      {"format": "todo-list", "version": 1, "dialect": "markdown", "entries": [
+        {"kind": "item", "description": ["party"], "source": "10. [ ] party"},
+        {"kind": "item", "depth": 1, "description": ["cake", "with cream"]},
+        {"kind": "note", "depth": 1, "text": "and candles"},
+        {"kind": "item", "depth": 0, "description": ["shop"]}]}
+      """
+    let expected = "10. [ ] party\n    - [ ] cake\n      with cream\n      and candles\n- [ ] shop\n"
+    #expect(try JSONList.list(from: json).text.description == expected)
+  }
+
+  /// The JSON with new statuses for the entries for which `status` returns one.
+  private func edited(_ json: JSON, _ status: (JSON) -> String?) throws -> String {
+    let entries = (json["entries"]?.array ?? []).map { entry -> JSON in
+      guard case .object(var object) = entry, let new = status(entry) else { return entry }
+      object.set("status", to: .string(new))
+      return .object(object)
+    }
+    guard case .object(var object) = json else { return "" }
+    object.set("entries", to: .array(entries))
+    return String(decoding: JSON.object(object).prettyBytes, as: UTF8.self)
+  }
+
   @Test(arguments: [
     ("", "not JSON: 1:1"), ("[", "not JSON: 1:2"), ("{}", "not a list"),
     (#"{"format":"todo-list","version":2}"#, "this program reads version 1"),

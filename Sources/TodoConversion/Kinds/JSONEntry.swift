@@ -4,13 +4,17 @@ import TodoText
 
 /// An entry of ``JSONList``.
 struct JSONEntry {
-  private var kind: String
+  enum Kind: String, CaseIterable {
+    case title, item, note, text, blank
+  }
+
+  let kind: Kind
   private(set) var source: String?
-  private var text = ""
-  private var depth = 0
-  private var status: Status?
-  private var priority = 0
-  private var description: [String] = []
+  private(set) var text = ""
+  private(set) var depth = 0
+  private(set) var status: Status?
+  private(set) var priority = 0
+  private(set) var description: [String] = []
   private var due: DueDate?
   private var tags: [JSON] = []
   /// The line of an item parsed from a list.
@@ -22,12 +26,12 @@ struct JSONEntry {
     depth = owner?.depth ?? 0
     text = JSONEntry.words(of: source)
     switch kind {
-    case .title: self.kind = "title"
-    case .blank: self.kind = "blank"
-    case .continuation: self.kind = "note"
-    case .text, .unattached: self.kind = owner == nil ? "text" : "note"
+    case .title: self.kind = .title
+    case .blank: self.kind = .blank
+    case .continuation: self.kind = .note
+    case .text, .unattached: self.kind = owner == nil ? .text : .note
     case .item:
-      self.kind = "item"
+      self.kind = .item
       guard let owner else { return }
       line = owner.line
       status = owner.status
@@ -40,9 +44,9 @@ struct JSONEntry {
 
   /// Decodes an object.
   init(_ json: JSON, number: Int) throws(ConversionError) {
-    let kinds = ["title", "item", "note", "text", "blank"]
-    guard let kind = json["kind"]?.string, kinds.contains(kind) else {
-      throw ConversionError("\"entries\"[\(number)].kind: expected one of \(kinds.joined(separator: ", "))")
+    guard let kind = json["kind"]?.string.flatMap(Kind.init) else {
+      let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ConversionError("\"entries\"[\(number)].kind: expected one of \(kinds)")
     }
     func wrong(_ key: String, _ expected: String) -> ConversionError {
       ConversionError("\"entries\"[\(number)].\(key): expected \(expected)")
@@ -61,7 +65,7 @@ struct JSONEntry {
     source = try string("source")
     text = try string("text") ?? ""
     depth = try count("depth")
-    guard kind == "item" else { return }
+    guard kind == .item else { return }
     priority = try count("priority")
     if let name = try string("status") {
       status = Status.allCases.first { $0.name == name }
@@ -79,7 +83,7 @@ struct JSONEntry {
   }
 
   /// Whether it is the item whose checkbox is on a line, with no entry in between.
-  func isItem(atLine line: Int?) -> Bool { kind == "item" && self.line == line }
+  func isItem(atLine line: Int?) -> Bool { kind == .item && self.line == line }
 
   /// Adds a line to the item's description.
   mutating func add(line source: String, of owner: Item?, in list: TodoList) {
@@ -89,9 +93,9 @@ struct JSONEntry {
 
   /// Serializes the entry.
   var json: JSON {
-    var members: [(String, JSON)] = [("kind", .string(kind))]
+    var members: [(String, JSON)] = [("kind", .string(kind.rawValue))]
     switch kind {
-    case "item":
+    case .item:
       members += [
         ("depth", .integer(depth)), ("status", status.map { .string($0.name) } ?? .null),
         ("priority", .integer(priority)), ("description", .array(description.map(JSON.string))),
@@ -99,46 +103,37 @@ struct JSONEntry {
         ("dueDay", due.map { .string(DueDate(.day, containing: $0.dueDay).text) } ?? .null),
         ("tags", .array(tags)),
       ]
-    case "blank": break
-    case "note": members += [("depth", .integer(depth)), ("text", .string(text))]
-    default: members.append(("text", .string(text)))
+    case .blank: break
+    case .note: members += [("depth", .integer(depth)), ("text", .string(text))]
+    case .title, .text: members.append(("text", .string(text)))
     }
     return .object(JSONObject(members + [("source", .string(source ?? ""))]))
   }
 
-  /// The entry's lines in a list: its source if that still matches, otherwise generated.
-  func text(_ dialect: Dialect) -> String {
-    if let source, matches(source, dialect) { return source }
-    let indentation = String(repeating: dialect == .markdown ? "  " : "    ", count: depth)
-    switch kind {
-    case "blank": return "\n"
-    case "note": return indentation + (dialect == .markdown ? "  " : "    ") + text + "\n"
-    case "item":
-      let mark = dialect == .markdown ? "- " : ""
-      let words = [String(repeating: "!", count: priority), description.first ?? ""].filter { !$0.isEmpty }
-      let first = ([indentation + mark + (status ?? .open).checkbox] + words).joined(separator: " ")
-      let more = description.dropFirst().map { indentation + (mark.isEmpty ? "    " : "  ") + $0 }
-      return ([first] + more).map { $0 + "\n" }.joined()
-    default: return text + "\n"
-    }
+  /// Whether both are items with the same depth, status, priority and description.
+  func isSameItem(as other: JSONEntry) -> Bool {
+    kind == .item && other.kind == .item && other.depth == depth && other.status == status
+      && other.priority == priority && other.description == description
   }
 
-  /// Whether lines on their own are parsed as this entry.
-  private func matches(_ source: String, _ dialect: Dialect) -> Bool {
+  /// Whether the source on its own is parsed as this entry.
+  func matchesSource(_ dialect: Dialect) -> Bool {
+    guard let source else { return false }
     switch kind {
-    case "blank": return Self.words(of: source).isEmpty
-    case "item":
+    case .blank: return Self.words(of: source).isEmpty
+    case .item:
       let list = TodoList(SourceText(source), dialect: dialect)
       guard let item = list.item(atLine: 0), source.prefix(while: { $0 == " " }).count == depth * 4 else {
         return false
       }
-      var read = JSONEntry(.item, source, item, in: list)
+      var parsed = JSONEntry(.item, source, item, in: list)
+      parsed.depth = depth
       for line in 1..<max(1, list.text.lineCount) {
         let range = list.text.extent(ofLine: line).range
-        if !range.isEmpty { read.add(line: list.text.string(in: range), of: item, in: list) }
+        if !range.isEmpty { parsed.add(line: list.text.string(in: range), of: item, in: list) }
       }
-      return read.status == status && read.priority == priority && read.description == description
-    default: return Self.words(of: source) == text
+      return isSameItem(as: parsed)
+    case .title, .note, .text: return Self.words(of: source) == text
     }
   }
 

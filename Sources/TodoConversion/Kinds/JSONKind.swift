@@ -33,7 +33,7 @@ package enum JSONList {
   package static func json(of list: TodoList) -> JSON {
     [
       "format": .string(format), "version": .integer(version), "dialect": .string(list.dialect.rawValue),
-      "entries": .array(entries(of: list)),
+      "entries": .array(entries(of: list).map(\.json)),
     ]
   }
 
@@ -60,11 +60,14 @@ package enum JSONList {
     var entries: [JSONEntry] = []
     for (number, entry) in array.enumerated() { entries.append(try JSONEntry(entry, number: number)) }
     let sources = TodoList(SourceText(entries.map { $0.source ?? "" }.joined()), dialect: dialect)
-    if JSON.array(self.entries(of: sources)) == json["entries"] { return sources }
-    return TodoList(SourceText(entries.map { $0.text(dialect) }.joined()), dialect: dialect)
+    let parsed = self.entries(of: sources)
+    if JSON.array(parsed.map(\.json)) == json["entries"] { return sources }
+    var writer = JSONListWriter(dialect, parsed: parsed)
+    for entry in entries { writer.append(entry) }
+    return TodoList(SourceText(writer.text), dialect: dialect)
   }
 
-  private static func entries(of list: TodoList) -> [JSON] {
+  private static func entries(of list: TodoList) -> [JSONEntry] {
     var entries: [JSONEntry] = []
     for line in 0..<list.text.lineCount {
       let range = list.text.extent(ofLine: line)
@@ -79,6 +82,6 @@ package enum JSONList {
         entries.append(JSONEntry(kind, source, owner, in: list))
       }
     }
-    return entries.map(\.json)
+    return entries
   }
 }

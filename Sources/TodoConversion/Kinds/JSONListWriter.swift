@@ -1,0 +1,114 @@
+import TodoModel
+
+/// Writes the entries of a ``JSONList``: the source of each that still matches it, otherwise generated lines.
+struct JSONListWriter {
+  private(set) var text = ""
+  private let dialect: Dialect
+  /// The entries parsed from the joined sources, by their offset in bytes.
+  private var parsed: [Int: JSONEntry] = [:]
+  /// The length of the sources so far, in bytes.
+  private var offset = 0
+  /// The open items of Markdown, and what the lines below each begin with: spaces for its indentation and bullet.
+  private var margins: [(depth: Int, text: String)] = []
+
+  /// - Parameters:
+  ///   - dialect: The dialect of the list.
+  ///   - entries: The entries parsed from the joined sources.
+  init(_ dialect: Dialect, parsed entries: [JSONEntry]) {
+    self.dialect = dialect
+    var offset = 0
+    for entry in entries {
+      parsed[offset] = entry
+      offset += entry.source?.utf8.count ?? 0
+    }
+  }
+
+  /// Appends the lines of an entry.
+  mutating func append(_ entry: JSONEntry) {
+    // An entry may follow the last line of a file without a final line ending.
+    if let last = text.unicodeScalars.last, last != "\n", last != "\r" { text += "\n" }
+    let old = entry.source.flatMap { source in parsed[offset].flatMap { $0.source == source ? $0 : nil } }
+    offset += entry.source?.utf8.count ?? 0
+    if entry.kind == .item, dialect == .markdown {
+      appendTask(entry, old)
+    } else {
+      text += entry.matchesSource(dialect) ? entry.source ?? "" : generated(entry)
+    }
+  }
+
+  private func generated(_ entry: JSONEntry) -> String {
+    switch entry.kind {
+    case .blank: return "\n"
+    case .note: return margin(ofDepth: entry.depth + 1) + entry.text + "\n"
+    case .item:
+      let indentation = margin(ofDepth: entry.depth)
+      let more = entry.description.dropFirst().map { "\(indentation)    \($0)\n" }
+      return "\(indentation)\(entry.firstWords)\n" + more.joined()
+    case .title, .text: return entry.text + "\n"
+    }
+  }
+
+  /// Appends an item of Markdown, whose depth depends on the items before it.
+  ///
+  /// - Parameters:
+  ///   - entry: The item.
+  ///   - old: The entry that its source was parsed as, in its place.
+  private mutating func appendTask(_ entry: JSONEntry, _ old: JSONEntry?) {
+    var start = margin(ofDepth: entry.depth) + "- "
+    var lines: [String] = []
+    if let old, old.kind == .item, old.depth == entry.depth {
+      lines = (old.source ?? "").linesWithTerminators
+      // Keeps the bullet, below which the sub-items are indented.
+      if let first = lines.first { start = String(first.prefix { $0 != "[" }) }
+    }
+    while let last = margins.last, last.depth >= entry.depth { margins.removeLast() }
+    margins.append((entry.depth, start.asMargin))
+    if let old, entry.isSameItem(as: old) {
+      text += old.source ?? ""
+      return
+    }
+    text += "\(start)\(entry.firstWords)\n"
+    for (index, words) in entry.description.enumerated().dropFirst() {
+      let isSame = lines.indices.contains(index) && old?.description[index] == words
+      text += isSame ? lines[index] : "\(start.asMargin)\(words)\n"
+    }
+  }
+
+  /// What lines of a depth begin with.
+  private func margin(ofDepth depth: Int) -> String {
+    guard dialect == .markdown else { return String(repeating: "    ", count: depth) }
+    let parent = margins.last { $0.depth < depth } ?? (-1, "")
+    return parent.text + String(repeating: "  ", count: depth - 1 - parent.depth)
+  }
+}
+
+extension JSONEntry {
+  /// The checkbox, priority and words of the first line.
+  fileprivate var firstWords: String {
+    let words = [String(repeating: "!", count: priority), description.first ?? ""].filter { !$0.isEmpty }
+    return ([(status ?? .open).checkbox] + words).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The lines with their line endings.
+  fileprivate var linesWithTerminators: [String] {
+    var lines: [String] = []
+    var line = ""
+    for character in self {
+      line.append(character)
+      if ["\n", "\r\n", "\r"].contains(character) {
+        lines.append(line)
+        line = ""
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// Spaces as wide as an indentation with a bullet, and the `>` of quotes.
+  fileprivate var asMargin: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { $0 != "\u{FEFF}" }.map { $0 == ">" || $0 == "\t" ? $0 : " " }))
+  }
+}
