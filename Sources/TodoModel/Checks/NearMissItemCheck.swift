@@ -27,7 +27,8 @@ extension Check {
       let changes = texts.map { TextChange(replacing: range, with: Array($0.utf8)) }
       // With a bullet, the line might become a title or part of a description.
       let index = changes.firstIndex { change in
-        list.applying(change).item(atLine: problem.line).map { $0.line == problem.line } ?? false
+        let changed = list.applying(change, detectingFormat: false)
+        return changed.item(atLine: problem.line).map { $0.line == problem.line } ?? false
       }
       guard let index else { return [] }
       // Only the fix for a title is preferred.
@@ -47,7 +48,7 @@ extension Check {
               replacing: near.mark.lowerBound..<near.textStart,
               with: Array("\(bullet)\(near.status.checkbox) ".utf8))
           })
-        let changed = list.applying(change)
+        let changed = list.applying(change, detectingFormat: false)
         guard run.allSatisfy({ changed.item(atLine: $0.line)?.line == $0.line }) else { continue }
         let isPreferred = marks.allSatisfy { problem, near in
           near.isCertain && list.item(atLine: problem.line) == nil

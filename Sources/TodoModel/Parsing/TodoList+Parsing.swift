@@ -87,8 +87,13 @@ extension TodoList {
   ///
   /// Nearby replacements are applied together, so that no block is parsed for each of them.
   ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - detectsFormat: Whether to detect the format of another program in the result, which takes longer than a small
+  ///     change; false for a result whose items alone are needed.
+  /// - Returns: The changed list.
   /// - Complexity: O(*k* (log *n* + *m*)), *k* the replacements, *m* as for one of them.
-  package func applying(_ change: TextChange) -> TodoList {
+  package func applying(_ change: TextChange, detectingFormat detectsFormat: Bool = true) -> TodoList {
     // The format is detected once, in the result.
     let start = TodoList(text: text, dialect: dialect, blocks: blocks)
     let changed = change.clusters(within: 1024).reversed().reduce(start) { list, cluster in
@@ -97,6 +102,7 @@ extension TodoList {
       return list.replacing(extent, with: bytes.span)
     }
     return TodoList(
-      text: changed.text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: changed.blocks)
+      text: changed.text, dialect: dialect, mayBeForeign: detectsFormat && mayBeForeign,
+      blocks: changed.blocks)
   }
 }

@@ -82,7 +82,8 @@ package struct Proposal: Sendable {
     guard let mismatch = Self.mismatch(of: parts, all, from: list, to: after) else { return (all, after) }
     guard omitsMisparsed, parts.count > 1 else { throw mismatch }
     let some = parts.filter { part in
-      Self.mismatch(of: [part], part.change, from: list, to: list.applying(part.change)) == nil
+      Self.mismatch(
+        of: [part], part.change, from: list, to: list.applying(part.change, detectingFormat: false)) == nil
     }
     let left = Self.change(of: some)
     let new = list.applying(left)

@@ -95,7 +95,7 @@ import TodoText
   private func apply(_ name: String, to selection: Selection, in list: TodoList) throws -> TodoList? {
     let context = OperationContext(today: try day("2026-11-20"))
     let operation = try #require(Operation.named(name))
-    return (try? operation.change(to: selection, in: list, context)).map(list.applying)
+    return (try? operation.change(to: selection, in: list, context)).map { list.applying($0) }
   }
 
   /// The lines of an archive whose mark, like those of all their parents, says that they are repeated.
