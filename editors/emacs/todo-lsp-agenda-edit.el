@@ -222,7 +222,7 @@ not written, but shown in a window."
                      (string-trim new-line) (string-trim reason))))))
 
 (defun todo-lsp-agenda-edit-abort ()
-  "Discard the changes and show the agenda again."
+  "Discard all edits and show the agenda again."
   (interactive)
   (todo-lsp-agenda-edit--leave)
   (message "Nothing was changed"))
