@@ -123,7 +123,7 @@ Each column is the one at which a field begins; `:name-width' and
                                'help-echo #'todo-lsp-agenda-view--help))))
 
 (defun todo-lsp-agenda-view--to (column)
-  "Return a blank that extends to COLUMN."
+  "Return a blank as wide as the rest of the line up to COLUMN."
   (propertize " " 'display `(space :align-to ,column)))
 
 (defun todo-lsp-agenda-view--when (item)
