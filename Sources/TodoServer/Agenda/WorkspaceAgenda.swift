@@ -21,7 +21,7 @@ struct WorkspaceAgenda: Sendable {
   private var documents: [DocumentURI: OpenDocument] = [:]
   private var hasChanged = false
   /// Whether the last reply contained all files.
-  private var wasComplete = true
+  private(set) var wasComplete = true
 
   private struct OpenDocument: Sendable {
     var revision: DocumentStore.Revision

@@ -12,9 +12,11 @@ extension Session {
   ///
   /// - Throws: An error that names the wrong filter.
   mutating func agenda(_ params: AgendaParams) throws(ResponseError) -> AgendaReply {
-    beginCompletingIndex()
+    let slot = agendas.firstIndex { $0.query == params.filter }
+    // The request after an incomplete reply: another check of all files would make this reply incomplete, too.
+    beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
     followIndex()
-    if let slot = agendas.firstIndex(where: { $0.query == params.filter }) {
+    if let slot {
       // The most recently used agenda is at the end.
       agendas.append(agendas.remove(at: slot))
     } else {

@@ -44,11 +44,10 @@ extension Session {
 
   /// Begins to complete the index for a reply that needs all files.
   ///
-  /// If the client does not watch files, all files are checked for changes.
-  mutating func beginCompletingIndex() {
-    if !index.hasWork, !index.isComplete || !client.capabilities.watchedFiles.wantsRegistration {
-      beginIndex()
-    }
+  /// If the client does not watch files, all files are checked for changes, unless `areFilesCurrent`.
+  mutating func beginCompletingIndex(areFilesCurrent: Bool = false) {
+    let isCurrent = areFilesCurrent || client.capabilities.watchedFiles.wantsRegistration
+    if !index.hasWork, !index.isComplete || !isCurrent { beginIndex() }
   }
 
   /// Stops indexing, because the user cancelled it.

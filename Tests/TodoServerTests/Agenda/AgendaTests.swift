@@ -12,10 +12,7 @@ struct AgendaTests {
   private func client(
     in folder: TemporaryFolder, clock: TestClock = TestClock(today: (2026, 11, 20))
   ) -> ScriptedClient {
-    let workspace: JSON = [
-      "didChangeWatchedFiles": ["dynamicRegistration": true]
-    ]
-    var client = ScriptedClient(workingIn: [folder.uri()], workspace: workspace, clock: clock)
+    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.watching, clock: clock)
     client.answer("client/registerCapability", .null)
     client.idle()
     return client
@@ -161,6 +158,20 @@ struct AgendaTests {
     client.idle()
     #expect(client.claim("todo/agendaChanged").count == 1)
     #expect(agenda(&client) == [])
+    client.end()
+  }
+
+  @Test func `for a client that watches no files, a large workspace is checked once for an agenda`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<250 { try folder.write("[ ] item\n", to: "\(number)/a.xit") }
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    client.idle()
+    #expect(client.request("todo/agenda", [:])?.result?["isComplete"] == false)
+    client.idle()
+    #expect(client.claim("todo/agendaChanged").count == 1)
+    #expect(agenda(&client, ["limit": 0]) == ["Undated 250"])
+    client.idle()
+    #expect(client.claim("todo/agendaChanged") == [])
     client.end()
   }
 

@@ -5,6 +5,8 @@ let s:asked = 0
 let s:is_waiting = 0
 let s:waits_again = 0
 let s:timers = {'soon': -1, 'later': -1}
+" When the request for the first part of the agenda was sent; empty once the agenda is complete.
+let s:start = []
 " The time that the last complete agenda took, in seconds.
 let s:duration = 0.0
 
@@ -34,15 +36,18 @@ function! todolsp#agenda#refresh#now(only_buffers, filter = todolsp#agenda#filte
   let s:is_waiting = 1
   let s:waits_again = 0
   call timer_stop(s:timers.soon)
-  let start = reltime()
+  if empty(s:start) | let s:start = reltime() | endif
   call todolsp#agenda#{todolsp#agenda#source()}#ask(a:filter, a:only_buffers,
-  \ function('s:arrived', [s:asked, a:filter, a:only_buffers, start]))
+  \ function('s:arrived', [s:asked, a:filter, a:only_buffers]))
 endfunction
 
-function! s:arrived(asked, filter, only_buffers, start, result) abort
+function! s:arrived(asked, filter, only_buffers, result) abort
   if a:asked != s:asked | return | endif
   let s:is_waiting = 0
-  if !a:only_buffers | let s:duration = reltimefloat(reltime(a:start)) | endif
+  if get(get(a:result, 'agenda', {}), 'is_complete', 1)
+    if !a:only_buffers | let s:duration = reltimefloat(reltime(s:start)) | endif
+    let s:start = []
+  endif
   if has_key(a:result, 'agenda')
     call todolsp#agenda#show(a:result.agenda, a:filter)
   else

@@ -3,8 +3,9 @@
 
 let s:waiting = {}
 let s:number = 0
-" The maximum number of items per reply. It is low while the server reads lists, because each reply contains all items.
+" The maximum number of items per reply. It is low until the first complete reply, because the server sends several.
 let s:limit = 200
+let s:full_limit = 1000
 
 " Whether a server that supports agendas runs or could be started.
 function! todolsp#agenda#server#is_available() abort
@@ -25,7 +26,7 @@ function! todolsp#agenda#server#answer(number, reason, reply) abort
   let Done = remove(s:waiting, a:number)
   if a:reason !=# '' | return Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif
   let is_complete = get(a:reply, 'isComplete', v:true)
-  let [s:limit, limit] = [is_complete ? 1000 : 200, s:limit]
+  let [s:limit, limit] = [is_complete ? s:full_limit : s:limit, s:limit]
   call Done({'agenda': todolsp#agenda#items#agenda(a:reply, 'server', {it -> luaeval('vim.uri_to_fname(_A)', it.uri)})})
   if is_complete && limit < s:limit && s:is_truncated(a:reply, limit) | call todolsp#agenda#refresh#now(0) | endif
 endfunction
