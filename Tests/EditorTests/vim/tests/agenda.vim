@@ -389,7 +389,7 @@ function! Test_editing_the_agenda_refuses_what_has_changed() abort
   call assert_match('not written, because it has changed since: a\.xit: \[ \] first of a', execute('messages'))
   " Lines are not added, removed, moved or made something else.
   for [command, reason] in [['2delete', 'cannot be added or removed'], ['2copy 2', 'cannot be added or removed'],
-  \ ['5move 3', 'items cannot be moved'], ['5substitute/\[.\]//', 'line 5 does not begin with a checkbox']]
+  \ ['1substitute/$/ words', 'line 1 is not an item'], ['5move 3', 'items cannot be moved'], ['5substitute/\[.\]//', 'line 5 does not begin with a checkbox']]
     execute command
     write
     call assert_match(reason, split(execute('messages'), "\n")[-1])

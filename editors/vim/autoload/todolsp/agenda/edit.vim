@@ -1,7 +1,7 @@
 " Edits the items of the agenda as text, in a buffer that is written to their lists.
 "
 " b:todo_agenda_items has a dictionary for each line: path and line of the item, `margin`, its indentation, and `words`, the
-" rest of its line; empty for a line without an item.
+" rest of its line; empty for a line without an item. b:todo_agenda_lines has the lines as they were at first.
 
 let s:name = 'todo://agenda-edit'
 let s:item = '^\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[[ xX@~?]\]\%(\s\|$\)'
@@ -23,7 +23,7 @@ function! todolsp#agenda#edit#open() abort
   setlocal buftype=acwrite bufhidden=hide noswapfile nobuflisted wrap linebreak undolevels=-1
   call setline(1, lines)
   setlocal nomodified undolevels< syntax=xit
-  let b:todo_agenda_items = items
+  let [b:todo_agenda_items, b:todo_agenda_lines] = [items, lines]
   augroup todolsp_agenda_edit
     autocmd! * <buffer>
     autocmd BufWriteCmd <buffer> call s:write()
@@ -137,7 +137,11 @@ function! s:problem(lines, items) abort
   let words = map(copy(a:items), {_, it -> get(it, 'words', '')})
   for index in range(len(a:items))
     let line = a:lines[index]
-    if empty(a:items[index]) || line ==# words[index] | continue | endif
+    if empty(a:items[index])
+      if line ==# b:todo_agenda_lines[index] | continue | endif
+      return 'line ' .. (index + 1) .. ' is not an item: undo its change'
+    endif
+    if line ==# words[index] | continue | endif
     if trim(line) !~# s:item | return 'line ' .. (index + 1) .. ' does not begin with a checkbox' | endif
     if index(words, line) >= 0 && index(a:lines, words[index]) >= 0 && count(words, words[index]) == 1
       return 'line ' .. (index + 1) .. ' has been moved: items cannot be moved here'
