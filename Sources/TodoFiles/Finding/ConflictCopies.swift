@@ -1,5 +1,3 @@
-import CLibrary
-
 /// Copies of a file that a program made because two devices changed it.
 package enum ConflictCopies {
   /// The copies of a file in its folder, sorted by name.
