@@ -19,7 +19,7 @@ extension Arguments {
   /// The lines that `--line` and `--until` select, from 0; empty if they are not given.
   func lineRanges() throws(UsageError) -> [Range<Int>] {
     guard let value = self[.line] else {
-      guard !has(.until) else { throw .missingOperand("--until needs --line, the first line") }
+      guard !has(.until) else { throw .message("--until needs --line, the first line") }
       return []
     }
     var ranges: [Range<Int>] = []

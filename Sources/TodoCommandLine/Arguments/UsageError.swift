@@ -8,7 +8,7 @@ enum UsageError: Error, Hashable {
   /// The arguments cannot be parsed.
   case argument(ArgumentError)
   /// The whole message: an operand or an option is missing, or does not fit the others.
-  case missingOperand(String)
+  case message(String)
   /// The name of an operation on items, without an option that selects them.
   case missingLines(String)
   /// The first word, which is neither a command nor a file.
@@ -40,9 +40,9 @@ enum UsageError: Error, Hashable {
   /// The command of Git that failed.
   case gitFailed(String)
   /// The name of a file whose format cannot be detected, and the formats that can be parsed.
-  case unknownKind(String, known: [String])
+  case unknownFormat(String, known: [String])
   /// A format that can only be written.
-  case unreadableKind(String)
+  case writeOnlyFormat(String)
   /// The name of a file, and why it cannot be converted.
   case notConvertible(String, String)
   /// The archive file, which this call may not write; `isInput` if the list is standard input.
@@ -68,7 +68,7 @@ extension UsageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .argument(let error): error.description
-    case .missingOperand(let instruction): instruction
+    case .message(let message): message
     case .missingLines(let operation):
       "\(operation): name the item with --item TEXT or --line N, or use --all for every item"
     case .unknownName(let name, let what, let known):
@@ -91,12 +91,12 @@ extension UsageError: CustomStringConvertible {
         ? "items would move to \(path): pass the list as FILE, or give its path with --stdin-filename"
         : "items would move to \(path): use --in-place to write both"
     case .notMovable(let path, let reason): "cannot move items to \(path): \(reason)"
-    case .unknownKind(let name, let known):
+    case .unknownFormat(let name, let known):
       "cannot detect the format of \(name): give it with --from: \(known.joined(separator: ", "))"
     case .missingGroup(let title, let file, let similar):
       "\(file) has no group \(title.quotedLabel)\(similar.map { " (did you mean \($0)?)" } ?? ""): "
         + "use --new-group to add it"
-    case .unreadableKind(let kind): "\(kind) can only be written: use it with --to"
+    case .writeOnlyFormat(let name): "\(name) can only be written: use it with --to"
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path):
       "Git has no committed version of \(path): name the file that it is to be compared with"

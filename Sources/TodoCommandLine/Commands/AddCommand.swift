@@ -20,7 +20,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let today = try usage(arguments.today()) ?? console.today
       guard !arguments.operands.isEmpty else {
-        throw .usage(.missingOperand("say what to add: add 'buy eggs'"))
+        throw .usage(.message("say what to add: add 'buy eggs'"))
       }
       var named = arguments[.list]
       if named == nil { named = try DefaultListPath.find(console) }

@@ -20,7 +20,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       let known = CompletionShell.allCases.map(\.rawValue)
       guard let name = arguments.operands.first else {
-        throw .usage(.missingOperand("name a shell: \(known.joined(separator: ", "))"))
+        throw .usage(.message("name a shell: \(known.joined(separator: ", "))"))
       }
       guard let shell = CompletionShell(rawValue: name) else {
         throw .usage(.unknownName(name, what: "shell", known: known))

@@ -21,7 +21,7 @@ extension Command {
     options: [.from, .to, .output, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let toName = arguments[.to] else {
-        throw .usage(.missingOperand("name a format, such as --to markdown"))
+        throw .usage(.message("name a format, such as --to markdown"))
       }
       let target = try kind(toName)
       let path = arguments.operands.first ?? "-"
@@ -30,9 +30,9 @@ extension Command {
       let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: bytes) else {
-        throw .usage(.unknownKind(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
+        throw .usage(.unknownFormat(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
       }
-      guard let read = source.read else { throw .usage(.unreadableKind(source.name)) }
+      guard let read = source.read else { throw .usage(.writeOnlyFormat(source.name)) }
       var notes = ConversionNotes()
       var list: Checklist
       do throws(ConversionError) {

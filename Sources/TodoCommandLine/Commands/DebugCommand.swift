@@ -13,7 +13,7 @@ extension Command {
     options: [.dialect, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard arguments.operands.first == "syntax" else {
-        throw .usage(.missingOperand("name what to show: todo-format debug syntax [FILE]"))
+        throw .usage(.message("name what to show: todo-format debug syntax [FILE]"))
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")

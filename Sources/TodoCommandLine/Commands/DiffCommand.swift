@@ -47,7 +47,7 @@ extension Command {
 
   private static func printForGit(_ arguments: Arguments, _ console: Console) throws(CommandError) -> ExitCode
   {
-    guard arguments.operands.count == 1 else { throw .usage(.missingOperand("name one FILE to print")) }
+    guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE to print")) }
     let path = arguments.operands[0]
     let bytes = try files(ListFile.read(path)).bytes
     let list = TodoList(SourceText(bytes), dialect: try arguments.mergeDialect(of: path))
@@ -89,7 +89,7 @@ private struct Versions {
         (old, new, areLists) = ([], [], false)
       }
     default:
-      throw .usage(.missingOperand("name one or two files to compare"))
+      throw .usage(.message("name one or two files to compare"))
     }
   }
 

@@ -18,7 +18,7 @@ extension Command {
       case ["install"]: try GitSetup(isGlobal: isGlobal, console).install()
       case ["uninstall"]: try GitSetup(isGlobal: isGlobal, console).uninstall()
       case let words:
-        guard let word = words.first else { throw .usage(.missingOperand("name install or uninstall")) }
+        guard let word = words.first else { throw .usage(.message("name install or uninstall")) }
         throw .usage(.unknownName(word, what: "git command", known: ["install", "uninstall"]))
       }
       return .success

@@ -31,7 +31,7 @@ extension Command {
         return try ConflictMerge(arguments, options).run(console)
       }
       guard arguments.operands.count == 3 else {
-        throw .usage(.missingOperand("name three files: BASE OURS THEIRS"))
+        throw .usage(.message("name three files: BASE OURS THEIRS"))
       }
       let paths = arguments.operands
       var read: [ListFile] = []

@@ -11,7 +11,7 @@ struct ConflictMerge {
   private let dialect: Dialect
 
   init(_ arguments: Arguments, _ options: MergeOptions) throws(CommandError) {
-    guard arguments.operands.count == 1 else { throw .usage(.missingOperand("name one FILE with conflicts")) }
+    guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE with conflicts")) }
     path = arguments.operands[0]
     self.options = options
     dialect = try arguments.mergeDialect(of: arguments.listName ?? path)

@@ -28,7 +28,7 @@ extension Command {
     ] + OperationValue.options + [.inPlace, .config, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
-        throw .usage(.missingOperand("name an operation, such as `complete`; see `todo-format edit --help`"))
+        throw .usage(.message("name an operation, such as `complete`; see `todo-format edit --help`"))
       }
       guard let named = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))

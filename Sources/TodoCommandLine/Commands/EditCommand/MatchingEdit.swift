@@ -89,16 +89,16 @@ struct MatchingEdit {
     guard isInPlace, ranges.isEmpty else {
       guard operands.count < 2 else {
         throw .usage(
-          .missingOperand(ranges.isEmpty ? "use --in-place to change several lists" : "--line needs one list")
+          .message(ranges.isEmpty ? "use --in-place to change several lists" : "--line needs one list")
         )
       }
       if let path = operands.first, Folder.exists(at: path) {
         let advice = ranges.isEmpty ? "use --in-place to change the lists in it" : "name a list"
-        throw .usage(.missingOperand("\(path) is a folder: \(advice)"))
+        throw .usage(.message("\(path) is a folder: \(advice)"))
       }
       if operands.isEmpty, console.terminals.input {
         throw .usage(
-          .missingOperand(
+          .message(
             ranges.isEmpty ? "name a list, or use --in-place to search this folder" : "name a list"))
       }
       return ListPaths(operands.isEmpty ? ["-"] : operands, console, arguments)

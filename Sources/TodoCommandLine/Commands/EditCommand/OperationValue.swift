@@ -28,7 +28,7 @@ enum OperationValue {
         $0 == .destination ? [.destination, .group, .newGroup] : [Self.option(for: $0)]
       } ?? []
     for other in options where arguments.has(other) && !own.contains(where: { $0.name == other.name }) {
-      throw .missingOperand("\(operation.name): --\(other.name) does not apply to this operation")
+      throw .message("\(operation.name): --\(other.name) does not apply to this operation")
     }
     guard let kind = operation.argument else { return operation }
     let option = Self.option(for: kind)
@@ -36,12 +36,12 @@ enum OperationValue {
       kind == .destination ? arguments[.group] ?? arguments[option].map { _ in "" } : arguments[option]
     guard let value else {
       let options = own.filter { $0.value != nil }.map { "--\($0.name)" }.joined(separator: " or ")
-      throw .missingOperand("\(operation.name): give \(options): \(kind.examplesInShell)")
+      throw .message("\(operation.name): give \(options): \(kind.examplesInShell)")
     }
     do throws(OperationError) {
       return try operation.with(value, on: today)
     } catch {
-      throw .missingOperand("\(operation.name): \(error)")
+      throw .message("\(operation.name): \(error)")
     }
   }
 }

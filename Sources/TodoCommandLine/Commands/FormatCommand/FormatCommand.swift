@@ -53,11 +53,11 @@ private struct FormatRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     guard !arguments.operands.isEmpty || !console.terminals.input else {
-      throw .usage(.missingOperand("name files or folders to format, or pipe a list in"))
+      throw .usage(.message("name files or folders to format, or pipe a list in"))
     }
     let operands = arguments.operands.isEmpty ? ["-"] : arguments.operands
     guard operands != ["-"] || !arguments.has(.inPlace) else {
-      throw .usage(.missingOperand("name a file to write in place"))
+      throw .usage(.message("name a file to write in place"))
     }
     var paths = ListPaths(operands, console, taking: .none, arguments)
     var code = ExitCode.success
