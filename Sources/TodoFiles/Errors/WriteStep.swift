@@ -7,7 +7,7 @@ package enum WriteStep: CaseIterable, Sendable {
   /// Write the new text to it.
   case write
   /// Copy the target's owner, group, permissions and extended attributes to it.
-  case permit
+  case copyProperties
   /// Wait until it is on the disk.
   case sync
   /// Check that the target is still what was read.

@@ -16,7 +16,7 @@ extension ExistingFile {
   ///   - name: The name in warnings.
   /// - Returns: What could not be copied.
   /// - Throws: The reason, if this file cannot be inspected or the mode of the new one cannot be set.
-  func passProperties(
+  func copyProperties(
     to file: borrowing OpenFile, at path: String, named name: String
   ) throws(Errno) -> [WriteWarning] {
     var warnings: [WriteWarning] = []
@@ -27,8 +27,8 @@ extension ExistingFile {
     // the list does.
     let accessList = try attributes.value(of: Permissions.accessListName)
     let permissions = Permissions(mode: mode, accessList: accessList)
-    let given = try passOwner(to: file)
-    let kept = try permissions.narrowed(keepsOwner: given.owner, keepsGroup: given.group).give(to: file)
+    let given = try copyOwner(to: file)
+    let kept = try permissions.narrowed(keepsOwner: given.owner, keepsGroup: given.group).apply(to: file)
     if kept != permissions { warnings.append(.narrowedPermissions(path: name)) }
     old.copyAccessList(to: file)
     let lost = try attributes.names().filter { name in
@@ -41,7 +41,7 @@ extension ExistingFile {
   /// Copies owner and group to a new file.
   ///
   /// - Returns: Which of them the new file has.
-  private func passOwner(to file: borrowing OpenFile) throws(Errno) -> (owner: Bool, group: Bool) {
+  private func copyOwner(to file: borrowing OpenFile) throws(Errno) -> (owner: Bool, group: Bool) {
     let mine = try file.status()
     if mine.st_uid == owner && mine.st_gid == group { return (true, true) }
     if (try? file.setOwner(owner, group: group)) != nil { return (true, true) }
@@ -54,14 +54,14 @@ extension Permissions {
   /// Sets the permissions of a file.
   ///
   /// - Returns: The permissions set: narrower, if the file system has no access control lists.
-  fileprivate func give(to file: borrowing OpenFile) throws(Errno) -> Permissions {
+  fileprivate func apply(to file: borrowing OpenFile) throws(Errno) -> Permissions {
     // Removes a list inherited from the folder, which setting the mode would widen: the group bits are its mask.
     try file.attributes.remove(Self.accessListName)
     if let accessList {
       do throws(Errno) {
         try file.attributes.set(Self.accessListName, to: accessList)
       } catch {
-        return try withoutAccessList.give(to: file)
+        return try withoutAccessList.apply(to: file)
       }
     }
     // Last, because changing the owner clears the set-user-ID bit.

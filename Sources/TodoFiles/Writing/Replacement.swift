@@ -24,7 +24,7 @@ struct Replacement: ~Copyable {
     do throws(FileError) {
       warnings = try Self.perform(
         .permit, path, announce,
-        target.existing?.passProperties(to: temporary.file, at: target.path, named: path) ?? [])
+        target.existing?.copyProperties(to: temporary.file, at: target.path, named: path) ?? [])
     } catch .cannotWrite(_, .permit, let reason) where reason.meansMissing {
       throw .removedMeanwhile(path: path)
     }
