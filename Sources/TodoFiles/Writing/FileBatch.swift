@@ -71,7 +71,7 @@ package struct FileBatch: Sendable {
   private var cleaned: Set<String> = []
   private let sync: DiskSync
   /// How long to wait for the folders that another process has locked.
-  private let patience: Duration
+  private let timeout: Duration
 
   /// The number of files that fills a group; each is open until it is in place.
   private static let groupSize = 64
@@ -82,10 +82,10 @@ package struct FileBatch: Sendable {
 
   package init() { self.init(sync: .system) }
 
-  /// A batch with its own sync calls and patience, for tests.
-  init(sync: DiskSync, patience: Duration = FolderLocks.patience) {
+  /// A batch with its own sync calls and timeout, for tests.
+  init(sync: DiskSync, timeout: Duration = FolderLocks.timeout) {
     self.sync = sync
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Adds a file, and replaces the queued files if the group is full.
@@ -126,7 +126,7 @@ package struct FileBatch: Sendable {
       jobs = []
       byteCount = 0
     }
-    let locks = FolderLocks(available: jobs.filter { $0.locks == nil }.map(\.path), patience: patience)
+    let locks = FolderLocks(available: jobs.filter { $0.locks == nil }.map(\.path), timeout: timeout)
     defer { withExtendedLifetime(locks) {} }
     for job in jobs {
       guard let folder = (try? WriteTarget(job.path))?.folder, (job.locks ?? locks).covers(folder),

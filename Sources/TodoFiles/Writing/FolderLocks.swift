@@ -22,26 +22,26 @@ package final class FolderLocks: Sendable {
   }
 
   /// How long to wait for another process.
-  static let patience = Duration.seconds(10)
+  static let timeout = Duration.seconds(10)
 
   /// Locks the folders of files, before they are read and until they are written.
   ///
   /// - Parameter files: The files, which need not exist.
   /// - Throws: `FileError.locked` if another process holds a lock for ten seconds.
   package convenience init(of files: [String]) throws(FileError) {
-    try self.init(folders: Self.folders(of: files), patience: Self.patience)
+    try self.init(folders: Self.folders(of: files), timeout: Self.timeout)
   }
 
   /// Locks the folders of files except the ``busyFolder(of:)`` of some; waits ten seconds at most for all of them.
-  convenience init(available files: [String], patience: Duration = FolderLocks.patience) {
-    self.init(available: Self.folders(of: files), until: .now + patience)
+  convenience init(available files: [String], timeout: Duration = FolderLocks.timeout) {
+    self.init(available: Self.folders(of: files), until: .now + timeout)
   }
 
   /// Locks folders.
   ///
-  /// - Throws: `FileError.locked` if another process holds a lock for the whole `patience`.
-  convenience init(folders: [String], patience: Duration) throws(FileError) {
-    self.init(available: folders, until: .now + patience)
+  /// - Throws: `FileError.locked` if another process holds a lock for the whole `timeout`.
+  convenience init(folders: [String], timeout: Duration) throws(FileError) {
+    self.init(available: folders, until: .now + timeout)
     if let folder = busy.values.min() { throw .locked(folder: folder) }
   }
 

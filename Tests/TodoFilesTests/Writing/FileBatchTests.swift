@@ -51,7 +51,7 @@ struct FileBatchTests {
 
   @Test func `files in a locked folder are refused, and the others are replaced`() throws {
     let names = ["busy/1.xit", "free/2.xit", "busy/3.xit", "free/4.xit"]
-    var batch = FileBatch(sync: .system, patience: .milliseconds(5))
+    var batch = FileBatch(sync: .system, timeout: .milliseconds(5))
     for name in names {
       let path = try folder.write("old", to: name)
       _ = batch.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).identity)

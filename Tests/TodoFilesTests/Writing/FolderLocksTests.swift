@@ -18,10 +18,10 @@ struct FolderLocksTests {
     try whileLocked("link.xit") {
       for name in ["a", "b/../a"] {
         #expect(throws: FileError.locked(folder: folder.at(name))) {
-          try FolderLocks(folders: [folder.at(name)], patience: .milliseconds(5))
+          try FolderLocks(folders: [folder.at(name)], timeout: .milliseconds(5))
         }
       }
-      let free = try FolderLocks(folders: [folder.at("b")], patience: .zero)
+      let free = try FolderLocks(folders: [folder.at("b")], timeout: .zero)
       #expect(free.covers(folder.at("b")))
     }
     try expectFree()
@@ -35,16 +35,16 @@ struct FolderLocksTests {
   }
 
   private func expectFree() throws {
-    #expect(try FolderLocks(folders: [folder.at("a")], patience: .milliseconds(500)).covers(folder.at("a")))
+    #expect(try FolderLocks(folders: [folder.at("a")], timeout: .milliseconds(500)).covers(folder.at("a")))
   }
 
   @Test func `if one lock is unavailable, none is taken`() throws {
     for (held, other) in [("b", "a"), ("a", "b")] {
       try whileLocked("\(held)/list.xit") {
         #expect(throws: FileError.locked(folder: folder.at(held))) {
-          try FolderLocks(folders: [folder.at("a"), folder.at("b")], patience: .milliseconds(5))
+          try FolderLocks(folders: [folder.at("a"), folder.at("b")], timeout: .milliseconds(5))
         }
-        let free = try FolderLocks(folders: [folder.at(other)], patience: .zero)
+        let free = try FolderLocks(folders: [folder.at(other)], timeout: .zero)
         #expect(free.covers(folder.at(other)))
       }
     }
@@ -61,7 +61,7 @@ struct FolderLocksTests {
       let locks = try FolderLocks(of: [path])
       try AtomicFile.replace(path, with: [0x61], expecting: try ListFile.read(path).identity, under: locks)
       #expect(throws: FileError.self) {
-        try FolderLocks(folders: [String(path.dropLast(9))], patience: .zero)
+        try FolderLocks(folders: [String(path.dropLast(9))], timeout: .zero)
       }
       kill(getpid(), SIGKILL)
     }
