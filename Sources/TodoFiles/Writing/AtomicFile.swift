@@ -48,33 +48,33 @@ package enum AtomicFile {
     }
   }
 
-  /// Replaces the file that was read, calling `announce` before each step; tests throw there to make a step fail.
+  /// Replaces the file that was read, calling `willPerform` before each step; tests throw there to make a step fail.
   @discardableResult
   static func replace(
     _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil,
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
-    before announce: Replacement.Announce
+    before willPerform: Replacement.StepHook
   ) throws(FileError) -> [WriteWarning] {
     try replace(
       path, withParts: CollectionOfOne(bytes[...]), expecting: identity, under: locks, syncing: sync,
-      before: announce)
+      before: willPerform)
   }
 
   private static func replace(
     _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
     under locks: FolderLocks?,
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
-    before announce: Replacement.Announce
+    before willPerform: Replacement.StepHook
   ) throws(FileError) -> [WriteWarning] {
     let locks = if let locks { locks } else { try FolderLocks(of: [path]) }
     defer { withExtendedLifetime(locks) {} }
     if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
 
-    var replacement = try Replacement(path, parts, expecting: identity, before: announce)
-    try replacement.sync(with: sync, before: announce)
-    try replacement.putInPlace(before: announce)
+    var replacement = try Replacement(path, parts, expecting: identity, before: willPerform)
+    try replacement.sync(with: sync, before: willPerform)
+    try replacement.putInPlace(before: willPerform)
     do throws(Errno) {
-      try announce(.syncFolder)
+      try willPerform(.syncFolder)
       try replacement.target.syncFolder(with: sync)
     } catch {
       throw .notConfirmed(path: path, because: error)

@@ -4,7 +4,7 @@ import CLibrary
 ///
 /// Call its steps in order, with the folder locked if it can be.
 struct Replacement: ~Copyable {
-  typealias Announce = (WriteStep) throws(Errno) -> Void
+  typealias StepHook = (WriteStep) throws(Errno) -> Void
 
   private let path: String
   private let identity: FileIdentity?
@@ -15,15 +15,15 @@ struct Replacement: ~Copyable {
   /// Writes the parts of the new text to a temporary file with the old file's properties.
   init(
     _ path: String, _ parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
-    before announce: Announce
+    before willPerform: StepHook
   ) throws(FileError) {
-    let target = try Self.perform(.examine, path, announce, WriteTarget(path))
+    let target = try Self.perform(.examine, path, willPerform, WriteTarget(path))
     if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
-    let temporary = try Self.perform(.create, path, announce, TemporaryFile(beside: target))
-    try Self.perform(.write, path, announce, temporary.file.writeAll(parts))
+    let temporary = try Self.perform(.create, path, willPerform, TemporaryFile(beside: target))
+    try Self.perform(.write, path, willPerform, temporary.file.writeAll(parts))
     do throws(FileError) {
       warnings = try Self.perform(
-        .permit, path, announce,
+        .permit, path, willPerform,
         target.existing?.copyProperties(to: temporary.file, at: target.path, named: path) ?? [])
     } catch .cannotWrite(_, .permit, let reason) where reason.meansMissing {
       throw .removedMeanwhile(path: path)
@@ -39,18 +39,18 @@ struct Replacement: ~Copyable {
 
   /// Syncs the new text to disk.
   borrowing func sync(
-    with sync: (borrowing OpenFile) throws(Errno) -> Void, before announce: Announce
+    with sync: (borrowing OpenFile) throws(Errno) -> Void, before willPerform: StepHook
   ) throws(FileError) {
-    try Self.perform(.sync, path, announce, sync(temporary.file))
+    try Self.perform(.sync, path, willPerform, sync(temporary.file))
   }
 
   /// Puts the new text in place, unless the file has changed since it was read.
-  mutating func putInPlace(before announce: Announce) throws(FileError) {
-    let present = try Self.perform(.compare, path, announce, WriteTarget(path))
+  mutating func putInPlace(before willPerform: StepHook) throws(FileError) {
+    let present = try Self.perform(.compare, path, willPerform, WriteTarget(path))
     if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
     guard present == target else { throw .changedMeanwhile(path: path) }
     do throws(Errno) {
-      try announce(.rename)
+      try willPerform(.rename)
       guard target.existing != nil else { return try temporary.moveIntoPlace(of: target) }
       guard try temporary.exchange(with: target) else { return }
     } catch {
@@ -60,14 +60,14 @@ struct Replacement: ~Copyable {
       default: throw .cannotWrite(path: path, at: .rename, because: error)
       }
     }
-    try verify(before: announce)
+    try verify(before: willPerform)
   }
 
   /// Checks that the replaced file is the one that was read, and otherwise puts it back.
-  private mutating func verify(before announce: Announce) throws(FileError) {
+  private mutating func verify(before willPerform: StepHook) throws(FileError) {
     let failure: FileError
     do throws(Errno) {
-      try announce(.verify)
+      try willPerform(.verify)
       if let existing = target.existing, try ExistingFile(notFollowing: temporary.path).isSame(as: existing) {
         return
       }
@@ -80,11 +80,11 @@ struct Replacement: ~Copyable {
   }
 
   private static func perform<Result: ~Copyable>(
-    _ step: WriteStep, _ path: String, _ announce: Announce,
+    _ step: WriteStep, _ path: String, _ willPerform: StepHook,
     _ body: @autoclosure () throws(Errno) -> Result
   ) throws(FileError) -> Result {
     do throws(Errno) {
-      try announce(step)
+      try willPerform(step)
       return try body()
     } catch {
       throw .cannotWrite(path: path, at: step, because: error)

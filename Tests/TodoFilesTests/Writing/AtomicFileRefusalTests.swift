@@ -16,8 +16,8 @@ struct AtomicFileRefusalTests {
     identity = try ListFile.read(path).identity
   }
 
-  private func replace(before announce: (WriteStep) throws(Errno) -> Void = { _ in }) throws {
-    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
+  private func replace(before willPerform: (WriteStep) throws(Errno) -> Void = { _ in }) throws {
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: willPerform)
   }
 
   @Test(arguments: WriteStep.allCases)

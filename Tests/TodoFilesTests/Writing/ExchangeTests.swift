@@ -16,8 +16,8 @@ struct ExchangeTests {
     identity = try ListFile.read(path).identity
   }
 
-  private func replace(_ announce: (WriteStep) throws(Errno) -> Void) throws {
-    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: announce)
+  private func replace(_ willPerform: (WriteStep) throws(Errno) -> Void) throws {
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: willPerform)
   }
 
   @Test func `a file that is replaced right before the exchange is put back`() throws {
