@@ -6,7 +6,7 @@ struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
   private var rest: ArraySlice<@Sendable () -> Result> = []
 
   /// The number of pieces per processor and round.
-  private static var piecesInARow: Int { 2 }
+  private static var piecesPerProcessor: Int { 2 }
 
   /// Wraps results that are already computed.
   init(done: [Result]) { self.done = done[...] }
@@ -17,14 +17,14 @@ struct PieceResults<Result: Sendable>: Sequence, IteratorProtocol {
   /// The next result; computes a round of pieces in parallel if none is ready.
   mutating func next() -> Result? {
     if done.isEmpty, !rest.isEmpty {
-      let round = rest.prefix(Threads.processorCount * Self.piecesInARow)
+      let round = rest.prefix(Threads.processorCount * Self.piecesPerProcessor)
       rest = rest.dropFirst(round.count)
       // Frees the last round's results before computing new ones.
       done = []
-      let count = (round.count + Self.piecesInARow - 1) / Self.piecesInARow
+      let count = (round.count + Self.piecesPerProcessor - 1) / Self.piecesPerProcessor
       done =
         Threads.map(count) { part in
-          round.dropFirst(part * Self.piecesInARow).prefix(Self.piecesInARow).map { $0() }
+          round.dropFirst(part * Self.piecesPerProcessor).prefix(Self.piecesPerProcessor).map { $0() }
         }.flatMap { $0 }[...]
     }
     return done.popFirst()

@@ -22,7 +22,7 @@ import TodoMerge
     _ example: MergeCase
   ) {
     let merge = example.merge()
-    guard !merge.notes.contains(where: \.isOneSided) else { return }
+    guard !merge.notes.contains(where: \.dependsOnSide) else { return }
     let other = example.merge(reversed: true)
     #expect(merge.conflictCount == other.conflictCount)
     #expect(MergeViolation.words(merge.bytes) == MergeViolation.words(other.bytes))

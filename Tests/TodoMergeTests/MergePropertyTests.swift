@@ -48,9 +48,9 @@ import TodoText
     for seed in seeds {
       let triple = RandomTriple(seed: seed)
       let merge = Self.merge(triple)
-      guard !merge.notes.contains(where: \.isOneSided) else { continue }
+      guard !merge.notes.contains(where: \.dependsOnSide) else { continue }
       let other = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)
-      guard !other.notes.contains(where: \.isOneSided) else { continue }
+      guard !other.notes.contains(where: \.dependsOnSide) else { continue }
       #expect(
         MergeViolation.words(merge.bytes) == MergeViolation.words(other.bytes),
         "seed \(seed)\n\(triple.description)")

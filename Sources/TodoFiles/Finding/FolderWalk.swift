@@ -36,10 +36,10 @@ struct FolderWalk: Sendable {
     let path: String
     let real: String
     /// The absolute path in bytes, without the leading slash, empty or ending in a slash: ignore rules are relative to `/`.
-    var inRules: [UInt32]
+    var absolutePath: [UInt32]
     var rules: IgnoreRules
     /// The path relative to the folder of the walk, in the same form: exclusions are relative to that.
-    var inWalk: [UInt32] = []
+    var pathInWalk: [UInt32] = []
     var selection: ListSelection
   }
 
@@ -61,20 +61,20 @@ struct FolderWalk: Sendable {
     self.exclusions = exclusions
     let selection = self.settings.selection(in: real, below: real, taking: markdown)
     var start = Folder(
-      path: path, real: real, inRules: [], rules: IgnoreRules(), selection: selection)
+      path: path, real: real, absolutePath: [], rules: IgnoreRules(), selection: selection)
     let repository = GitRepository.root(above: real)
     var above = "/"
     var isInRepository = false
     for part in real.utf8.split(separator: UInt8(ascii: "/")) {
       if above == repository {
         isInRepository = true
-        start.rules.add(GitRepository.exclusions(at: above), in: start.inRules)
+        start.rules.add(GitRepository.exclusions(at: above), in: start.absolutePath)
       }
       // Git's rules hold from the root of the repository, those of other programs from any folder.
       for file in IgnoreRules.fileNames where isInRepository || file == ".ignore" {
-        start.rules.add(fileNamed: file, at: Path.join(above, file), in: start.inRules)
+        start.rules.add(fileNamed: file, at: Path.join(above, file), in: start.absolutePath)
       }
-      start.inRules += part.map(UInt32.init) + [Glob.slash]
+      start.absolutePath += part.map(UInt32.init) + [Glob.slash]
       above = Path.join(above, String(part) ?? "")
     }
     waiting = [.folder(start)]
@@ -106,10 +106,10 @@ struct FolderWalk: Sendable {
     if hidden.contains(Array(".git".utf8)) {
       // A nested repository: Git's rules of the outer one end here.
       folder.rules.removeGitRules()
-      folder.rules.add(GitRepository.exclusions(at: folder.path), in: folder.inRules)
+      folder.rules.add(GitRepository.exclusions(at: folder.path), in: folder.absolutePath)
     }
     for file in IgnoreRules.fileNames where hidden.contains(Array(file.utf8)) {
-      folder.rules.add(fileNamed: file, at: Path.join(folder.path, file), in: folder.inRules)
+      folder.rules.add(fileNamed: file, at: Path.join(folder.path, file), in: folder.absolutePath)
     }
     if hidden.contains(Self.settingsFile), folder.real != root {
       folder.selection = settings.selection(in: folder.real, below: root, taking: markdown)
@@ -126,20 +126,20 @@ struct FolderWalk: Sendable {
       return nil
     }
     let units = entry.nameBytes.map(UInt32.init)
-    if folder.rules.ignores(units, in: folder.inRules, isFolder: isFolder) { return nil }
-    if exclusions.excludes(units, in: folder.inWalk, isFolder: isFolder) { return nil }
+    if folder.rules.ignores(units, in: folder.absolutePath, isFolder: isFolder) { return nil }
+    if exclusions.excludes(units, in: folder.pathInWalk, isFolder: isFolder) { return nil }
     guard let name = entry.name else {
       problems.append(.nameNotUTF8(folder: folder.path, name: label))
       return nil
     }
     let path = Path.join(folder.path, name)
     if isFolder {
-      let inRules = folder.inRules + units + [Glob.slash]
-      let inWalk = folder.inWalk + units + [Glob.slash]
+      let absolutePath = folder.absolutePath + units + [Glob.slash]
+      let pathInWalk = folder.pathInWalk + units + [Glob.slash]
       return .folder(
         Folder(
-          path: path, real: Path.join(folder.real, name), inRules: inRules, rules: folder.rules,
-          inWalk: inWalk, selection: folder.selection.entering(units)))
+          path: path, real: Path.join(folder.real, name), absolutePath: absolutePath, rules: folder.rules,
+          pathInWalk: pathInWalk, selection: folder.selection.entering(units)))
     }
     if entry.kind == .regular { return .file(File(path: path, real: Path.join(folder.real, name))) }
     // Skips dangling links, such as Emacs's lock files (`.#list.xit`).

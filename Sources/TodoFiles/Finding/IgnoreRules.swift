@@ -11,7 +11,7 @@ struct IgnoreRules: Sendable {
     /// The length of the path from the root of the rules to the folder, with its slash.
     let depth: Int
     let patterns: [IgnorePattern]
-    let isGits: Bool
+    let isFromGit: Bool
   }
 
   private var levels: [Level] = []
@@ -21,21 +21,23 @@ struct IgnoreRules: Sendable {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - folder: The path from the root of the rules to the folder of the file, empty or ending in a slash.
-  ///   - isGits: Whether the file is Git's, not `.ignore`.
-  mutating func add(_ bytes: [UInt8], in folder: [UInt32], isGits: Bool = true) {
+  ///   - isFromGit: Whether the file is Git's, not `.ignore`.
+  mutating func add(_ bytes: [UInt8], in folder: [UInt32], isFromGit: Bool = true) {
     let patterns = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n")).compactMap { line in
       IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
     }
-    if !patterns.isEmpty { levels.append(Level(depth: folder.count, patterns: patterns, isGits: isGits)) }
+    if !patterns.isEmpty {
+      levels.append(Level(depth: folder.count, patterns: patterns, isFromGit: isFromGit))
+    }
   }
 
   /// Adds the rules of `.gitignore` or `.ignore`.
   mutating func add(fileNamed name: String, at path: String, in folder: [UInt32]) {
-    add(GitRepository.text(of: path), in: folder, isGits: name == Self.fileNames[0])
+    add(GitRepository.text(of: path), in: folder, isFromGit: name == Self.fileNames[0])
   }
 
   /// Removes Git's rules, at the root of a nested repository.
-  mutating func removeGitRules() { levels.removeAll(where: \.isGits) }
+  mutating func removeGitRules() { levels.removeAll(where: \.isFromGit) }
 
   /// The names of the files with rules.
   static let fileNames = [".gitignore", ".ignore"]
@@ -55,8 +57,8 @@ struct IgnoreRules: Sendable {
   }
 
   /// The decision of the innermost file with a matching pattern; nil if no pattern matches.
-  private func decision(_ path: [UInt32], _ nameStart: Int, isFolder: Bool, ofGit isGits: Bool) -> Bool? {
-    for level in levels.reversed() where level.isGits == isGits && level.depth <= path.count {
+  private func decision(_ path: [UInt32], _ nameStart: Int, isFolder: Bool, ofGit isFromGit: Bool) -> Bool? {
+    for level in levels.reversed() where level.isFromGit == isFromGit && level.depth <= path.count {
       let match = level.patterns.last { pattern in
         pattern.matches(path: path[level.depth...], name: path[nameStart...], isFolder: isFolder)
       }

@@ -20,7 +20,7 @@ extension MergeNote {
   }
 
   /// Whether the result depends on which side is ours.
-  package var isOneSided: Bool {
+  package var dependsOnSide: Bool {
     if case .keptDeleted = self { false } else { true }
   }
 }

@@ -54,7 +54,7 @@ struct MatchingEdit {
     var matches: [Match] = []
     let locations = paths.takeAll().map { reader.location(of: $0) }
     // While the user is asked, the lists are not locked; another change is detected when they are written.
-    let locks = isInPlace && !asks ? try locations.lockFolders() : nil
+    let locks = isInPlace && !needsConfirmation ? try locations.lockFolders() : nil
     for location in locations {
       location.reportSettingsProblems(to: console)
       let source = ListSource(try location.read(console, under: locks))
@@ -65,7 +65,7 @@ struct MatchingEdit {
     let count = matches.reduce(0) { $0 + $1.lines.count }
     guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
     if operation.movesToDestination { try requireGroups(of: matches) }
-    if filter != nil, isInPlace, try !isConfirmed(matches, count) { return .findings }
+    if filter != nil, isInPlace, try !confirm(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
     // The destination, if it is one of the lists, is written before items of the others move there.
     if let own = matches.firstIndex(where: { isDestination($0.source) }) {
@@ -188,10 +188,10 @@ struct MatchingEdit {
 
   // MARK: Asking
 
-  private var asks: Bool { filter != nil && !arguments.has(.yes) }
+  private var needsConfirmation: Bool { filter != nil && !arguments.has(.yes) }
 
-  private func isConfirmed(_ matches: [Match], _ count: Int) throws(CommandError) -> Bool {
-    guard asks else { return true }
+  private func confirm(_ matches: [Match], _ count: Int) throws(CommandError) -> Bool {
+    guard needsConfirmation else { return true }
     guard console.terminals.input, console.terminals.error else {
       throw .usage(.needsConfirmation(count: count))
     }
