@@ -23,9 +23,9 @@ struct Replacement: ~Copyable {
     try Self.perform(.write, path, willPerform, temporary.file.writeAll(parts))
     do throws(FileError) {
       warnings = try Self.perform(
-        .permit, path, willPerform,
+        .copyProperties, path, willPerform,
         target.existing?.copyProperties(to: temporary.file, at: target.path, named: path) ?? [])
-    } catch .cannotWrite(_, .permit, let reason) where reason.meansMissing {
+    } catch .cannotWrite(_, .copyProperties, let reason) where reason.meansMissing {
       throw .removedMeanwhile(path: path)
     }
     self.path = path

@@ -35,7 +35,7 @@ struct DiskSyncTests {
     let mask = umask(0)
     defer { umask(mask) }
     try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity) { step in
-      guard step == .write || step == .permit else { return }
+      guard step == .write || step == .copyProperties else { return }
       let name = (try? folder.names().first { $0.hasSuffix(".tmp") }) ?? nil
       var status = stat()
       #expect(stat(folder.at(name ?? ""), &status) == 0 && status.st_mode & 0o777 == 0o600)
