@@ -15,7 +15,7 @@ extension Program {
       program.commands[help].operandWords = program.commands.map { ($0.name, $0.summary) }
     }
     program.examples = [
-      ("todo-format --check .", "Say which lists in this folder would change"),
+      ("todo-format --check .", "Report which lists in this folder would change"),
       ("todo-format list '#work' 'due<=fri'", "Show what is to be done for work by Friday"),
       ("todo-format edit complete --item eggs -i list.xit", "Complete the item that says eggs"),
       ("todo-format lint --fix .", "Fix problems that have a safe fix, and report the rest"),
@@ -30,7 +30,7 @@ extension Program {
     program.files = [
       (SettingsFinder.fileName, "Settings, in the folder of a list or a parent folder"),
       (".editorconfig", "Line endings, final newlines and trailing blanks"),
-      (".gitignore", "What searches in folders pass over, as in Git"),
+      (".gitignore", "Files that searches skip, as in Git"),
     ]
     program.related = ["git", "todo-lsp"]
     return program

@@ -95,7 +95,7 @@ import Testing
     try git.write("[ ] call Ann\n")
     try git.commit()
     try Data([0x5B, 0xFF, 0x0A]).write(to: URL(filePath: "\(git.path)/list.xit"))
-    #expect(try git.run("diff") == "list.xit\n  ~ not compared: it is not UTF-8 text\n")
+    #expect(try git.run("diff") == "list.xit\n  ~ not compared: not UTF-8 text\n")
     try git.run("checkout", "-q", "list.xit")
     try git.run("checkout", "-q", "-b", "other")
     try git.write("[ ] call Bob\n")

@@ -22,7 +22,7 @@ extension CommandOption {
   static let config = CommandOption(
     "config", value: "FILE", completing: .files, "Use the settings of FILE instead of those beside the lists")
   static let exclude = CommandOption(
-    "exclude", value: "GLOB", "Pass over what matches in folders, as in .gitignore; may be repeated")
+    "exclude", value: "GLOB", "Skip matching files and folders, as in .gitignore; may be repeated")
   static let forceExclude = CommandOption(
     "force-exclude", "Apply --exclude also to files that are named, as pre-commit does")
   static let json = CommandOption("json", "Print JSON")

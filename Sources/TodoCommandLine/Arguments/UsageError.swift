@@ -35,7 +35,7 @@ enum UsageError: Error, Hashable {
   case wrongFilter(String, FilterError)
   /// The path of a file that Git has no committed version of.
   case notCommitted(String)
-  /// The current folder is in no Git repository.
+  /// The current folder is not in a Git repository.
   case noRepository
   /// The command of Git that failed.
   case gitFailed(String)
@@ -100,7 +100,7 @@ extension UsageError: CustomStringConvertible {
     case .notConvertible(let name, let reason): "\(name): \(reason)"
     case .notCommitted(let path):
       "Git has no committed version of \(path): name the file that it is to be compared with"
-    case .noRepository: "the current folder is in no Git repository: change to one, or use --global"
+    case .noRepository: "the current folder is not in a Git repository: change to one, or use --global"
     case .gitFailed(let command): "\(command) failed: run it yourself to see why"
     case .severalItems(let text, let count):
       "\(count) items match “\(text)”: give more of the text, a --line and its file, or use --where for all"

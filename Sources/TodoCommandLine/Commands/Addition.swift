@@ -31,7 +31,7 @@ struct Addition {
     let item = added.item(atLine: target.line)
     // No other line may be parsed differently.
     guard item?.line == target.line, item?.depth == 0, added.items().count == list.items().count + 1 else {
-      throw Failure(reason: "the lines around its place would be read differently")
+      throw Failure(reason: "it would change how the lines around it are parsed")
     }
     bytes = target.bytes
     line = target.line

@@ -26,7 +26,7 @@ extension Command {
       let dialect = try arguments.mergeDialect(of: versions.name)
       let difference = ListDifference(from: versions.old, to: versions.new, dialect)
       if versions.isForGit, !versions.areLists {
-        try files(console.print("\(versions.name)\n  ~ not compared: it is not UTF-8 text\n"))
+        try files(console.print("\(versions.name)\n  ~ not compared: not UTF-8 text\n"))
         return .success
       }
       if arguments.has(.json) {

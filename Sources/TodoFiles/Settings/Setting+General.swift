@@ -14,8 +14,8 @@ extension Setting<Settings> {
       "files", \.files,
       """
       Files that are lists when a folder is searched, as patterns in the syntax of .gitignore, relative to the folder of \
-      the settings file. They replace the default; the last one that matches decides, and ! excludes. Of Markdown files, \
-      commands that format folders take none.
+      the settings file. They replace the default; the last one that matches decides, and ! excludes. Commands \
+      that format folders skip Markdown files.
       """)
   }
 
