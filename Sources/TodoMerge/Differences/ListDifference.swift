@@ -134,8 +134,8 @@ private struct Comparison {
     if one.priorityLevel != other.priorityLevel {
       details.append(.priority(one.priorityLevel, other.priorityLevel))
     }
-    let left = ItemLine(before, in: old).words
-    let right = ItemLine(node, in: new).words
+    let left = ItemLine(before, in: old).atoms
+    let right = ItemLine(node, in: new).atoms
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     func due(_ line: [Atom]) -> String? {
       line.first { $0.kind == .date(0) }.map { String(text($0.bytes).drop { "-> ".contains($0) }) }

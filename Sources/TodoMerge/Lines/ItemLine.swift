@@ -5,16 +5,15 @@ import TodoText
 struct ItemLine {
   /// The text before the checkbox: a bullet, or nothing.
   let prefix: [UInt8]
-  /// The checkbox.
-  let status: [UInt8]
+  let checkbox: [UInt8]
   /// The priority with its dots; empty if there is none.
   let priority: [UInt8]
   /// The blanks after the checkbox, before a priority.
   let priorityGap: [UInt8]
   /// The blanks between the priority or the checkbox and the words.
   let gap: [UInt8]
-  /// The description.
-  let words: [Atom]
+  /// The description: words, tags and dates.
+  let atoms: [Atom]
   /// The trailing blanks.
   let end: [UInt8]
 
@@ -24,42 +23,42 @@ struct ItemLine {
     let wordsEnd = max(
       record.wordsStart, bytes.span.blanksStart(before: record.content.upperBound, from: record.wordsStart))
     prefix = Array(bytes[record.content.lowerBound..<record.checkbox.lowerBound])
-    status = Array(bytes[record.checkbox])
+    checkbox = Array(bytes[record.checkbox])
     let between = bytes[record.checkbox.upperBound..<record.wordsStart]
     let mark = between.drop { $0 == .space }
     priority = Array(mark.prefix { $0 != .space })
     priorityGap = priority.isEmpty ? [] : Array(between.prefix(between.count - mark.count))
     gap = Array(priority.isEmpty ? between : mark.dropFirst(priority.count))
     let tokens = tree.item(node).map { tree.list.text(of: $0).tokens } ?? []
-    words = Atom.atoms(of: record.wordsStart..<wordsEnd, tokens, in: tree)
+    atoms = Atom.atoms(of: record.wordsStart..<wordsEnd, tokens, in: tree)
     end = Array(bytes[wordsEnd..<record.content.upperBound])
   }
 
-  private init(prefix: [UInt8], words: [Atom]) {
+  private init(prefix: [UInt8], atoms: [Atom]) {
     self.prefix = prefix
-    status = Array(Status.open.checkbox.utf8)
+    checkbox = Array(Status.open.checkbox.utf8)
     priority = []
     priorityGap = []
     gap = [.space]
-    self.words = words
+    self.atoms = atoms
     end = []
   }
 
   /// The item reset to open, without priority, date and tags.
-  var bare: ItemLine { ItemLine(prefix: prefix, words: words.filter { $0.kind == .word }) }
+  var bare: ItemLine { ItemLine(prefix: prefix, atoms: atoms.filter { $0.kind == .word }) }
 
   /// The line with these parts.
   static func line(
-    _ prefix: [UInt8], _ status: [UInt8], _ priority: [UInt8], _ words: [UInt8], _ end: [UInt8],
+    _ prefix: [UInt8], _ checkbox: [UInt8], _ priority: [UInt8], _ words: [UInt8], _ end: [UInt8],
     like sides: [ItemLine]
   ) -> [UInt8] {
-    var line = prefix + status
+    var line = prefix + checkbox
     if !priority.isEmpty {
       line += sides.first { !$0.priorityGap.isEmpty }?.priorityGap ?? [.space]
       line += priority
     }
     if !words.isEmpty {
-      let alike = sides.filter { $0.priority.isEmpty == priority.isEmpty && !$0.words.isEmpty }
+      let alike = sides.filter { $0.priority.isEmpty == priority.isEmpty && !$0.atoms.isEmpty }
       // No blank separates a malformed checkbox from its words.
       line += alike.first { !$0.gap.isEmpty }?.gap ?? alike.first?.gap ?? [.space]
       line += words
@@ -80,7 +79,7 @@ struct ItemLine {
       default: nil
       }
     }
-    guard let own = progress(status), let one = progress(left), let other = progress(right),
+    guard let own = progress(checkbox), let one = progress(left), let other = progress(right),
       one >= own, other >= own
     else { return nil }
     return one >= other ? left : right

@@ -51,17 +51,17 @@ struct LineMerge {
     let right = ItemLine(theirsNode, in: theirs)
     // Two new items with the same words are merged into one with the details of both sides.
     let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
-    let words = WordsMerge(base: middle.words, ours: left.words, theirs: right.words)
+    let words = WordsMerge(base: middle.atoms, ours: left.atoms, theirs: right.atoms)
       .lines(separatesDates: datesConflict(baseNode, oursNode, theirsNode))
-    let status = Choice(base: middle.status, ours: left.status, theirs: right.status)
+    let checkbox = Choice(base: middle.checkbox, ours: left.checkbox, theirs: right.checkbox)
       .resolved { middle.laterStatus($0, $1) }
     let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
       .resolved { middle.strongerPriority($0, $1) }
     let prefix = Choice(base: middle.prefix, ours: left.prefix, theirs: right.prefix).ours
     let end = Choice(base: middle.end, ours: left.end, theirs: right.end).ours
     return Choice(
-      ours: ItemLine.line(prefix, status.ours, priority.ours, words.ours, end, like: [left, right]),
-      theirs: ItemLine.line(prefix, status.theirs, priority.theirs, words.theirs, end, like: [left, right]))
+      ours: ItemLine.line(prefix, checkbox.ours, priority.ours, words.ours, end, like: [left, right]),
+      theirs: ItemLine.line(prefix, checkbox.theirs, priority.theirs, words.theirs, end, like: [left, right]))
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.

@@ -62,7 +62,7 @@ extension TreeMerge {
 
   /// A hash of the words of an item, without tags and dates; 0 if there are none.
   private func plainHash(_ node: Int, in tree: MergeTree) -> UInt64 {
-    let words = ItemLine(node, in: tree).words.words
+    let words = ItemLine(node, in: tree).atoms.words
     guard !words.isEmpty else { return 0 }
     var hash = ContentHash()
     for word in words {
