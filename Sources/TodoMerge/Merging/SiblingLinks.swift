@@ -10,7 +10,7 @@ struct SiblingLinks {
   private var next: [Int]
   private var previous: [Int]
   private var kept: [Bool]
-  private var joined: [Int] = []
+  private var initial: [Int] = []
 
   init(nodeCount: Int) {
     next = [Int](repeating: Self.end, count: nodeCount + 2)
@@ -19,8 +19,8 @@ struct SiblingLinks {
   }
 
   /// Begins with some nodes, which are marked as kept.
-  mutating func join(_ nodes: [Int]) {
-    joined = nodes
+  mutating func reset(to nodes: [Int]) {
+    initial = nodes
     var last = Self.start
     for node in nodes {
       kept[node] = true
@@ -32,7 +32,7 @@ struct SiblingLinks {
 
   /// Forgets which nodes are kept.
   mutating func clear() {
-    for node in joined { kept[node] = false }
+    for node in initial { kept[node] = false }
   }
 
   /// Whether it began with a node.

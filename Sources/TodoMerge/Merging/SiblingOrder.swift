@@ -105,14 +105,14 @@ struct SiblingOrder {
     {
       (second, movedByFirst) = (sorted, [])
     }
-    links.join(kept)
+    links.reset(to: kept)
     defer { links.clear() }
-    // For each index, the next kept child at or after it; -2 for none.
-    var successors = [Int](repeating: -2, count: second.count + 1)
+    // For each index, the next kept child at or after it; ``SiblingLinks/end`` for none.
+    var successors = [Int](repeating: SiblingLinks.end, count: second.count + 1)
     for index in second.indices.reversed() {
       successors[index] = links.isKept(second[index]) ? second[index] : successors[index + 1]
     }
-    var before = -1
+    var before = SiblingLinks.start
     for (index, node) in second.enumerated() {
       if links.isKept(node) {
         before = node
@@ -120,15 +120,16 @@ struct SiblingOrder {
       }
       let follower = successors[index + 1]
       // Children that were added at the end stay there, unless they come from inside of the child above.
-      let isAtEnd = follower == -2 && !movedByFirst.isEmpty && !wasInside(node, of: before, in: merge)
+      let isAtEnd =
+        follower == SiblingLinks.end && !movedByFirst.isEmpty && !wasInside(node, of: before, in: merge)
       var anchor = isAtEnd ? links.before(SiblingLinks.end) : before
-      let isMoved = anchor == -1 || links.isKept(anchor) && movedByFirst.contains(anchor)
+      let isMoved = anchor == SiblingLinks.start || links.isKept(anchor) && movedByFirst.contains(anchor)
       if isMoved, follower >= 0, !movedByFirst.contains(follower) {
         anchor = links.before(follower)
         if !isOursFirst {
           while anchor >= 0, links.isKept(anchor), !isInSecond(anchor) { anchor = links.before(anchor) }
         }
-      } else if anchor == -1 || links.isKept(anchor) {
+      } else if anchor == SiblingLinks.start || links.isKept(anchor) {
         let neighbor = anchor >= 0 ? anchor : parent
         var following = links.after(anchor)
         while following >= 0, links.isKept(following), !isInSecond(following),
