@@ -103,7 +103,6 @@ struct EditorConfigGlob {
 
   /// At `{`: the alternatives, a numeric range, or the literal text if there is only one alternative.
   private mutating func braces(depth: Int) -> [Glob.Element]? {
-    let start = index
     if let range = numbers() { return [.number(range)] }
     var alternatives: [[Glob.Element]] = []
     repeat {
@@ -111,10 +110,7 @@ struct EditorConfigGlob {
       guard let part = elements(depth: depth + 1) else { return nil }
       alternatives.append(part)
     } while starts(with: ",")
-    guard starts(with: "}") else {
-      index = start
-      return nil
-    }
+    // The last alternative ended at a comma or at the brace that closes it.
     index += 1
     if alternatives.count > 1 { return [.either(alternatives)] }
     return [.one(.exactly(Self.unit("{")))] + alternatives.joined() + [.one(.exactly(Self.unit("}")))]

@@ -46,11 +46,11 @@ struct AgendaPiece: Sendable {
       guard !deferred.contains(item), filter.matches(item, in: list, file: file) else { return }
       let time = list.dueTime(of: item)
       let start = writer.bytes.count
-      let titleOffset: Int? =
-        switch format {
-        case .lines: writer.writeLine(item)
-        case .json: writer.writeJSON(item, time)
-        }
+      var titleOffset: Int?
+      switch format {
+      case .lines: writer.writeLine(item)
+      case .json: titleOffset = writer.writeJSON(item, time)
+      }
       let part = AgendaPart(of: item, on: today)
       let entry = Entry(
         order: AgendaOrder(part, due: item.due, time: time, priority: item.priorityLevel), start: start,
@@ -87,9 +87,7 @@ private struct AgendaWriter {
   }
 
   /// Writes `FILE:LINE: CHECKBOX TEXT`.
-  ///
-  /// - Returns: nil, because no title is to be inserted.
-  mutating func writeLine(_ item: Item) -> Int? {
+  mutating func writeLine(_ item: Item) {
     bytes += linePrefix
     bytes += String(piece.firstLine + item.line + 1).utf8
     bytes += ": ".utf8
@@ -103,7 +101,6 @@ private struct AgendaWriter {
     }
     bytes.escapeControls(from: start, in: .line)
     bytes.append(.lineFeed)
-    return nil
   }
 
   /// Writes a JSON object.
