@@ -60,6 +60,7 @@ struct ListReader {
   mutating func location(of path: String) -> ListLocation {
     let isInput = path == "-"
     let name = isInput ? stdinName ?? Self.inputName : path
+    // Input without a name has the settings of an .xit file in the current folder.
     let settings = finder.settings(for: isInput ? stdinName ?? "stdin.xit" : path)
     if !isInput, console.verbosity == .verbose {
       let files = Set(finder.origins(for: path).values.map(\.file)).sorted()

@@ -9,7 +9,7 @@ package struct MenuEntry: Sendable {
   package let key: String
   /// The position of the cursor afterwards.
   package let cursor: CursorPlacement
-  /// Whether a count repeats the operation; for others it is a number of lines.
+  /// Whether a count repeats the operation; if not, a count is the number of lines that it applies to.
   package let isRepeatable: Bool
 
   init(

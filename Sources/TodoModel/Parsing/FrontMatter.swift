@@ -1,14 +1,14 @@
 import TodoText
 
 extension TodoList {
-  /// The list, reparsed from its start if its front matter has lost or gained its end.
+  /// The list, reparsed from its start if it has gained or lost front matter, which needs a first line and an end.
   ///
   /// - Complexity: O(log *n*), plus O(*m*) if it is reparsed, *m* the bytes that parse differently.
   func updatingFrontMatter() -> TodoList {
     guard dialect == .markdown, blocks.count > 0 else { return self }
     var start = ParserState.start
     let bytes = text.blocks[0].bytes
-    if let mark = bytes.span.frontMatterStart,
+    if let mark = bytes.span.openingFrontMatterMark,
       sum.frontMatterEnds.contains(FrontMatterEnds(of: mark))
     {
       start.region = .frontMatter(mark)
@@ -19,9 +19,9 @@ extension TodoList {
 }
 
 extension Span<UInt8> {
-  /// The character of front matter that may begin the first block of a file: its first line is a mark, with no blank
-  /// line below it.
-  fileprivate var frontMatterStart: UInt8? {
+  /// The repeated character of the first line of a file, if that line may begin front matter; nil if a blank line
+  /// follows it.
+  fileprivate var openingFrontMatterMark: UInt8? {
     let start = matches("\u{FEFF}", at: 0) ? 3 : 0
     guard start < count, self[start] == UInt8(ascii: "-") || self[start] == UInt8(ascii: "+") else {
       return nil

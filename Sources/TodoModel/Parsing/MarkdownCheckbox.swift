@@ -1,13 +1,13 @@
 import TodoText
 
-/// The checkbox of a Markdown task-list item: any one character between brackets.
+/// The checkbox of a Markdown task-list item: one character between brackets, except a digit or a bracket.
 ///
 /// Source: the list format, *Markdown documents*.
 struct MarkdownCheckbox {
   let status: Status
   /// The number of bytes between the brackets.
   let statusLength: Int
-  /// Whether the formatter changes its letter.
+  /// Whether it is `[X]`, which the formatter changes to `[x]`.
   let isUppercase: Bool
 
   /// The length of the checkbox in bytes.

@@ -6,9 +6,9 @@ extension CompletionContext {
   func dates(_ date: TypedDate, on today: CalendarDay) -> [CompletionItem] {
     let typed = date.typed.lowercased()
     var items: [CompletionItem] = []
-    // A date word such as `5d` is offered as it was typed, except if it is a date already.
     let words = DueDate.relativeWords.filter { $0.hasPrefix(typed) }
     for word in words { append(word, date, on: today, to: &items) }
+    // Another date, such as `5d`, is offered as it was typed, unless it is a calendar date or a space follows it.
     let isWritten = typed.contains("-") || typed.contains("/") || !typed.contains(where: \.isLetter)
     if !words.contains(typed), !isWritten, typed.last != " " {
       append(typed, date, on: today, to: &items)

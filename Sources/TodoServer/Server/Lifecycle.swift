@@ -17,7 +17,7 @@ enum Lifecycle: Sendable {
     case .waiting where method == "initialize": nil
     case .waiting: ResponseError(.serverNotInitialized, "The first request must be 'initialize'.")
     case .serving where method == "initialize":
-      ResponseError(.invalidRequest, "'initialize' was sent before.")
+      ResponseError(.invalidRequest, "'initialize' was already sent.")
     case .serving: nil
     case .shutDown: ResponseError(.invalidRequest, "Only 'exit' is allowed after 'shutdown'.")
     }

@@ -30,7 +30,8 @@ package enum TagName {
     }
   }
 
-  /// A value for use after a name and `=`, in quotes if it needs them; nil if no quotes can enclose it.
+  /// A value for use after a name and `=`, in quotes if it needs them; nil if it is empty or no quotes can
+  /// enclose it.
   package static func written(value: String) -> String? {
     if fault(in: value, .strict) == nil { return value }
     guard !value.isEmpty, !value.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
