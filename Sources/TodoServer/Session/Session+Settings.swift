@@ -44,7 +44,12 @@ extension Session {
       diagnosticsAreStale = true
       viewsAreStale = true
     }
-    if index.hasStaleSelection(settings) { beginIndex() } else { index.invalidateStaleDialects(&settings) }
+    if index.hasStaleSelection(settings) {
+      beginIndex()
+    } else if !agendas.isEmpty {
+      // Only agendas depend on the dialects of files that are not open.
+      index.invalidateStaleDialects(&settings)
+    }
     if index.hasStaleDiagnostics(&settings) { diagnosticsAreStale = true }
     reportSettingsProblems()
   }

@@ -22,4 +22,17 @@ extension WorkspaceIndex {
   func hasStaleSelection(_ settings: SettingsStore) -> Bool {
     settings.selections(in: searchedFolders) != selections
   }
+
+  /// Schedules the files to be read again that the settings now parse in another dialect.
+  ///
+  /// - Complexity: O(*n*), *n* the indexed files; settings are found once for each folder.
+  mutating func invalidateStaleDialects(_ settings: inout SettingsStore) {
+    var dialects: [Substring: Dialect] = [:]
+    for (path, entry) in entries where entry.dialect != .markdown {
+      let folder = path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
+      let dialect = dialects[folder] ?? settings.settings(for: DocumentURI(path: path)).dialect
+      dialects[folder] = dialect
+      if entry.dialect != dialect { waiting.append(path) }
+    }
+  }
 }

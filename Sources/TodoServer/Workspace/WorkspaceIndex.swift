@@ -30,7 +30,8 @@ struct WorkspaceIndex: Sendable {
   /// The paths of the entries, by canonical path.
   private var pathsByFile: [CanonicalPath: String] = [:]
   private var search: ListFileSearch?
-  private var waiting: [String] = []
+  /// The paths of files to index, the next one last.
+  var waiting: [String] = []
   /// List files whose diagnostics are to be computed.
   private var undiagnosed: [String] = []
   private var scanning: FileScan?
@@ -143,16 +144,6 @@ struct WorkspaceIndex: Sendable {
     }
   }
 
-  /// Schedules the files to be read again that the settings now parse in another dialect.
-  ///
-  /// - Complexity: O(*n*), *n* the indexed files.
-  mutating func invalidateStaleDialects(_ settings: inout SettingsStore) {
-    for (path, entry) in entries {
-      let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
-      if entry.dialect != dialect { waiting.append(path) }
-    }
-  }
-
   /// The number of times that work was cancelled.
   private(set) var cancellationCount = 0
 
@@ -210,8 +201,9 @@ struct WorkspaceIndex: Sendable {
 
   private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
     guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
-    let isList = isList(path, in: searchedFolders, &settings)
-    let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
+    let settings = settings.settings(for: DocumentURI(path: path))
+    let isList = ListFiles.isList(path, settings, in: searchedFolders)
+    let dialect = Dialect(ofFileNamed: path, settings)
     if entries[path]?.isCurrent(identity, isList: isList, dialect) == true { return }
     guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
       isTruncated = true
