@@ -13,20 +13,8 @@ extension SumTree {
   ///
   /// - Complexity: O(log *n*).
   @inlinable package func run(from index: Int) -> ArraySlice<Leaf> {
-    var node = root
-    var rest = index
-    while true {
-      switch node.content {
-      case .leaves(let leaves): return leaves[rest...]
-      case .nodes(let nodes):
-        var child = 0
-        while rest >= nodes[child].count {
-          rest -= nodes[child].count
-          child += 1
-        }
-        node = nodes[child]
-      }
-    }
+    let (leaves, offset) = leaves(containing: index)
+    return leaves[offset...]
   }
 
   /// Calls `body` with each leaf of `range` and its index, in order.

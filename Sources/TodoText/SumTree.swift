@@ -47,11 +47,17 @@
   ///
   /// - Complexity: O(log *n*).
   @inlinable package subscript(index: Int) -> Leaf {
+    let (leaves, offset) = leaves(containing: index)
+    return leaves[offset]
+  }
+
+  /// The leaf at `index`, as its node's leaves and an offset in them.
+  @inlinable func node(containing index: Int) -> (leaves: [Leaf], offset: Int) {
     var node = root
     var rest = index
     while true {
       switch node.content {
-      case .leaves(let leaves): return leaves[rest]
+      case .leaves(let leaves): return (leaves, rest)
       case .nodes(let nodes):
         var child = 0
         while rest >= nodes[child].count {
