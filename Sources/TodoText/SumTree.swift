@@ -52,7 +52,7 @@
   }
 
   /// The leaf at `index`, as its node's leaves and an offset in them.
-  @inlinable func node(containing index: Int) -> (leaves: [Leaf], offset: Int) {
+  @inlinable func leaves(containing index: Int) -> (leaves: [Leaf], offset: Int) {
     var node = root
     var rest = index
     while true {
