@@ -23,15 +23,18 @@ struct FileAgenda: Sendable {
     private var lastTitle: String?
     /// The items found so far.
     private(set) var agenda: FileAgenda
+    /// The size of the file in bytes.
+    let byteCount: Int
 
     /// The number of bytes per step, which takes about a millisecond.
-    private static let stepLength = 1 << 16
+    static let stepLength = 1 << 16
 
     /// Reads a file; nil if it can't be read.
     init?(ofFileAt path: String, _ dialect: Dialect, _ filter: Filter, on today: CalendarDay) {
       guard let file = try? ListFile.read(path, atMost: WorkspaceIndex.largestFile) else { return nil }
       self.filter = filter
       self.today = today
+      byteCount = file.bytes.count
       agenda = FileAgenda(uri: DocumentURI(path: path), state: file.identity.state)
       guard filter.mayMatch(file.bytes) else {
         pieces = ListPieces(of: [], dialect, for: .listing)

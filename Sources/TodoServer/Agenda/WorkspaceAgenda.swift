@@ -50,21 +50,31 @@ struct WorkspaceAgenda: Sendable {
     waiting += paths
   }
 
-  /// Reads the next piece of a file.
-  mutating func step(_ index: WorkspaceIndex, _ settings: inout SettingsStore) {
+  /// Reads a file, or searches the next piece of one.
+  ///
+  /// - Returns: The number of bytes that were read or searched.
+  @discardableResult
+  mutating func step(_ index: WorkspaceIndex, _ settings: inout SettingsStore) -> Int {
     if var current = scan {
       scan = nil
-      if current.scan.step() { return scan = current }
-      set(current.path, to: current.scan.agenda)
+      if current.scan.step() {
+        scan = current
+      } else {
+        set(current.path, to: current.scan.agenda)
+      }
+      return FileAgenda.Scan.stepLength
     } else if let path = waiting.popLast() {
       let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
       guard index.isList(path),
         let begun = FileAgenda.Scan(ofFileAt: path, dialect, filter, on: today)
       else {
-        return set(path, to: nil)
+        set(path, to: nil)
+        return 0
       }
       scan = (path, begun)
+      return begun.byteCount
     }
+    return 0
   }
 
   private mutating func set(_ path: String, to agenda: FileAgenda?) {

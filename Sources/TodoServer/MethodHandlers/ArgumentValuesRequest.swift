@@ -150,7 +150,10 @@ extension Session {
     _ reply: ArgumentValues, _ typed: String, for document: Document?
   ) -> ArgumentValues {
     beginCompletingIndex()
-    for _ in 0..<Self.stepsForReply where index.hasWork { stepIndex() }
+    var byteCount = 0
+    for _ in 0..<Self.stepsForReply where byteCount < Self.bytesForReply && index.hasWork {
+      byteCount += stepIndex()
+    }
     var reply = reply
     reply.isComplete = !index.hasWork
     let wanted = typed.lowercased()

@@ -7,6 +7,8 @@ extension Session {
   private static let agendaLimit = 4
   /// The maximum number of reading steps for a reply: enough for about a hundred small files, in a few milliseconds.
   static let stepsForReply = 200
+  /// The number of bytes of files after which a reply no longer waits for more: a few milliseconds.
+  static let bytesForReply = 1 << 19
 
   /// The agenda for a request; files that have not been read yet are missing.
   ///
@@ -28,7 +30,10 @@ extension Session {
       if agendas.count > Self.agendaLimit { agendas.removeFirst() }
     }
     let last = agendas.count - 1
-    for _ in 0..<Self.stepsForReply where !isComplete(agendas[last]) { stepAgenda(at: last) }
+    var byteCount = 0
+    for _ in 0..<Self.stepsForReply where byteCount < Self.bytesForReply && !isComplete(agendas[last]) {
+      byteCount += stepAgenda(at: last)
+    }
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
     let isComplete = isComplete(agendas[last])
@@ -72,13 +77,11 @@ extension Session {
   /// Whether all files have been found and read.
   private func isComplete(_ agenda: WorkspaceAgenda) -> Bool { !index.hasWork && !agenda.hasWork }
 
-  private mutating func stepAgenda(at slot: Int) {
-    if agendas[slot].hasWork {
-      agendas[slot].step(index, &settings)
-    } else {
-      stepIndex()
-      followIndex()
-    }
+  /// Does a step of reading files, and returns the number of their bytes that were read or searched.
+  private mutating func stepAgenda(at slot: Int) -> Int {
+    if agendas[slot].hasWork { return agendas[slot].step(index, &settings) }
+    defer { followIndex() }
+    return stepIndex()
   }
 
   private mutating func updateAgenda(at slot: Int) {

@@ -29,9 +29,12 @@ extension Session {
   }
 
   /// Does a step of indexing, and reports the progress.
-  mutating func stepIndex() {
-    index.step(on: today, for: client, &settings)
-    reportProgress()
+  ///
+  /// - Returns: The number of bytes that were read or searched.
+  @discardableResult
+  mutating func stepIndex() -> Int {
+    defer { reportProgress() }
+    return index.step(on: today, for: client, &settings)
   }
 
   /// Reports the progress of indexing.

@@ -158,7 +158,10 @@ struct WorkspaceIndex: Sendable {
   }
 
   /// Does one step of work, which usually takes at most a millisecond.
-  mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) {
+  ///
+  /// - Returns: About how many bytes of files were read or searched.
+  mutating func step(on today: CalendarDay, for client: ClientProfile, _ settings: inout SettingsStore) -> Int
+  {
     if var search {
       // Removed while it changes, which avoids a copy.
       self.search = nil
@@ -180,15 +183,18 @@ struct WorkspaceIndex: Sendable {
             dialect: current.dialect, counts: current.scan.counts)
         )
       }
+      return TagScan.stepByteCount
     } else if !waiting.isEmpty {
       // Most files have not changed since the last search, which only their metadata shows.
       for _ in 0..<Self.filesPerStep where scanning == nil {
         guard let path = waiting.popLast() else { break }
         begin(path, &settings)
       }
+      return scanning?.identity.byteCount ?? 0
     } else if let path = undiagnosed.popLast() {
       _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
     }
+    return 0
   }
 
   private mutating func take(_ files: [String]) {

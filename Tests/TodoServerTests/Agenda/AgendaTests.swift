@@ -7,7 +7,7 @@ import Testing
 
 /// The agenda: its parts with their items.
 struct AgendaTests {
-  private static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
+  static let watching: JSON = ["didChangeWatchedFiles": ["dynamicRegistration": true]]
 
   private func client(
     in folder: TemporaryFolder, clock: TestClock = TestClock(today: (2026, 11, 20))
@@ -161,20 +161,6 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `for a client that watches no files, a large workspace is checked once for an agenda`() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<250 { try folder.write("[ ] item\n", to: "\(number)/a.xit") }
-    var client = ScriptedClient(workingIn: [folder.uri()])
-    client.idle()
-    #expect(client.request("todo/agenda", [:])?.result?["isComplete"] == false)
-    client.idle()
-    #expect(client.claim("todo/agendaChanged").count == 1)
-    #expect(agenda(&client, ["limit": 0]) == ["Undated 250"])
-    client.idle()
-    #expect(client.claim("todo/agendaChanged") == [])
-    client.end()
-  }
-
   @Test func `a save that changes nothing reads no other file again`() throws {
     let folder = try TemporaryFolder()
     try folder.write("[ ] a\n", to: "a.xit")
@@ -230,19 +216,6 @@ struct AgendaTests {
     client.idle()
     #expect(client.claim("todo/agendaChanged") == [["filter": "due<=today"]])
     #expect(agenda(&client, ["filter": "due<=today"]) == ["Overdue 1", "  a.xit:0 eggs (yesterday)"])
-    client.end()
-  }
-
-  @Test func `many files are shown as they are read`() throws {
-    let folder = try TemporaryFolder()
-    for number in 0..<150 { try folder.write("[ ] item \(number)\n", to: "\(number).xit") }
-    var client = ScriptedClient(workingIn: [folder.uri()], workspace: Self.watching)
-    client.answer("client/registerCapability", .null)
-    let first = client.request("todo/agenda", [:])?.result
-    #expect(first?["isComplete"] == false)
-    client.idle()
-    #expect(client.claim("todo/agendaChanged").count == 1)
-    #expect(agenda(&client, ["limit": 0]) == ["Undated 150"])
     client.end()
   }
 }

@@ -11,6 +11,8 @@ package struct TagScan: Sendable {
 
   /// The number of blocks, of about a kilobyte each, that one step parses or counts.
   private static let stepLength = 64
+  /// About how many bytes one step parses or counts.
+  package static let stepByteCount = stepLength << 10
 
   /// Creates a scan of a text.
   package init(of text: SourceText, dialect: Dialect) {
