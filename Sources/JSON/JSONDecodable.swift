@@ -103,7 +103,7 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   package init(from json: JSON) throws(JSONDecodingError) {
     let raw = try RawValue(from: json)
     guard let value = Self(rawValue: raw) else {
-      throw JSONDecodingError("there is no such value as \(String(decoding: json.jsonBytes, as: UTF8.self))")
+      throw JSONDecodingError("unknown value \(String(decoding: json.jsonBytes, as: UTF8.self))")
     }
     self = value
   }

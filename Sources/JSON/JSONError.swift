@@ -30,10 +30,10 @@ extension JSONError: CustomStringConvertible {
 extension JSONError.Reason: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unexpectedEnd: "the text ends too early"
+    case .unexpectedEnd: "unexpected end of text"
     case .unexpected(let byte, let expected): "expected \(expected), found \(Self.name(of: byte))"
-    case .invalidEscape: "no such escape"
-    case .invalidNumber: "not a number"
+    case .invalidEscape: "invalid escape"
+    case .invalidNumber: "invalid number"
     case .numberOutOfRange: "the number is too large"
     case .nestedTooDeep: "nested deeper than \(JSONParser.depthLimit) levels"
     }

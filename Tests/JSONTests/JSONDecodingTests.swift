@@ -53,7 +53,7 @@ struct JSONDecodingTests {
       #"{"name":"","lines":[9223372036854775808]}"#,
       "lines[0]: expected an integer, found 9.223372036854776e+18"
     ),
-    (#"{"name":"","lines":[],"kind":"poem"}"#, #"kind: there is no such value as "poem""#),
+    (#"{"name":"","lines":[],"kind":"poem"}"#, #"kind: unknown value "poem""#),
     (#"{"name":"","lines":[],"kind":false}"#, "kind: expected a string, found a boolean"),
     (#"{"name":"","lines":[],"weights":{"x":"y"}}"#, "weights.x: expected a number, found a string"),
   ])

@@ -32,7 +32,7 @@ extension Diagnostic {
   /// The name of this server, for a user with several.
   static let source = "todo-lsp"
   /// The message shown at the original of a duplicate.
-  static let originalMessage = "The first one"
+  static let originalMessage = "First occurrence"
 }
 
 extension Diagnostic.Severity {

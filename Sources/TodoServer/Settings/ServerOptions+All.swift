@@ -14,7 +14,7 @@ extension ServerOptions: Configurable {
       "Whether an editor that supports it asks for diagnostics, instead of being sent them."),
     .integer(
       "diagnosticsLimit", \.diagnosticsLimit, in: 1...largestDiagnosticsLimit,
-      "The most problems published for a file, the most severe first."),
+      "The maximum number of problems published for a file, the most severe first."),
     .flag(
       "formatOnSave", \.formatOnSave,
       "Whether a document is formatted before it is saved, if the editor supports that."),

@@ -32,7 +32,7 @@ struct FadingTests {
     client.open("[ ] eggs\n[ ] milk\n[ ] eggs\n")
     let related = client.publications().first?.diagnostics.first?["relatedInformation"]?.array
     let location: JSON = ["uri": .string(ScriptedClient.uri), "range": ScriptedClient.range(0, 0, 0, 8)]
-    #expect(related == [["location": location, "message": "The first one"]])
+    #expect(related == [["location": location, "message": "First occurrence"]])
     client.end()
   }
 
