@@ -13,7 +13,7 @@ package struct DocumentSymbolClientCapability: Equatable, Sendable {
   package init(announced json: JSON?) {
     hierarchical = json?["hierarchicalDocumentSymbolSupport"]?.bool ?? false
     let named = json?["symbolKind"]?["valueSet"]?.array
-    kinds = Set(named?.compactMap { $0.int.flatMap(SymbolKind.init) } ?? SymbolKind.first)
+    kinds = Set(named?.compactMap { $0.int.flatMap(SymbolKind.init) } ?? SymbolKind.universal)
     deprecatedTag = json?["tagSupport"]?["valueSet"]?.array?.contains(1) ?? false
   }
 }
@@ -31,7 +31,7 @@ package enum SymbolKind: Int, Sendable, CaseIterable, JSONEncodable {
   case event = 24
 
   /// The kinds that every client supports.
-  fileprivate static let first: [SymbolKind] = [.namespace, .variable, .constant, .string, .boolean]
+  fileprivate static let universal: [SymbolKind] = [.namespace, .variable, .constant, .string, .boolean]
 }
 
 /// A named part of a document, without its children.

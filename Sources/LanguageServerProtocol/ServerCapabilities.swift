@@ -21,13 +21,13 @@ package struct ServerCapabilities: Equatable, Sendable {
   /// The supported commands.
   package var commands: [String] = []
   /// The providers without options.
-  package var views: [View] = []
+  package var providers: [Provider] = []
   package var workspaceFolders: WorkspaceFoldersOptions?
   /// The requests of this server that are not in the protocol.
-  package var ownRequests: [String] = []
+  package var customRequests: [String] = []
 
   /// A provider without options.
-  package enum View: String, Sendable {
+  package enum Provider: String, Sendable {
     case documentSymbol = "documentSymbolProvider"
     case foldingRange = "foldingRangeProvider"
     case hover = "hoverProvider"
@@ -42,7 +42,7 @@ package struct ServerCapabilities: Equatable, Sendable {
     case color = "colorProvider"
 
     /// Whether the protocol requires an options object instead of `true`.
-    fileprivate var wantsObject: Bool { self == .codeLens || self == .documentLink }
+    fileprivate var needsOptions: Bool { self == .codeLens || self == .documentLink }
   }
 
   package init(positionEncoding: String) { self.positionEncoding = positionEncoding }
@@ -65,11 +65,11 @@ extension ServerCapabilities: JSONEncodable {
       writer.member("semanticTokensProvider", semanticTokensProvider)
       writer.member("completionProvider", completionProvider)
       writer.member("renameProvider", renameProvider)
-      for view in views {
-        if view.wantsObject {
-          writer.member(view.rawValue, object: { _ in })
+      for provider in providers {
+        if provider.needsOptions {
+          writer.member(provider.rawValue, object: { _ in })
         } else {
-          writer.member(view.rawValue, true)
+          writer.member(provider.rawValue, true)
         }
       }
       if !commands.isEmpty {
@@ -78,8 +78,8 @@ extension ServerCapabilities: JSONEncodable {
       if let workspaceFolders {
         writer.member("workspace", object: { $0.member("workspaceFolders", workspaceFolders) })
       }
-      if !ownRequests.isEmpty {
-        writer.member("experimental", object: { $0.member("requests", ownRequests) })
+      if !customRequests.isEmpty {
+        writer.member("experimental", object: { $0.member("requests", customRequests) })
       }
     }
   }

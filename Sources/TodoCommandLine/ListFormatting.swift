@@ -33,7 +33,7 @@ struct ListFormatting: Sendable {
     self.text = text
   }
 
-  private init(whole source: ListBytes, _ options: FormatOptions, needsText: Bool) {
+  private init(whole source: ListInput, _ options: FormatOptions, needsText: Bool) {
     let list = TodoList(forFormatting: SourceText(source.bytes), source.location.dialect)
     let change = list.formatted(options)
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])

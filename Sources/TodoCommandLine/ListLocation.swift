@@ -41,16 +41,16 @@ struct ListLocation: Sendable {
   }
 
   /// Reads the list from its file or standard input.
-  func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
+  func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListInput {
     guard path == nil else { return try readFile(under: locks) }
-    return ListBytes(location: self, bytes: try files(console.readInput()), identity: nil, locks: nil)
+    return ListInput(location: self, bytes: try files(console.readInput()), version: nil, locks: nil)
   }
 
   /// Reads the file; returns no bytes for standard input.
-  func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListBytes {
-    guard let path else { return ListBytes(location: self, bytes: [], identity: nil, locks: nil) }
+  func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListInput {
+    guard let path else { return ListInput(location: self, bytes: [], version: nil, locks: nil) }
     let file = try files(ListFile.read(path))
-    return ListBytes(location: self, bytes: file.bytes, identity: file.identity, locks: locks)
+    return ListInput(location: self, bytes: file.bytes, version: file.version, locks: locks)
   }
 }
 
@@ -62,17 +62,17 @@ extension [ListLocation] {
 }
 
 /// The bytes of a list and their origin.
-struct ListBytes: Sendable {
+struct ListInput: Sendable {
   let location: ListLocation
   /// The whole list.
   let bytes: [UInt8]
-  /// The file's state when it was read; nil for standard input.
-  let identity: FileIdentity?
+  /// The file's version when it was read; nil for standard input.
+  let version: FileVersion?
   /// The locks held since the file was read; nil if it will not be written.
   let locks: FolderLocks?
 }
 
-extension ListBytes {
+extension ListInput {
   /// The other program whose format this is; nil for a list.
   var foreignFormat: ListFormat? { foreignFormat(as: location.dialect) }
 

@@ -35,11 +35,11 @@ struct ListReader {
   /// Reports the problems of each settings file once. With `toWrite`, locks the list, so that concurrent commands change
   /// it one after the other.
   mutating func read(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListSource {
-    ListSource(try readBytes(path, toWrite: toWrite))
+    ListSource(try readUnparsed(path, toWrite: toWrite))
   }
 
   /// Reads the file at `path`, or standard input for `-`, in the same way without parsing it.
-  mutating func readBytes(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListBytes {
+  mutating func readUnparsed(_ path: String, toWrite: Bool = false) throws(CommandError) -> ListInput {
     let location = location(of: path)
     location.reportSettingsProblems(to: console)
     let locks = toWrite ? try location.lockFolders() : nil

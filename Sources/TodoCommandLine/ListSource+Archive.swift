@@ -14,7 +14,7 @@ extension ListSource {
   ) throws(CommandError) -> TextChange? {
     let path = try files(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
-    guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: identity == nil)) }
+    guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
     let archive = try files(ArchiveFile(at: path))
     let there = TodoList(
       SourceText(archive.file?.bytes ?? []), dialect: list.dialect,
@@ -25,8 +25,8 @@ extension ListSource {
     } catch {
       throw .usage(.notArchivable(path.path, error))
     }
-    try bytes.replace(
-      path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.identity,
+    try input.replace(
+      path.path, with: transfer.addition.applied(to: there.text.bytes), expecting: archive.file?.version,
       console)
     return transfer.removal
   }

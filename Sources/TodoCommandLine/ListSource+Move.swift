@@ -18,13 +18,13 @@ extension ListSource {
     case .linked: throw .usage(.notMovable(path, "it is the same file as \(name), by another name"))
     case .different: break
     }
-    guard identity == nil ? bytes.location.name != ListReader.inputName : isInPlace else {
-      throw .usage(.moveElsewhere(path, isInput: identity == nil))
+    guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
+      throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
-    if identity != nil { try files(AtomicFile.requireAccess(to: name)) }
-    var there = ListBytes(location: destination, bytes: [], identity: nil, locks: bytes.locks)
+    if version != nil { try files(AtomicFile.requireAccess(to: name)) }
+    var there = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if Folder.hasEntry(at: path) {
-      there = try destination.readFile(under: bytes.locks)
+      there = try destination.readFile(under: input.locks)
     } else if !ListFiles.isListFile(named: path) {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
@@ -38,7 +38,7 @@ extension ListSource {
       throw .usage(.notMovable(path, error.description))
     }
     try there.replace(
-      path, with: transfer.addition.applied(to: there.bytes), expecting: there.identity, console)
+      path, with: transfer.addition.applied(to: there.bytes), expecting: there.version, console)
     return transfer.removal
   }
 }

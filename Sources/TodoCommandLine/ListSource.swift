@@ -5,35 +5,35 @@ import TodoText
 /// A parsed list from a file or standard input.
 struct ListSource {
   /// Its bytes and origin.
-  let bytes: ListBytes
+  let input: ListInput
   /// The list.
   let list: TodoList
 
   /// The name in messages.
-  var name: String { bytes.location.name }
+  var name: String { input.location.name }
   /// The settings for the list.
-  var settings: Settings { bytes.location.settings }
-  /// The file's state when it was read; nil for standard input.
-  var identity: FileIdentity? { bytes.identity }
+  var settings: Settings { input.location.settings }
+  /// The file's version when it was read; nil for standard input.
+  var version: FileVersion? { input.version }
 
   /// Parses the bytes.
-  init(_ bytes: ListBytes) {
-    self.bytes = bytes
+  init(_ input: ListInput) {
+    self.input = input
     list = TodoList(
-      onAllProcessors: SourceText(bytes.bytes), dialect: bytes.location.dialect,
-      mayBeForeign: bytes.location.mayBeForeign)
+      onAllProcessors: SourceText(input.bytes), dialect: input.location.dialect,
+      mayBeForeign: input.location.mayBeForeign)
   }
 }
 
-extension ListBytes {
+extension ListInput {
   /// The list with other bytes, not yet written.
-  func replaced(by bytes: [UInt8]) -> ListBytes {
-    ListBytes(location: location, bytes: bytes, identity: identity, locks: locks)
+  func replaced(by bytes: [UInt8]) -> ListInput {
+    ListInput(location: location, bytes: bytes, version: version, locks: locks)
   }
 
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
-    guard !inPlace || identity == nil || !change.isEmpty else { return }
+    guard !inPlace || version == nil || !change.isEmpty else { return }
     try write(CollectionOfOne(change.applied(to: bytes)[...]), inPlace: inPlace, console)
   }
 
@@ -41,25 +41,25 @@ extension ListBytes {
   func write(
     _ parts: some Sequence<ArraySlice<UInt8>>, inPlace: Bool, _ console: Console
   ) throws(CommandError) {
-    guard inPlace, let identity else {
+    guard inPlace, let version else {
       for part in parts { try files(console.write(Array(part))) }
       return
     }
-    try replace(location.name, withParts: parts, expecting: identity, console)
+    try replace(location.name, withParts: parts, expecting: version, console)
   }
 
   /// Replaces a file, and reports the warnings.
   func replace(
-    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, _ console: Console
+    _ path: String, with bytes: [UInt8], expecting version: FileVersion?, _ console: Console
   ) throws(CommandError) {
-    try replace(path, withParts: CollectionOfOne(bytes[...]), expecting: identity, console)
+    try replace(path, withParts: CollectionOfOne(bytes[...]), expecting: version, console)
   }
 
   private func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
     _ console: Console
   ) throws(CommandError) {
-    let warnings = try files(AtomicFile.replace(path, withParts: parts, expecting: identity, under: locks))
+    let warnings = try files(AtomicFile.replace(path, withParts: parts, expecting: version, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

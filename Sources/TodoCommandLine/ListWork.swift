@@ -5,10 +5,10 @@ import TodoText
 /// Work on lists in parallel: on many short lists at once, or on the pieces of a long one.
 struct ListWork<Result: Sendable>: Sendable {
   /// The work on each piece of a list, in any order or in parallel; a piece has about the given number of bytes.
-  let pieces: @Sendable (ListBytes, Int) -> [@Sendable () -> Result]
+  let pieces: @Sendable (ListInput, Int) -> [@Sendable () -> Result]
 
   /// Consumes the results for a list, piece by piece.
-  typealias Body = (ListBytes, inout PieceResults<Result>) throws(CommandError) -> ExitCode
+  typealias Body = (ListInput, inout PieceResults<Result>) throws(CommandError) -> ExitCode
 
   /// The number of lists in the first batch, which is small so that output starts early; each next one is twice as large.
   static var firstBatchSize: Int { 16 }
@@ -54,7 +54,7 @@ struct ListWork<Result: Sendable>: Sendable {
   private func outcome(
     of location: ListLocation, pieceSize: Int, _ locks: FolderLocks?
   ) -> ListBatch<Result>.Outcome {
-    guard let path = location.path, FileIdentity(ofFileAt: path).map({ $0.byteCount <= pieceSize }) ?? true
+    guard let path = location.path, FileVersion(ofFileAt: path).map({ $0.byteCount <= pieceSize }) ?? true
     else { return .waits }
     do throws(CommandError) {
       let source = try location.readFile(under: locks)
@@ -100,7 +100,7 @@ struct ListBatches<Result: Sendable> {
 /// A batch of lists, and the results for the short ones.
 struct ListBatch<Result: Sendable> {
   fileprivate enum Outcome: Sendable {
-    case done(ListBytes, [Result])
+    case done(ListInput, [Result])
     /// Not read yet: standard input or a long list, to be processed alone.
     case waits
     case failed(CommandError)
@@ -130,7 +130,7 @@ struct ListBatch<Result: Sendable> {
 
   private func results(
     of outcome: Outcome, _ location: ListLocation, _ console: Console
-  ) throws(CommandError) -> (ListBytes, PieceResults<Result>) {
+  ) throws(CommandError) -> (ListInput, PieceResults<Result>) {
     switch outcome {
     case .done(let source, let results): return (source, PieceResults(done: results))
     case .failed(let error): throw error

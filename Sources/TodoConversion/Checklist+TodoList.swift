@@ -6,28 +6,28 @@ extension Checklist {
   ///
   /// - Complexity: O(*n* log *n*).
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
-    var reader = ListReading(list)
-    for line in 0..<list.text.lineCount { reader.parse(line) }
-    reader.open.close(to: 0)
-    self.init(reader.open.nodes)
-    for _ in 0..<reader.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
+    var parser = ListConverter(list)
+    for line in 0..<list.text.lineCount { parser.parse(line) }
+    parser.openItems.close(to: 0)
+    self.init(parser.openItems.nodes)
+    for _ in 0..<parser.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
     source = list
   }
 }
 
 /// Converts the lines of a list.
-private struct ListReading {
+private struct ListConverter {
   let list: TodoList
   var malformedCount = 0
   /// The nodes so far; the key of an open item is its line.
-  var open = OpenItems<Int>()
+  var openItems = OpenItems<Int>()
   /// Whether the previous line was blank and no line has continued an item since.
   private var isAfterBlank = false
 
   init(_ list: TodoList) { self.list = list }
 
   mutating func parse(_ line: Int) {
-    let content = list.text.extent(ofLine: line).content
+    let content = list.text.lineRange(ofLine: line).content
     let owner = list.item(atLine: line)
     let kind = list.kind(ofLine: line)
     if kind == .blank {
@@ -39,19 +39,19 @@ private struct ListReading {
     switch kind {
     case .item:
       guard let item = owner else { return }
-      open.close(to: item.depth)
-      open.open(checklistItem(item), item.line)
+      openItems.close(to: item.depth)
+      openItems.push(checklistItem(item), item.line)
     case .continuation, .text, .unattached:
       if let item = owner {
-        open.close(to: item.depth + 1)
+        openItems.close(to: item.depth + 1)
         addNote(of: item, content)
       } else {
-        open.close(to: 0)
+        openItems.close(to: 0)
         let words = words(in: content)
-        if !words.isEmpty { open.append(.text(words)) }
+        if !words.isEmpty { openItems.append(.text(words)) }
       }
     case .title:
-      open.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
+      openItems.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
     case .blank: break
     }
   }
@@ -60,8 +60,8 @@ private struct ListReading {
   private mutating func endGroup(before owner: Item?) {
     var root = owner
     while let parent = root?.parent { root = parent }
-    guard open.isEmpty || root?.line != open.outermostKey else { return }
-    open.endGroup()
+    guard openItems.isEmpty || root?.line != openItems.outermostKey else { return }
+    openItems.endGroup()
   }
 
   private mutating func checklistItem(_ item: Item) -> ChecklistItem {
@@ -80,11 +80,11 @@ private struct ListReading {
 
   private mutating func addNote(of item: Item, _ content: Range<Int>) {
     let words = self.words(in: content)
-    guard !open.isEmpty, !words.isEmpty else { return }
+    guard !openItems.isEmpty, !words.isEmpty else { return }
     let text = list.text(of: item)
     let part = text.parts.first { content.contains($0) }
     let line = part.map { pieces(of: $0, text.tokens) } ?? [.words(words)]
-    open.change { $0.lines.append(line) }
+    openItems.change { $0.lines.append(line) }
   }
 
   /// The pieces of a line; a second date and malformed tags or dates are text.

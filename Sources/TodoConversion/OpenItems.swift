@@ -26,7 +26,7 @@ struct OpenItems<Key> {
   }
 
   /// Opens an item inside the innermost one.
-  mutating func open(_ item: ChecklistItem, _ key: Key) { items.append((key, item)) }
+  mutating func push(_ item: ChecklistItem, _ key: Key) { items.append((key, item)) }
 
   /// Closes all but the first `count` open items.
   mutating func close(to count: Int) {

@@ -4,7 +4,7 @@
 package enum BlockCutting: Sendable, Hashable {
   /// A block may start at any unindented line.
   case unindentedLines
-  /// The same, and at an indented checkbox once a block is longer than ``BlockSize/inside``.
+  /// The same, and at an indented checkbox once a block is longer than ``BlockSize/itemSplit``.
   case items(BlockSize = .standard)
   /// A block may start at an unindented line that closes all open Markdown containers.
   ///
@@ -34,7 +34,7 @@ package enum BlockCutting: Sendable, Hashable {
   /// Whether a block of `length` bytes may end before the line at `start`.
   func endsBlock(ofLength length: Int, at start: Int, in bytes: Span<UInt8>) -> Bool {
     guard start < bytes.count else { return true }
-    if case .items(let size) = self, length < size.inside, bytes[start].isIndentation { return false }
+    if case .items(let size) = self, length < size.itemSplit, bytes[start].isIndentation { return false }
     return allowsCut(at: start, in: bytes, after: bytes.extracting(0..<start))
   }
 }
@@ -44,19 +44,19 @@ package enum BlockCutting: Sendable, Hashable {
 /// A larger block takes longer to parse again after a keystroke; smaller ones take more memory.
 package struct BlockSize: Sendable, Hashable {
   /// The minimum size of a block, unless it is the only one.
-  package let least: Int
+  package let minimum: Int
   /// The size after which a block ends at the next allowed boundary, if enough bytes follow.
-  package let usual: Int
+  package let target: Int
   /// The size after which a block may end inside an item.
-  package let inside: Int
+  package let itemSplit: Int
 
-  package init(least: Int, usual: Int, inside: Int) {
-    self.least = least
-    self.usual = usual
-    self.inside = inside
+  package init(minimum: Int, target: Int, itemSplit: Int) {
+    self.minimum = minimum
+    self.target = target
+    self.itemSplit = itemSplit
   }
 
-  package static let standard = BlockSize(least: 256, usual: 512, inside: 4096)
+  package static let standard = BlockSize(minimum: 256, target: 512, itemSplit: 4096)
 }
 
 extension UInt8 {

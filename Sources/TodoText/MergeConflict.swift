@@ -4,22 +4,22 @@
 /// the end of the line; in one conflict all are equally long.
 package struct MergeConflict: Hashable, Sendable {
   /// The line of `<<<<<<<`, from 0.
-  package let start: Int
+  package let startMarker: Int
   /// The line of `|||||||`, if the conflict shows the common base.
-  package let base: Int?
+  package let baseMarker: Int?
   /// The line of `=======`.
-  package let middle: Int
+  package let separator: Int
   /// The line of `>>>>>>>`.
-  package let end: Int
+  package let endMarker: Int
 
   /// All lines of the conflict, with the markers.
-  package var lines: Range<Int> { start..<end + 1 }
+  package var lines: Range<Int> { startMarker..<endMarker + 1 }
   /// The lines of our side, without markers.
-  package var ours: Range<Int> { start + 1..<(base ?? middle) }
+  package var ours: Range<Int> { startMarker + 1..<(baseMarker ?? separator) }
   /// The lines of the base, without markers; nil if the conflict doesn't show the base.
-  package var baseLines: Range<Int>? { base.map { $0 + 1..<middle } }
+  package var baseLines: Range<Int>? { baseMarker.map { $0 + 1..<separator } }
   /// The lines of their side, without markers.
-  package var theirs: Range<Int> { middle + 1..<end }
+  package var theirs: Range<Int> { separator + 1..<endMarker }
 
   /// The complete conflicts of a text, in order.
   ///
@@ -35,7 +35,7 @@ package struct MergeConflict: Hashable, Sendable {
     guard mayHaveConflict(bytes, least) else { return [] }
     var conflicts: [MergeConflict] = []
     // The conflicts without an end so far, by the length of their markers.
-    var open: [Int: (start: Int, base: Int?, middle: Int?)] = [:]
+    var open: [Int: (start: Int, base: Int?, separator: Int?)] = [:]
     let index = LineIndex(bytes, endedBy: .all)
     for line in 0..<index.count {
       let (sign, size) = marker(index[line])
@@ -43,12 +43,14 @@ package struct MergeConflict: Hashable, Sendable {
       if sign == UInt8(ascii: "<") {
         open[size] = (line, nil, nil)
       } else if let current = open[size] {
-        switch (sign, current.middle) {
+        switch (sign, current.separator) {
         case (UInt8(ascii: "|"), nil): open[size]?.base = current.base ?? line
-        case (UInt8(ascii: "="), nil): open[size]?.middle = line
-        case (UInt8(ascii: ">"), let middle?):
-          while let last = conflicts.last, last.start > current.start { conflicts.removeLast() }
-          conflicts.append(MergeConflict(start: current.start, base: current.base, middle: middle, end: line))
+        case (UInt8(ascii: "="), nil): open[size]?.separator = line
+        case (UInt8(ascii: ">"), let separator?):
+          while let last = conflicts.last, last.startMarker > current.start { conflicts.removeLast() }
+          conflicts.append(
+            MergeConflict(
+              startMarker: current.start, baseMarker: current.base, separator: separator, endMarker: line))
           // Also discards incomplete conflicts that started inside this one.
           open = open.filter { $0.value.start < current.start }
         default: break
@@ -93,13 +95,13 @@ package struct MergeConflict: Hashable, Sendable {
       var version: [UInt8] = []
       var line = 0
       for conflict in conflicts {
-        version += bytes[index.byteRange(of: line..<conflict.start)]
+        version += bytes[index.byteRange(of: line..<conflict.startMarker)]
         version += bytes[index.byteRange(of: part(conflict))]
-        line = conflict.end + 1
+        line = conflict.endMarker + 1
       }
       return version + bytes[index.byteRange(of: line..<index.count)]
     }
-    let hasBase = conflicts.allSatisfy { $0.base != nil }
+    let hasBase = conflicts.allSatisfy { $0.baseMarker != nil }
     return (
       version(\.ours), hasBase ? version { $0.baseLines ?? 0..<0 } : nil, version(\.theirs)
     )

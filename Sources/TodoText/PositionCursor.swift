@@ -28,7 +28,7 @@ package struct PositionCursor {
     return start..<max(start, range.isEmpty ? start : position(of: range.upperBound))
   }
 
-  /// The range of the line that contains `byteOffset`, equal to ``SourceText/extent(ofLine:)``.
+  /// The range of the line that contains `byteOffset`, equal to ``SourceText/lineRange(ofLine:)``.
   ///
   /// - Complexity: as for ``position(of:)``.
   package mutating func line(containing byteOffset: Int) -> LineRange {

@@ -59,7 +59,7 @@ extension SourceText {
   /// Whether `bytes` are empty, or a long enough block that may follow the block at `index`.
   private func mayFollowBlock(_ index: Int, _ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return true }
-    guard bytes.count >= cutting.size.least else { return false }
+    guard bytes.count >= cutting.size.minimum else { return false }
     let above = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
@@ -68,7 +68,7 @@ extension SourceText {
   private func mayBlock(_ index: Int, follow bytes: [UInt8]) -> Bool {
     // If `bytes` are empty, another block precedes `index`, and the Markdown rule may not allow a boundary there.
     guard let last = bytes.last else { return cutting != .markdown }
-    guard bytes.count >= cutting.size.least, last.isLineEnd else { return false }
+    guard bytes.count >= cutting.size.minimum, last.isLineEnd else { return false }
     guard cutting == .markdown else { return true }
     let below = blocks[index].bytes
     return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
@@ -98,7 +98,7 @@ extension SourceText {
   ///
   /// - Complexity: O(*k* log *n* + *m*), *k* the replacements, *m* the bytes removed and inserted.
   package func applying(_ change: TextChange) -> SourceText {
-    change.clusters(within: cutting.size.usual).reversed().reduce(self) { text, cluster in
+    change.clusters(within: cutting.size.target).reversed().reduce(self) { text, cluster in
       guard let extent = cluster.extent else { return text }
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
       return text.replacing(extent, with: bytes.span).text

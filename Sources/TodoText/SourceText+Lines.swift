@@ -54,7 +54,7 @@ extension SourceText {
   /// The range of `line`; empty at the start or end of the text for a line outside it.
   ///
   /// - Complexity: O(log *n*).
-  package func extent(ofLine line: Int) -> LineRange {
+  package func lineRange(ofLine line: Int) -> LineRange {
     guard line >= 0 else { return LineRange(start: 0, contentEnd: 0, end: 0) }
     guard line < lineCount, let located = block(containingLine: line) else {
       return LineRange(start: byteCount, contentEnd: byteCount, end: byteCount)
@@ -72,8 +72,8 @@ extension SourceText {
   ///
   /// - Complexity: O(log *n*).
   package func byteRange(ofLines lines: Range<Int>) -> Range<Int> {
-    let start = extent(ofLine: lines.lowerBound).start
-    return start..<max(start, extent(ofLine: lines.upperBound).start)
+    let start = lineRange(ofLine: lines.lowerBound).start
+    return start..<max(start, lineRange(ofLine: lines.upperBound).start)
   }
 
   /// The line that contains `byteOffset`, clamped to the text.
@@ -87,6 +87,6 @@ extension SourceText {
 
   /// The text of `line` without its terminator.
   package func string(ofLine line: Int) -> String {
-    string(in: extent(ofLine: line).content)
+    string(in: lineRange(ofLine: line).content)
   }
 }

@@ -28,13 +28,13 @@ package struct TextBlock: SumTreeItem, Hashable {
     let span = bytes.span
     var blocks: [TextBlock] = []
     let size = cutting.size
-    blocks.reserveCapacity(bytes.count / max(size.usual, 64) + 1)
+    blocks.reserveCapacity(bytes.count / max(size.target, 64) + 1)
     var start = 0
     while start < bytes.count {
       var end = bytes.count
-      if bytes.count - start > size.usual + size.least {
+      if bytes.count - start > size.target + size.minimum {
         let cut = firstCut(in: span, from: start, cutting)
-        if bytes.count - cut >= size.least { end = cut }
+        if bytes.count - cut >= size.minimum { end = cut }
       }
       blocks.append(TextBlock(bytes[bytes.startIndex + start..<bytes.startIndex + end]))
       start = end
@@ -42,9 +42,9 @@ package struct TextBlock: SumTreeItem, Hashable {
     return blocks
   }
 
-  /// The end of the block that starts at `start` and has at least the usual size.
+  /// The end of the block that starts at `start` and has at least the target size.
   private static func firstCut(in bytes: Span<UInt8>, from start: Int, _ cutting: BlockCutting) -> Int {
-    var end = start + cutting.size.usual
+    var end = start + cutting.size.target
     repeat {
       end = bytes.lineStart(afterEnd: bytes.lineEnd(from: end))
     } while !cutting.endsBlock(ofLength: end - start, at: end, in: bytes)

@@ -54,13 +54,14 @@ package struct FlatList: Hashable {
       let item = record.item < 0 ? -1 : firstLine + Int(block.block.items[Int(record.item)].line)
       lines.append(
         Line(
-          range: list.text.extent(ofLine: firstLine + index).range, kind: record.kind, ending: record.ending,
+          range: list.text.lineRange(ofLine: firstLine + index).range, kind: record.kind,
+          ending: record.ending,
           item: item, indentation: record.indentation, issues: record.issues,
           beginsGroup: record.beginsGroup))
     }
     for problem in block.block.problems {
       let line = firstLine + Int(problem.line)
-      let start = list.text.extent(ofLine: line).start
+      let start = list.text.lineRange(ofLine: line).start
       problems.append(
         Problem(
           code: problem.code, line: line, range: start + Int(problem.start)..<start + Int(problem.end),

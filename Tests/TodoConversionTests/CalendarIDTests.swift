@@ -9,7 +9,7 @@ import TodoText
     var notes = ConversionNotes()
     var list = Checklist(TodoList(SourceText(text)), &notes)
     list.path = path
-    let bytes = ListKind.named("ics").map { $0.write(list, .first, &notes) } ?? []
+    let bytes = FormatConverter.named("ics").map { $0.serialize(list, .first, &notes) } ?? []
     var found: [(words: String, id: String)] = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
       if line.hasPrefix("UID:") { found.append(("", String(line.dropFirst(4)))) }

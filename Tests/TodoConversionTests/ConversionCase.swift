@@ -16,12 +16,12 @@ struct ConversionCase: Sendable, CustomStringConvertible {
   /// The cases of all files, each called `KIND-to-KIND`.
   static func all() throws -> [ConversionCase] {
     try FixtureFiles.texts(in: "Conversion").flatMap { file in
-      let kinds = file.name.components(separatedBy: "-to-")
+      let formats = file.name.components(separatedBy: "-to-")
       return file.text.components(separatedBy: "=== ").dropFirst().map { part in
         let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
         let texts = String(lines.last ?? "").components(separatedBy: "\n-->\n")
         return ConversionCase(
-          name: String(lines.first ?? ""), from: kinds.first ?? "", to: kinds.last ?? "",
+          name: String(lines.first ?? ""), from: formats.first ?? "", to: formats.last ?? "",
           input: (texts.first ?? "") + "\n", expected: (texts.last ?? "").trimmingLineEnds)
       }
     }
@@ -29,13 +29,14 @@ struct ConversionCase: Sendable, CustomStringConvertible {
 
   /// The result of the conversion, in the form of `expected`.
   func converted() throws -> String {
-    guard let source = ListKind.named(from), let target = ListKind.named(to), let read = source.read,
+    guard let source = FormatConverter.named(from), let target = FormatConverter.named(to),
+      let parse = source.parse,
       let today = CalendarDay(year: 2026, month: 11, day: 22)
     else { return "unknown kind" }
     var notes = ConversionNotes()
     var ids: [String] = []
-    let list = try read(input, &notes)
-    let text = String(decoding: target.write(list, today, &notes), as: UTF8.self)
+    let list = try parse(input, &notes)
+    let text = String(decoding: target.serialize(list, today, &notes), as: UTF8.self)
     return (text + notes.lines.map { "! \($0)\n" }.joined()).trimmingLineEnds
       .components(separatedBy: "\r\n").map { $0.numberingIDs(&ids) }.joined(separator: "\n")
   }

@@ -5,31 +5,33 @@ import TodoModel
 import TodoText
 
 @Suite struct ConversionRoundTripTests {
-  @Test(arguments: ListKind.all.filter { $0.read != nil }.map(\.name))
+  @Test(arguments: FormatConverter.all.filter { $0.parse != nil }.map(\.name))
   func `items survive conversion to another format and back`(_ name: String) throws {
-    let kind = try #require(ListKind.named(name))
-    guard let read = kind.read else { return }
+    let format = try #require(FormatConverter.named(name))
+    guard let parse = format.parse else { return }
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomChecklist(seed: seed)
       let text = random.text()
       var notes = ConversionNotes()
       let list = Checklist(TodoList(SourceText(text)), &notes)
-      let there = kind.write(list, .first, &notes)
-      let back = try read(String(decoding: there, as: UTF8.self), &notes)
+      let there = format.serialize(list, .first, &notes)
+      let back = try parse(String(decoding: there, as: UTF8.self), &notes)
       try #require(ItemFacts.titles(in: back) == ItemFacts.titles(in: list), "seed \(seed)")
       // Parsed as [x]it! again, because a tag may be kept as text.
-      let again = Checklist(TodoList(SourceText(Array(ListKind.xitText(of: back).utf8))), &notes)
+      let again = Checklist(TodoList(SourceText(Array(FormatConverter.xitText(of: back).utf8))), &notes)
       try #require(ItemFacts.all(in: again) == ItemFacts.all(in: list), "seed \(seed)\n\(text)")
     }
   }
 }
 
-extension ListKind {
+extension FormatConverter {
   /// A list of another format, as [x]it! text.
   fileprivate static func xitText(of list: Checklist) -> String {
     var notes = ConversionNotes()
     var list = list
     list.source = nil
-    return ListKind.named("xit").map { String(decoding: $0.write(list, .first, &notes), as: UTF8.self) } ?? ""
+    return FormatConverter.named("xit").map {
+      String(decoding: $0.serialize(list, .first, &notes), as: UTF8.self)
+    } ?? ""
   }
 }

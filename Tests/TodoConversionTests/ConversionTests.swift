@@ -13,9 +13,11 @@ import TodoText
   @Test func `every direction has at least thirty cases`() throws {
     let counts = Dictionary(grouping: try ConversionCase.all()) { "\($0.from)-to-\($0.to)" }.mapValues(
       \.count)
-    for kind in ListKind.all where kind.name != "xit" {
-      #expect(counts["xit-to-\(kind.name)", default: 0] >= 30, "xit to \(kind.name)")
-      if kind.read != nil { #expect(counts["\(kind.name)-to-xit", default: 0] >= 30, "\(kind.name) to xit") }
+    for format in FormatConverter.all where format.name != "xit" {
+      #expect(counts["xit-to-\(format.name)", default: 0] >= 30, "xit to \(format.name)")
+      if format.parse != nil {
+        #expect(counts["\(format.name)-to-xit", default: 0] >= 30, "\(format.name) to xit")
+      }
     }
   }
 }

@@ -26,11 +26,13 @@ import TodoText
   private static func converted(_ text: String, from source: ListFormat, to target: ListFormat) throws
     -> String
   {
-    let (source, target) = (ListKind.named(source.kindName), ListKind.named(target.kindName))
-    let read = try #require(source?.read)
+    let (source, target) = (
+      FormatConverter.named(source.converterName), FormatConverter.named(target.converterName)
+    )
+    let parse = try #require(source?.parse)
     var notes = ConversionNotes()
-    let list = try read(text, &notes)
-    return String(decoding: try #require(target).write(list, .first, &notes), as: UTF8.self)
+    let list = try parse(text, &notes)
+    return String(decoding: try #require(target).serialize(list, .first, &notes), as: UTF8.self)
   }
 
   /// The depth, status and number of each task.

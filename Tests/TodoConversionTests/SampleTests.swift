@@ -11,26 +11,26 @@ import TodoModel
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../Fixtures/Samples").standardized
 
-  private static let samples: [(file: String, kinds: [String])] = [
+  private static let samples: [(file: String, formats: [String])] = [
     ("allotment.xit", ["markdown", "json", "todo.txt", "plaintasks", "org", "ics"]),
     ("release.md", ["xit"]), ("errands.todo.txt", ["xit"]), ("website.todo", ["xit"]),
     ("move.taskpaper", ["xit"]), ("thesis.org", ["xit"]), ("allotment.xit.json", ["xit"]),
   ]
 
-  @Test(arguments: samples.flatMap { sample in sample.kinds.map { (sample.file, $0) } })
-  func `a sample converts as recorded`(file: String, kind: String) throws {
+  @Test(arguments: samples.flatMap { sample in sample.formats.map { (sample.file, $0) } })
+  func `a sample converts as recorded`(file: String, format: String) throws {
     let text = try Data(contentsOf: Self.folder.appending(path: file))
-    let source = try #require(ListKind.recognized(name: file, text: Array(text)))
-    let target = try #require(ListKind.named(kind))
-    let read = try #require(source.read)
+    let source = try #require(FormatConverter.recognized(name: file, text: Array(text)))
+    let target = try #require(FormatConverter.named(format))
+    let parse = try #require(source.parse)
     var notes = ConversionNotes()
-    let list = try read(String(decoding: text, as: UTF8.self), &notes)
+    let list = try parse(String(decoding: text, as: UTF8.self), &notes)
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 22))
-    let bytes = target.write(list, today, &notes)
+    let bytes = target.serialize(list, today, &notes)
     let result = String(decoding: bytes, as: UTF8.self)
     // The next test covers JSON.
-    let report = kind == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
-    let record = Self.folder.appending(path: "\(file).\(kind)")
+    let report = format == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
+    let record = Self.folder.appending(path: "\(file).\(format)")
     let recorded = (try? Data(contentsOf: record)) ?? Data()
     if TestEnvironment.isRecording {
       try Data((result + report).utf8).write(to: record)

@@ -41,8 +41,8 @@ struct EditScript {
     if text.utf16Count != naive.utf16Count { differences.append("\(text.utf16Count) UTF-16 units") }
     let extents = naive.extents
     if text.lineCount != extents.count { differences.append("\(text.lineCount) lines") }
-    for (line, extent) in extents.enumerated() where text.extent(ofLine: line) != extent {
-      differences.append("line \(line) at \(text.extent(ofLine: line)), not \(extent)")
+    for (line, extent) in extents.enumerated() where text.lineRange(ofLine: line) != extent {
+      differences.append("line \(line) at \(text.lineRange(ofLine: line)), not \(extent)")
     }
     return differences
   }

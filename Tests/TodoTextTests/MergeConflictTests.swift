@@ -4,7 +4,7 @@ import TodoText
 /// The ranges of conflicts in a text, with any markers.
 @Suite struct MergeConflictTests {
   private static func lines(_ text: String, _ least: Int = 7) -> [ClosedRange<Int>] {
-    MergeConflict.conflicts(in: Array(text.utf8), withMarkersOf: least).map { $0.start...$0.end }
+    MergeConflict.conflicts(in: Array(text.utf8), withMarkersOf: least).map { $0.startMarker...$0.endMarker }
   }
 
   private static func conflict(_ size: Int, ours: String = "a", lineEnd: String = "\n") -> String {

@@ -56,7 +56,7 @@ func brokenInvariants(of text: SourceText) -> [String] {
       }
     }
     if index < count - 1, !last.isLineEnd { broken.append("block \(index) ends with \(last)") }
-    if count > 1, block.bytes.count < text.cutting.size.least {
+    if count > 1, block.bytes.count < text.cutting.size.minimum {
       broken.append("block \(index) has \(block.bytes.count) bytes")
     }
     if block.sum != TextMetrics(of: block.bytes.span) { broken.append("block \(index) has a stale size") }

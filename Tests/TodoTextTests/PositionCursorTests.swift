@@ -31,7 +31,7 @@ struct PositionCursorTests {
       for other in [offset, offset + 7, offset + 2, offset + 1] {
         #expect(cursor.position(of: other) == text.position(of: other, in: encoding))
       }
-      #expect(cursor.line(containing: offset) == text.extent(ofLine: 0))
+      #expect(cursor.line(containing: offset) == text.lineRange(ofLine: 0))
       offset += 13
     }
   }

@@ -12,7 +12,7 @@ struct SourceTextLinesTests {
   func `a line has its content and its terminator`(marked: String) {
     let marked = MarkedText(marked)
     let text = SourceText(marked.text)
-    #expect(text.extent(ofLine: 1) == LineRange(start: marked[1], contentEnd: marked[2], end: marked[3]))
+    #expect(text.lineRange(ofLine: 1) == LineRange(start: marked[1], contentEnd: marked[2], end: marked[3]))
     #expect(text.byteRange(ofLines: 1..<2) == marked[1]..<marked[3])
     #expect(text.line(containing: marked[1]) == 1)
     #expect(text.line(containing: marked[2]) == 1)
@@ -24,15 +24,15 @@ struct SourceTextLinesTests {
   func `a text that ends with a terminator has an empty last line`(string: String, lineCount: Int) {
     let text = SourceText(string)
     #expect(text.lineCount == lineCount)
-    #expect(text.extent(ofLine: lineCount - 1).end == text.byteCount)
+    #expect(text.lineRange(ofLine: lineCount - 1).end == text.byteCount)
     #expect(text.line(containing: text.byteCount) == lineCount - 1)
   }
 
   @Test func `a line outside the text is an empty line at the nearest end`() {
     let text = SourceText("one\ntwo\n")
-    #expect(text.extent(ofLine: 3) == LineRange(start: 8, contentEnd: 8, end: 8))
-    #expect(text.extent(ofLine: .max) == LineRange(start: 8, contentEnd: 8, end: 8))
-    #expect(text.extent(ofLine: -1) == LineRange(start: 0, contentEnd: 0, end: 0))
+    #expect(text.lineRange(ofLine: 3) == LineRange(start: 8, contentEnd: 8, end: 8))
+    #expect(text.lineRange(ofLine: .max) == LineRange(start: 8, contentEnd: 8, end: 8))
+    #expect(text.lineRange(ofLine: -1) == LineRange(start: 0, contentEnd: 0, end: 0))
     #expect(text.byteRange(ofLines: -3..<1) == 0..<4)
     #expect(text.byteRange(ofLines: 1..<99) == 4..<8)
     #expect(text.byteRange(ofLines: 7..<99) == 8..<8)
@@ -46,7 +46,7 @@ struct SourceTextLinesTests {
     let naive = NaiveText(RandomText.string(pieceCount: 1200, using: &generator))
     let text = SourceText(naive.bytes)
     for (line, extent) in naive.extents.enumerated() {
-      #expect(text.extent(ofLine: line) == extent)
+      #expect(text.lineRange(ofLine: line) == extent)
       for offset in [extent.start, extent.contentEnd, extent.end - 1] where extent.range.contains(offset) {
         #expect(text.line(containing: offset) == line)
       }

@@ -28,7 +28,7 @@ struct TestSupportTests {
     #expect(text.lineCount == 701)
     #expect(text.bytes == list.bytes(seed: 5))
     #expect(text.bytes != list.bytes(seed: 6))
-    #expect((0..<700).allSatisfy { text.string(in: text.extent(ofLine: $0).range).hasSuffix(lineEnd) })
+    #expect((0..<700).allSatisfy { text.string(in: text.lineRange(ofLine: $0).range).hasSuffix(lineEnd) })
   }
 
   /// Strict lines are titles, items at column 0, lines indented by four spaces, and empty lines.

@@ -20,8 +20,8 @@ struct TextBlockTests {
     let text = SourceText(RandomList(lineCount: 3000).string(seed: 1))
     #expect(brokenInvariants(of: text) == [])
     let lengths = text.blocks.leaves.map(\.bytes.count)
-    #expect(lengths.dropLast().allSatisfy { $0 > BlockSize.standard.usual })
-    #expect((lengths.max() ?? 0) < 2 * BlockSize.standard.usual)
+    #expect(lengths.dropLast().allSatisfy { $0 > BlockSize.standard.target })
+    #expect((lengths.max() ?? 0) < 2 * BlockSize.standard.target)
   }
 
   @Test func `typing at the end of blocks keeps the minimum size`() {
@@ -32,6 +32,6 @@ struct TextBlockTests {
       text = text.replacing(end..<end, with: "[ ] one more\n")
     }
     #expect(brokenInvariants(of: text) == [])
-    #expect(text.blocks.count <= text.byteCount / BlockSize.standard.least)
+    #expect(text.blocks.count <= text.byteCount / BlockSize.standard.minimum)
   }
 }

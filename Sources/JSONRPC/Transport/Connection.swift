@@ -32,7 +32,7 @@ package struct Connection<Handler: ConnectionHandler> {
   }
 
   /// The maximum number of messages handled between checks of the outgoing bytes.
-  private static var turnLength: Int { 256 }
+  private static var batchSize: Int { 256 }
 
   /// Whether a received frame is not handled yet.
   package var hasWaitingFrames: Bool { exitStatus == nil && handledCount < frames.count }
@@ -61,14 +61,14 @@ package struct Connection<Handler: ConnectionHandler> {
   }
 
   /// Whether the connection is idle and the handler has background work.
-  package var isIdle: Bool {
+  package var canDoIdleWork: Bool {
     exitStatus == nil && !hasWaitingFrames && outbox.isEmpty && handler.hasIdleWork
   }
 
   /// Runs one slice of the handler's background work, if the connection is idle.
-  package mutating func workIdly() {
-    guard isIdle else { return }
-    handler.workIdly(outbox: &outbox)
+  package mutating func doIdleWork() {
+    guard canDoIdleWork else { return }
+    handler.doIdleWork(outbox: &outbox)
   }
 
   /// The next bytes to write.
@@ -95,7 +95,7 @@ package struct Connection<Handler: ConnectionHandler> {
 
   /// Parses the messages of the next frames, each shown to the observer.
   private mutating func takeMessages() -> [Incoming] {
-    let end = min(handledCount + Self.turnLength, frames.count)
+    let end = min(handledCount + Self.batchSize, frames.count)
     var incoming: [Incoming] = []
     incoming.reserveCapacity(end - handledCount)
     while handledCount < end {

@@ -38,7 +38,7 @@ package protocol ConnectionHandler {
   ///
   /// Called repeatedly while there is no input and all output is written. Input is checked before each call, so a slice
   /// must be short enough not to delay a message noticeably.
-  mutating func workIdly(outbox: inout Outbox)
+  mutating func doIdleWork(outbox: inout Outbox)
 }
 
 extension ConnectionHandler {
@@ -49,7 +49,7 @@ extension ConnectionHandler {
   package var hasIdleWork: Bool { false }
 
   /// Does nothing.
-  package mutating func workIdly(outbox: inout Outbox) {}
+  package mutating func doIdleWork(outbox: inout Outbox) {}
 
   /// Nil.
   package var timeUntilTimer: Duration? { nil }

@@ -24,7 +24,7 @@ package struct PollLoop {
   package static let defaultPendingLimit = 64 << 20
 
   /// The maximum number of bytes read per turn, so that a flood of input cannot postpone it forever.
-  private static let turnLimit = 8 << 20
+  private static let readByteLimit = 8 << 20
 
   /// The size of a write that does not block: POSIX guarantees a writable pipe this much room.
   private static let smallWrite = 4096
@@ -73,8 +73,8 @@ package struct PollLoop {
     while true {
       let isFull = connection.outbox.pendingByteCount > pendingLimit
       let isBusy = !isFull && connection.hasWaitingFrames
-      let isIdle = connection.isIdle
-      let timer = isBusy || isIdle ? .zero : connection.handler.timeUntilTimer
+      let canDoIdleWork = connection.canDoIdleWork
+      let timer = isBusy || canDoIdleWork ? .zero : connection.handler.timeUntilTimer
       let ready = SystemCalls.poll(
         input: isFull ? -1 : input, output: output, wantsOutput: !connection.outbox.isEmpty,
         termination: termination, timeout: timer)
@@ -83,7 +83,7 @@ package struct PollLoop {
 
       connection.takeTurn(pendingLimit: pendingLimit)
       if let timer = connection.handler.timeUntilTimer, timer <= .zero { connection.fireTimer() }
-      if isIdle, !ready.input { connection.workIdly() }
+      if canDoIdleWork, !ready.input { connection.doIdleWork() }
       if let status = connection.exitStatus { return .exit(status) }
       // Checked after the turn, because a client may send `exit` and close both ends at once.
       if ready.outputClosed || !write(from: &connection, hasRoom: ready.output) { return .outputClosed }
@@ -93,10 +93,10 @@ package struct PollLoop {
     }
   }
 
-  /// Reads the available input, up to ``turnLimit``.
+  /// Reads the available input, up to ``readByteLimit``.
   private mutating func readAll<Handler>(into connection: inout Connection<Handler>) {
     var total = 0
-    while total < Self.turnLimit {
+    while total < Self.readByteLimit {
       switch SystemCalls.read(input, into: &buffer) {
       case .wouldBlock: return
       case .closed:

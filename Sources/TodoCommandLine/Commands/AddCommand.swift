@@ -35,10 +35,10 @@ extension Command {
         throw .usage(.notAnItem("\(path) does not exist, and new lists are named *.xit or *.todo"))
       }
       let locks = try location.lockFolders()
-      var bytes = ListBytes(location: location, bytes: [], identity: nil, locks: locks)
-      if exists { bytes = try location.readFile(under: locks) }
+      var input = ListInput(location: location, bytes: [], version: nil, locks: locks)
+      if exists { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
-      let source = ListSource(bytes)
+      let source = ListSource(input)
       try usage(GroupTitle(arguments).require(in: source.list, of: path))
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
@@ -49,7 +49,7 @@ extension Command {
       } catch {
         throw .usage(.notAnItem(error.reason))
       }
-      try bytes.replace(path, with: addition.bytes, expecting: bytes.identity, console)
+      try input.replace(path, with: addition.bytes, expecting: input.version, console)
       try files(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
       if let phrase = addition.undatedPhrase {
         console.summarize(

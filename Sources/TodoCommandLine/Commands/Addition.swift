@@ -92,7 +92,7 @@ struct Addition {
         if let title { Self.group(titled: title, in: list, groups) } else { groups.first { $0.title == nil } }
       if let group {
         line = group.lines.upperBound
-        offset = list.text.extent(ofLine: line - 1).end
+        offset = list.text.lineRange(ofLine: line - 1).end
       } else if let title {
         line = bytes.isEmpty ? 0 : list.text.lineCount - (bytes.last == 0x0A ? 1 : 0)
         offset = bytes.count

@@ -16,32 +16,34 @@ extension Command {
       The entries of a calendar get their IDs from the path of the list and from the tag #id of the item or, without
       one, its words: to import the calendar again updates them.
 
-      \(Help.table(ListKind.all.map { ($0.name, $0.summary) }))
+      \(Help.table(FormatConverter.all.map { ($0.name, $0.summary) }))
       """,
     options: [.from, .to, .output, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
       guard let toName = arguments[.to] else {
         throw .usage(.message("name a format, such as --to markdown"))
       }
-      let target = try kind(toName)
+      let target = try format(toName)
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
       let today = try usage(arguments.today()) ?? console.today
       let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
-      guard let source = try arguments[.from].map(kind) ?? ListKind.recognized(name: name, text: bytes) else {
-        throw .usage(.unknownFormat(name, known: ListKind.all.filter { $0.read != nil }.map(\.name)))
+      guard
+        let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
+      else {
+        throw .usage(.unknownFormat(name, known: FormatConverter.all.filter { $0.parse != nil }.map(\.name)))
       }
-      guard let read = source.read else { throw .usage(.writeOnlyFormat(source.name)) }
+      guard let parse = source.parse else { throw .usage(.writeOnlyFormat(source.name)) }
       var notes = ConversionNotes()
       var list: Checklist
       do throws(ConversionError) {
-        list = try read(text, &notes)
+        list = try parse(text, &notes)
       } catch {
         throw .usage(.notConvertible(name, "\(error)"))
       }
       if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
-      let converted = target.write(list, today, &notes)
+      let converted = target.serialize(list, today, &notes)
       if let output = arguments[.output] {
         _ = try files(AtomicFile.replace(output, with: converted, expecting: nil))
       } else {
@@ -51,19 +53,19 @@ extension Command {
       return .success
     })
 
-  private static func kind(_ name: String) throws(CommandError) -> ListKind {
-    guard let kind = ListKind.named(name) else {
-      throw .usage(.unknownName(name, what: "format", known: ListKind.all.map(\.name)))
+  private static func format(_ name: String) throws(CommandError) -> FormatConverter {
+    guard let format = FormatConverter.named(name) else {
+      throw .usage(.unknownName(name, what: "format", known: FormatConverter.all.map(\.name)))
     }
-    return kind
+    return format
   }
 }
 
 extension CommandOption {
   fileprivate static let from = CommandOption(
-    "from", value: "FORMAT", completing: .words(ListKind.all.map(\.name)), "The format of FILE")
+    "from", value: "FORMAT", completing: .words(FormatConverter.all.map(\.name)), "The format of FILE")
   fileprivate static let to = CommandOption(
-    "to", value: "FORMAT", completing: .words(ListKind.all.map(\.name)), "The format to write")
+    "to", value: "FORMAT", completing: .words(FormatConverter.all.map(\.name)), "The format to write")
   fileprivate static let output = CommandOption(
     "output", letter: "o", value: "NEW", completing: .files,
     "Write this file, which must not exist yet, instead of standard output")

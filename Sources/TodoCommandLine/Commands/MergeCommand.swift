@@ -41,8 +41,8 @@ extension Command {
       let merge = Merge(read.map(\.bytes), dialect, options, named: name)
       if let output = arguments[.output] {
         // The state of the output file: the one that was read, or another existing file.
-        let identity = output == paths[1] ? read[1].identity : (try? ListFile.read(output))?.identity
-        try write(merge, to: output, expecting: identity, console)
+        let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version
+        try write(merge, to: output, expecting: version, console)
       } else {
         try files(console.write(merge.bytes))
       }
@@ -51,9 +51,9 @@ extension Command {
 
   /// Writes the merged list to a file.
   static func write(
-    _ merge: Merge, to path: String, expecting identity: FileIdentity?, _ console: Console
+    _ merge: Merge, to path: String, expecting version: FileVersion?, _ console: Console
   ) throws(CommandError) {
-    let warnings = try files(AtomicFile.replace(path, with: merge.bytes, expecting: identity))
+    let warnings = try files(AtomicFile.replace(path, with: merge.bytes, expecting: version))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 

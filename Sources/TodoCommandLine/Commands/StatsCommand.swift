@@ -55,7 +55,7 @@ private struct ListStatistics: Sendable {
   init(of piece: ListPiece, on today: CalendarDay) {
     piece.list.visitItems(in: piece.lines) { item in
       total += 1
-      switch AgendaPart(of: item, on: today) {
+      switch AgendaSection(of: item, on: today) {
       case .finished: finished += 1
       case .overdue: overdue += 1
       case .today: dueToday += 1

@@ -36,7 +36,7 @@ struct ConflictMerge {
       mergedCount += 1
     }
     if merge.bytes != file.bytes {
-      try Command.write(merge, to: path, expecting: file.identity, console)
+      try Command.write(merge, to: path, expecting: file.version, console)
     }
     // Only now: until the list is written, the copies are the only files with their changes.
     for copy in copies.prefix(mergedCount) {

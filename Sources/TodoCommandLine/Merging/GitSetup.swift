@@ -108,8 +108,8 @@ struct GitSetup {
 
   private func write(_ lines: [String]) throws(CommandError) {
     let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
-    let identity = (try? ListFile.read(attributesFile))?.identity
+    let version = (try? ListFile.read(attributesFile))?.version
     try files(Folder.create(above: attributesFile))
-    _ = try files(AtomicFile.replace(attributesFile, with: bytes, expecting: identity))
+    _ = try files(AtomicFile.replace(attributesFile, with: bytes, expecting: version))
   }
 }

@@ -10,7 +10,7 @@ extension TodoList {
     var title = ""
     var parents: [String] = []
     for line in 0..<self.text.lineCount {
-      let content = self.text.string(in: self.text.extent(ofLine: line).content).tidied
+      let content = self.text.string(in: self.text.lineRange(ofLine: line).content).tidied
       switch kind(ofLine: line) {
       case .blank where dialect == .markdown: break
       case .blank: (title, parents) = ("", [])

@@ -1,13 +1,13 @@
 import CLibrary
 
-/// A list file: its bytes, which are UTF-8, and its identity when it was read.
+/// A list file: its bytes, which are UTF-8, and its version.
 package struct ListFile: Sendable {
   /// The path by which it was read.
   package let path: String
   /// The whole file, with its byte order mark if it has one.
   package let bytes: [UInt8]
   /// The state of the file, for `AtomicFile.replace`.
-  package let identity: FileIdentity
+  package let version: FileVersion
 
   /// The maximum size of a list in bytes, because the model counts in 32 bits; a larger file is refused before it is read.
   package static let largestSize = Int(Int32.max)
@@ -42,7 +42,7 @@ package struct ListFile: Sendable {
   ) throws(FileError) -> ListFile {
     var bytes: [UInt8] = []
     let kind: FileKind
-    let identity: FileIdentity
+    let version: FileVersion
     let start: [UInt8]
     var isSparse = false
     do throws(Errno) {
@@ -50,7 +50,7 @@ package struct ListFile: Sendable {
       // Gets the status first, so that a change during reading is detected later.
       let status = try file.status()
       kind = FileKind(mode: status.st_mode)
-      identity = FileIdentity(status)
+      version = FileVersion(status)
       let size = Int(status.st_size)
       guard kind != .regular || size <= limit else { throw Errno(code: EFBIG) }
       let isLarge = kind == .regular && size > Self.largeSize
@@ -66,6 +66,6 @@ package struct ListFile: Sendable {
     if TextCheck.isBinary(start) { try TextCheck.check(start, of: path) }
     if isSparse { throw .sparse(path: path) }
     try TextCheck.check(bytes, of: path)
-    return ListFile(path: path, bytes: bytes, identity: identity)
+    return ListFile(path: path, bytes: bytes, version: version)
   }
 }

@@ -17,7 +17,7 @@ package enum AtomicFile {
   /// - Parameters:
   ///   - path: Any path of the file.
   ///   - bytes: The whole new text.
-  ///   - identity: The file that was read; nil for a new file, which must not exist.
+  ///   - version: The file that was read; nil for a new file, which must not exist.
   ///   - locks: The caller's locks; nil to lock the file's folder during the call.
   /// - Returns: The properties of the old file that could not be kept.
   /// - Throws: `FileError`. Except for `.notConfirmed` and `.changedTwice`, the file is unchanged and no temporary file
@@ -25,18 +25,18 @@ package enum AtomicFile {
   /// - Complexity: O(*n*), *n* the size and the number of entries in the folder, and two disk syncs (milliseconds).
   @discardableResult
   package static func replace(
-    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil
+    _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil
   ) throws(FileError) -> [WriteWarning] {
-    try replace(path, with: bytes, expecting: identity, under: locks) { _ in }
+    try replace(path, with: bytes, expecting: version, under: locks) { _ in }
   }
 
   /// The same for a text in parts, which are computed on demand, so that a long text need not be kept.
   @discardableResult
   package static func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
     under locks: FolderLocks? = nil
   ) throws(FileError) -> [WriteWarning] {
-    try replace(path, withParts: parts, expecting: identity, under: locks) { _ in }
+    try replace(path, withParts: parts, expecting: version, under: locks) { _ in }
   }
 
   /// Throws `FileError.cannotWrite` if the file exists and must not be written.
@@ -51,17 +51,17 @@ package enum AtomicFile {
   /// Replaces the file that was read, calling `willPerform` before each step; tests throw there to make a step fail.
   @discardableResult
   static func replace(
-    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity?, under locks: FolderLocks? = nil,
+    _ path: String, with bytes: [UInt8], expecting version: FileVersion?, under locks: FolderLocks? = nil,
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
     before willPerform: Replacement.StepHook
   ) throws(FileError) -> [WriteWarning] {
     try replace(
-      path, withParts: CollectionOfOne(bytes[...]), expecting: identity, under: locks, syncing: sync,
+      path, withParts: CollectionOfOne(bytes[...]), expecting: version, under: locks, syncing: sync,
       before: willPerform)
   }
 
   private static func replace(
-    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
     under locks: FolderLocks?,
     syncing sync: (borrowing OpenFile) throws(Errno) -> Void = { file throws(Errno) in try file.sync() },
     before willPerform: Replacement.StepHook
@@ -70,7 +70,7 @@ package enum AtomicFile {
     defer { withExtendedLifetime(locks) {} }
     if let folder = (try? WriteTarget(path))?.folder, locks.covers(folder) { StaleFiles.remove(from: folder) }
 
-    var replacement = try Replacement(path, parts, expecting: identity, before: willPerform)
+    var replacement = try Replacement(path, parts, expecting: version, before: willPerform)
     try replacement.sync(with: sync, before: willPerform)
     try replacement.putInPlace(before: willPerform)
     do throws(Errno) {

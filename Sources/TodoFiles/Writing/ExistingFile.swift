@@ -1,8 +1,8 @@
 import CLibrary
 
-/// The state of a file to replace: its identity, and the properties to copy to the new file.
+/// The state of a file to replace: its version, and the properties to copy to the new file.
 struct ExistingFile: Equatable {
-  let identity: FileIdentity
+  let version: FileVersion
   let kind: FileKind
   let mode: mode_t
   let owner: uid_t
@@ -28,7 +28,7 @@ struct ExistingFile: Equatable {
   }
 
   private init(_ status: stat) {
-    identity = FileIdentity(status)
+    version = FileVersion(status)
     kind = FileKind(mode: status.st_mode)
     mode = status.st_mode & 0o7777
     owner = status.st_uid
@@ -38,7 +38,7 @@ struct ExistingFile: Equatable {
 
   /// Whether this is the same file with the same text and permissions, perhaps under another name.
   func isSame(as other: ExistingFile) -> Bool {
-    identity.hasSameText(as: other.identity) && kind == other.kind && mode == other.mode
+    version.hasSameText(as: other.version) && kind == other.kind && mode == other.mode
       && owner == other.owner && group == other.group
   }
 }

@@ -10,7 +10,7 @@ package struct FileBatch: Sendable {
   private struct Job: Sendable {
     let path: String
     let bytes: [UInt8]
-    let identity: FileIdentity
+    let version: FileVersion
     let locks: FolderLocks?
   }
 
@@ -29,7 +29,7 @@ package struct FileBatch: Sendable {
       path = job.path
       // Only tests listen to the steps, and they use ``AtomicFile``.
       replacement = try Replacement(
-        job.path, CollectionOfOne(job.bytes[...]), expecting: job.identity
+        job.path, CollectionOfOne(job.bytes[...]), expecting: job.version
       ) { _ in }
       replacement.startWriting()
     }
@@ -40,7 +40,7 @@ package struct FileBatch: Sendable {
     }
 
     /// The file system of the file.
-    var device: UInt64? { replacement.target.existing?.identity.device }
+    var device: UInt64? { replacement.target.existing?.version.device }
 
     /// Syncs the new text to disk.
     func synced(with sync: DiskSync.Wait) -> Result<Pending, FileError> {
@@ -95,9 +95,9 @@ package struct FileBatch: Sendable {
   ///
   /// - Returns: The results for the replaced files.
   package mutating func replace(
-    _ path: String, with bytes: [UInt8], expecting identity: FileIdentity, under locks: FolderLocks? = nil
+    _ path: String, with bytes: [UInt8], expecting version: FileVersion, under locks: FolderLocks? = nil
   ) -> [Outcome] {
-    jobs.append(Job(path: path, bytes: bytes, identity: identity, locks: locks))
+    jobs.append(Job(path: path, bytes: bytes, version: version, locks: locks))
     byteCount += bytes.count
     return jobs.count >= Self.groupSize || byteCount >= Self.groupByteCount ? flush() : []
   }

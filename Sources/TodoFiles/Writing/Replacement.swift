@@ -7,18 +7,18 @@ struct Replacement: ~Copyable {
   typealias StepHook = (WriteStep) throws(Errno) -> Void
 
   private let path: String
-  private let identity: FileIdentity?
+  private let version: FileVersion?
   let target: WriteTarget
   private var temporary: TemporaryFile
   let warnings: [WriteWarning]
 
   /// Writes the parts of the new text to a temporary file with the old file's properties.
   init(
-    _ path: String, _ parts: some Sequence<ArraySlice<UInt8>>, expecting identity: FileIdentity?,
+    _ path: String, _ parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
     before willPerform: StepHook
   ) throws(FileError) {
     let target = try Self.perform(.examine, path, willPerform, WriteTarget(path))
-    if let refusal = target.refusal(of: path, expecting: identity) { throw refusal }
+    if let refusal = target.refusal(of: path, expecting: version) { throw refusal }
     let temporary = try Self.perform(.create, path, willPerform, TemporaryFile(beside: target))
     try Self.perform(.write, path, willPerform, temporary.file.writeAll(parts))
     do throws(FileError) {
@@ -29,7 +29,7 @@ struct Replacement: ~Copyable {
       throw .removedMeanwhile(path: path)
     }
     self.path = path
-    self.identity = identity
+    self.version = version
     self.target = target
     self.temporary = temporary
   }
@@ -47,14 +47,14 @@ struct Replacement: ~Copyable {
   /// Puts the new text in place, unless the file has changed since it was read.
   mutating func putInPlace(before willPerform: StepHook) throws(FileError) {
     let present = try Self.perform(.compare, path, willPerform, WriteTarget(path))
-    if let refusal = present.refusal(of: path, expecting: identity) { throw refusal }
+    if let refusal = present.refusal(of: path, expecting: version) { throw refusal }
     guard present == target else { throw .changedMeanwhile(path: path) }
     do throws(Errno) {
       try willPerform(.rename)
       guard target.existing != nil else { return try temporary.moveIntoPlace(of: target) }
       guard try temporary.exchange(with: target) else { return }
     } catch {
-      switch (error.code, identity) {
+      switch (error.code, version) {
       case (EEXIST, nil): throw .existsAlready(path: path)
       case (ENOENT, .some): throw .removedMeanwhile(path: path)
       default: throw .cannotWrite(path: path, at: .rename, because: error)

@@ -15,7 +15,7 @@ enum StaleFiles {
       var status = stat()
       guard lstat(path, &status) == 0, FileKind(mode: status.st_mode) == .regular,
         status.st_uid == geteuid(), status.st_nlink == 1,
-        TemporaryName.isStale(name, FileIdentity(status))
+        TemporaryName.isStale(name, FileVersion(status))
       else { continue }
       // It stays if it cannot be deleted: the next run tries again.
       _ = unlink(path)

@@ -16,7 +16,7 @@ struct TemporaryFile: ~Copyable {
     let draft = try Draft(beside: target)
     do throws(Errno) {
       let id = FileID(try draft.file.status())
-      let name = TemporaryName.final(for: target.name, id, expecting: target.existing?.identity)
+      let name = TemporaryName.final(for: target.name, id, expecting: target.existing?.version)
       let path = Path.join(target.folder, name)
       guard rename(draft.path, path) == 0 else { throw .last }
       (self.id, self.path) = (id, path)

@@ -15,8 +15,8 @@ enum TemporaryName {
   }
 
   /// The name of a file that will replace another.
-  static func final(for name: String, _ id: FileID, expecting identity: FileIdentity?) -> String {
-    let old = identity.map { String($0.digest, radix: 36) } ?? "0"
+  static func final(for name: String, _ id: FileID, expecting version: FileVersion?) -> String {
+    let old = version.map { String($0.digest, radix: 36) } ?? "0"
     return self.name(for: name, "\(String(id.inode, radix: 36))-\(old)")
   }
 
@@ -30,7 +30,7 @@ enum TemporaryName {
   /// Whether this program may delete a file of that name, if no process is writing it.
   ///
   /// - Returns: True if the file is the new one or the one that it replaced.
-  static func isStale(_ name: String, _ file: FileIdentity) -> Bool {
+  static func isStale(_ name: String, _ file: FileVersion) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(ending),
       let words = name.dropLast(ending.count).words(after: mark)
     else { return false }

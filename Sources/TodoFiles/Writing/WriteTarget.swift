@@ -31,16 +31,16 @@ struct WriteTarget: Equatable {
   ///
   /// - Parameters:
   ///   - path: The path in the error.
-  ///   - identity: The file that was read; nil for a file that must not exist.
+  ///   - version: The file that was read; nil for a file that must not exist.
   /// - Returns: The error; nil if the file is unchanged.
-  func refusal(of path: String, expecting identity: FileIdentity?) -> FileError? {
-    switch (identity, existing) {
+  func refusal(of path: String, expecting version: FileVersion?) -> FileError? {
+    switch (version, existing) {
     case (nil, nil): return nil
     case (nil, .some): return .existsAlready(path: path)
     case (.some, nil): return .removedMeanwhile(path: path)
-    case (.some(let identity), .some(let existing)):
+    case (.some(let version), .some(let existing)):
       guard existing.kind == .regular else { return .notAFile(path: path, kind: existing.kind) }
-      return existing.identity == identity ? nil : .changedMeanwhile(path: path)
+      return existing.version == version ? nil : .changedMeanwhile(path: path)
     }
   }
 

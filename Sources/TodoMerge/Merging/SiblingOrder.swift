@@ -12,7 +12,7 @@ struct SiblingOrder {
   private var movedByOurs: Set<Int> = []
   private var movedByTheirs: Set<Int> = []
   /// The copies, which stay next to their siblings and are not ordered by themselves.
-  private var copies: [AdjoiningCopies] = []
+  private var copies: [AdjacentCopies] = []
 
   init(_ merge: TreeMerge, of parent: Int, _ ours: [Int], _ theirs: [Int]) {
     self.parent = parent
@@ -21,7 +21,7 @@ struct SiblingOrder {
       self.theirs = theirs
       return
     }
-    copies = [AdjoiningCopies(merge, in: theirs, of: .theirs), AdjoiningCopies(merge, in: ours, of: .ours)]
+    copies = [AdjacentCopies(merge, in: theirs, of: .theirs), AdjacentCopies(merge, in: ours, of: .ours)]
     let isCopy = copies[0].nodes.union(copies[1].nodes)
     let (ours, theirs) = (ours.filter { !isCopy.contains($0) }, theirs.filter { !isCopy.contains($0) })
     self.ours = ours

@@ -16,7 +16,7 @@ extension Check {
       guard format != .calendar else { return "This looks like \(own: format.description), not a list" }
       return """
         This looks like \(own: format.description): convert it with \
-        “todo-format convert --from \(own: format.kindName) --to xit”
+        “todo-format convert --from \(own: format.converterName) --to xit”
         """
     }
   )

@@ -15,7 +15,7 @@ extension Check {
     },
     fixes: { problem, list in
       let start = problem.range.lowerBound
-      let line = list.text.bytes(in: start..<list.text.extent(ofLine: problem.line).contentEnd)
+      let line = list.text.bytes(in: start..<list.text.lineRange(ofLine: problem.line).contentEnd)
       let before = Fix("Make it an item", replacing: start..<start, with: "[ ] ")
       guard let meant = MalformedCheckbox(line.span) else { return [before] }
       let fix = Fix(

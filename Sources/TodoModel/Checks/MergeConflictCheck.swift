@@ -15,12 +15,12 @@ extension Check {
       guard let conflict = list.conflict(containingLine: problem.line) else { return [] }
       func keeping(_ parts: [Range<Int>]) -> TextChange {
         var builder = TextChangeBuilder()
-        var line = conflict.start
+        var line = conflict.startMarker
         for part in parts {
           builder.replace(list.text.byteRange(ofLines: line..<part.lowerBound), with: [])
           line = part.upperBound
         }
-        builder.replace(list.text.byteRange(ofLines: line..<conflict.end + 1), with: [])
+        builder.replace(list.text.byteRange(ofLines: line..<conflict.endMarker + 1), with: [])
         return builder.change
       }
       return [

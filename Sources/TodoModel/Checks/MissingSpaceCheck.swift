@@ -13,7 +13,7 @@ extension Check {
     right: "[ ] buy eggs",
     fixes: { problem, list in
       let start = problem.range.upperBound
-      let bytes = list.text.bytes(in: start..<list.text.extent(ofLine: problem.line).contentEnd)
+      let bytes = list.text.bytes(in: start..<list.text.lineRange(ofLine: problem.line).contentEnd)
       let blanks = bytes.span.blanksEnd(from: 0, to: bytes.count)
       guard blanks == 0 else {
         return [Fix("Replace with a space", replacing: start..<start + blanks, with: " ", isPreferred: true)]

@@ -63,7 +63,7 @@ extension Check {
 extension TodoList {
   /// The intended item, in bytes of the text.
   fileprivate func nearMissItem(at problem: Problem) -> MalformedItem? {
-    let bytes = text.bytes(in: problem.range.lowerBound..<text.extent(ofLine: problem.line).contentEnd)
+    let bytes = text.bytes(in: problem.range.lowerBound..<text.lineRange(ofLine: problem.line).contentEnd)
     return MalformedItem(at: 0, to: bytes.count, in: bytes.span)?.shifted(by: problem.range.lowerBound)
   }
 }

@@ -127,7 +127,7 @@ extension TodoList {
   package func problemOfWholeList(_ context: ProblemContext) -> Problem? {
     guard foreignFormat == nil else {
       return context.severity(of: .foreignFormat).map {
-        Problem(code: .foreignFormat, range: text.extent(ofLine: 0).content, line: 0, severity: $0)
+        Problem(code: .foreignFormat, range: text.lineRange(ofLine: 0).content, line: 0, severity: $0)
       }
     }
     let dominant = dominantLineEnding
@@ -138,7 +138,7 @@ extension TodoList {
     guard let found = blocks.firstIndex(whereSum: { $0.count(of: odd) > 0 }) else { return nil }
     let block = locatedBlock(at: found.index)
     guard let line = block.block.lines.firstIndex(where: { $0.ending == odd }) else { return nil }
-    let extent = block.extent(ofLine: line)
+    let extent = block.lineRange(ofLine: line)
     return Problem(
       code: .mixedLineEndings, range: extent.contentEnd..<extent.end,
       line: block.origin.lineBreakCount + line, severity: severity)

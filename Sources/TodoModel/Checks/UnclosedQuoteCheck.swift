@@ -11,7 +11,7 @@ extension Check {
     wrong: "[ ] ask #for=\"the keys",
     right: "[ ] ask #for=\"the keys\"",
     fixes: { problem, list in
-      let end = list.text.extent(ofLine: problem.line).contentEnd
+      let end = list.text.lineRange(ofLine: problem.line).contentEnd
       let quote = list.text.string(in: problem.range)
       return [
         Fix("Close the quote at the end of the line", replacing: end..<end, with: quote),

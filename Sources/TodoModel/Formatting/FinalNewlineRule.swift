@@ -10,7 +10,7 @@ extension FormatRule {
       guard let last = block.block.lines.lastIndex(where: { $0.kind != .blank }) else { return }
       for index in last + 1..<block.block.lines.count
       where lines.contains(block.origin.lineBreakCount + index) {
-        change.removeLine(block.extent(ofLine: index), of: list)
+        change.removeLine(block.lineRange(ofLine: index), of: list)
       }
       guard block.block.lines[last].ending == .none else { return }
       let end = list.text.byteCount

@@ -14,7 +14,7 @@ extension FormatRule {
         for (index, line) in block.block.lines.enumerated()
         where line.ending != wanted && line.ending != .none {
           guard lines.contains(block.origin.lineBreakCount + index) else { continue }
-          let extent = block.extent(ofLine: index)
+          let extent = block.lineRange(ofLine: index)
           change.replace(extent.contentEnd..<extent.end, with: wanted.bytes)
         }
       }

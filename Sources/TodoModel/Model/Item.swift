@@ -39,7 +39,7 @@ package struct Item: Sendable {
   package var depth: Int { Int(record.depth) }
 
   /// The range of its first line.
-  package var firstLine: LineRange { block.extent(ofLine: Int(record.line)) }
+  package var firstLine: LineRange { block.lineRange(ofLine: Int(record.line)) }
 
   /// The range of its checkbox, including brackets, in bytes of the text.
   package var checkbox: Range<Int> {
@@ -62,8 +62,8 @@ package struct Item: Sendable {
 
   /// The range of the last of its lines, including those of its sub-items.
   var lastLine: LineRange {
-    guard let list = listIfContinued else { return block.extent(ofLine: Int(record.endLine) - 1) }
-    return list.text.extent(ofLine: lines.upperBound - 1)
+    guard let list = listIfContinued else { return block.lineRange(ofLine: Int(record.endLine) - 1) }
+    return list.text.lineRange(ofLine: lines.upperBound - 1)
   }
 
   /// Its parent item.

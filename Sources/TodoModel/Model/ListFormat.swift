@@ -10,7 +10,7 @@ package enum ListFormat: String, Sendable, CaseIterable {
   case calendar = "ics"
 
   /// Its name in `todo-format convert`; TaskPaper is converted as PlainTasks.
-  package var kindName: String { self == .taskPaper ? ListFormat.plainTasks.rawValue : rawValue }
+  package var converterName: String { self == .taskPaper ? ListFormat.plainTasks.rawValue : rawValue }
 
   /// Its description in messages.
   package var description: String {

@@ -42,7 +42,7 @@ extension BlockParser {
     let start = ItemStart(
       line, at: checkbox, column: indentation.column, indentation: column,
       flags: isUnattached && open.isEmpty ? flags.union(.unattached) : flags)
-    let isTidy = isUnattached || isWritten(indentation, column)
+    let isTidy = isUnattached || isFormatted(indentation, column)
     addItem(start, in: bytes, issues: isTidy ? [] : .indentation)
   }
 
@@ -65,7 +65,7 @@ extension BlockParser {
     }
     builder.parseDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
     var issues = trailing(line, in: bytes)
-    if !isUnattached, !isWritten(indentation, column) { issues.insert(.indentation) }
+    if !isUnattached, !isFormatted(indentation, column) { issues.insert(.indentation) }
     add(line, .continuation, item: item, indentation: column, issues: issues)
   }
 
@@ -77,7 +77,7 @@ extension BlockParser {
     return min(open.formattedColumn(owner) + 4 + extra, Int(UInt16.max))
   }
 
-  private func isWritten(_ indentation: Indentation, _ column: Int) -> Bool {
+  private func isFormatted(_ indentation: Indentation, _ column: Int) -> Bool {
     indentation.isPlain && indentation.column == column
   }
 

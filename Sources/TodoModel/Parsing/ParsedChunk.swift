@@ -55,10 +55,10 @@ extension TodoList {
     self.init(
       text: text, dialect: dialect, mayBeForeign: mayBeForeign, blocks: SumTree(parts.flatMap(\.blocks)))
     // Backwards, because blocks after each boundary may still be joined.
-    var seam = blocks.count
+    var boundary = blocks.count
     for part in parts.dropFirst().reversed() {
-      seam -= part.blocks.count
-      self = reparsed(replacing: seam..<seam, withThoseTo: seam, of: self.text, areJoined: true)
+      boundary -= part.blocks.count
+      self = reparsed(replacing: boundary..<boundary, withThoseTo: boundary, of: self.text, areJoined: true)
     }
     self = updatingFrontMatter()
     self = findingUnfinishedSubItems(in: 0..<self.blocks.count)

@@ -1,29 +1,29 @@
 import TodoText
 
-/// The sort key of an item in an agenda: its part, then date and time, then priority.
+/// The sort key of an item in an agenda: its section, then date and time, then priority.
 package struct AgendaOrder: Comparable, Sendable {
-  /// The part from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
+  /// The section from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
   private let number: UInt64
 
   /// The sort key of an item with these details.
-  package init(_ part: AgendaPart, due: DueDate?, time: TimeOfDay?, priority: Int) {
+  package init(_ section: AgendaSection, due: DueDate?, time: TimeOfDay?, priority: Int) {
     let day = Int64((due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
     number =
-      UInt64(part.index) << 56 | UInt64(day) << 23
+      UInt64(section.index) << 56 | UInt64(day) << 23
       | UInt64(time?.minutes ?? TimeOfDay.endOfDay) << 12
       | UInt64(0xFFF - min(max(priority, 0), 0xFFF))
   }
 
   private init(number: UInt64) { self.number = number }
 
-  /// The index of the part in ``parts``.
-  package var part: Int { Int(number >> 56) }
+  /// The index of the section in ``sections``.
+  package var section: Int { Int(number >> 56) }
 
   /// The sort key by date, time and priority only, for other groupings.
-  package var withoutPart: AgendaOrder { AgendaOrder(number: number & (1 << 56 - 1)) }
+  package var withoutSection: AgendaOrder { AgendaOrder(number: number & (1 << 56 - 1)) }
 
-  /// The parts, in order.
-  package static let parts = AgendaPart.allCases
+  /// The sections, in order.
+  package static let sections = AgendaSection.allCases
 
   package static func < (left: AgendaOrder, right: AgendaOrder) -> Bool { left.number < right.number }
 }

@@ -19,7 +19,7 @@ extension TodoList {
     visitBlocks(holding: lines, where: { $0.groupCount > 0 }) { block in
       for group in groups(beginningIn: block) {
         guard let title = group.title, lines?.contains(title) ?? true else { continue }
-        let extent = block.extent(ofLine: title - block.lines.lowerBound)
+        let extent = block.lineRange(ofLine: title - block.lines.lowerBound)
         titles.append(
           GroupTitle(
             words: titleWords(in: extent.content), group: group, progress: progress(ofLines: group.itemLines))

@@ -33,12 +33,12 @@ struct LineCursor {
   }
 
   /// The range of a line's text, without a byte order mark on the first line.
-  mutating func textExtent(ofLine line: Int) -> LineRange {
+  mutating func textRange(ofLine line: Int) -> LineRange {
     guard let (block, lineIndex) = find(line) else {
       let end = line < 0 ? 0 : list.text.byteCount
       return LineRange(start: end, contentEnd: end, end: end)
     }
-    let extent = block.extent(ofLine: lineIndex)
+    let extent = block.lineRange(ofLine: lineIndex)
     guard extent.start == 0, list.text.hasByteOrderMark(at: 0) else { return extent }
     return LineRange(start: 3, contentEnd: max(3, extent.contentEnd), end: max(3, extent.end))
   }

@@ -35,9 +35,9 @@ extension TodoList {
   }
 
   /// The range of a line's text, without a byte order mark on the first line.
-  func textExtent(ofLine line: Int) -> LineRange {
+  func textRange(ofLine line: Int) -> LineRange {
     var walk = LineCursor(along: self)
-    return walk.textExtent(ofLine: line)
+    return walk.textRange(ofLine: line)
   }
 
   /// The number of lines, without an empty last line.

@@ -50,7 +50,7 @@ extension TodoList {
         let group = record.beginsGroup ? groups.popFirst() : nil
         if let group, group.title != nil {
           leave(before: .max)
-          body(.enter(entry(of: group, block.extent(ofLine: index))))
+          body(.enter(entry(of: group, block.lineRange(ofLine: index))))
           ends.append(group.lines.upperBound)
         } else if record.kind == .item, record.item >= 0 {
           let item = block.item(Int(record.item))
@@ -66,7 +66,7 @@ extension TodoList {
 
   private func entry(of group: Group, _ title: LineRange) -> OutlineEntry {
     let words = titleWords(in: title.content)
-    let last = textExtent(ofLine: group.lines.upperBound - 1)
+    let last = textRange(ofLine: group.lines.upperBound - 1)
     return OutlineEntry(
       subject: .group(progress(ofLines: group.itemLines)), name: text.string(in: words),
       range: title.start..<max(title.contentEnd, last.contentEnd), selection: words)

@@ -49,13 +49,13 @@ extension TodoList {
   }
 
   private func linesWithoutEnd(_ lines: Range<Int>) -> Range<Int> {
-    let start = text.extent(ofLine: lines.lowerBound).start
-    return start..<max(start, text.extent(ofLine: lines.upperBound - 1).contentEnd)
+    let start = text.lineRange(ofLine: lines.lowerBound).start
+    return start..<max(start, text.lineRange(ofLine: lines.upperBound - 1).contentEnd)
   }
 
   /// The word around an offset: letters, digits and marks; empty if there is none.
   private func word(at offset: Int, onLine line: Int) -> Range<Int> {
-    let content = text.extent(ofLine: line).content
+    let content = text.lineRange(ofLine: line).content
     let bytes = text.bytes(in: content)
     let span = bytes.span
     var start = min(offset - content.lowerBound, bytes.count)

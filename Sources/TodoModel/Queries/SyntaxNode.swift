@@ -32,7 +32,7 @@ extension TodoList {
     }
     visitBlocks { block in
       for (index, line) in block.block.lines.enumerated() {
-        let extent = block.extent(ofLine: index)
+        let extent = block.lineRange(ofLine: index)
         if line.beginsGroup {
           close()
           group = SyntaxNode("group", "", extent.content)

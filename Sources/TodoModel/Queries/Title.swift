@@ -17,7 +17,7 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n*).
   package func titleWords(ofLine line: Int) -> Range<Int> {
-    titleWords(in: text.extent(ofLine: line).content)
+    titleWords(in: text.lineRange(ofLine: line).content)
   }
 
   /// The same for the line at `range`.

@@ -12,7 +12,7 @@ extension LineEdit {
       origins.allSatisfy(range.contains), Set(origins).count == range.count, !endsUnterminated(list)
     else { return nil }
     var walk = LineCursor(along: list)
-    let extents = range.map { walk.textExtent(ofLine: $0).range }
+    let extents = range.map { walk.textRange(ofLine: $0).range }
     let start = extents[0].lowerBound
     let end = extents[extents.count - 1].upperBound
     let bytes = list.text.bytes(in: start..<end)

@@ -28,8 +28,8 @@ struct LineEdit {
       return indentationChange(of: list)
     }
     if let change = reorderingChange(of: list) { return change }
-    let start = list.textExtent(ofLine: range.lowerBound).start
-    let bytes = start..<max(start, list.textExtent(ofLine: range.upperBound).start)
+    let start = list.textRange(ofLine: range.lowerBound).start
+    let bytes = start..<max(start, list.textRange(ofLine: range.upperBound).start)
     let old = list.text.bytes(in: bytes)
     let ending = list.dominantLineEnding.bytes
     var new: [UInt8] = []
@@ -44,7 +44,7 @@ struct LineEdit {
     }
     for line in lines {
       last = ending
-      if let extent = line.origin.map({ walk.textExtent(ofLine: $0) }) {
+      if let extent = line.origin.map({ walk.textRange(ofLine: $0) }) {
         new += line.content ?? copy(extent.content)
         if extent.end > extent.contentEnd { last = copy(extent.contentEnd..<extent.end) }
       } else {
@@ -68,7 +68,7 @@ struct LineEdit {
     var walk = LineCursor(along: list)
     for (line, rewritten) in zip(range, lines) {
       guard let new = rewritten.content else { continue }
-      let extent = walk.textExtent(ofLine: line)
+      let extent = walk.textRange(ofLine: line)
       let old = list.text.bytes(in: extent.content)
       let suffix = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
       let rest = zip(old.dropLast(suffix), new.dropLast(suffix))

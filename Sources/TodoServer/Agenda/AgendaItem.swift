@@ -43,7 +43,7 @@ struct AgendaItem: Sendable, Equatable {
 
   /// Its sort key on a day.
   func order(on today: CalendarDay) -> AgendaOrder {
-    AgendaOrder(AgendaPart(of: status, due: due, on: today), due: due, time: time, priority: priority)
+    AgendaOrder(AgendaSection(of: status, due: due, on: today), due: due, time: time, priority: priority)
   }
 }
 

@@ -2,7 +2,7 @@ import JSON
 import LanguageServerProtocol
 import TodoModel
 
-/// The result of `todo/agenda`: the parts of an agenda with the first items, as JSON.
+/// The result of `todo/agenda`: the sections of an agenda with the first items, as JSON.
 struct AgendaReply: JSONEncodable {
   let selection: AgendaSelection
   let today: CalendarDay
@@ -10,16 +10,17 @@ struct AgendaReply: JSONEncodable {
   let isComplete: Bool
 
   func write(to writer: inout JSONWriter) {
-    let parts = selection.parts()
+    let sections = selection.sections()
     writer.object { writer in
       writer.member("today", today.text)
       writer.member("isComplete", isComplete)
       writer.key("parts")
       writer.array { writer in
-        for (part, (count, entries)) in zip(AgendaOrder.parts, zip(selection.counts, parts)) where count > 0 {
+        for (section, (count, entries)) in zip(AgendaOrder.sections, zip(selection.counts, sections))
+        where count > 0 {
           writer.object { writer in
-            writer.member("name", part.rawValue)
-            writer.member("title", part.title)
+            writer.member("name", section.rawValue)
+            writer.member("title", section.title)
             writer.member("count", count)
             writer.key("items")
             writer.array { writer in

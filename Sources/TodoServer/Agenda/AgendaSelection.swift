@@ -30,8 +30,8 @@ struct AgendaSelection {
   private let today: CalendarDay
   private var sources: [Source] = []
   private var ranks: [AgendaRank] = []
-  /// The number of items in each of ``AgendaOrder/parts``.
-  private(set) var counts = [Int](repeating: 0, count: AgendaOrder.parts.count)
+  /// The number of items in each of ``AgendaOrder/sections``.
+  private(set) var counts = [Int](repeating: 0, count: AgendaOrder.sections.count)
 
   /// Creates an empty selection.
   init(limit: Int, on today: CalendarDay) {
@@ -65,25 +65,25 @@ struct AgendaSelection {
 
   private mutating func add(_ source: Source, _ orders: [AgendaOrder]) {
     for (number, order) in orders.enumerated() {
-      counts[order.part] += 1
+      counts[order.section] += 1
       if limit > 0 { ranks.append(AgendaRank(order, list: sources.count, item: number)) }
     }
     sources.append(source)
   }
 
-  /// The first items of each of ``AgendaOrder/parts``, in order.
+  /// The first items of each of ``AgendaOrder/sections``, in order.
   ///
   /// - Complexity: O(*n* + *k* log *k*), *n* all items and *k* the limit.
-  func parts() -> [[Entry]] {
-    var parts = [[Entry]](repeating: [], count: AgendaOrder.parts.count)
+  func sections() -> [[Entry]] {
+    var sections = [[Entry]](repeating: [], count: AgendaOrder.sections.count)
     for rank in ranks.smallest(limit) {
       let source = sources[rank.list]
       let item = source.items[rank.item]
       let line = item.line + (source.firstLines.isEmpty ? 0 : source.firstLines[rank.item])
       let title = source.document.map { $0.title(ofGroupWithLine: line) } ?? item.title
-      parts[rank.order.part].append(Entry(source: source, item: item, line: line, title: title))
+      sections[rank.order.section].append(Entry(source: source, item: item, line: line, title: title))
     }
-    return parts
+    return sections
   }
 }
 

@@ -35,7 +35,7 @@ struct FileAgenda: Sendable {
       self.filter = filter
       self.today = today
       byteCount = file.bytes.count
-      agenda = FileAgenda(uri: DocumentURI(path: path), state: file.identity.state)
+      agenda = FileAgenda(uri: DocumentURI(path: path), state: file.version.state)
       guard filter.mayMatch(file.bytes) else {
         pieces = ListPieces(of: [], dialect, for: .listing)
         return

@@ -116,7 +116,7 @@ struct WorkspaceAgenda: Sendable {
   }
 
   /// Restarts the agenda on another day, because relative dates in the filter change.
-  mutating func turn(to today: CalendarDay, of index: WorkspaceIndex) {
+  mutating func updateToday(to today: CalendarDay, of index: WorkspaceIndex) {
     if today != self.today { restart(with: index.agendaPaths, on: today) }
   }
 

@@ -47,7 +47,7 @@ extension CodeActionContext {
   /// A client that can't resolve actions gets a command instead.
   ///
   /// - Returns: Whether the client supports either.
-  func `defer`(_ operation: Operation, on summary: SelectionSummary, as action: inout CodeAction) -> Bool {
+  func deferEdit(of operation: Operation, on summary: SelectionSummary, in action: inout CodeAction) -> Bool {
     let lines = summary.selection.lines
     if session.client.capabilities.codeAction.resolvesEdit {
       let deferred = DeferredAction.operation(name: operation.name, lines: lines)
@@ -56,7 +56,7 @@ extension CodeActionContext {
     }
     guard session.client.capabilities.appliesEdits else {
       guard session.client.capabilities.codeAction.disabled else { return false }
-      action.disabledReason = "too many lines are selected: ask for this action alone"
+      action.disabledReason = "too many lines are selected: request only this action"
       return true
     }
     action.command = OperationCommand.command(

@@ -68,7 +68,7 @@ struct OperationActions {
     if let outcome {
       action.edit = try context.document.workspaceEdit(outcome, for: context.session.client)
     } else {
-      guard context.defer(operation, on: summary, as: &action) else { return nil }
+      guard context.deferEdit(of: operation, on: summary, in: &action) else { return nil }
     }
     return action
   }

@@ -15,11 +15,11 @@ extension CompletionContext {
     let own = document.list.text.string(in: range)
     let typed = own.lowercased()
     let start = document.list.text.string(in: range.clamped(to: 0..<max(0, cursor))).lowercased()
-    let isCut = counts.uses.count > Self.itemLimit
+    let isTruncated = counts.uses.count > Self.itemLimit
     // The tag being typed is suggested only if it is used elsewhere too.
     let isAlone = counts.uses[typed]?.count == 1
     let most = ranking.first(Self.itemLimit) { name in
-      (!isCut || name.hasPrefix(start)) && !(isAlone && name == typed)
+      (!isTruncated || name.hasPrefix(start)) && !(isAlone && name == typed)
     }
     let typedRange = edit(range, "").range
     let items = most.map { name, count in
@@ -29,7 +29,7 @@ extension CompletionContext {
         detail: "\(count == 1 ? "1 use" : "\(count) uses"), \(uses.unfinishedCount) unfinished",
         edit: TextEdit(range: typedRange, newText: uses.spelling))
     }
-    return CompletionList(isIncomplete: !isComplete || isCut, items: items)
+    return CompletionList(isIncomplete: !isComplete || isTruncated, items: items)
   }
 
   /// The values of a tag, the most used first.
@@ -41,10 +41,10 @@ extension CompletionContext {
     let before = document.list.text.string(in: value.range.clamped(to: 0..<max(0, cursor)))
     let start = value.isQuoted ? String(before.dropFirst()) : before
     let values = counts.uses[value.name]?.values ?? [:]
-    let isCut = values.count > Self.itemLimit
+    let isTruncated = values.count > Self.itemLimit
     let isAlone = values[typed] == 1
     let most = TagCounts.mostUsed(values.lazy.map { ($0, $1) }, atMost: Self.itemLimit) { word in
-      (!isCut || word.hasPrefix(start)) && !(isAlone && word == typed)
+      (!isTruncated || word.hasPrefix(start)) && !(isAlone && word == typed)
     }
     let typedRange = edit(value.range, "").range
     let items: [CompletionItem] = most.compactMap { word, count in
@@ -55,6 +55,6 @@ extension CompletionContext {
         filterText: value.isQuoted ? "\(own.prefix(1))\(word)" : nil,
         edit: TextEdit(range: typedRange, newText: quoted))
     }
-    return CompletionList(isIncomplete: !isComplete || isCut, items: items)
+    return CompletionList(isIncomplete: !isComplete || isTruncated, items: items)
   }
 }

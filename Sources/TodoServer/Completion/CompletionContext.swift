@@ -32,10 +32,10 @@ struct CompletionContext {
   /// A date being typed.
   struct TypedDate: Equatable {
     /// The text after the arrow, without the space.
-    let typed: String
+    let text: String
     let range: Range<Int>
     /// Whether the space after the arrow is missing.
-    let wantsBlank: Bool
+    let needsSpace: Bool
   }
 
   let document: Document
@@ -54,13 +54,13 @@ struct CompletionContext {
     let offset = list.text.byteOffset(of: TextPosition(position), in: encoding)
     cursor = offset
     let number = list.text.line(containing: offset)
-    let extent = list.text.extent(ofLine: number)
+    let extent = list.text.lineRange(ofLine: number)
     let line = TypedLine(bytes: list.text.bytes(in: extent.content), start: extent.start, cursor: offset)
     let item = list.item(atLine: number)
     if let item, item.status != nil, offset >= item.checkbox.upperBound, list.kind(ofLine: number) != .text {
       let subject = line.subjectOfText(dialect: list.dialect)
-      let maySubItem = subject == .nothing && list.kind(ofLine: number) == .continuation
-      self.subject = maySubItem ? line.subjectOfStart(dialect: list.dialect) : subject
+      let mayBeSubItem = subject == .nothing && list.kind(ofLine: number) == .continuation
+      self.subject = mayBeSubItem ? line.subjectOfStart(dialect: list.dialect) : subject
     } else {
       subject = line.subjectOfStart(dialect: list.dialect)
     }

@@ -90,15 +90,15 @@ struct TypedLine {
       let arrow = bytes[..<cursor].lastIndex(of: UInt8(ascii: ">")), arrow > 0,
       bytes[arrow - 1] == UInt8(ascii: "-"), mayPrecedeDate(arrow - 1)
     else { return nil }
-    let wantsBlank = arrow + 1 == cursor
-    guard wantsBlank || bytes[arrow + 1] == .space else { return nil }
-    let from = wantsBlank ? cursor : arrow + 2
+    let needsSpace = arrow + 1 == cursor
+    guard needsSpace || bytes[arrow + 1] == .space else { return nil }
+    let from = needsSpace ? cursor : arrow + 2
     let typed = String(decoding: bytes[from..<cursor], as: UTF8.self)
     guard typed.utf8.count <= 20, typed.utf8.first != .space else { return nil }
     // Also replaces the rest of the word at the cursor, or a date that already follows the arrow, but not the next word.
     let goesOn = cursor < bytes.count && (!typed.isEmpty || (0x30...0x39).contains(bytes[cursor]))
     let end = goesOn ? bytes[cursor...].firstIndex { !Self.isDatePart($0) } ?? bytes.count : cursor
-    return CompletionContext.TypedDate(typed: typed, range: shifted(from..<end), wantsBlank: wantsBlank)
+    return CompletionContext.TypedDate(text: typed, range: shifted(from..<end), needsSpace: needsSpace)
   }
 
   // MARK: Characters

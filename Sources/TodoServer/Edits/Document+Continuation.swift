@@ -11,7 +11,7 @@ extension Document {
     guard line > 0, line < list.text.lineCount, let item = list.item(atLine: line - 1), item.line == line - 1,
       item.status != nil
     else { return nil }
-    let here = list.text.extent(ofLine: line)
+    let here = list.text.lineRange(ofLine: line)
     let rest = list.text.bytes(in: here.content)
     let blanks = rest.prefix { $0 == .space || $0 == .tab }.count
     if isUnwritten(item), item.record.priorityLevel < 0, blanks == rest.count {

@@ -8,8 +8,8 @@ import LanguageServerProtocol
 enum AgendaRequest: MutatingRequestHandler {
   static let method = "todo/agenda"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.ownRequests.append(method)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.customRequests.append(method)
   }
 
   static func reply(

@@ -9,8 +9,8 @@ import TodoText
 enum ArgumentValuesRequest: MutatingRequestHandler {
   static let method = "todo/argumentValues"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.ownRequests.append(method)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.customRequests.append(method)
   }
 
   static func reply(

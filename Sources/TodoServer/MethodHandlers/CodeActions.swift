@@ -6,7 +6,7 @@ import TodoModel
 enum CodeActions: RequestHandler {
   static let method = "textDocument/codeAction"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.capabilities.codeAction.literals else { return }
     capabilities.codeActionProvider = CodeActionOptions(
       kinds: [.quickFix] + Operation.all.map { CodeActionKind($0.action) },

@@ -10,8 +10,8 @@ import TodoModel
 enum CodeLenses: RequestHandler {
   static let method = "textDocument/codeLens"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.codeLens)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.codeLens)
   }
 
   static func refreshRequest(for client: ClientProfile) -> String? {

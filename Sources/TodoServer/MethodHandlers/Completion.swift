@@ -9,7 +9,7 @@ import TodoText
 enum Completion: MutatingRequestHandler {
   static let method = "textDocument/completion"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.completionProvider = CompletionOptions(triggers: ["#", "=", "[", ">", " "])
   }
 

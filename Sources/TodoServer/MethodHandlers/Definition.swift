@@ -6,15 +6,15 @@ import TodoModel
 enum Definition: WorkspaceRequestHandler {
   static let method = "textDocument/definition"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.definition)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.definition)
   }
 
   static func query(
     for params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> FirstUseQuery {
     FirstUseQuery(
-      tag: try TouchedTag(at: params.position, of: params.textDocument, in: session)?.foldedName)
+      tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)
   }
 }
 
@@ -23,7 +23,7 @@ struct FirstUseQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> Location? {
-    guard let name = tag.flatMap({ session.allTags(of: document).firstRange(ofTagNamed: $0) }) else {
+    guard let name = tag.flatMap({ session.cachedTags(of: document).firstRange(ofTagNamed: $0) }) else {
       return nil
     }
     return document.tagRanges([name], in: session.client.columnEncoding).first.map {

@@ -7,7 +7,7 @@ import LanguageServerProtocol
 enum DidChange: NotificationHandler {
   static let method = "textDocument/didChange"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.textDocumentSync.incrementalChange = true
   }
 

@@ -4,7 +4,7 @@ import LanguageServerProtocol
 enum DidChangeWorkspaceFolders: NotificationHandler {
   static let method = "workspace/didChangeWorkspaceFolders"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.capabilities.workspaceFolders else { return }
     capabilities.workspaceFolders = WorkspaceFoldersOptions()
   }

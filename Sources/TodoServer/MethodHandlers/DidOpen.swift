@@ -4,7 +4,7 @@ import LanguageServerProtocol
 enum DidOpen: NotificationHandler {
   static let method = "textDocument/didOpen"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.textDocumentSync.openClose = true
   }
 

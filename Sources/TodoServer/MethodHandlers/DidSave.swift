@@ -6,7 +6,7 @@ import LanguageServerProtocol
 enum DidSave: NotificationHandler {
   static let method = "textDocument/didSave"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.textDocumentSync.save = true
   }
 

@@ -7,9 +7,9 @@ import TodoModel
 enum DocumentColors: RequestHandler {
   static let method = "textDocument/documentColor"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.capabilities.documentColors else { return }
-    capabilities.views.append(.color)
+    capabilities.providers.append(.color)
   }
 
   static func reply(

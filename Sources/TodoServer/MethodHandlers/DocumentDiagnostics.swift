@@ -5,7 +5,7 @@ import LanguageServerProtocol
 enum DocumentDiagnostics: MutatingRequestHandler {
   static let method = "textDocument/diagnostic"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.pullsDiagnostics else { return }
     capabilities.diagnosticProvider = DiagnosticOptions(
       workspaceDiagnostics: client.pullsWorkspaceDiagnostics)

@@ -11,8 +11,8 @@ enum DocumentHighlights: MutatingRequestHandler {
   /// The maximum number of highlights in a reply; `textDocument/references` finds all uses.
   static let highlightLimit = 500
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.documentHighlight)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.documentHighlight)
   }
 
   static func reply(

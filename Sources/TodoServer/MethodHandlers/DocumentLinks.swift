@@ -7,8 +7,8 @@ import TodoText
 enum DocumentLinks: RequestHandler {
   static let method = "textDocument/documentLink"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.documentLink)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.documentLink)
   }
 
   static func reply(

@@ -5,8 +5,8 @@ import LanguageServerProtocol
 enum DocumentSymbolRequest: RequestHandler {
   static let method = "textDocument/documentSymbol"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.documentSymbol)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.documentSymbol)
   }
 
   static func reply(

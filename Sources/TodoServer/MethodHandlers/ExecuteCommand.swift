@@ -7,7 +7,7 @@ import TodoText
 /// `workspace/executeCommand`: applies an operation and sends the edit to the client, or returns an agenda.
 enum ExecuteCommand: MutatingRequestHandler {
   static let method = "workspace/executeCommand"
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.commands.append(agendaName)
     guard client.capabilities.appliesEdits else { return }
     capabilities.commands += [OperationCommand.name, ItemOperation.commandName]

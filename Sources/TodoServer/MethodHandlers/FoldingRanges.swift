@@ -8,8 +8,8 @@ import TodoModel
 enum FoldingRanges: RequestHandler {
   static let method = "textDocument/foldingRange"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.foldingRange)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.foldingRange)
   }
 
   static func reply(

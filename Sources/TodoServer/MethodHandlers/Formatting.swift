@@ -5,7 +5,7 @@ import LanguageServerProtocol
 enum Formatting: RequestHandler {
   static let method = "textDocument/formatting"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.documentFormattingProvider = true
   }
 

@@ -7,8 +7,8 @@ import TodoText
 enum HoverRequest: MutatingRequestHandler {
   static let method = "textDocument/hover"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.hover)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.hover)
   }
 
   static func reply(

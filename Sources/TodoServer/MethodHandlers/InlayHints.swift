@@ -5,8 +5,8 @@ import LanguageServerProtocol
 enum InlayHints: RequestHandler {
   static let method = "textDocument/inlayHint"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.inlayHint)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.inlayHint)
   }
 
   static func refreshRequest(for client: ClientProfile) -> String? {

@@ -7,8 +7,8 @@ import LanguageServerProtocol
 enum ItemOperationRequest: MutatingRequestHandler {
   static let method = "todo/applyToItems"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.ownRequests.append(method)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.customRequests.append(method)
   }
 
   static func reply(

@@ -8,16 +8,16 @@ protocol MethodHandler: SendableMetatype {
   static var method: String { get }
 
   /// Adds to the server's capabilities what this client needs to know to call the method.
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile)
 }
 
 extension MethodHandler {
   /// Adds nothing.
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {}
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {}
 }
 
 /// What a handler returns for a request.
-enum Answer {
+enum RequestOutcome {
   case reply(OutgoingMessage)
   /// The reply takes many steps to compute.
   case pending(any PendingReply)
@@ -26,9 +26,9 @@ enum Answer {
 /// The handler of a request.
 protocol AnyRequestHandler: MethodHandler {
   /// The answer to a request.
-  static func answer(
+  static func handle(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> Answer
+  ) throws(ResponseError) -> RequestOutcome
 
   /// The request that makes this client call the method again after a change of the day or the settings; nil if there
   /// is none.
@@ -53,9 +53,9 @@ protocol RequestHandler: AnyRequestHandler {
 
 extension RequestHandler {
   /// The reply to a request.
-  static func answer(
+  static func handle(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> Answer {
+  ) throws(ResponseError) -> RequestOutcome {
     let reply = try reply(to: try request.decodedParams(), in: session)
     return .reply(OutgoingMessage.response(to: request.id, result: reply))
   }
@@ -76,9 +76,9 @@ protocol MutatingRequestHandler: AnyRequestHandler {
 
 extension MutatingRequestHandler {
   /// The reply to a request.
-  static func answer(
+  static func handle(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> Answer {
+  ) throws(ResponseError) -> RequestOutcome {
     let reply = try reply(to: try request.decodedParams(), in: &session)
     return .reply(OutgoingMessage.response(to: request.id, result: reply))
   }
@@ -97,9 +97,9 @@ protocol WorkspaceRequestHandler: AnyRequestHandler {
 
 extension WorkspaceRequestHandler {
   /// The search, which has not visited any document.
-  static func answer(
+  static func handle(
     _ request: Message.Request, in session: inout Session
-  ) throws(ResponseError) -> Answer {
+  ) throws(ResponseError) -> RequestOutcome {
     let query = try query(for: try request.decodedParams(), in: session)
     return .pending(WorkspaceSearch(query, for: request.id, in: &session))
   }

@@ -65,8 +65,8 @@ enum MethodHandlers {
   /// The capabilities that the server announces to a client.
   static func capabilities(for client: ClientProfile) -> ServerCapabilities {
     var capabilities = ServerCapabilities(positionEncoding: client.columnEncoding.rawValue)
-    for handler in requests { handler.registerCapability(in: &capabilities, to: client) }
-    for handler in notifications { handler.registerCapability(in: &capabilities, to: client) }
+    for handler in requests { handler.addCapabilities(to: &capabilities, for: client) }
+    for handler in notifications { handler.addCapabilities(to: &capabilities, for: client) }
     return capabilities
   }
 

@@ -8,7 +8,7 @@ import TodoText
 enum OnTypeFormatting: RequestHandler {
   static let method = "textDocument/onTypeFormatting"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.documentOnTypeFormattingTrigger = "\n"
   }
 

@@ -9,8 +9,8 @@ import TodoText
 enum OperationRequest: RequestHandler {
   static let method = "todo/applyOperation"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.ownRequests.append(method)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.customRequests.append(method)
   }
 
   static func reply(

@@ -10,7 +10,7 @@ enum PrepareRename: RequestHandler {
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> Nullable<PrepareRenameResult> {
-    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
+    guard let touched = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
       return Nullable(nil)
     }
     let name = touched.tag.name

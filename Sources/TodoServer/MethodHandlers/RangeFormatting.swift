@@ -5,7 +5,7 @@ import LanguageServerProtocol
 enum RangeFormatting: RequestHandler {
   static let method = "textDocument/rangeFormatting"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.documentRangeFormattingProvider = DocumentRangeFormattingOptions(
       ranges: client.capabilities.rangeFormatting.ranges)
   }

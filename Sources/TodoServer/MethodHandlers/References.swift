@@ -8,14 +8,14 @@ import TodoModel
 enum References: WorkspaceRequestHandler {
   static let method = "textDocument/references"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.references)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.references)
   }
 
   static func query(
     for params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> UsesQuery {
-    UsesQuery(tag: try TouchedTag(at: params.position, of: params.textDocument, in: session)?.foldedName)
+    UsesQuery(tag: try TagAtCursor(at: params.position, of: params.textDocument, in: session)?.foldedName)
   }
 }
 
@@ -24,7 +24,7 @@ struct UsesQuery: TagQuery {
   let tag: String?
 
   func match(in document: Document, _ session: inout Session) -> [Location]? {
-    let names = tag.map { session.allTags(of: document).ranges(ofTagNamed: $0) } ?? []
+    let names = tag.map { session.cachedTags(of: document).ranges(ofTagNamed: $0) } ?? []
     return document.tagRanges(names, in: session.client.columnEncoding)
       .map { Location(uri: document.uri, range: $0) }
   }

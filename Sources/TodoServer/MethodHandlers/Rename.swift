@@ -7,12 +7,12 @@ import TodoText
 enum Rename: WorkspaceRequestHandler {
   static let method = "textDocument/rename"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     capabilities.renameProvider = RenameOptions(prepares: client.capabilities.rename.prepares)
   }
 
   static func query(for params: RenameParams, in session: Session) throws(ResponseError) -> RenameQuery {
-    guard let touched = try TouchedTag(at: params.position, of: params.textDocument, in: session) else {
+    guard let touched = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }
     // Users may type the `#`.
@@ -36,7 +36,7 @@ struct RenameQuery: TagQuery {
   func match(
     in document: Document, _ session: inout Session
   ) throws(ResponseError) -> TextDocumentEdit? {
-    let names = tag.map { session.allTags(of: document).ranges(ofTagNamed: $0) } ?? []
+    let names = tag.map { session.cachedTags(of: document).ranges(ofTagNamed: $0) } ?? []
     guard !names.isEmpty else { return nil }
     var change = TextChangeBuilder()
     for range in names { change.replace(range, with: newName) }

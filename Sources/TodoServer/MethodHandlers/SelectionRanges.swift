@@ -7,8 +7,8 @@ import TodoText
 enum SelectionRanges: RequestHandler {
   static let method = "textDocument/selectionRange"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.selectionRange)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.selectionRange)
   }
 
   static func reply(

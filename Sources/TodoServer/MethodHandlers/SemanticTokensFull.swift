@@ -8,7 +8,7 @@ import LanguageServerProtocol
 enum SemanticTokensFull: MutatingRequestHandler {
   static let method = "textDocument/semanticTokens/full"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.capabilities.semanticTokens.isAnnounced else { return }
     capabilities.semanticTokensProvider = SemanticTokensOptions(legend: TokenLegend(for: client).legend)
   }

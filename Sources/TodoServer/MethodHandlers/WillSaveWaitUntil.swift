@@ -7,7 +7,7 @@ import LanguageServerProtocol
 enum WillSaveWaitUntil: RequestHandler {
   static let method = "textDocument/willSaveWaitUntil"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
     guard client.options.formatOnSave, client.capabilities.synchronization.willSaveWaitUntil else { return }
     capabilities.textDocumentSync.willSaveWaitUntil = true
   }

@@ -9,8 +9,8 @@ import TodoModel
 enum WorkspaceSymbols: WorkspaceRequestHandler {
   static let method = "workspace/symbol"
 
-  static func registerCapability(in capabilities: inout ServerCapabilities, to client: ClientProfile) {
-    capabilities.views.append(.workspaceSymbol)
+  static func addCapabilities(to capabilities: inout ServerCapabilities, for client: ClientProfile) {
+    capabilities.providers.append(.workspaceSymbol)
   }
 
   static func query(

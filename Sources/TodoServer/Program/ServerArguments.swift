@@ -11,7 +11,7 @@ struct ServerArguments: Equatable {
   }
 
   /// An error in the arguments, described in one sentence without a full stop.
-  struct Mistake: Error, Equatable {
+  struct UsageError: Error, Equatable {
     let description: String
   }
 
@@ -22,12 +22,12 @@ struct ServerArguments: Equatable {
   var logPath: String?
 
   /// Parses the arguments, without the program's name.
-  init(_ words: [String]) throws(Mistake) {
+  init(_ words: [String]) throws(UsageError) {
     let transports = ["--socket", "--pipe", "--node-ipc"]
     if let word = words.first(where: { word in
       transports.contains { word.split(separator: "=").first ?? "" == $0 }
     }) {
-      throw Mistake(description: "\(word) is not supported: todo-lsp uses standard input and output")
+      throw UsageError(description: "\(word) is not supported: todo-lsp uses standard input and output")
     }
     let arguments: Arguments
     do throws(ArgumentError) {
@@ -36,10 +36,10 @@ struct ServerArguments: Equatable {
       logPath = arguments[ServerArgument.log]
       if logPath?.isEmpty ?? false { throw .missingValue(ServerArgument.log.name, placeholder: "FILE") }
     } catch {
-      throw Mistake(description: error.description)
+      throw UsageError(description: error.description)
     }
     if let word = arguments.operands.first {
-      throw Mistake(description: "unexpected argument \(word); see todo-lsp --help")
+      throw UsageError(description: "unexpected argument \(word); see todo-lsp --help")
     }
     if arguments.has(ServerArgument.version) { task = .printVersion }
     if arguments.has(ServerArgument.help) { task = .printHelp }

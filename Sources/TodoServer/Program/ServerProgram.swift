@@ -28,13 +28,13 @@ package enum ServerProgram {
     try? StandardOutput.write(Array(text.utf8), to: descriptor)
   }
 
-  private static func serve(_ arguments: ServerArguments) throws(ServerArguments.Mistake) -> Int32 {
+  private static func serve(_ arguments: ServerArguments) throws(ServerArguments.UsageError) -> Int32 {
     // Signals must be blocked before there is any other thread.
     let loop = PollLoop.stdio()
     var observer: ((Traffic) -> Void)?
     if let path = arguments.logPath {
       guard let log = TrafficLog(path: path) else {
-        throw ServerArguments.Mistake(description: "cannot write the log \(path)")
+        throw ServerArguments.UsageError(description: "cannot write the log \(path)")
       }
       observer = { log.append($0) }
     }

@@ -18,7 +18,7 @@ extension Server {
         throw ResponseError(.methodNotFound, "Unknown request '\(request.method)'.")
       }
       let start = traceStart
-      switch try handler.answer(request, in: &session) {
+      switch try handler.handle(request, in: &session) {
       case .reply(let reply):
         trace(request.method, since: start)
         session.outgoing.send(reply)

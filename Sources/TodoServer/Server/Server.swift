@@ -56,8 +56,10 @@ extension Server: ConnectionHandler {
         handle(notification)
         sendMessages(to: &outbox)
       case .message(.response(let response)):
-        guard let id = response.id, let answer = session.outgoing.takeAnswer(to: id) else { continue }
-        answer(response.result, &session)
+        guard let id = response.id, let handler = session.outgoing.takeResponseHandler(for: id) else {
+          continue
+        }
+        handler(response.result, &session)
         sendMessages(to: &outbox)
       }
     }
@@ -97,7 +99,7 @@ extension Server: ConnectionHandler {
   private var hasFilesToRead: Bool { session.index.hasIdleWork || session.hasAgendaWork }
 
   /// Answers requests, or else indexes files and reads them for agendas, for a short time.
-  package mutating func workIdly(outbox: inout Outbox) {
+  package mutating func doIdleWork(outbox: inout Outbox) {
     if pending.isEmpty {
       readFiles(until: clock.uptime() + Self.sliceLength)
     } else {

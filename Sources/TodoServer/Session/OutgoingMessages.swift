@@ -5,11 +5,11 @@ import LanguageServerProtocol
 /// The server's replies, notifications and requests, queued until they are passed to the connection.
 struct OutgoingMessages: Sendable {
   /// Handles the response to a request of the server.
-  typealias Answer = @Sendable (Result<JSON, ResponseError>, inout Session) -> Void
+  typealias ResponseHandler = @Sendable (Result<JSON, ResponseError>, inout Session) -> Void
 
   private var waiting: [OutgoingMessage] = []
   /// The handlers of responses that have not arrived.
-  private var awaited: [RequestID: Answer] = [:]
+  private var awaited: [RequestID: ResponseHandler] = [:]
   private var requestCount = 0
 
   /// Queues a reply.
@@ -24,11 +24,11 @@ struct OutgoingMessages: Sendable {
   ///
   /// The server never waits for the response, which some clients never send.
   mutating func request(
-    _ method: String, _ params: (some JSONEncodable)?, then answer: @escaping Answer = { _, _ in }
+    _ method: String, _ params: (some JSONEncodable)?, then handler: @escaping ResponseHandler = { _, _ in }
   ) {
     requestCount += 1
     let id = RequestID.integer(requestCount)
-    awaited[id] = answer
+    awaited[id] = handler
     waiting.append(OutgoingMessage.request(id, method, params: params))
   }
 
@@ -38,7 +38,7 @@ struct OutgoingMessages: Sendable {
   }
 
   /// Removes and returns the handler of a response; nil if none is expected.
-  mutating func takeAnswer(to id: RequestID) -> Answer? { awaited.removeValue(forKey: id) }
+  mutating func takeResponseHandler(for id: RequestID) -> ResponseHandler? { awaited.removeValue(forKey: id) }
 
   /// Removes and returns all messages.
   mutating func take() -> [OutgoingMessage] {

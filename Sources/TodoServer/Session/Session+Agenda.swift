@@ -85,7 +85,7 @@ extension Session {
   }
 
   private mutating func updateAgenda(at slot: Int) {
-    agendas[slot].turn(to: today, of: index)
+    agendas[slot].updateToday(to: today, of: index)
     agendas[slot].update(to: documents, of: index)
   }
 }

@@ -40,8 +40,8 @@ extension Session {
   /// Reports the progress of indexing.
   mutating func reportProgress() {
     indexProgress.report(on: index, to: client, &outgoing)
-    guard index.isTruncated, !didWarn else { return }
-    didWarn = true
+    guard index.isTruncated, !didWarnOfTruncation else { return }
+    didWarnOfTruncation = true
     outgoing.log(.warning, "the workspace is too large: some lists are not indexed")
   }
 

@@ -4,7 +4,7 @@ import TodoModel
 import TodoText
 
 /// The tag at the cursor.
-struct TouchedTag {
+struct TagAtCursor {
   let document: Document
   let tag: Tag
 
@@ -45,7 +45,7 @@ extension Session {
   /// The tags of a document of the workspace, open or not.
   ///
   /// Those of an open document are as of the last ``updateTags()``, which ``WorkspaceSearch`` calls.
-  func allTags(of document: Document) -> ListTags {
+  func cachedTags(of document: Document) -> ListTags {
     cache.tags(of: document.uri) ?? ListTags(of: document.list)
   }
 }

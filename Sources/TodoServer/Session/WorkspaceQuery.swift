@@ -67,6 +67,6 @@ extension Session {
     }
     let uri = DocumentURI(path: path)
     let settings = settings.settings(for: uri)
-    return (Document(uri: uri, bytes: file.textBytes, settings: settings), file.identity.state)
+    return (Document(uri: uri, bytes: file.textBytes, settings: settings), file.version.state)
   }
 }

@@ -47,11 +47,11 @@ struct SettingsStore: Sendable {
   }
 
   /// Finds which files in folders are lists.
-  var ofFolders: FolderSettings { FolderSettings(finder, client: layer) }
+  var folderSettings: FolderSettings { FolderSettings(finder, client: layer) }
 
   /// Which files in folders of a workspace are lists.
   func selections(in folders: [String]) -> [ListSelection] {
-    var settings = ofFolders
+    var settings = folderSettings
     return folders.map { settings.selection(inSearched: $0) }
   }
 

@@ -6,13 +6,13 @@ import TodoText
 struct HoverText {
   private let document: Document
   private let session: Session
-  private var prose: MarkupBuilder
+  private var markup: MarkupBuilder
   private var range: Range<Int>?
 
   private init(_ document: Document, _ session: Session) {
     self.document = document
     self.session = session
-    prose = MarkupBuilder(session.client.capabilities.hoverFormat)
+    markup = MarkupBuilder(session.client.capabilities.hoverFormat)
   }
 
   /// The hover at a byte offset; nil if there is none.
@@ -21,9 +21,9 @@ struct HoverText {
   ) -> Hover? {
     var text = HoverText(document, session)
     text.describe(offset)
-    guard let range = text.range, !text.prose.isEmpty else { return nil }
+    guard let range = text.range, !text.markup.isEmpty else { return nil }
     return Hover(
-      kind: text.prose.kind, text: text.prose.text,
+      kind: text.markup.kind, text: text.markup.text,
       range: document.range(of: range, in: session.client.columnEncoding))
   }
 
@@ -43,29 +43,29 @@ struct HoverText {
 
   private mutating func describeCheckbox(of item: Item) {
     range = item.checkbox
-    prose.paragraph(prose.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
+    markup.paragraph(markup.strong(item.status.map(\.plainEnglish) ?? "Not a status"))
     if item.lines.count > 1 {
       let below = document.list.progress(ofLines: item.line + 1..<item.lines.upperBound)
       let noun = below.total == 1 ? "sub-item" : "sub-items"
-      if below.total > 0 { prose.paragraph("\(below.finished) of \(below.total) \(noun) finished") }
+      if below.total > 0 { markup.paragraph("\(below.finished) of \(below.total) \(noun) finished") }
     }
     guard let group = document.list.group(containingLine: item.line) else { return }
     let progress = document.list.progress(ofLines: group.itemLines)
     var sentence = "\(progress.finished) of \(progress.total) finished"
     if let title = group.title {
       let words = document.list.text.string(in: document.list.titleWords(ofLine: title))
-      if !words.isEmpty { sentence += " in \(prose.quoted(words))" }
+      if !words.isEmpty { sentence += " in \(markup.quoted(words))" }
     }
-    prose.paragraph(sentence)
+    markup.paragraph(sentence)
   }
 
   private mutating func describe(_ token: DescriptionToken, of item: Item, _ text: ItemText) {
     switch token {
     case .date(let due, let bytes):
       range = bytes
-      prose.paragraph(prose.strong(due.plainEnglish))
+      markup.paragraph(markup.strong(due.plainEnglish))
       let distance = due.dueDay.plainEnglishDistance(from: session.today)
-      prose.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
+      markup.paragraph(distance.prefix(1).uppercased() + distance.dropFirst())
     case .tag(let tag):
       range = tag.range
       if tag == text.tag(named: "repeat", in: document.list) { describeRepetition(of: item, text) }
@@ -79,27 +79,27 @@ struct HoverText {
     guard let rule = document.list.repeatRule(of: text), !item.isMarkdown else { return }
     let last = document.list.lastDay(of: text)
     let dates = rule.upcoming(3, after: item.due, today: session.today).filter { $0.dueDay <= last }
-    prose.paragraph(prose.strong("Repeats \(rule.plainEnglish)"))
+    markup.paragraph(markup.strong("Repeats \(rule.plainEnglish)"))
     let words = dates.map { $0.unit == .day ? $0.plainEnglish : $0.text }
-    prose.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
+    markup.paragraph(words.isEmpty ? "No more dates" : "Next: " + words.joined(separator: ", "))
     if let until = text.tag(named: "until", in: document.list).flatMap(document.list.date) {
-      prose.paragraph("Until \(until.plainEnglish)")
+      markup.paragraph("Until \(until.plainEnglish)")
     }
   }
 
   private mutating func describeUses(of tag: Tag) {
     let foldedName = document.list.foldedName(of: tag)
     let own = session.cache.tags(of: document.uri)?.counts.uses[foldedName] ?? TagCounts.Uses()
-    let name = prose.quoted("#" + document.list.text.string(in: tag.name))
-    prose.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
+    let name = markup.quoted("#" + document.list.text.string(in: tag.name))
+    markup.paragraph("\(name) \(Self.times(own.count)) in this list, \(own.unfinishedCount) unfinished")
     let all = session.tags.counts.uses[foldedName] ?? TagCounts.Uses()
     if all.count > own.count {
-      prose.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
+      markup.paragraph("\(Self.times(all.count)) in all lists, \(all.unfinishedCount) unfinished")
     }
     let most = TagCounts.mostUsed(all.values.lazy.map { ($0, $1) }, atMost: 8)
     guard !most.isEmpty else { return }
-    let values = most.map { "\(prose.quoted($0.word)) (\($0.count))" }
-    prose.paragraph("Values: " + values.joined(separator: ", "))
+    let values = most.map { "\(markup.quoted($0.word)) (\($0.count))" }
+    markup.paragraph("Values: " + values.joined(separator: ", "))
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
@@ -109,12 +109,12 @@ struct HoverText {
     guard problem.code != .overdue, problem.code != .dueToday else { return }
     range = range ?? problem.range
     let check = problem.code.check
-    prose.paragraph(prose.strong(problem.message(in: document.list)))
-    prose.paragraph(check.explanation)
-    prose.paragraph("Instead of")
-    prose.example(check.wrong)
-    prose.paragraph("write")
-    prose.example(check.right)
+    markup.paragraph(markup.strong(problem.message(in: document.list)))
+    markup.paragraph(check.explanation)
+    markup.paragraph("Instead of")
+    markup.example(check.wrong)
+    markup.paragraph("write")
+    markup.example(check.right)
   }
 }
 

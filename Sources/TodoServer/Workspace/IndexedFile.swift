@@ -4,7 +4,7 @@ import TodoModel
 /// The entry of a file in the index.
 struct IndexedFile: Sendable {
   let file: CanonicalPath
-  let identity: FileIdentity
+  let version: FileVersion
   /// Whether it is a list, or a Markdown file that the setting `files` names; false for any other Markdown file.
   let isList: Bool
   /// The dialect in which it was parsed.
@@ -15,8 +15,8 @@ struct IndexedFile: Sendable {
   var diagnostics: FileDiagnostics?
 
   /// Whether the file has not changed, and is parsed in the same way.
-  func isCurrent(_ identity: FileIdentity, isList: Bool, _ dialect: Dialect) -> Bool {
-    self.identity == identity && self.isList == isList && self.dialect == dialect
+  func isCurrent(_ version: FileVersion, isList: Bool, _ dialect: Dialect) -> Bool {
+    self.version == version && self.isList == isList && self.dialect == dialect
   }
 }
 
@@ -24,7 +24,7 @@ struct IndexedFile: Sendable {
 struct FileScan: Sendable {
   let path: String
   let file: CanonicalPath
-  let identity: FileIdentity
+  let version: FileVersion
   let isList: Bool
   let dialect: Dialect
   var scan: TagScan

@@ -114,7 +114,7 @@ struct WorkspaceIndex: Sendable {
     in folders: [String], folderLimit: Int = Self.folderLimit, _ settings: SettingsStore
   ) {
     search = ListFileSearch(
-      in: folders, folderLimit: folderLimit, taking: .all, configuredBy: settings.ofFolders)
+      in: folders, folderLimit: folderLimit, taking: .all, configuredBy: settings.folderSettings)
     searchedFolders = folders
     selections = settings.selections(in: folders)
     folderLimitOfSearch = folderLimit
@@ -179,7 +179,7 @@ struct WorkspaceIndex: Sendable {
         set(
           current.path,
           to: IndexedFile(
-            file: current.file, identity: current.identity, isList: current.isList,
+            file: current.file, version: current.version, isList: current.isList,
             dialect: current.dialect, counts: current.scan.counts)
         )
       }
@@ -190,7 +190,7 @@ struct WorkspaceIndex: Sendable {
         guard let path = waiting.popLast() else { break }
         begin(path, &settings)
       }
-      return scanning?.identity.byteCount ?? 0
+      return scanning?.version.byteCount ?? 0
     } else if let path = undiagnosed.popLast() {
       _ = diagnostics(of: DocumentURI(path: path), on: today, for: client, &settings)
     }
@@ -206,12 +206,12 @@ struct WorkspaceIndex: Sendable {
   }
 
   private mutating func begin(_ path: String, _ settings: inout SettingsStore) {
-    guard let identity = FileIdentity(ofFileAt: path) else { return set(path, to: nil) }
+    guard let version = FileVersion(ofFileAt: path) else { return set(path, to: nil) }
     let settings = settings.settings(for: DocumentURI(path: path))
     let isList = ListFiles.isList(path, settings, in: searchedFolders)
     let dialect = Dialect(ofFileNamed: path, settings)
-    if entries[path]?.isCurrent(identity, isList: isList, dialect) == true { return }
-    guard identity.byteCount <= Self.largestFile, byteCount + identity.byteCount <= Self.largestTotal else {
+    if entries[path]?.isCurrent(version, isList: isList, dialect) == true { return }
+    guard version.byteCount <= Self.largestFile, byteCount + version.byteCount <= Self.largestTotal else {
       isTruncated = true
       return set(path, to: nil)
     }
@@ -222,7 +222,7 @@ struct WorkspaceIndex: Sendable {
     guard !isForeign else { return set(path, to: nil) }
     let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
     scanning = FileScan(
-      path: path, file: CanonicalPath(path), identity: file.identity, isList: isList, dialect: dialect,
+      path: path, file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
       scan: scan
     )
   }
@@ -231,13 +231,13 @@ struct WorkspaceIndex: Sendable {
     if let old = entries[path] {
       version += 1
       tagCounts.add(old.counts, times: -1)
-      byteCount -= old.identity.byteCount
+      byteCount -= old.version.byteCount
       pathsByFile[old.file] = nil
     }
     if let entry {
       version += 1
       tagCounts.add(entry.counts)
-      byteCount += entry.identity.byteCount
+      byteCount += entry.version.byteCount
       pathsByFile[entry.file] = path
     }
     if entry?.isList == true || isList(path) { changedPaths?.append(path) }

@@ -20,7 +20,7 @@ struct IdleWorkTests {
 
     mutating func endTurn(outbox: inout Outbox) {}
 
-    mutating func workIdly(outbox: inout Outbox) {
+    mutating func doIdleWork(outbox: inout Outbox) {
       order.append("slice")
       slices -= 1
       outbox.send(OutgoingMessage.notification("worked", params: JSON?.none))
@@ -29,21 +29,21 @@ struct IdleWorkTests {
 
   @Test func `idle work waits until all input is handled and all output is written`() {
     var connection = Connection(handler: Worker())
-    #expect(connection.isIdle)
-    connection.workIdly()
-    #expect(!connection.isIdle, "something waits to be written")
-    connection.workIdly()
+    #expect(connection.canDoIdleWork)
+    connection.doIdleWork()
+    #expect(!connection.canDoIdleWork, "something waits to be written")
+    connection.doIdleWork()
     #expect(EchoHandler.bodies(connection.exchange([])).count == 1)
     connection.receive(EchoHandler.request(1)[...])
-    #expect(!connection.isIdle, "something waits to be handled")
-    connection.workIdly()
+    #expect(!connection.canDoIdleWork, "something waits to be handled")
+    connection.doIdleWork()
     #expect(EchoHandler.bodies(connection.exchange([])).count == 1)
-    #expect(connection.isIdle)
-    connection.workIdly()
+    #expect(connection.canDoIdleWork)
+    connection.doIdleWork()
     _ = connection.exchange([])
-    connection.workIdly()
+    connection.doIdleWork()
     #expect(connection.handler.order == ["slice", "message", "slice", "slice"])
     _ = connection.exchange([])
-    #expect(!connection.isIdle, "there is no more work")
+    #expect(!connection.canDoIdleWork, "there is no more work")
   }
 }

@@ -85,12 +85,12 @@ struct ListFileTests {
     }
   }
 
-  @Test func `the identity is the same until the file changes`() throws {
+  @Test func `the version is the same until the file changes`() throws {
     let path = try folder.write("[ ] a\n", to: "a.xit")
-    let first = try ListFile.read(path).identity
-    #expect(try ListFile.read(path).identity == first)
+    let first = try ListFile.read(path).version
+    #expect(try ListFile.read(path).version == first)
     try folder.write("[ ] ab\n", to: "a.xit")
-    #expect(try ListFile.read(path).identity != first)
+    #expect(try ListFile.read(path).version != first)
   }
 
   @Test func `standard input is read to its end, in pieces of any size`() throws {

@@ -6,9 +6,9 @@ import TemporaryFiles
 
 /// Full and read-only file systems, if this user may mount them.
 struct AtomicFileDiskTests {
-  private func write(_ text: String, to path: String) throws -> FileIdentity {
+  private func write(_ text: String, to path: String) throws -> FileVersion {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return try ListFile.read(path).identity
+    return try ListFile.read(path).version
   }
 
   private func names(in path: String) throws -> [String] {
@@ -19,10 +19,10 @@ struct AtomicFileDiskTests {
   func `a full disk leaves the file unchanged and no temporary file`() throws {
     let disk = try MountedFolder(kilobytes: 64)
     let path = disk.path + "/a.xit"
-    let identity = try write("old", to: path)
+    let version = try write("old", to: path)
     let error = FileError.cannotWrite(path: path, at: .write, because: Errno(code: ENOSPC))
     #expect(throws: error) {
-      try AtomicFile.replace(path, with: [UInt8](repeating: 0x20, count: 100_000), expecting: identity)
+      try AtomicFile.replace(path, with: [UInt8](repeating: 0x20, count: 100_000), expecting: version)
     }
     #expect(try ListFile.read(path).bytes == Array("old".utf8))
     #expect(try names(in: disk.path) == ["a.xit"])
@@ -32,10 +32,10 @@ struct AtomicFileDiskTests {
   func `a read-only file system is named as such`() throws {
     let disk = try MountedFolder(kilobytes: 64)
     let path = disk.path + "/a.xit"
-    let identity = try write("old", to: path)
+    let version = try write("old", to: path)
     try disk.makeReadOnly()
     let error = FileError.cannotWrite(path: path, at: .examine, because: Errno(code: EROFS))
-    #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
+    #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: version) }
     #expect(try names(in: disk.path) == ["a.xit"])
   }
 
@@ -51,10 +51,10 @@ struct AtomicFileDiskTests {
     await #expect(processExitsWith: .success) {
       [path = path as String, isRoot = isRoot as Bool, folderMode = folderMode as mode_t] in
       if isRoot { #expect(setgid(1111) == 0 && setuid(1111) == 0) }
-      let identity = try ListFile.read(path).identity
+      let version = try ListFile.read(path).version
       let step = folderMode == 0o555 ? WriteStep.create : .examine
       let error = FileError.cannotWrite(path: path, at: step, because: Errno(code: EACCES))
-      #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: identity) }
+      #expect(throws: error) { try AtomicFile.replace(path, with: [], expecting: version) }
     }
     #expect(try folder.read("a.xit") == "old")
     #expect(try folder.names() == ["a.xit"])

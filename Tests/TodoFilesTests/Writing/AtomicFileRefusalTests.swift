@@ -8,16 +8,16 @@ import TemporaryFiles
 struct AtomicFileRefusalTests {
   let folder: TemporaryFolder
   let path: String
-  let identity: FileIdentity
+  let version: FileVersion
 
   init() throws {
     folder = try TemporaryFolder()
     path = try folder.write("old", to: "a.xit")
-    identity = try ListFile.read(path).identity
+    version = try ListFile.read(path).version
   }
 
   private func replace(before willPerform: (WriteStep) throws(Errno) -> Void = { _ in }) throws {
-    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: willPerform)
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: version, before: willPerform)
   }
 
   @Test(arguments: WriteStep.allCases)
@@ -37,7 +37,7 @@ struct AtomicFileRefusalTests {
   func `a process killed at any step leaves the file whole`(index: Int) async throws {
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, index = index as Int] in
       let file = try ListFile.read(path)
-      try AtomicFile.replace(path, with: Array("new".utf8), expecting: file.identity) { next in
+      try AtomicFile.replace(path, with: Array("new".utf8), expecting: file.version) { next in
         if next == WriteStep.allCases[index] { kill(getpid(), SIGKILL) }
       }
     }
@@ -85,7 +85,7 @@ struct AtomicFileRefusalTests {
     try folder.link("link.xit", to: "a.xit")
     try folder.write("other", to: "other.xit")
     #expect(throws: FileError.changedMeanwhile(path: folder.at("link.xit"))) {
-      try AtomicFile.replace(folder.at("link.xit"), with: [], expecting: identity) { next in
+      try AtomicFile.replace(folder.at("link.xit"), with: [], expecting: version) { next in
         guard next == .compare else { return }
         unlink(folder.at("link.xit"))
         try? folder.link("link.xit", to: "other.xit")

@@ -14,7 +14,7 @@ struct AtomicFileTests {
   /// Reads a file and replaces its bytes.
   private func rewrite(_ name: String, with text: String) throws {
     let file = try ListFile.read(folder.at(name))
-    try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.identity)
+    try AtomicFile.replace(file.path, with: Array(text.utf8), expecting: file.version)
   }
 
   private func status(of name: String) throws -> stat {
@@ -63,7 +63,7 @@ struct AtomicFileTests {
     await #expect(processExitsWith: .success) { [path = path as String] in
       #expect(setgid(1111) == 0 && setuid(1111) == 0)
       let file = try ListFile.read(path)
-      try AtomicFile.replace(path, with: [0x62], expecting: file.identity)
+      try AtomicFile.replace(path, with: [0x62], expecting: file.version)
     }
     let status = try status(of: "a.xit")
     #expect(status.st_uid == 1111 && status.st_gid == 1111 && status.st_mode & 0o7777 == 0o666)
@@ -112,11 +112,11 @@ struct AtomicFileTests {
     #expect(TemporaryName.draft(for: "list.xit").wholeMatch(of: draft) != nil)
     #expect(TemporaryName.draft(for: "list.xit") != TemporaryName.draft(for: "list.xit"))
     let path = try folder.write("a", to: "a.xit")
-    let (id, identity) = (try #require(FileID(at: path)), try #require(FileIdentity(ofFileAt: path)))
-    let name = TemporaryName.final(for: "list.xit", id, expecting: identity)
+    let (id, version) = (try #require(FileID(at: path)), try #require(FileVersion(ofFileAt: path)))
+    let name = TemporaryName.final(for: "list.xit", id, expecting: version)
     #expect(name.wholeMatch(of: /\.list\.xit\.todo-format-[a-z0-9]+-[a-z0-9]+\.tmp/) != nil)
     let long = String(repeating: "é", count: 125) + ".xit"
-    #expect(TemporaryName.final(for: long, id, expecting: identity).utf8.count <= 255)
+    #expect(TemporaryName.final(for: long, id, expecting: version).utf8.count <= 255)
   }
 
   @Test func `a bare name is a file in the current folder`() throws {

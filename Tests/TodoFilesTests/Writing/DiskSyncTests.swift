@@ -24,7 +24,7 @@ struct DiskSyncTests {
       try file.sync()
     }
     try AtomicFile.replace(
-      path, with: Array("newer".utf8), expecting: try ListFile.read(path).identity, syncing: sync
+      path, with: Array("newer".utf8), expecting: try ListFile.read(path).version, syncing: sync
     ) { _ in }
     #expect(log == ["a file 5 old", "a folder  newer"])
   }
@@ -34,7 +34,7 @@ struct DiskSyncTests {
     #expect(chmod(path, 0o600) == 0)
     let mask = umask(0)
     defer { umask(mask) }
-    try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity) { step in
+    try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).version) { step in
       guard step == .write || step == .copyProperties else { return }
       let name = (try? folder.names().first { $0.hasSuffix(".tmp") }) ?? nil
       var status = stat()

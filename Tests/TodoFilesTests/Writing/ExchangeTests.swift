@@ -8,16 +8,16 @@ import TemporaryFiles
 struct ExchangeTests {
   let folder: TemporaryFolder
   let path: String
-  let identity: FileIdentity
+  let version: FileVersion
 
   init() throws {
     folder = try TemporaryFolder()
     path = try folder.write("old", to: "a.xit")
-    identity = try ListFile.read(path).identity
+    version = try ListFile.read(path).version
   }
 
   private func replace(_ willPerform: (WriteStep) throws(Errno) -> Void) throws {
-    try AtomicFile.replace(path, with: Array("new".utf8), expecting: identity, before: willPerform)
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: version, before: willPerform)
   }
 
   @Test func `a file that is replaced right before the exchange is put back`() throws {
@@ -89,7 +89,7 @@ struct ExchangeTests {
     #expect(try folder.read("a.xit") == "second")
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
     // A later write does not delete the saved copy.
-    try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).identity)
+    try AtomicFile.replace(path, with: [], expecting: try ListFile.read(path).version)
     #expect(try ListFile.read(rescued).bytes == Array("first".utf8))
   }
 

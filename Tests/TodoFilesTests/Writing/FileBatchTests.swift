@@ -36,8 +36,8 @@ struct FileBatchTests {
     var batch = FileBatch(sync: sync)
     for number in 0..<130 {
       let path = try folder.write("old", to: "\(number % 3)/\(number).xit")
-      let identity = try ListFile.read(path).identity
-      for outcome in batch.replace(path, with: Array("new".utf8), expecting: identity) {
+      let version = try ListFile.read(path).version
+      for outcome in batch.replace(path, with: Array("new".utf8), expecting: version) {
         #expect(try outcome.result.get() == [])
       }
       let isFull = (number + 1) % 64 == 0
@@ -54,7 +54,7 @@ struct FileBatchTests {
     var batch = FileBatch(sync: .system, timeout: .milliseconds(5))
     for name in names {
       let path = try folder.write("old", to: name)
-      _ = batch.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).identity)
+      _ = batch.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).version)
     }
     let held = try FolderLocks(of: [folder.at("busy/1.xit")])
     let outcomes = withExtendedLifetime(held) { batch.finish() }
@@ -70,7 +70,7 @@ struct FileBatchTests {
     var paths: [String] = []
     for number in 0..<5 { paths.append(try folder.write("old", to: "\(number).xit")) }
     for path in paths {
-      #expect(batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity).isEmpty)
+      #expect(batch.replace(path, with: [0x61], expecting: try ListFile.read(path).version).isEmpty)
     }
     try folder.write("theirs", to: "1.xit")
     unlink(paths[3])
@@ -88,7 +88,7 @@ struct FileBatchTests {
   @Test func `a file that cannot be synced is unchanged`() throws {
     let path = try folder.write("old", to: "a.xit")
     var batch = FileBatch(sync: DiskSync { (_: borrowing OpenFile) throws(Errno) in throw Errno(code: EIO) })
-    _ = batch.replace(path, with: [0x61], expecting: try ListFile.read(path).identity)
+    _ = batch.replace(path, with: [0x61], expecting: try ListFile.read(path).version)
     let outcomes = batch.finish()
     #expect(outcomes.count == 1)
     #expect(throws: FileError.cannotWrite(path: path, at: .sync, because: Errno(code: EIO))) {
@@ -120,7 +120,7 @@ struct FileBatchTests {
     for number in 0..<count {
       let path = try folder.write("old", to: "\(number).xit")
       let text = number == oddFile ? "newer" : "new"
-      outcomes += batch.replace(path, with: Array(text.utf8), expecting: try ListFile.read(path).identity)
+      outcomes += batch.replace(path, with: Array(text.utf8), expecting: try ListFile.read(path).version)
     }
     return outcomes + batch.finish()
   }

@@ -59,7 +59,7 @@ struct FolderLocksTests {
     let path = folder.at("a/list.xit")
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
       let locks = try FolderLocks(of: [path])
-      try AtomicFile.replace(path, with: [0x61], expecting: try ListFile.read(path).identity, under: locks)
+      try AtomicFile.replace(path, with: [0x61], expecting: try ListFile.read(path).version, under: locks)
       #expect(throws: FileError.self) {
         try FolderLocks(folders: [String(path.dropLast(9))], timeout: .zero)
       }
@@ -78,7 +78,7 @@ struct FolderLocksTests {
             let locks = try FolderLocks(of: [path])
             let file = try ListFile.read(path)
             let text = file.bytes + Array("[ ] \(number)\n".utf8)
-            try AtomicFile.replace(path, with: text, expecting: file.identity, under: locks)
+            try AtomicFile.replace(path, with: text, expecting: file.version, under: locks)
           } catch {
             Issue.record("\(error)")
           }

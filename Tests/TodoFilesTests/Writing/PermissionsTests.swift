@@ -45,7 +45,7 @@ struct PermissionsTests {
   }
 
   private func rewrite() throws -> [WriteWarning] {
-    try AtomicFile.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).identity)
+    try AtomicFile.replace(path, with: Array("new".utf8), expecting: try ListFile.read(path).version)
   }
 
   @Test(arguments: [personal, excluding])
@@ -132,7 +132,7 @@ struct PermissionsTests {
       var groups: [gid_t] = [8765]
       #expect(setgroups(1, &groups) == 0 && setgid(1111) == 0 && setuid(1111) == 0)
       let file = try ListFile.read(path)
-      try AtomicFile.replace(path, with: [0x62], expecting: file.identity)
+      try AtomicFile.replace(path, with: [0x62], expecting: file.version)
     }
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_uid == 1111 && status.st_gid == 8765)

@@ -14,7 +14,7 @@ struct StaleFilesTests {
   }
 
   private func rewrite(_ name: String = "a.xit") throws {
-    try AtomicFile.replace(folder.at(name), with: [], expecting: try ListFile.read(folder.at(name)).identity)
+    try AtomicFile.replace(folder.at(name), with: [], expecting: try ListFile.read(folder.at(name)).version)
   }
 
   @Test func `the next write deletes the temporary files of a killed process`() async throws {
@@ -24,7 +24,7 @@ struct StaleFilesTests {
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = folder.at("a.xit") as String, index = index as Int] in
         let file = try ListFile.read(path)
-        try AtomicFile.replace(path, with: [0x61], expecting: file.identity) { next in
+        try AtomicFile.replace(path, with: [0x61], expecting: file.version) { next in
           if next == WriteStep.allCases[index] { kill(getpid(), SIGKILL) }
         }
       }
@@ -66,7 +66,7 @@ struct StaleFilesTests {
     try folder.write("live", to: ".b.xit.todo-format-abcdef.tmp")
     let none = try FolderLocks(folders: [], timeout: .zero)
     try AtomicFile.replace(
-      folder.at("a.xit"), with: [], expecting: try ListFile.read(folder.at("a.xit")).identity, under: none)
+      folder.at("a.xit"), with: [], expecting: try ListFile.read(folder.at("a.xit")).version, under: none)
     #expect(try folder.names().count == 2)
   }
 }

@@ -132,7 +132,7 @@ struct RandomVersion {
     if item.depth == 0, item.line > 0, generator.below(2) == 0 {
       replace(item.firstLine.start..<item.firstLine.start, lineEnd)
     } else if let line = (0..<list.text.lineCount).first(where: { list.kind(ofLine: $0) == .blank }) {
-      replace(list.text.extent(ofLine: line).range, "")
+      replace(list.text.lineRange(ofLine: line).range, "")
     }
   }
 

@@ -25,7 +25,7 @@ import TodoText
   func `a problem's range is within one line and not empty`(_ check: Check) {
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
-      let line = example.list.text.extent(ofLine: problem.line)
+      let line = example.list.text.lineRange(ofLine: problem.line)
       #expect(!problem.range.isEmpty)
       #expect(line.start <= problem.range.lowerBound && problem.range.upperBound <= line.end)
     }

@@ -16,8 +16,8 @@ struct DuplicateOriginalTests {
     var list = TodoList(SourceText(String(repeating: "[ ] same\n[ ] other\n    [ ] same\n", count: 60)))
     for step in 0..<60 {
       let line = generator.below(list.text.lineCount)
-      let start = list.text.extent(ofLine: line).start
-      let end = generator.happens(0.5) ? start : list.text.extent(ofLine: line + generator.below(4)).start
+      let start = list.text.lineRange(ofLine: line).start
+      let end = generator.happens(0.5) ? start : list.text.lineRange(ofLine: line + generator.below(4)).start
       list = list.replacing(start..<max(start, end), with: Array(generator.pick(Self.pieces).utf8).span)
       let fresh = TodoList(list.text)
       #expect(Self.messages(in: list) == Self.messages(in: fresh), "seed \(seed), step \(step)")
@@ -32,8 +32,8 @@ struct DuplicateOriginalTests {
     var list = TodoList(SourceText((0..<160).map(Self.line).joined()))
     for step in 0..<150 {
       let line = generator.below(list.text.lineCount)
-      let start = list.text.extent(ofLine: line).start
-      let end = generator.happens(0.6) ? start : list.text.extent(ofLine: line + 1).start
+      let start = list.text.lineRange(ofLine: line).start
+      let end = generator.happens(0.6) ? start : list.text.lineRange(ofLine: line + 1).start
       let number = generator.below(160)
       let piece =
         switch generator.below(6) {

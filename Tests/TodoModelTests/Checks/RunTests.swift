@@ -103,7 +103,7 @@ import TodoText
     let pieces = ["[ ] a\n", "text\n", "  [ ] b\n", "   note\n", "[] c\n", "\n", "☐ d\n", "Title\n"]
     var list = TodoList(SourceText((0..<600).map { _ in generator.pick(pieces) }.joined()))
     for step in 0..<120 {
-      let extent = list.text.extent(ofLine: generator.below(list.text.lineCount)).range
+      let extent = list.text.lineRange(ofLine: generator.below(list.text.lineCount)).range
       let range = generator.happens(0.5) ? extent : extent.lowerBound..<extent.lowerBound
       let count = generator.happens(0.1) ? 120 : 1
       let text = String(repeating: generator.pick(pieces), count: count)

@@ -33,7 +33,7 @@ struct RandomDocument {
       }
       range =
         start..<start
-        + (generator.happens(0.5) ? 0 : text.extent(ofLine: text.line(containing: start)).end - start)
+        + (generator.happens(0.5) ? 0 : text.lineRange(ofLine: text.line(containing: start)).end - start)
     }
     switch generator.below(10) {
     case 0...2: return Edit(range: range, bytes: [])

@@ -68,7 +68,7 @@ import TodoText
       #expect(own?.children.map(\.line) == other?.children.map(\.line))
       #expect(own?.firstChild?.line == other?.firstChild?.line)
       #expect(own?.bytes == other?.bytes)
-      let offset = whole.text.extent(ofLine: line).contentEnd
+      let offset = whole.text.lineRange(ofLine: line).contentEnd
       #expect(split.selectionRanges(at: offset) == whole.selectionRanges(at: offset))
       for end in [line, line + 3, line + 11] where end < whole.text.lineCount {
         let lines = [split, whole].map { $0.finishedSubtrees(in: line..<end + 1).map(\.lines) }
@@ -138,7 +138,7 @@ struct NestedText {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     let bytes = generator.pick([1, 20, 60])
-    size = BlockSize(least: generator.pick([1, 1, 16]), usual: bytes, inside: bytes)
+    size = BlockSize(minimum: generator.pick([1, 1, 16]), target: bytes, itemSplit: bytes)
   }
 
   /// A list with split items, and the same list with one block for each item.
@@ -155,8 +155,8 @@ struct NestedText {
 
   mutating func edit(of text: SourceText) -> Edit {
     let line = generator.below(text.lineCount)
-    let start = text.extent(ofLine: line).start
-    let end = text.extent(ofLine: line + generator.below(generator.happens(0.2) ? 12 : 2)).end
+    let start = text.lineRange(ofLine: line).start
+    let end = text.lineRange(ofLine: line + generator.below(generator.happens(0.2) ? 12 : 2)).end
     switch generator.below(5) {
     case 0: return Edit(range: start..<end, bytes: [])
     case 1: return Edit(range: start..<start, bytes: self.line(textRate: 0.1))

@@ -18,7 +18,7 @@ import TodoText
     let problems = list.problems(ProblemContext(today: .last))
     #expect(problems.map(\.code) == [.foreignFormat])
     #expect(problems.first?.line == 0)
-    #expect(problems.first?.message(in: list).plainText.contains("--from \(format.kindName) ") == true)
+    #expect(problems.first?.message(in: list).plainText.contains("--from \(format.converterName) ") == true)
     #expect(list.formatted(FormatOptions(rules: Set(FormatRule.all))).isEmpty)
     #expect(list.problems(ProblemContext(today: .last), touching: 0..<list.text.lineCount) == problems)
     let context = OperationContext(today: .last)
@@ -120,7 +120,7 @@ import TodoText
     ]
     var list = Self.list("")
     for _ in 0..<100 {
-      let extent = list.text.extent(ofLine: generator.below(list.text.lineCount)).range
+      let extent = list.text.lineRange(ofLine: generator.below(list.text.lineCount)).range
       let range = generator.happens(0.5) ? extent : extent.lowerBound..<extent.lowerBound
       list = list.replacing(range, with: Array(generator.pick(pieces).utf8).span)
       #expect(list.foreignFormat == TodoList(SourceText(list.text.bytes), mayBeForeign: true).foreignFormat)

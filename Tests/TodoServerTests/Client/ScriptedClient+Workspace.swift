@@ -37,8 +37,8 @@ extension ScriptedClient {
 
   /// Runs a slice of idle work; returns false if there is none.
   mutating func idleSlice() -> Bool {
-    guard connection.isIdle else { return false }
-    connection.workIdly()
+    guard connection.canDoIdleWork else { return false }
+    connection.doIdleWork()
     receivePending()
     return true
   }

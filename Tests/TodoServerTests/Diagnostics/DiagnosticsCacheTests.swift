@@ -70,7 +70,7 @@ struct DiagnosticsCacheTests {
     var cache = DiagnosticsCache()
     for step in 0..<(runs.longest > 2 ? 80 : 6) {
       for _ in 0..<1 + generator.below(2) {
-        let line = document.list.text.extent(ofLine: generator.below(document.list.text.lineCount)).range
+        let line = document.list.text.lineRange(ofLine: generator.below(document.list.text.lineCount)).range
         let end = document.list.text.byteCount
         let range = generator.happens(0.05) ? end..<end : line
         document.replace(
@@ -101,7 +101,7 @@ struct DiagnosticsCacheTests {
       document.replace(0..<0, with: (0..<6).map { _ in generator.pick(pieces) }.joined())
       cache.update(to: document, on: session.today, for: session.client)
       for _ in 0..<8 {
-        let line = document.list.text.extent(ofLine: generator.below(document.list.text.lineCount)).range
+        let line = document.list.text.lineRange(ofLine: generator.below(document.list.text.lineCount)).range
         document.replace(
           generator.happens(0.5) ? line : line.lowerBound..<line.lowerBound,
           with: generator.happens(0.5) ? "" : generator.pick(pieces))

@@ -75,7 +75,7 @@ struct NoWorkspaceTests {
   @Test func `a document that is not a file has no folder`() {
     var client = ScriptedClient()
     client.open("[ ] #work\n", uri: "untitled:Untitled-1")
-    #expect(!client.connection.isIdle)
+    #expect(!client.connection.canDoIdleWork)
     _ = client.publications()
     client.end()
   }

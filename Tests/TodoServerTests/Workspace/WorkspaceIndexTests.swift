@@ -27,11 +27,11 @@ struct WorkspaceIndexTests {
     try folder.write("[ ] #a #b=x\n", to: "a.xit")
     try folder.write("Title\n[x] #B\n", to: "deep/b.todo")
     var client = client(in: folder)
-    #expect(client.connection.isIdle)
+    #expect(client.connection.canDoIdleWork)
     #expect(counts(client).isEmpty)
     client.idle()
     #expect(counts(client) == ["a": 1, "b": 2])
-    #expect(!client.connection.isIdle)
+    #expect(!client.connection.canDoIdleWork)
     client.end()
   }
 
@@ -138,9 +138,9 @@ struct WorkspaceIndexTests {
     while client.unclaimed.isEmpty, client.idleSlice() {}
     let token = client.answer("window/workDoneProgress/create", .null)["token"] ?? .null
     client.notify("window/workDoneProgress/cancel", ["token": "another"])
-    #expect(client.connection.isIdle)
+    #expect(client.connection.canDoIdleWork)
     client.notify("window/workDoneProgress/cancel", ["token": token])
-    #expect(!client.connection.isIdle)
+    #expect(!client.connection.canDoIdleWork)
     #expect(client.claim("$/progress").last?["value"] == ["kind": "end", "message": "cancelled"])
     client.open("[ ] #a\n", uri: folder.uri("0.xit"))
     _ = client.publications()

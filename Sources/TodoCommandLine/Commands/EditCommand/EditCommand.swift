@@ -43,18 +43,18 @@ extension Command {
       let done = try perform(operation, on: selection, today, arguments, console)
       try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
-        if arguments.has(.inPlace), done.bytes.identity != nil {
+        if arguments.has(.inPlace), done.input.version != nil {
           for line in done.reports { console.summarize(line) }
         }
         return .success
       }
-      console.report("todo-format: \(done.bytes.location.name): \(name): \(refusal)")
+      console.report("todo-format: \(done.input.location.name): \(name): \(refusal)")
       return .findings
     })
 
   /// The result of an operation, without the parsed list, which takes much memory.
   private struct Outcome {
-    let bytes: ListBytes
+    let input: ListInput
     var change = TextChange.none
     /// The edit of a list that was changed in pieces; nil for ``change``.
     var edit: PiecewiseEdit?
@@ -65,9 +65,9 @@ extension Command {
     /// Writes the list to its file or to standard output.
     func write(inPlace: Bool, _ console: Console) throws(CommandError) {
       if let edit {
-        try bytes.write(edit.parts, inPlace: inPlace, console)
+        try input.write(edit.parts, inPlace: inPlace, console)
       } else {
-        try bytes.write(change, inPlace: inPlace, console)
+        try input.write(change, inPlace: inPlace, console)
       }
     }
   }
@@ -79,15 +79,15 @@ extension Command {
   ) throws(CommandError) -> Outcome {
     var reader = try ListReader(arguments, console)
     let path = arguments.operands.dropFirst().first ?? "-"
-    let bytes = try reader.readBytes(path, toWrite: arguments.has(.inPlace))
+    let input = try reader.readUnparsed(path, toWrite: arguments.has(.inPlace))
     let context = OperationContext(
-      today: today, settings: bytes.location.settings.operations,
-      severities: bytes.location.settings.severities)
-    if let edit = PiecewiseEdit(operation, on: selection, of: bytes, context, above: console.pieceSize) {
-      return Outcome(bytes: bytes, edit: edit, reports: edit.reports)
+      today: today, settings: input.location.settings.operations,
+      severities: input.location.settings.severities)
+    if let edit = PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
+      return Outcome(input: input, edit: edit, reports: edit.reports)
     }
-    let source = ListSource(bytes)
-    var outcome = Outcome(bytes: source.bytes)
+    let source = ListSource(input)
+    var outcome = Outcome(input: input)
     let title = GroupTitle(arguments)
     if operation.movesToDestination, let destination = reader.destinationLocation() {
       let lines = source.list.items(in: selection.lines).map(\.line)
@@ -111,7 +111,7 @@ extension Command {
       outcome.refusal = error
     }
     if operation.movesToArchive, outcome.refusal == nil, !source.settings.archiveFile.isEmpty {
-      let mayWrite = source.identity == nil ? arguments[.stdinFilename] != nil : arguments.has(.inPlace)
+      let mayWrite = source.version == nil ? arguments[.stdinFilename] != nil : arguments.has(.inPlace)
       let removal = try source.writeArchive(of: selection, context, mayWrite: mayWrite, console)
       outcome.change = removal ?? outcome.change
     }

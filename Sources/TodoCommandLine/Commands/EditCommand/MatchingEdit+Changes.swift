@@ -27,7 +27,7 @@ extension MatchingEdit {
         continue
       }
       if operation.movesToArchive, !original.settings.archiveFile.isEmpty {
-        let source = ListSource(original.bytes.replaced(by: list.text.bytes))
+        let source = ListSource(original.input.replaced(by: list.text.bytes))
         let removal = try source.writeArchive(
           of: .line(line), context(of: original), mayWrite: isInPlace, console)
         change = removal ?? change
@@ -53,23 +53,23 @@ extension MatchingEdit {
         removal = try ItemTransfer.change(
           movingItemsAt: match.lines, in: original.list, toGroup: title.text, context(of: original))
       } catch {
-        return try write(original.bytes.bytes, of: original, [], error)
+        return try write(original.input.bytes, of: original, [], error)
       }
     }
     let reports = match.lines.compactMap(original.list.item).map { item in
       operation.report(on: item, in: original.list, of: original.name)
     }
     let change = removal ?? .none
-    return try write(change.applied(to: original.bytes.bytes), of: original, reports, nil)
+    return try write(change.applied(to: original.input.bytes), of: original, reports, nil)
   }
 
   /// Writes a list, and reports what was done or why nothing was.
   private func write(
     _ bytes: [UInt8], of original: ListSource, _ reports: [OutputText], _ refusal: OperationError?
   ) throws(CommandError) -> ExitCode {
-    if isInPlace, let identity = original.identity {
-      if bytes != original.bytes.bytes {
-        try original.bytes.replace(original.name, with: bytes, expecting: identity, console)
+    if isInPlace, let version = original.version {
+      if bytes != original.input.bytes {
+        try original.input.replace(original.name, with: bytes, expecting: version, console)
       }
       for report in reports { console.summarize(report) }
     } else {

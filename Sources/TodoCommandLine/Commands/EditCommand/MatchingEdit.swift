@@ -63,7 +63,7 @@ struct MatchingEdit {
     }
     if filter == nil, ranges.isEmpty { matches = try chosen(among: matches) }
     let count = matches.reduce(0) { $0 + $1.lines.count }
-    guard count > 0 else { return try nothing(in: matches, listCount: locations.count) }
+    guard count > 0 else { return try reportNoMatch(in: matches, listCount: locations.count) }
     if operation.movesToDestination { try requireGroups(of: matches) }
     if filter != nil, isInPlace, try !confirm(matches, count) { return .findings }
     var code: ExitCode = paths.hasProblems ? .failure : .success
@@ -159,14 +159,14 @@ struct MatchingEdit {
       if fewerCount > 0 { (matches, count) = (fewer, fewerCount) }
     }
     guard count < 2 else {
-      list(matches)
+      printMatches(matches)
       throw .usage(.severalItems(text, count: count))
     }
     return matches.filter { !$0.lines.isEmpty || !isInPlace }
   }
 
   /// Writes the matching items to standard error.
-  private func list(_ matches: [Match]) {
+  private func printMatches(_ matches: [Match]) {
     let locations = matches.flatMap { match in match.lines.map { (match.source, $0) } }
     for (source, line) in locations.prefix(20) {
       let text = source.list.text.string(ofLine: line).drop(while: \.isWhitespace)
@@ -175,8 +175,8 @@ struct MatchingEdit {
     if locations.count > 20 { console.report("  and \(Count.of(locations.count - 20, "more item"))") }
   }
 
-  private func nothing(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
-    if !isInPlace, let source = matches.first?.source { try files(console.write(source.bytes.bytes)) }
+  private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
+    if !isInPlace, let source = matches.first?.source { try files(console.write(source.input.bytes)) }
     if listCount > 0 {
       let what =
         !ranges.isEmpty
@@ -195,7 +195,7 @@ struct MatchingEdit {
     guard console.terminals.input, console.terminals.error else {
       throw .usage(.needsConfirmation(count: count))
     }
-    list(matches)
+    printMatches(matches)
     console.prompt("\(operation.summary): \(Count.of(count, "item"))? [y/N] ")
     return ["y", "yes"].contains(console.readLine()?.lowercased() ?? "")
   }

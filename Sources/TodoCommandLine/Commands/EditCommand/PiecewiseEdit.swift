@@ -33,7 +33,7 @@ struct PiecewiseEdit {
   ///   - context: The context of the operation.
   ///   - byteCount: The size in bytes above which a list is changed in pieces.
   init?(
-    _ operation: TodoModel.Operation, on selection: Selection, of source: ListBytes,
+    _ operation: TodoModel.Operation, on selection: Selection, of source: ListInput,
     _ context: OperationContext, above byteCount: Int
   ) {
     let size = min(byteCount, Self.pieceSize)

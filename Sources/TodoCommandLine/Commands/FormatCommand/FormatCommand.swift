@@ -85,10 +85,10 @@ private struct FormatRun {
 
   /// Prints a list, writes it, or shows what would change.
   private mutating func finish(
-    _ source: ListBytes, _ pieces: inout PieceResults<ListFormatting>
+    _ source: ListInput, _ pieces: inout PieceResults<ListFormatting>
   ) throws(CommandError) -> ExitCode {
     source.reportForeignFormat(to: console)
-    guard onlyShows || arguments.has(.inPlace) && source.identity != nil else {
+    guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
       while let piece = pieces.next() { try files(console.write(piece.text)) }
       return .success
     }
@@ -97,8 +97,8 @@ private struct FormatRun {
     guard whole.isChanged else { return .success }
     changedCount += 1
     let name = source.location.name
-    if !onlyShows, let identity = source.identity {
-      return written.replace(name, with: whole.text, expecting: identity).reported(to: console)
+    if !onlyShows, let version = source.version {
+      return written.replace(name, with: whole.text, expecting: version).reported(to: console)
     }
     if arguments.has(.diff) {
       try files(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))

@@ -111,7 +111,7 @@ private struct LintRun {
   }
 
   private mutating func print(
-    _ source: ListBytes, _ reports: inout PieceResults<LintReport>
+    _ source: ListInput, _ reports: inout PieceResults<LintReport>
   ) throws(CommandError) -> ExitCode {
     var code = ExitCode.success
     let before = counts.total
@@ -154,13 +154,13 @@ private struct LintRun {
 
   /// Queues a fixed file for writing, or prints a fixed standard input and reports its problems on standard error.
   private mutating func finish(
-    _ source: ListBytes, _ results: inout PieceResults<LintFix>
+    _ source: ListInput, _ results: inout PieceResults<LintFix>
   ) throws(CommandError) -> ExitCode {
     guard let fixed = results.next() else { return .success }
     if let refusal = fixed.refusal {
       console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
     }
-    guard let identity = source.identity else {
+    guard let version = source.version else {
       try files(console.write(fixed.text))
       if let text = fixed.report.text { console.reportLines(text) }
       return fixed.report.hasFindings ? .findings : .success
@@ -170,7 +170,7 @@ private struct LintRun {
     if fixed.isChanged {
       fixedCount += 1
       outcomes += written.replace(
-        source.location.name, with: fixed.text, expecting: identity, under: source.locks)
+        source.location.name, with: fixed.text, expecting: version, under: source.locks)
     }
     return .success
   }

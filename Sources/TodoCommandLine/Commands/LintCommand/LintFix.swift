@@ -15,7 +15,7 @@ struct LintFix: Sendable {
 
   /// Applies *fix all* as in an editor; if it is refused, the list is unchanged.
   init(
-    _ source: ListBytes, _ dialect: Dialect, _ options: LintOptions,
+    _ source: ListInput, _ dialect: Dialect, _ options: LintOptions,
     report: (ListPiece) -> LintReport
   ) {
     let settings = source.location.settings

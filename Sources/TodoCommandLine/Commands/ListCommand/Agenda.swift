@@ -44,27 +44,27 @@ struct Agenda {
     }
   }
 
-  /// Writes the nonempty parts with titles, separated by blank lines.
+  /// Writes the nonempty sections with titles, separated by blank lines.
   private func writeLines<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var isFirst = true
     var rest = limit
-    for part in AgendaPart.allCases {
-      let entries = entries(in: part, atMost: &rest)
+    for section in AgendaSection.allCases {
+      let entries = entries(in: section, atMost: &rest)
       guard !entries.isEmpty else { continue }
-      try write(Array("\(isFirst ? "" : "\n")\(part.title)\n".utf8))
+      try write(Array("\(isFirst ? "" : "\n")\(section.title)\n".utf8))
       isFirst = false
       try self.write(entries, separator: nil, write)
     }
   }
 
-  /// Writes all parts, including empty ones.
+  /// Writes all sections, including empty ones.
   private func writeJSON<Failure>(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     try write(Array("{\"today\":\"\(DueDate(.day, containing: today).text)\",\"parts\":[".utf8))
     var separator = ""
     var rest = limit
-    for part in AgendaPart.allCases {
-      try write(Array("\(separator){\"name\":\"\(part.rawValue)\",\"items\":[".utf8))
-      try self.write(entries(in: part, atMost: &rest), separator: UInt8(ascii: ","), write)
+    for section in AgendaSection.allCases {
+      try write(Array("\(separator){\"name\":\"\(section.rawValue)\",\"items\":[".utf8))
+      try self.write(entries(in: section, atMost: &rest), separator: UInt8(ascii: ","), write)
       try write(Array("]}".utf8))
       separator = ","
     }
@@ -77,12 +77,12 @@ struct Agenda {
     let entry: AgendaPiece.Entry
   }
 
-  /// The sorted entries of a part; equal ones keep the order of files and lines.
-  private func entries(in part: AgendaPart, atMost rest: inout Int) -> ArraySlice<Entry> {
+  /// The sorted entries of a section; equal ones keep the order of files and lines.
+  private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<Entry> {
     var entries: [Entry] = []
-    entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[part]?.count ?? 0) })
+    entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[section]?.count ?? 0) })
     for (number, piece) in pieces.enumerated() {
-      for entry in piece.entries[part] ?? [] {
+      for entry in piece.entries[section] ?? [] {
         entries.append(Entry(piece: Int32(clamping: number), entry: entry))
       }
     }

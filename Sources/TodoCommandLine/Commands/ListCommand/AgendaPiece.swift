@@ -27,8 +27,8 @@ struct AgendaPiece: Sendable {
 
   /// The items, one after the other.
   private(set) var bytes: [UInt8] = []
-  /// The sorted entries of each part.
-  private(set) var entries: [AgendaPart: [Entry]] = [:]
+  /// The sorted entries of each section.
+  private(set) var entries: [AgendaSection: [Entry]] = [:]
   /// The title, as JSON, that applies to items before the piece's first title.
   var titleBefore: [UInt8] = AgendaPiece.noTitle
   /// The title of the piece's last line, as JSON; nil if the piece has no title.
@@ -51,18 +51,18 @@ struct AgendaPiece: Sendable {
       case .lines: writer.writeLine(item)
       case .json: titleOffset = writer.writeJSON(item, time)
       }
-      let part = AgendaPart(of: item, on: today)
+      let section = AgendaSection(of: item, on: today)
       let entry = Entry(
-        order: AgendaOrder(part, due: item.due, time: time, priority: item.priorityLevel), start: start,
+        order: AgendaOrder(section, due: item.due, time: time, priority: item.priorityLevel), start: start,
         byteCount: Int32(clamping: writer.bytes.count - start),
         titleOffset: titleOffset.map { Int32(clamping: $0 - start) } ?? -1)
-      entries[part, default: []].append(entry)
+      entries[section, default: []].append(entry)
     }
     bytes = writer.bytes.withExactCapacity
-    for part in entries.keys {
+    for section in entries.keys {
       // The standard library's sort is not guaranteed to be stable.
-      entries[part]?.sort { ($0.order, $0.start) < ($1.order, $1.start) }
-      entries[part] = entries[part]?.withExactCapacity
+      entries[section]?.sort { ($0.order, $0.start) < ($1.order, $1.start) }
+      entries[section] = entries[section]?.withExactCapacity
     }
     if format == .json {
       lastTitle = writer.writtenTitle(ofLine: max(piece.lines.lowerBound, piece.lines.upperBound - 1))

@@ -12,7 +12,7 @@ struct AgendaRow: Sendable {
   let due: DueDate?
   /// The time of its due day.
   let time: TimeOfDay?
-  let part: AgendaPart
+  let section: AgendaSection
   /// Its sort key in a group: by date and time, then by priority.
   let order: AgendaOrder
   let title: String?
@@ -36,8 +36,8 @@ struct AgendaRow: Sendable {
     words = Self.line(list.plainText(of: text))
     due = item.due
     time = list.dueTime(of: item)
-    part = AgendaPart(of: item, on: today)
-    order = AgendaOrder(part, due: due, time: time, priority: item.priorityLevel).withoutPart
+    section = AgendaSection(of: item, on: today)
+    order = AgendaOrder(section, due: due, time: time, priority: item.priorityLevel).withoutSection
     title = list.title(ofItem: item).map(Self.line)
     self.file = file.escapingControls(in: .name)
     line = item.line + 1

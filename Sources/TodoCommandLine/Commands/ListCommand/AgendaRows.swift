@@ -58,12 +58,12 @@ struct AgendaRows: Sendable {
     guard grouping == .due else { return false }
     var top = parent
     while let above = top.parent { top = rows[above] }
-    return row.part == .undated || row.part == top.part
+    return row.section == .undated || row.section == top.section
   }
 
   private func groups(of row: AgendaRow, _ item: Item, in list: TodoList) -> [AgendaGroupKey] {
     switch grouping {
-    case .due: return [AgendaGroupKey(rank: row.part.index, name: row.part.title)]
+    case .due: return [AgendaGroupKey(rank: row.section.index, name: row.section.title)]
     case .file: return [AgendaGroupKey(rank: 0, name: row.file)]
     case .title:
       return [AgendaGroupKey(rank: row.title == nil ? 1 : 0, name: row.title ?? "No title")]
@@ -85,7 +85,7 @@ struct AgendaRows: Sendable {
   var count: Int { rows.count(where: \.isMatch) }
 
   /// The number of overdue items that match.
-  var overdueCount: Int { rows.count { $0.isMatch && $0.part == .overdue } }
+  var overdueCount: Int { rows.count { $0.isMatch && $0.section == .overdue } }
 
   /// The groups in order, each with the rows of its first level in order.
   var groups: [(key: AgendaGroupKey, rows: [Int])] {

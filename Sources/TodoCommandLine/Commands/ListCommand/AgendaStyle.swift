@@ -1,6 +1,6 @@
 import TodoModel
 
-extension AgendaPart {
+extension AgendaSection {
   /// The style of the section's title and dates.
   var style: Style? {
     switch self {

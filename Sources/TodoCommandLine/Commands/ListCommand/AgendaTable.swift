@@ -39,7 +39,7 @@ struct AgendaTable {
       }
       // An undated sub-item is shown below its parent, but is neither overdue nor due.
       let count = lines.count { line in
-        line.row.isMatch && (grouping != .due || line.row.part.index == key.rank)
+        line.row.isMatch && (grouping != .due || line.row.section.index == key.rank)
       }
       if !lines.isEmpty { groups.append((key, count, lines)) }
     }
@@ -48,7 +48,7 @@ struct AgendaTable {
   private func line(_ row: AgendaRow, _ depth: Int) -> Line {
     let words = [row.checkbox, row.priority, row.words].filter { !$0.isEmpty }.joined(separator: " ")
     let parent = row.parentWords.map { " ‹ \($0.cut(toDisplayWidth: 30, betweenWords: true))" } ?? ""
-    let date = row.due.map { row.part == .finished ? $0.short(in: today) : $0.phrase(on: today) }
+    let date = row.due.map { row.section == .finished ? $0.short(in: today) : $0.phrase(on: today) }
     return Line(
       row: row, depth: depth, start: String(repeating: "    ", count: depth) + words + parent,
       due: [date, row.time?.text].compactMap(\.self).joined(separator: " "),
@@ -60,9 +60,9 @@ struct AgendaTable {
     let columns = columns
     for (number, group) in groups.enumerated() {
       var text: OutputText = number > 0 ? "\n" : ""
-      let part = grouping == .due ? AgendaPart.allCases[group.key.rank] : nil
+      let section = grouping == .due ? AgendaSection.allCases[group.key.rank] : nil
       let title: OutputText = "\(group.key.name.cut(toDisplayWidth: (console.terminalWidth ?? .max) - 8))"
-      text += console.styled(console.styled(title, .bold), part?.style)
+      text += console.styled(console.styled(title, .bold), section?.style)
       text += console.styled("  \(group.count)", .dim)
       text += "\n"
       for line in group.lines { text += self.text(of: line, columns) }
@@ -115,7 +115,7 @@ struct AgendaTable {
       }
       end += 2 + columnWidth
     }
-    add(line.due, columns.due, line.row.part.style)
+    add(line.due, columns.due, line.row.section.style)
     add(line.title, columns.title, .dim)
     add(Self.location(of: line.row, columns.location), columns.location, .dim)
     text += "\n"
@@ -131,7 +131,7 @@ struct AgendaTable {
   /// The checkbox, the priority and the words with their tags, in colors.
   private func styled(_ start: String, of line: Line) -> OutputText {
     guard console.usesColor else { return "\(start)" }
-    if line.row.part == .finished || !line.row.isMatch { return console.styled("\(start)", .dim) }
+    if line.row.section == .finished || !line.row.isMatch { return console.styled("\(start)", .dim) }
     var text: OutputText = ""
     var isFirst = true
     for word in start.split(separator: " ", omittingEmptySubsequences: false) {

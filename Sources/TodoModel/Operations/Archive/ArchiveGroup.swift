@@ -4,7 +4,7 @@ extension TodoList {
   /// The trimmed title of a group; nil if it has none.
   func title(of group: Group) -> String? {
     guard let line = group.title else { return nil }
-    let title = text.bytes(in: textExtent(ofLine: line).content)
+    let title = text.bytes(in: textRange(ofLine: line).content)
     let end = title.span.blanksStart(before: title.count, from: 0)
     return String(decoding: title[..<end], as: UTF8.self)
   }

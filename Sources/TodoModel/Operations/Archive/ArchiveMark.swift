@@ -50,7 +50,7 @@ extension TodoList {
         marks.append(tag)
       }
     }
-    let start = textExtent(ofLine: item.line).start
+    let start = textRange(ofLine: item.line).start
     return ArchiveMark(
       origin: ArchiveMark.Origin(title: title), isRepetition: isRepetition,
       range: marks.last.flatMap { last in
@@ -61,7 +61,7 @@ extension TodoList {
   /// The first line of an archived item without the mark and the space before it.
   func unmarkedLine(of item: Item) -> TaggedLine {
     let line = TaggedLine(of: item, in: self)
-    let start = textExtent(ofLine: item.line).start
+    let start = textRange(ofLine: item.line).start
     return archiveMark(of: item).range.map { line.removing($0.shifted(by: -start)) } ?? line
   }
 

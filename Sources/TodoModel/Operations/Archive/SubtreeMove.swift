@@ -66,7 +66,7 @@ struct SubtreeMove {
   private func rewritten(_ item: Item, shifted columns: Int) -> [OutputLine] {
     item.lines.map { line in
       let content =
-        line == item.line ? firstLine(of: item) : list.text.bytes(in: list.textExtent(ofLine: line).content)
+        line == item.line ? firstLine(of: item) : list.text.bytes(in: list.textRange(ofLine: line).content)
       return OutputLine(line, of: list, content: content.shifted(by: columns))
     }
   }

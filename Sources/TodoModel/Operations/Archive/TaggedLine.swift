@@ -12,7 +12,7 @@ struct TaggedLine {
 
   /// Creates it from an item.
   init(of item: Item, in list: TodoList) {
-    let extent = list.textExtent(ofLine: item.line)
+    let extent = list.textRange(ofLine: item.line)
     self.init(
       list.text.bytes(in: extent.content), checkbox: item.checkbox.shifted(by: -extent.start), list.dialect)
   }

@@ -82,7 +82,7 @@ extension TodoList {
 
   /// The text before an item's checkbox.
   private func prefix(of item: Item) -> [UInt8] {
-    text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
+    text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
   }
 
   /// The text before the checkbox of an item without neighbors.

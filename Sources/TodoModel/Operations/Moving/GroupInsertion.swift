@@ -59,7 +59,7 @@ extension TodoList {
 
   /// What precedes the checkbox of an item below `item` in a Markdown document.
   fileprivate func bullet(after item: Item) -> [UInt8] {
-    let start = textExtent(ofLine: item.line).start
+    let start = textRange(ofLine: item.line).start
     let bullet = Bullet.next(text.bytes(in: start..<item.checkbox.lowerBound))
     return bullet.contains(UInt8(ascii: ">")) || bullet.first == .space ? Array("- ".utf8) : bullet
   }

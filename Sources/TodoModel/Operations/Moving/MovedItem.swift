@@ -26,14 +26,14 @@ struct MovedItem {
       return lines
     }
     // In a Markdown document, the description and sub-items also shift by the difference of the bullets' widths.
-    let start = list.textExtent(ofLine: item.line).start
+    let start = list.textRange(ofLine: item.line).start
     let shift =
       isMarkdown
       ? bullet.columnCount() - list.text.bytes(in: start..<item.checkbox.lowerBound).columnCount()
       : -list.column(ofLine: item.line)
     return item.lines.map { line in
       let role = role(ofLine: line)
-      let content = list.text.bytes(in: list.textExtent(ofLine: line).content)
+      let content = list.text.bytes(in: list.textRange(ofLine: line).content)
       if line == item.line, isMarkdown {
         let text = item.checkbox.lowerBound..<start + content.count
         return OutputLine(bullet + list.text.bytes(in: text), role)
@@ -54,7 +54,7 @@ struct MovedItem {
     _ line: Int, bullet: [UInt8], toMarkdown: Bool
   ) throws(OperationError) -> OutputLine? {
     let role = role(ofLine: line)
-    let content = list.text.bytes(in: list.textExtent(ofLine: line).content)
+    let content = list.text.bytes(in: list.textRange(ofLine: line).content)
     let start = content.span.blanksEnd(from: 0, to: content.count)
     guard start < content.count, role.depth >= 0 else { return nil }
     guard role.kind == .item, let item = list.item(atLine: line) else {
@@ -62,7 +62,7 @@ struct MovedItem {
       return OutputLine([UInt8](repeating: .space, count: column) + content[start...], role)
     }
     guard let status = item.status else { throw .malformedCheckbox(line: item.line) }
-    let contentEnd = list.textExtent(ofLine: line).contentEnd
+    let contentEnd = list.textRange(ofLine: line).contentEnd
     let checkbox = [UInt8(ascii: "["), status.character, UInt8(ascii: "]")]
     let text = checkbox + list.text.bytes(in: item.checkbox.upperBound..<contentEnd)
     if !toMarkdown { return OutputLine([UInt8](repeating: .space, count: 4 * role.depth) + text, role) }

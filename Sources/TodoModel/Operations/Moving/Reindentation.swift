@@ -45,7 +45,7 @@ extension TodoList {
     if let child = item.firstChild { return column(ofLine: child.line) }
     // Markdown: at least the column of the parent's content, where the checkbox is.
     guard item.isMarkdown else { return column(ofLine: item.line) + 4 }
-    let bytes = text.bytes(in: textExtent(ofLine: item.line).start..<item.checkbox.lowerBound)
+    let bytes = text.bytes(in: textRange(ofLine: item.line).start..<item.checkbox.lowerBound)
     let start = QuoteMarks(atMost: role(ofLine: item.line).shape.quotes, in: bytes.span).text
     return start.column + bytes[start.textStart...].columnCount(from: start.column) - start.base
   }
@@ -62,7 +62,7 @@ extension TodoList {
   /// continuation without these markers.
   fileprivate func content(ofLine line: Int, at column: Int, _ quotes: Int) -> [UInt8]? {
     guard kind(ofLine: line) != .blank else { return nil }
-    let bytes = text.bytes(in: textExtent(ofLine: line).content)
+    let bytes = text.bytes(in: textRange(ofLine: line).content)
     guard quotes > 0 else {
       let end = Indentation(of: bytes.indices, in: bytes.span).end
       return [UInt8](repeating: .space, count: column) + bytes[end...]
@@ -75,7 +75,7 @@ extension TodoList {
   fileprivate func hasTabAfterListMarker(below item: Item) -> Bool {
     item.isMarkdown
       && item.lines.dropFirst().contains { line in
-        let bytes = text.bytes(in: textExtent(ofLine: line).content)
+        let bytes = text.bytes(in: textRange(ofLine: line).content)
         var rest = QuoteMarks(atMost: .max, in: bytes.span).text
         while !rest.isBlank, let bullet = MarkdownBullet(of: rest, in: bytes.span) {
           if bytes[rest.textStart..<bullet.textStart].contains(.tab) { return true }
@@ -89,7 +89,7 @@ extension TodoList {
   }
 
   private func column(ofLine line: Int, afterQuotes quotes: Int) -> Int {
-    let bytes = text.bytes(in: textExtent(ofLine: line).content)
+    let bytes = text.bytes(in: textRange(ofLine: line).content)
     return quotes > 0
       ? bytes.column(afterQuotes: quotes) : Indentation(of: bytes.indices, in: bytes.span).column
   }

@@ -39,7 +39,7 @@ extension LineRewrite {
   /// A blank line in the same block quotes as another line.
   private func blankLine(beside line: OutputLine) -> OutputLine {
     let content =
-      line.content ?? line.origin.map { list.text.bytes(in: list.textExtent(ofLine: $0).content) } ?? []
+      line.content ?? line.origin.map { list.text.bytes(in: list.textRange(ofLine: $0).content) } ?? []
     // A new line begins only with markers of block quotes.
     let quotes = line.origin.map { list.role(ofLine: $0).shape.quotes } ?? .max
     let end = QuoteMarks(atMost: quotes, in: content.span).end

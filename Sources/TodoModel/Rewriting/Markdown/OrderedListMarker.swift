@@ -24,7 +24,7 @@ struct OrderedListMarker {
     let shape = list.role(ofLine: line).shape
     guard shape.lists > 0, shape.leaf != .paragraph, shape.leaf != .blank else { return nil }
     self.init(
-      list.text.bytes(in: list.textExtent(ofLine: line).content), ofLine: line, quotes: shape.quotes,
+      list.text.bytes(in: list.textRange(ofLine: line).content), ofLine: line, quotes: shape.quotes,
       depth: shape.lists)
   }
 
@@ -66,7 +66,7 @@ extension TodoList {
       // Blank lines do not end a list, and a paragraph continuation may have any indentation.
       guard role.kind != .blank, shape.leaf != .paragraph else { continue }
       guard shape.quotes >= marker.quotes, shape.lists >= marker.depth else { break }
-      let content = text.bytes(in: textExtent(ofLine: line).content)
+      let content = text.bytes(in: textRange(ofLine: line).content)
       guard content.column(afterQuotes: marker.quotes) < last.contentColumn else { continue }
       guard let next = OrderedListMarker(content, ofLine: line, quotes: marker.quotes, depth: marker.depth),
         next.delimiter == marker.delimiter

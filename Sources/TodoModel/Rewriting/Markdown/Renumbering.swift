@@ -91,7 +91,7 @@ struct Renumbering {
   func contents(_ lines: [Int: [UInt8]] = [:]) -> [Int: [UInt8]] {
     var contents: [Int: [UInt8]] = [:]
     func content(_ line: Int) -> [UInt8] {
-      contents[line] ?? lines[line] ?? list.text.bytes(in: list.textExtent(ofLine: line).content)
+      contents[line] ?? lines[line] ?? list.text.bytes(in: list.textRange(ofLine: line).content)
     }
     for (line, (known, number)) in numbers.sorted(by: { $0.key < $1.key }) {
       let old = content(line)
@@ -129,7 +129,7 @@ struct Renumbering {
     while end < list.lineCountWithoutEmptyLast {
       let role = list.role(ofLine: end)
       let shape = role.shape
-      let content = list.text.bytes(in: list.textExtent(ofLine: end).content)
+      let content = list.text.bytes(in: list.textRange(ofLine: end).content)
       let isWithin =
         shape.lists >= marker.depth && content.column(afterQuotes: marker.quotes) >= marker.contentColumn
       guard role.kind == .blank || shape.leaf == .paragraph || isWithin else { break }

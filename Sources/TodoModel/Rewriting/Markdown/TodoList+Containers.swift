@@ -35,7 +35,7 @@ extension TodoList {
 
   /// The number of block quote marks at the start of a line.
   func quoteCount(ofLine line: Int) -> Int {
-    QuoteMarks(atMost: .max, in: text.bytes(in: textExtent(ofLine: line).content).span).count
+    QuoteMarks(atMost: .max, in: text.bytes(in: textRange(ofLine: line).content).span).count
   }
 
   /// Whether two items have the same bullet, or numbers with the same delimiter, at the same nesting of lists and block

@@ -1,5 +1,5 @@
 /// The sections of an agenda, in order.
-package enum AgendaPart: String, Sendable, CaseIterable {
+package enum AgendaSection: String, Sendable, CaseIterable {
   /// Overdue.
   case overdue
   /// Due today.

@@ -52,28 +52,28 @@ enum OrgWriter {
     if words[1] != Org.keyword(of: item.status) { item.removeFirstTag("state") }
     if let letter = PriorityLetter.letter(ofLevel: item.priority) { words.append("[#\(letter)]") }
     let time = item.removeDueTime()
-    let tail = Tail(item, time)
-    let first = item.lines.first.map { $0.text { tail.inline($0) }.squeezed } ?? ""
+    let metadata = Metadata(item, time)
+    let first = item.lines.first.map { $0.text { metadata.inline($0) }.squeezed } ?? ""
     if !first.isEmpty { words.append(first) }
-    if !tail.tags.isEmpty { words.append(":" + tail.tags.joined(separator: ":") + ":") }
+    if !metadata.tags.isEmpty { words.append(":" + metadata.tags.joined(separator: ":") + ":") }
     text += words.joined(separator: " ") + "\n"
     let indentation = String(repeating: " ", count: level + 1)
-    if !tail.planning.isEmpty { text += indentation + tail.planning.joined(separator: " ") + "\n" }
-    if !tail.properties.isEmpty {
+    if !metadata.planning.isEmpty { text += indentation + metadata.planning.joined(separator: " ") + "\n" }
+    if !metadata.properties.isEmpty {
       text += "\(indentation):PROPERTIES:\n"
-      for (name, value) in tail.properties { text += "\(indentation):\(name): \(value)\n" }
+      for (name, value) in metadata.properties { text += "\(indentation):\(name): \(value)\n" }
       text += "\(indentation):END:\n"
     }
     if item.priority > 3 { notes.add("a priority above A is kept as the property LEVEL") }
     for line in item.lines.dropFirst() {
-      let note = line.text { tail.inline($0) }.squeezed
+      let note = line.text { metadata.inline($0) }.squeezed
       if !note.isEmpty { text += indentation + note + "\n" }
     }
     for child in item.children { append(child, level: level + 1, &text, &notes) }
   }
 
   /// The parts of an item that are not in its text.
-  private struct Tail {
+  private struct Metadata {
     var tags: [String] = []
     var planning: [String] = []
     var properties: [(String, String)] = []

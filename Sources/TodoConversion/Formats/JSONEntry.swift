@@ -129,7 +129,7 @@ struct JSONEntry {
       var parsed = JSONEntry(.item, source, item, in: list)
       parsed.depth = depth
       for line in 1..<max(1, list.text.lineCount) {
-        let range = list.text.extent(ofLine: line).range
+        let range = list.text.lineRange(ofLine: line).range
         if !range.isEmpty { parsed.add(line: list.text.string(in: range), of: item, in: list) }
       }
       return isSameItem(as: parsed)

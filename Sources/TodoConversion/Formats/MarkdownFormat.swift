@@ -1,18 +1,18 @@
 import TodoModel
 import TodoText
 
-extension ListKind {
+extension FormatConverter {
   /// The task lists of a Markdown document.
-  static let markdown = ListKind(
+  static let markdown = FormatConverter(
     format: .markdown, summary: "Markdown documents with task lists",
-    read: { text, notes throws(ConversionError) in
+    parse: { text, notes throws(ConversionError) in
       var list = Checklist(TodoList(SourceText(text), dialect: .markdown), &notes)
       list.nodes = MarkdownWriter.groups(of: list.nodes).map { node in
         if case .item(let item) = node { .item(item.readingCalendarSigns) } else { node }
       }
       return list
     },
-    write: { list, _, _ in
+    serialize: { list, _, _ in
       if let source = list.source, source.dialect == .markdown { return source.text.bytes }
       return Array(MarkdownWriter.text(of: list).utf8)
     })

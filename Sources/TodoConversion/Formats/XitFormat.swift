@@ -1,14 +1,14 @@
 import TodoModel
 import TodoText
 
-extension ListKind {
+extension FormatConverter {
   /// [x]it! lists.
-  static let xit = ListKind(
+  static let xit = FormatConverter(
     format: .xit, summary: "[x]it! lists, with nested items",
-    read: { text, notes throws(ConversionError) in
+    parse: { text, notes throws(ConversionError) in
       Checklist(TodoList(SourceText(text)), &notes)
     },
-    write: { list, _, notes in
+    serialize: { list, _, notes in
       if let source = list.source, source.dialect != .markdown { return source.text.bytes }
       return Array(XitWriter.text(of: list, &notes).utf8)
     })

@@ -1,17 +1,17 @@
 import TodoModel
 
-extension ListKind {
+extension FormatConverter {
   /// Org mode.
-  static let org = ListKind(
+  static let org = FormatConverter(
     format: .org, summary: "Org files: TODO headlines, checkboxes, deadlines",
-    read: { text, notes throws(ConversionError) in
-      var reader = OrgParser()
-      for line in text.textLines { reader.parse(line) }
-      reader.open.close(to: 0)
-      if reader.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
-      return Checklist(reader.open.nodes)
+    parse: { text, notes throws(ConversionError) in
+      var parser = OrgParser()
+      for line in text.textLines { parser.parse(line) }
+      parser.openItems.close(to: 0)
+      if parser.hasDeclaration { notes.add("#+TODO is not kept: statuses need no declaration") }
+      return Checklist(parser.openItems.nodes)
     },
-    write: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
+    serialize: { list, _, notes in Array(OrgWriter.text(of: list, &notes).utf8) })
 }
 
 /// Definitions for parsing and writing Org files.

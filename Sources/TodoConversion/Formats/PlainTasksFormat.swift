@@ -1,20 +1,20 @@
 import TodoModel
 
-extension ListKind {
+extension FormatConverter {
   /// PlainTasks and Todo+, and reading TaskPaper.
-  static let plainTasks = ListKind(
+  static let plainTasks = FormatConverter(
     format: .plainTasks,
     summary: "PlainTasks, Todo+ and (only read) TaskPaper lists: ☐ ✔ ✘, Projects:, @tags",
-    read: { text, notes throws(ConversionError) in
-      var reader = PlainTasksParser()
-      for line in text.textLines { reader.parse(line) }
-      reader.open.close(to: 0)
-      if reader.nestedTitleCount > 0 {
+    parse: { text, notes throws(ConversionError) in
+      var parser = PlainTasksParser()
+      for line in text.textLines { parser.parse(line) }
+      parser.openItems.close(to: 0)
+      if parser.nestedTitleCount > 0 {
         notes.add("a project inside of a project is kept as a title of its own")
       }
-      return Checklist(reader.open.nodes)
+      return Checklist(parser.openItems.nodes)
     },
-    write: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
+    serialize: { list, _, notes in Array(PlainTasksWriter.text(of: list, &notes).utf8) })
 }
 
 /// The marks of PlainTasks and Todo+.
@@ -41,7 +41,7 @@ enum PlainTasks {
 struct PlainTasksParser {
   private(set) var nestedTitleCount = 0
   /// The nodes parsed so far; the key of an open item is the column of its bullet.
-  var open = OpenItems<Int>()
+  var openItems = OpenItems<Int>()
 
   /// Parses the next line.
   mutating func parse(_ line: Substring) {
@@ -51,21 +51,21 @@ struct PlainTasksParser {
       column = character == "\t" ? (column / 4 + 1) * 4 : column + 1
     }
     if words.isEmpty {
-      open.endGroup()
+      openItems.endGroup()
     } else if let task = PlainTasks.task(words) {
-      open.close(while: { $0 >= column })
-      open.open(item(Self.status(of: words) ?? task.status, task.rest), column)
+      openItems.close(while: { $0 >= column })
+      openItems.push(item(Self.status(of: words) ?? task.status, task.rest), column)
     } else if let title = Self.title(words) {
       if column > 0 { nestedTitleCount += 1 }
-      open.append(.title(title))
+      openItems.append(.title(title))
     } else if Self.isSeparator(words) {
-      open.append(.gap)
+      openItems.append(.gap)
     } else {
-      open.close(while: { $0 >= column })
-      if open.isEmpty {
-        open.append(.text(words.trimmingSpaces))
+      openItems.close(while: { $0 >= column })
+      if openItems.isEmpty {
+        openItems.append(.text(words.trimmingSpaces))
       } else {
-        open.change { $0.lines.append([.words(words.trimmingSpaces)]) }
+        openItems.change { $0.lines.append([.words(words.trimmingSpaces)]) }
       }
     }
   }

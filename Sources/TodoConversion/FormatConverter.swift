@@ -1,25 +1,27 @@
 import TodoModel
 import TodoText
 
-/// A file format for lists: one file in `Kinds/` and one line in ``all``.
-package struct ListKind: Sendable {
+/// Converts lists from and to a file format: one file in `Formats/` and one line in ``all``.
+package struct FormatConverter: Sendable {
   /// The format of the text.
   package let format: ListFormat
   /// The description in the help.
   package let summary: String
   /// Parses a list; nil if this format can only be written.
-  package let read: (@Sendable (String, inout ConversionNotes) throws(ConversionError) -> Checklist)?
+  package let parse: (@Sendable (String, inout ConversionNotes) throws(ConversionError) -> Checklist)?
   /// Serializes a list, given today.
-  package let write: @Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8]
+  package let serialize: @Sendable (Checklist, CalendarDay, inout ConversionNotes) -> [UInt8]
 
   /// All formats.
-  package static let all: [ListKind] = [.xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar]
+  package static let all: [FormatConverter] = [
+    .xit, .markdown, .json, .org, .plainTasks, .todoTxt, .calendar,
+  ]
 
   /// The name on the command line.
-  package var name: String { format.kindName }
+  package var name: String { format.converterName }
 
   /// The format with a name.
-  package static func named(_ name: String) -> ListKind? {
+  package static func named(_ name: String) -> FormatConverter? {
     all.first { $0.name == name.lowercased() }
   }
 
@@ -27,8 +29,8 @@ package struct ListKind: Sendable {
   ///
   /// - Returns: The format; nil if it is unknown.
   /// - Complexity: O(1): reads only the start of the text.
-  package static func recognized(name: String, text: [UInt8]) -> ListKind? {
-    ListFormat(ofFileNamed: name, text: text).flatMap { named($0.kindName) }
+  package static func recognized(name: String, text: [UInt8]) -> FormatConverter? {
+    ListFormat(ofFileNamed: name, text: text).flatMap { named($0.converterName) }
   }
 }
 

@@ -4,13 +4,13 @@ import TodoModel
 struct OrgParser {
   private var keywords = Org.keywords
   /// The nodes parsed so far.
-  var open = OpenItems<Position>()
+  var openItems = OpenItems<OpenEntry>()
   private var isInDrawer = false
   /// Whether the file declares keywords.
   private(set) var hasDeclaration = false
 
   /// An open item.
-  struct Position {
+  struct OpenEntry {
     /// The number of stars; nil for an entry of a plain list.
     let level: Int?
     /// The column of its bullet.
@@ -30,28 +30,28 @@ struct OrgParser {
       isInDrawer = true
     } else if words.isEmpty {
       // Blank lines end a list, but are ignored below a headline.
-      open.close(while: { $0.level == nil })
-      if open.isEmpty { open.endGroup() }
+      openItems.close(while: { $0.level == nil })
+      if openItems.isEmpty { openItems.endGroup() }
     } else if parseKeywordLine(words) || parsePlanning(words) {
       return
     } else if let entry = Self.checkbox(words) {
-      open.close(while: { $0.level == nil && $0.column >= column })
+      openItems.close(while: { $0.level == nil && $0.column >= column })
       var item = ChecklistItem()
       item.status = entry.status
       item.lines = [OrgText.pieces(entry.words)]
-      open.open(item, Position(level: nil, column: column))
+      openItems.push(item, OpenEntry(level: nil, column: column))
     } else {
-      open.close(while: { $0.level == nil && $0.column >= column })
+      openItems.close(while: { $0.level == nil && $0.column >= column })
       addText(words)
     }
   }
 
   private mutating func parseHeadline(_ level: Int, _ words: String) {
-    open.close(while: { $0.level ?? .max >= level })
+    openItems.close(while: { $0.level ?? .max >= level })
     let parts = words.split(separator: " ", maxSplits: 1)
     guard let keyword = parts.first, let status = keywords[String(keyword)] else {
-      if open.isEmpty {
-        open.append(.title(OrgText.title(words)))
+      if openItems.isEmpty {
+        openItems.append(.title(OrgText.title(words)))
       } else {
         addText(words)
       }
@@ -72,7 +72,7 @@ struct OrgParser {
     item.lines = [OrgText.headline(rest)]
     // Keeps a keyword that is not the default for its status.
     if Org.keyword(of: status) != keyword { item.append(.tag("state", value: String(keyword))) }
-    open.open(item, Position(level: level, column: 0))
+    openItems.push(item, OpenEntry(level: level, column: 0))
   }
 
   private mutating func parseProperty(_ words: String) {
@@ -81,25 +81,25 @@ struct OrgParser {
       return
     }
     let parts = words.dropFirst().split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard words.hasPrefix(":"), parts.count == 2, !open.isEmpty else { return addText(words) }
+    guard words.hasPrefix(":"), parts.count == 2, !openItems.isEmpty else { return addText(words) }
     let value = parts[1].trimmingSpaces
     let name = parts[0].lowercased()
     switch name {
     case "level":
       // A priority above A, which is `!!!`.
       if let level = Int(value), (4...99).contains(level) {
-        open.change { $0.priority = level }
+        openItems.change { $0.priority = level }
         return
       }
     case "due":
       // A period; the deadline is its last day.
-      if let date = TagText.date(value), open.change({ $0.replaceDue(with: date) }) == true { return }
+      if let date = TagText.date(value), openItems.change({ $0.replaceDue(with: date) }) == true { return }
     default: break
     }
     if TagText.text(name, value: value) == nil {
       addText(words)
     } else {
-      open.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
+      openItems.change { $0.append(.tag(name, value: value.isEmpty ? nil : value)) }
     }
   }
 
@@ -117,7 +117,7 @@ struct OrgParser {
         }
       }
       hasDeclaration = true
-    case "TITLE": open.append(.title(value))
+    case "TITLE": openItems.append(.title(value))
     default: addText(words)
     }
     return true
@@ -125,7 +125,7 @@ struct OrgParser {
 
   /// `DEADLINE: <…> SCHEDULED: <…> CLOSED: […]` below a headline.
   private mutating func parsePlanning(_ words: String) -> Bool {
-    guard open.innermostKey?.level != nil,
+    guard openItems.innermostKey?.level != nil,
       ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: words.hasPrefix)
     else { return false }
     var rest = words[...]
@@ -135,20 +135,20 @@ struct OrgParser {
       guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
       let stamp = rest[rest.startIndex...end]
       rest = rest[rest.index(after: end)...]
-      open.change { item in
+      openItems.change { item in
         for piece in OrgText.planned(name, stamp, hasDue: item.due != nil) { item.append(piece) }
       }
     }
     let more = rest.trimmingSpaces
-    if !more.isEmpty { open.change { $0.append(.words(more)) } }
+    if !more.isEmpty { openItems.change { $0.append(.words(more)) } }
     return true
   }
 
   private mutating func addText(_ words: String) {
-    if open.isEmpty {
-      open.append(.text(words))
+    if openItems.isEmpty {
+      openItems.append(.text(words))
     } else {
-      open.change { $0.lines.append(OrgText.pieces(words)) }
+      openItems.change { $0.lines.append(OrgText.pieces(words)) }
     }
   }
 

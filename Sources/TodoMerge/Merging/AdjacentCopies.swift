@@ -1,7 +1,7 @@
 /// New items with the same words as the sibling next to them, such as the next occurrence of a repeating item.
 ///
 /// A copy stays next to its sibling, wherever the other side moved the sibling, and whatever that side added there.
-struct AdjoiningCopies {
+struct AdjacentCopies {
   private struct Copy {
     let node: Int
     let neighbor: Int

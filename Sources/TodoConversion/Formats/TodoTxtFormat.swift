@@ -1,11 +1,11 @@
 import TodoModel
 
-extension ListKind {
+extension FormatConverter {
   /// todo.txt: one task per line.
-  static let todoTxt = ListKind(
+  static let todoTxt = FormatConverter(
     format: .todoTxt, summary: "todo.txt: one task per line, with +project, @context and key:value",
-    read: { text, notes throws(ConversionError) in TodoTxtParser.checklist(of: text, &notes) },
-    write: { list, _, notes in Array(TodoTxtWriter.text(of: list, &notes).utf8) })
+    parse: { text, notes throws(ConversionError) in TodoTxtParser.checklist(of: text, &notes) },
+    serialize: { list, _, notes in Array(TodoTxtWriter.text(of: list, &notes).utf8) })
 }
 
 /// Definitions for parsing and writing todo.txt.

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// The identity and state of a file, to detect later changes.
+/// Which file was read, and in what state, to detect later changes.
 ///
 /// Two are equal if device, inode, size and the times of the last changes of text and metadata are. That misses a change that
 /// keeps the size and happens within one tick of the file system's clock (a few milliseconds).
-package struct FileIdentity: Equatable, Sendable {
+package struct FileVersion: Equatable, Sendable {
   let device: UInt64
   let inode: UInt64
   let size: Int64
@@ -31,7 +31,7 @@ package struct FileIdentity: Equatable, Sendable {
   package var byteCount: Int { Int(size) }
 
   /// Whether this is the same file with the same text, under any name.
-  func hasSameText(as other: FileIdentity) -> Bool {
+  func hasSameText(as other: FileVersion) -> Bool {
     device == other.device && inode == other.inode && size == other.size && seconds == other.seconds
       && nanoseconds == other.nanoseconds
   }

@@ -1,11 +1,11 @@
 import TodoModel
 
-extension ListKind {
+extension FormatConverter {
   /// iCalendar tasks.
-  static let calendar = ListKind(
+  static let calendar = FormatConverter(
     format: .calendar, summary: "iCalendar tasks (VTODO); can only be written",
-    read: nil,
-    write: { list, today, _ in
+    parse: nil,
+    serialize: { list, today, _ in
       var writer = CalendarWriter(today: today, path: list.path)
       writer.write(list)
       return writer.bytes

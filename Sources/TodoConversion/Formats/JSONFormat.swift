@@ -2,15 +2,15 @@ import JSON
 import TodoModel
 import TodoText
 
-extension ListKind {
+extension FormatConverter {
   /// A list as data for other programs, convertible back byte for byte.
-  static let json = ListKind(
+  static let json = FormatConverter(
     format: .json, summary: "JSON, from which the list can be written again byte for byte",
-    read: { text, notes throws(ConversionError) in
+    parse: { text, notes throws(ConversionError) in
       let list = try JSONList.list(from: text)
       return Checklist(list, &notes)
     },
-    write: { list, _, notes in
+    serialize: { list, _, notes in
       let source = list.source ?? TodoList(SourceText(XitWriter.text(of: list, &notes)))
       return JSONList.json(of: source).prettyBytes + [10]
     })
@@ -70,7 +70,7 @@ package enum JSONList {
   private static func entries(of list: TodoList) -> [JSONEntry] {
     var entries: [JSONEntry] = []
     for line in 0..<list.text.lineCount {
-      let range = list.text.extent(ofLine: line)
+      let range = list.text.lineRange(ofLine: line)
       // The line after the last terminator is empty.
       guard !range.range.isEmpty else { continue }
       let source = list.text.string(in: range.range)
