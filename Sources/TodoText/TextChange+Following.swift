@@ -20,12 +20,16 @@ extension TextChange {
 
   /// The range in the text before this change that corresponds to `range` in the text after it.
   ///
-  /// - Returns: Nil if `range` contains inserted bytes.
+  /// - Returns: Nil if `range` contains inserted bytes, or is empty and precedes them: ``TextChangeBuilder`` would put the
+  ///   later of two insertions at one offset second.
   private func oldRange(of range: Range<Int>) -> Range<Int>? {
     var shift = 0
     for replacement in replacements {
       let start = replacement.range.lowerBound + shift
-      guard start < range.upperBound else { break }
+      guard start < range.upperBound else {
+        if range.isEmpty, start == range.lowerBound, replacement.range.isEmpty { return nil }
+        break
+      }
       guard start + replacement.bytes.count <= range.lowerBound else { return nil }
       shift += replacement.bytes.count - replacement.range.count
     }
