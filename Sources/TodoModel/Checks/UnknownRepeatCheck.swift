@@ -21,7 +21,7 @@ extension Check {
     fixes: { problem, list in
       let written = list.text.string(in: problem.range)
       guard let (value, isCertain) = list.repeatSuggestion(for: problem),
-        let equals = written.firstIndex(of: "="), let quoted = TagName.written(value: value)
+        let equals = written.firstIndex(of: "="), let quoted = TagName.quotedIfNeeded(value)
       else { return [] }
       let tag = "\(written[...equals])\(quoted)"
       return [Fix("Write \(tag)", replacing: problem.range, with: tag, isPreferred: isCertain)]

@@ -48,7 +48,7 @@ extension CompletionContext {
     }
     let typedRange = edit(value.range, "").range
     let items: [CompletionItem] = most.compactMap { word, count in
-      guard let written = TagName.written(value: word) else { return nil }
+      guard let written = TagName.quotedIfNeeded(word) else { return nil }
       let quoted = value.isQuoted && written == word ? "\"\(word)\"" : written
       return CompletionItem(
         label: word, kind: .value, detail: count == 1 ? "1 use" : "\(count) uses",

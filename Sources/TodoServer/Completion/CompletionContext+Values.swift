@@ -23,7 +23,7 @@ extension CompletionContext {
   private func completion(
     _ label: String, _ written: String, detail: String, _ value: TypedValue
   ) -> CompletionItem {
-    let quoted = TagName.written(value: written) ?? written
+    let quoted = TagName.quotedIfNeeded(written) ?? written
     let quote = document.list.text.string(in: value.range).prefix(1)
     return CompletionItem(
       label: label, kind: .value, detail: detail, filterText: value.isQuoted ? "\(quote)\(label)" : nil,

@@ -78,11 +78,11 @@ struct RenameTests {
   }
 
   @Test(arguments: [
-    ("", "a tag's name consists of letters, digits, '_' and '-'"),
-    ("#", "a tag's name consists of letters, digits, '_' and '-'"),
-    ("two words", "a tag's name consists of letters, digits, '_' and '-', and has no ' '"),
-    ("a=b", "a tag's name consists of letters, digits, '_' and '-', and has no '='"),
-    ("ha😀", "a tag's name consists of letters, digits, '_' and '-', and has no '😀'"),
+    ("", "a tag's name has only letters, digits, '_' and '-'"),
+    ("#", "a tag's name has only letters, digits, '_' and '-'"),
+    ("two words", "a tag's name has only letters, digits, '_' and '-', not ' '"),
+    ("a=b", "a tag's name has only letters, digits, '_' and '-', not '='"),
+    ("ha😀", "a tag's name has only letters, digits, '_' and '-', not '😀'"),
   ])
   func `an invalid name is rejected with the reason`(name: String, reason: String) {
     var client = ScriptedClient(viewing: Self.list)

@@ -22,17 +22,17 @@ package enum TagName {
 
     /// One sentence without a full stop.
     package var description: String {
-      let rule = "a tag's name consists of letters, digits, '_' and '-'"
+      let rule = "a tag's name has only letters, digits, '_' and '-'"
       switch self {
       case .empty: return rule
-      case .character(let scalar): return "\(rule), and has no '\(scalar)'"
+      case .character(let scalar): return "\(rule), not '\(scalar)'"
       }
     }
   }
 
   /// A value for use after a name and `=`, in quotes if it needs them; nil if it is empty or no quotes can
   /// enclose it.
-  package static func written(value: String) -> String? {
+  package static func quotedIfNeeded(_ value: String) -> String? {
     if fault(in: value, .strict) == nil { return value }
     guard !value.isEmpty, !value.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) else {
       return nil
