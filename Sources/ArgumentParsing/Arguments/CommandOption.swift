@@ -43,7 +43,6 @@ package struct CommandOption: Sendable, Hashable {
 package enum ValueCompletion: Sendable, Hashable {
   case nothing
   case files
-  case folders
   /// One of some words.
   case words([String])
 }

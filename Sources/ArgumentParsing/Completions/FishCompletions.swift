@@ -39,7 +39,6 @@ struct FishCompletions {
       case _ where option.value == nil: ""
       case .nothing: " -x"
       case .files: " -r -F"
-      case .folders: " -x -a '(__fish_complete_directories)'"
       case .words(let words): " -x -a \(words.joined(separator: " ").fishQuoted)"
       }
     return "\(start(condition)) -l \(option.name)\(letter)\(value) -d \(option.summary.fishQuoted)"

@@ -80,7 +80,6 @@ struct ZshCompletions {
     switch completion {
     case .nothing: ""
     case .files: "_files"
-    case .folders: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"
     }
   }

@@ -53,7 +53,7 @@ struct RoffWriter {
     macro("Bl -tag -width Ds")
     for (term, description) in rows {
       macro("It \(term)")
-      add("\(description).".replacing("..", with: "."))
+      add(description.hasSuffix(".") ? description : "\(description).")
     }
     macro("El")
   }

@@ -14,7 +14,7 @@ extension Command {
       """,
     options: [.json, .config, .exclude, .dialect, .today, .stdinFilename],
     run: { arguments, console throws(CommandError) in
-      let today = try usage(arguments.today()) ?? console.today
+      let today = try mappingUsageError(arguments.today()) ?? console.today
       var reader = try ListReader(arguments, console)
       let paths = arguments.operands.isEmpty ? ["."] : arguments.operands
       var found = ListPaths(paths, console, taking: .bySetting, arguments)
@@ -33,11 +33,11 @@ extension Command {
       found.reportIfEmpty()
       if arguments.has(.json) {
         let json = JSON.array(lists.map { name, counts in counts.json(of: name) })
-        try files(
+        try mappingFileError(
           console.write(
             Array("\(String(decoding: json.jsonBytes, as: UTF8.self).escapingControlsInJSON)\n".utf8)))
       } else if !lists.isEmpty {
-        try files(console.print(StatisticsTable(lists, console).text))
+        try mappingFileError(console.print(StatisticsTable(lists, console).text))
       }
       return found.hasProblems ? .failure : code
     })
@@ -111,8 +111,8 @@ private struct StatisticsTable {
       + zip(titles, widths).map { "  " + right($0, $1) }.joined()
     text += console.styled("\(heading)", .bold)
     text += "\n"
-    for (row, numbers) in zip(rows, numbers) {
-      let isTotal = row.name == "Total" && rows.count > 1 && row.counts.total == all.total
+    for (index, (row, numbers)) in zip(rows, numbers).enumerated() {
+      let isTotal = index >= lists.count
       let name = Self.cut(row.name, nameWidth).padded(toDisplayWidth: nameWidth)
       text += console.styled("\(name)", isTotal ? .bold : nil)
       text += "  "

@@ -11,7 +11,6 @@ enum Style: String, Sendable {
   case cyan = "36"
   case boldRed = "1;31"
   case boldMagenta = "1;35"
-  case struckOut = "2;9"
 }
 
 extension OutputText {
