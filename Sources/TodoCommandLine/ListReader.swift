@@ -13,19 +13,20 @@ struct ListReader {
   private let dialect: Dialect?
   private let destination: String?
   private var finder: SettingsFinder
-  private var reportedCount = 0
+  /// The number of problems in settings files that are part of a ``ListLocation``, which reports them.
+  private var knownProblemCount = 0
 
   /// Whether a settings file had a problem.
-  var hasSettingsProblems: Bool { reportedCount > 0 }
+  var hasSettingsProblems: Bool { knownProblemCount > 0 }
 
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.console = console
     stdinName = arguments[.stdinFilename]
-    dialect = try usage(arguments.dialect())
+    dialect = try mappingUsageError(arguments.dialect())
     destination = arguments[.destination]
     if let path = arguments[.config] {
       // A named file must be readable, unlike one found by a search.
-      _ = try files(ListFile.read(path))
+      _ = try mappingFileError(ListFile.read(path))
     }
     finder = SettingsFinder(onlyFile: arguments[.config])
   }
@@ -53,8 +54,13 @@ struct ListReader {
     console.showProgress(done: paths.takenCount, of: paths.count)
   }
 
-  /// The list that `--to` names; nil if it is not given.
-  mutating func destinationLocation() -> ListLocation? { destination.map { location(of: $0) } }
+  /// Finds the list that `--to` names, and reports the problems in its settings files; nil if it is not given.
+  mutating func destinationLocation() -> ListLocation? {
+    guard let destination else { return nil }
+    let location = location(of: destination)
+    location.reportSettingsProblems(to: console)
+    return location
+  }
 
   /// The name, settings and dialect of a list that is not read yet; `-` is standard input.
   mutating func location(of path: String) -> ListLocation {
@@ -68,8 +74,8 @@ struct ListReader {
         console.explain("todo-format: \(name): settings from \(files.joined(separator: ", "))")
       }
     }
-    let settingsProblems = finder.problems[reportedCount...].map(\.description)
-    reportedCount = finder.problems.count
+    let settingsProblems = finder.problems[knownProblemCount...].map(\.description)
+    knownProblemCount = finder.problems.count
     return ListLocation(
       name: name, path: isInput ? nil : path, settings: settings,
       dialect: dialect ?? (ListFiles.isMarkdown(named: name) ? .markdown : settings.dialect),

@@ -81,4 +81,14 @@ import Testing
     let archive = try folder.read("done.xit")
     #expect(archive.contains("one") && archive.contains("three"))
   }
+
+  @Test(arguments: [["--item", "oat"], ["--line", "2"], ["--where", "oat", "-y"]])
+  func `problems in the settings of the list that items move to are reported once`(words: [String]) throws {
+    _ = try folder.write("{\"rules\": 1}", to: "work/.todo-format.json")
+    _ = try folder.write("[ ] tea\n", to: "work/list.xit")
+    let list = "\(folder.path)/b.xit"
+    let run = CommandRun(["edit", "move-to", "--to", "\(folder.path)/work/list.xit"] + words + ["-i", list])
+    #expect(run.code == .success)
+    #expect(run.errors.count { $0.contains("work/.todo-format.json") } == 1)
+  }
 }
