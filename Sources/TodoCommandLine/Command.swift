@@ -82,12 +82,15 @@ extension CommandError: CustomStringConvertible {
   }
 }
 
-/// Evaluates `body`, rethrowing a usage error as a ``CommandError``.
-func usage<Value>(_ body: @autoclosure () throws(UsageError) -> Value) throws(CommandError) -> Value {
+/// Evaluates `body`; throws a usage error as a ``CommandError``.
+func mappingUsageError<Value>(_ body: @autoclosure () throws(UsageError) -> Value) throws(CommandError)
+  -> Value
+{
   do throws(UsageError) { return try body() } catch { throw .usage(error) }
 }
 
-/// Evaluates `body`, rethrowing a file error as a ``CommandError``.
-func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value {
+/// Evaluates `body`; throws a file error as a ``CommandError``.
+func mappingFileError<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(CommandError) -> Value
+{
   do throws(FileError) { return try body() } catch { throw .file(error) }
 }

@@ -40,26 +40,26 @@ private struct Invocation {
   var helpCommandLine: String { isNamed ? "todo-format \(command.name) --help" : "todo-format --help" }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
-    if !isNamed { try usage(checkFirstWord()) }
-    let arguments = try usage(Arguments(words, of: command))
-    let console = try usage(console.configured(by: arguments))
+    if !isNamed { try mappingUsageError(checkFirstWord()) }
+    let arguments = try mappingUsageError(Arguments(words, of: command))
+    let console = try mappingUsageError(console.configured(by: arguments))
     if arguments.has(.version) {
-      try files(console.print("\(ProgramVersion.line(of: "todo-format"))\n"))
+      try mappingFileError(console.print("\(ProgramVersion.line(of: "todo-format"))\n"))
       return .success
     }
     if arguments.has(.help) {
       let isLong = words.contains("--help")
-      try files(
+      try mappingFileError(
         console.print(
           isNamed ? Help.of(command, console, isLong: isLong) : Help.overview(console, isLong: isLong)))
       return .success
     }
     // There is nothing to format: this fails, and the help is more useful than an error.
     if words.isEmpty, !isNamed, console.terminals.input {
-      try files(console.print(Help.overview(console, isLong: false)))
+      try mappingFileError(console.print(Help.overview(console, isLong: false)))
       return .failure
     }
-    if !isNamed { try usage(checkOperands(arguments)) }
+    if !isNamed { try mappingUsageError(checkOperands(arguments)) }
     return try command.run(arguments, console)
   }
 

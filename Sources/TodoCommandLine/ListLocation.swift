@@ -43,13 +43,14 @@ struct ListLocation: Sendable {
   /// Reads the list from its file or standard input.
   func read(_ console: Console, under locks: FolderLocks? = nil) throws(CommandError) -> ListInput {
     guard path == nil else { return try readFile(under: locks) }
-    return ListInput(location: self, bytes: try files(console.readInput()), version: nil, locks: nil)
+    return ListInput(
+      location: self, bytes: try mappingFileError(console.readInput()), version: nil, locks: nil)
   }
 
   /// Reads the file; returns no bytes for standard input.
   func readFile(under locks: FolderLocks? = nil) throws(CommandError) -> ListInput {
     guard let path else { return ListInput(location: self, bytes: [], version: nil, locks: nil) }
-    let file = try files(ListFile.read(path))
+    let file = try mappingFileError(ListFile.read(path))
     return ListInput(location: self, bytes: file.bytes, version: file.version, locks: locks)
   }
 }
@@ -57,7 +58,7 @@ struct ListLocation: Sendable {
 extension [ListLocation] {
   /// Locks the folders of all lists and their archives at once.
   func lockFolders() throws(CommandError) -> FolderLocks {
-    try files(FolderLocks(of: flatMap(\.writtenPaths)))
+    try mappingFileError(FolderLocks(of: flatMap(\.writtenPaths)))
   }
 }
 

@@ -12,10 +12,10 @@ extension ListSource {
   func writeArchive(
     of selection: Selection, _ context: OperationContext, mayWrite: Bool, _ console: Console
   ) throws(CommandError) -> TextChange? {
-    let path = try files(ArchiveFile.path(settings, of: name))
+    let path = try mappingFileError(ArchiveFile.path(settings, of: name))
     guard let path else { return nil }
     guard mayWrite else { throw .usage(.archiveElsewhere(settings.archiveFile, isInput: version == nil)) }
-    let archive = try files(ArchiveFile(at: path))
+    let archive = try mappingFileError(ArchiveFile(at: path))
     let there = TodoList(
       SourceText(archive.file?.bytes ?? []), dialect: list.dialect,
       mayBeForeign: ListFormat.mayBeForeign(fileNamed: path.path))

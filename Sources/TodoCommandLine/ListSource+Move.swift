@@ -21,7 +21,7 @@ extension ListSource {
     guard version == nil ? input.location.name != ListReader.inputName : isInPlace else {
       throw .usage(.moveElsewhere(path, isInput: version == nil))
     }
-    if version != nil { try files(AtomicFile.requireAccess(to: name)) }
+    if version != nil { try mappingFileError(AtomicFile.requireAccess(to: name)) }
     var there = ListInput(location: destination, bytes: [], version: nil, locks: input.locks)
     if Folder.hasEntry(at: path) {
       there = try destination.readFile(under: input.locks)
@@ -29,7 +29,7 @@ extension ListSource {
       throw .usage(.notMovable(path, "it does not exist, and new lists are named *.xit or *.todo"))
     }
     let other = ListSource(there).list
-    try usage(title.require(in: other, of: path))
+    try mappingUsageError(title.require(in: other, of: path))
     let transfer: ItemTransfer
     do throws(OperationError) {
       transfer = try ItemTransfer(

@@ -42,7 +42,7 @@ extension ListInput {
     _ parts: some Sequence<ArraySlice<UInt8>>, inPlace: Bool, _ console: Console
   ) throws(CommandError) {
     guard inPlace, let version else {
-      for part in parts { try files(console.write(Array(part))) }
+      for part in parts { try mappingFileError(console.write(Array(part))) }
       return
     }
     try replace(location.name, withParts: parts, expecting: version, console)
@@ -59,7 +59,8 @@ extension ListInput {
     _ path: String, withParts parts: some Sequence<ArraySlice<UInt8>>, expecting version: FileVersion?,
     _ console: Console
   ) throws(CommandError) {
-    let warnings = try files(AtomicFile.replace(path, withParts: parts, expecting: version, under: locks))
+    let warnings = try mappingFileError(
+      AtomicFile.replace(path, withParts: parts, expecting: version, under: locks))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 }

@@ -18,7 +18,7 @@ extension Command {
       """,
     options: [.list, .under, .newGroup, .dialect, .today],
     run: { arguments, console throws(CommandError) in
-      let today = try usage(arguments.today()) ?? console.today
+      let today = try mappingUsageError(arguments.today()) ?? console.today
       guard !arguments.operands.isEmpty else {
         throw .usage(.message("say what to add: add 'buy eggs'"))
       }
@@ -39,7 +39,7 @@ extension Command {
       if exists { input = try location.readFile(under: locks) }
       location.reportSettingsProblems(to: console)
       let source = ListSource(input)
-      try usage(GroupTitle(arguments).require(in: source.list, of: path))
+      try mappingUsageError(GroupTitle(arguments).require(in: source.list, of: path))
       let context = OperationContext(
         today: today, settings: source.settings.operations, severities: source.settings.severities)
       let addition: Addition
@@ -50,7 +50,7 @@ extension Command {
         throw .usage(.notAnItem(error.reason))
       }
       try input.replace(path, with: addition.bytes, expecting: input.version, console)
-      try files(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
+      try mappingFileError(console.print("\(path):\(addition.line + 1): \(addition.text, in: .line)\n"))
       if let phrase = addition.undatedPhrase {
         console.summarize(
           "todo-format: it has no due date, as “\(phrase)” is not a date: use 2026-01-31, fri or tomorrow")

@@ -26,7 +26,7 @@ extension Command {
         throw .usage(.unknownName(name, what: "shell", known: known))
       }
       let program = try program(arguments.operands.dropFirst().first ?? "todo-format")
-      try files(console.write(Array(shell.script(for: program).utf8)))
+      try mappingFileError(console.write(Array(shell.script(for: program).utf8)))
       return .success
     })
 

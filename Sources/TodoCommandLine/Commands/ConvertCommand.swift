@@ -26,8 +26,8 @@ extension Command {
       let target = try format(toName)
       let path = arguments.operands.first ?? "-"
       let name = path == "-" ? arguments[.stdinFilename] ?? "<stdin>" : path
-      let today = try usage(arguments.today()) ?? console.today
-      let bytes = try files(path == "-" ? console.readInput() : ListFile.read(path).bytes)
+      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let bytes = try mappingFileError(path == "-" ? console.readInput() : ListFile.read(path).bytes)
       let text = String(decoding: bytes, as: UTF8.self)
       guard
         let source = try arguments[.from].map(format) ?? FormatConverter.recognized(name: name, text: bytes)
@@ -45,9 +45,9 @@ extension Command {
       if path != "-" || arguments.has(.stdinFilename) { list.path = CanonicalPath(name).path }
       let converted = target.serialize(list, today, &notes)
       if let output = arguments[.output] {
-        _ = try files(AtomicFile.replace(output, with: converted, expecting: nil))
+        _ = try mappingFileError(AtomicFile.replace(output, with: converted, expecting: nil))
       } else {
-        try files(console.write(converted))
+        try mappingFileError(console.write(converted))
       }
       for note in notes.lines { console.report("\(name): \(note)") }
       return .success

@@ -17,7 +17,7 @@ extension Command {
       }
       var reader = try ListReader(arguments, console)
       let source = try reader.read(arguments.operands.dropFirst().first ?? "-")
-      try files(console.print("\(source.list.syntaxDump, in: .lines)"))
+      try mappingFileError(console.print("\(source.list.syntaxDump, in: .lines)"))
       return .success
     })
 }

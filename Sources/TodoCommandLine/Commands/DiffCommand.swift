@@ -26,12 +26,12 @@ extension Command {
       let dialect = try arguments.mergeDialect(of: versions.name)
       let difference = ListDifference(from: versions.old, to: versions.new, dialect)
       if versions.isForGit, !versions.areLists {
-        try files(console.print("\(versions.name)\n  ~ not compared: not UTF-8 text\n"))
+        try mappingFileError(console.print("\(versions.name)\n  ~ not compared: not UTF-8 text\n"))
         return .success
       }
       if arguments.has(.json) {
         let json = String(decoding: difference.json.jsonBytes, as: UTF8.self)
-        try files(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
+        try mappingFileError(console.write(Array("\(json.escapingControlsInJSON)\n".utf8)))
       } else {
         // Git decides whether to use colors, as for its own diffs.
         let isColored =
@@ -40,7 +40,7 @@ extension Command {
         var text = DifferenceText(usesColor: isColored, width: console.terminalWidth)
         if versions.isForGit { text.addName(versions.name) }
         text.add(difference)
-        try files(console.print(text.output))
+        try mappingFileError(console.print(text.output))
       }
       return difference.sections.isEmpty || versions.isForGit ? .success : .findings
     })
@@ -49,9 +49,9 @@ extension Command {
   {
     guard arguments.operands.count == 1 else { throw .usage(.message("name one FILE to print")) }
     let path = arguments.operands[0]
-    let bytes = try files(ListFile.read(path)).bytes
+    let bytes = try mappingFileError(ListFile.read(path)).bytes
     let list = TodoList(SourceText(bytes), dialect: try arguments.mergeDialect(of: path))
-    try files(console.write(Array(list.textForGit.utf8)))
+    try mappingFileError(console.write(Array(list.textForGit.utf8)))
     return .success
   }
 }
@@ -95,7 +95,7 @@ private struct Versions {
 
   /// The bytes of a version; Git names a missing one `/dev/null`.
   private static func bytes(_ path: String) throws(CommandError) -> [UInt8] {
-    path == "/dev/null" ? [] : try files(ListFile.read(path)).bytes
+    path == "/dev/null" ? [] : try mappingFileError(ListFile.read(path)).bytes
   }
 }
 

@@ -9,13 +9,13 @@ extension Command {
     options: [],
     run: { arguments, console throws(CommandError) in
       guard let name = arguments.operands.first else {
-        try files(console.print(Help.overview(console, isLong: true)))
+        try mappingFileError(console.print(Help.overview(console, isLong: true)))
         return .success
       }
       guard let command = Command.all.first(where: { $0.name == name }) else {
         throw .usage(.unknownName(name, what: "command", known: Command.all.map(\.name)))
       }
-      try files(console.print(Help.of(command, console, isLong: true)))
+      try mappingFileError(console.print(Help.of(command, console, isLong: true)))
       return .success
     })
 }

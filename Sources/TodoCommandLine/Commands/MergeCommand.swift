@@ -35,7 +35,7 @@ extension Command {
       }
       let paths = arguments.operands
       var read: [ListFile] = []
-      for path in paths { read.append(try files(ListFile.read(path))) }
+      for path in paths { read.append(try mappingFileError(ListFile.read(path))) }
       let name = arguments[.path] ?? paths[1]
       let dialect = try arguments.mergeDialect(of: name)
       let merge = Merge(read.map(\.bytes), dialect, options, named: name)
@@ -44,7 +44,7 @@ extension Command {
         let version = output == paths[1] ? read[1].version : (try? ListFile.read(output))?.version
         try write(merge, to: output, expecting: version, console)
       } else {
-        try files(console.write(merge.bytes))
+        try mappingFileError(console.write(merge.bytes))
       }
       return report(merge, named: name, options, console)
     })
@@ -53,7 +53,7 @@ extension Command {
   static func write(
     _ merge: Merge, to path: String, expecting version: FileVersion?, _ console: Console
   ) throws(CommandError) {
-    let warnings = try files(AtomicFile.replace(path, with: merge.bytes, expecting: version))
+    let warnings = try mappingFileError(AtomicFile.replace(path, with: merge.bytes, expecting: version))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
   }
 
@@ -109,7 +109,7 @@ extension Arguments {
   /// How conflicts are written.
   func mergeOptions() throws(CommandError) -> MergeOptions {
     var options = MergeOptions()
-    if let size = try usage(count(.markerSize)) { options.markerSize = min(size, 1000) }
+    if let size = try mappingUsageError(count(.markerSize)) { options.markerSize = min(size, 1000) }
     if let name = self[.style] {
       guard let style = MergeOptions.Style(rawValue: name) else {
         throw .usage(.wrongValue("style", name, expected: "merge, diff3 or zdiff3"))
@@ -129,7 +129,7 @@ extension Arguments {
 
   /// The dialect of a list with this name.
   func mergeDialect(of name: String) throws(CommandError) -> Dialect {
-    if let dialect = try usage(dialect()) { return dialect }
+    if let dialect = try mappingUsageError(dialect()) { return dialect }
     if ListFiles.isMarkdown(named: name) { return .markdown }
     var finder = SettingsFinder()
     return finder.settings(for: name).dialect

@@ -21,7 +21,7 @@ extension Command {
     run: { arguments, console throws(CommandError) in
       if arguments.operands == ["init"] { return try initialize(console) }
       let table = try arguments.has(.schema) ? schema : table(arguments, console)
-      try files(console.print("\(table, in: .lines)"))
+      try mappingFileError(console.print("\(table, in: .lines)"))
       return .success
     })
 
@@ -30,7 +30,7 @@ extension Command {
   }
 
   private static func table(_ arguments: Arguments, _ console: Console) throws(CommandError) -> String {
-    if let path = arguments[.config] { _ = try files(ListFile.read(path)) }
+    if let path = arguments[.config] { _ = try mappingFileError(ListFile.read(path)) }
     var finder = SettingsFinder(onlyFile: arguments[.config])
     let origins = finder.origins(for: arguments.operands.first ?? "todo.xit")
     for problem in finder.problems { console.report("todo-format: \(problem)") }
@@ -56,7 +56,7 @@ extension Command {
       ]
     }
     let json = JSON.object(JSONObject(comments))
-    let warnings = try files(
+    let warnings = try mappingFileError(
       AtomicFile.replace(SettingsFinder.fileName, with: json.prettyBytes + [0x0A], expecting: nil))
     for warning in warnings { console.report("todo-format: warning: \(warning)") }
     console.summarize("Wrote \(SettingsFinder.fileName): remove // before a setting, and change its value")

@@ -18,10 +18,10 @@ struct ConflictMerge {
   }
 
   func run(_ console: Console) throws(CommandError) -> ExitCode {
-    let file = try files(ListFile.read(path))
+    let file = try mappingFileError(ListFile.read(path))
     // A `--marker-size` of more than 7 is for the markers to write; those to find may still be shorter.
     let conflicts = MergeConflict.conflicts(in: file.bytes, withMarkersOf: max(1, min(options.markerSize, 7)))
-    let copies = try files(ConflictCopies.find(of: path))
+    let copies = try mappingFileError(ConflictCopies.find(of: path))
     guard !conflicts.isEmpty || !copies.isEmpty else {
       console.report("todo-format: \(path): there is no conflict in it and no conflict copy beside it")
       return .success
@@ -30,7 +30,7 @@ struct ConflictMerge {
     if !conflicts.isEmpty { merge = merged(file.bytes, conflicts) }
     var mergedCount = 0
     for copy in copies where merge.conflictCount == 0 {
-      let other = try files(ListFile.read(copy)).bytes
+      let other = try mappingFileError(ListFile.read(copy)).bytes
       let next = Merge(ours: merge.bytes, theirs: other, dialect, options)
       merge = next.adding(notesOf: merge)
       mergedCount += 1

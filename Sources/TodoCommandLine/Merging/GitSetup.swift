@@ -109,7 +109,7 @@ struct GitSetup {
   private func write(_ lines: [String]) throws(CommandError) {
     let bytes = Array(lines.map { "\($0)\n" }.joined().utf8)
     let version = (try? ListFile.read(attributesFile))?.version
-    try files(Folder.create(above: attributesFile))
-    _ = try files(AtomicFile.replace(attributesFile, with: bytes, expecting: version))
+    try mappingFileError(Folder.create(above: attributesFile))
+    _ = try mappingFileError(AtomicFile.replace(attributesFile, with: bytes, expecting: version))
   }
 }

@@ -33,13 +33,13 @@ extension Command {
       guard let named = Operation.named(name) else {
         throw .usage(.unknownName(name, what: "operation", known: Operation.all.map(\.name)))
       }
-      let today = try usage(arguments.today()) ?? console.today
-      let operation = try usage(OperationValue.bind(named, arguments, on: today))
-      let ranges = try usage(arguments.lineRanges())
+      let today = try mappingUsageError(arguments.today()) ?? console.today
+      let operation = try mappingUsageError(OperationValue.bind(named, arguments, on: today))
+      let ranges = try mappingUsageError(arguments.lineRanges())
       if arguments.has(.item) || arguments.has(.matching) || ranges.count > 1 {
         return try MatchingEdit(operation, arguments, console).run()
       }
-      let selection = try usage(selected(by: arguments, ranges.first, for: operation))
+      let selection = try mappingUsageError(selected(by: arguments, ranges.first, for: operation))
       let done = try perform(operation, on: selection, today, arguments, console)
       try done.write(inPlace: arguments.has(.inPlace), console)
       guard let refusal = done.refusal else {
@@ -103,7 +103,7 @@ extension Command {
         return outcome
       }
     }
-    if operation.movesToDestination { try usage(title.require(in: source.list, of: source.name)) }
+    if operation.movesToDestination { try mappingUsageError(title.require(in: source.list, of: source.name)) }
     do throws(OperationError) {
       outcome.change = try operation.change(to: selection, in: source.list, context)
       outcome.reports = operation.reports(on: selection, in: source.list, of: source.name)

@@ -73,7 +73,7 @@ extension MatchingEdit {
       }
       for report in reports { console.summarize(report) }
     } else {
-      try files(console.write(bytes))
+      try mappingFileError(console.write(bytes))
     }
     guard reports.isEmpty, let refusal else { return .success }
     console.report("todo-format: \(original.name): \(operation.name): \(refusal)")

@@ -30,14 +30,14 @@ struct MatchingEdit {
   init(_ operation: TodoModel.Operation, _ arguments: Arguments, _ console: Console) throws(CommandError) {
     let options = [CommandOption.item, .matching, .line, .everything].filter(arguments.has)
     if options.count > 1 { throw .usage(.contradiction(options[0].name, options[1].name)) }
-    ranges = try usage(arguments.lineRanges())
+    ranges = try mappingUsageError(arguments.lineRanges())
     self.operation = operation
     self.arguments = arguments
     self.console = console
-    let today = try usage(arguments.today()) ?? console.today
+    let today = try mappingUsageError(arguments.today()) ?? console.today
     self.today = today
     filter = try arguments[.matching].map { text throws(CommandError) in
-      try usage(Filter(of: text, [], on: today))
+      try mappingUsageError(Filter(of: text, [], on: today))
     }
     text = arguments[.item] ?? ""
     reader = try ListReader(arguments, console)
@@ -78,7 +78,7 @@ struct MatchingEdit {
   /// Checks that each list has the group that items move to within it, before the first is changed.
   private func requireGroups(of matches: [Match]) throws(CommandError) {
     for match in matches where !match.lines.isEmpty && (destination == nil || isDestination(match.source)) {
-      try usage(GroupTitle(arguments).require(in: match.source.list, of: match.source.name))
+      try mappingUsageError(GroupTitle(arguments).require(in: match.source.list, of: match.source.name))
     }
   }
 
@@ -176,7 +176,9 @@ struct MatchingEdit {
   }
 
   private func reportNoMatch(in matches: [Match], listCount: Int) throws(CommandError) -> ExitCode {
-    if !isInPlace, let source = matches.first?.source { try files(console.write(source.input.bytes)) }
+    if !isInPlace, let source = matches.first?.source {
+      try mappingFileError(console.write(source.input.bytes))
+    }
     if listCount > 0 {
       let what =
         !ranges.isEmpty

@@ -44,7 +44,7 @@ private struct FormatRun {
     self.arguments = arguments
     self.console = console
     needsText = !arguments.has(.check) || arguments.has(.diff)
-    today = try usage(arguments.today()) ?? console.today
+    today = try mappingUsageError(arguments.today()) ?? console.today
     reader = try ListReader(arguments, console)
   }
 
@@ -89,7 +89,7 @@ private struct FormatRun {
   ) throws(CommandError) -> ExitCode {
     source.reportForeignFormat(to: console)
     guard onlyShows || arguments.has(.inPlace) && source.version != nil else {
-      while let piece = pieces.next() { try files(console.write(piece.text)) }
+      while let piece = pieces.next() { try mappingFileError(console.write(piece.text)) }
       return .success
     }
     var whole = ListFormatting()
@@ -101,9 +101,9 @@ private struct FormatRun {
       return written.replace(name, with: whole.text, expecting: version).reported(to: console)
     }
     if arguments.has(.diff) {
-      try files(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))
+      try mappingFileError(show(UnifiedDiff(from: source.bytes, to: whole.text, fileName: name)))
     } else {
-      try files(console.print("would reformat \(name)\n"))
+      try mappingFileError(console.print("would reformat \(name)\n"))
     }
     return .findings
   }

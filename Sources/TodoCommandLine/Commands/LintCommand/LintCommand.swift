@@ -54,7 +54,7 @@ private struct LintRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    options = try usage(LintOptions(arguments, console))
+    options = try mappingUsageError(LintOptions(arguments, console))
     reader = try ListReader(arguments, console)
   }
 
@@ -71,9 +71,9 @@ private struct LintRun {
     let code = fixes ? fix(&paths) : report(&paths)
     paths.reportIfEmpty()
     if options.format != .text {
-      try files(console.write(Array(options.format.output(findings, files: names).utf8)))
+      try mappingFileError(console.write(Array(options.format.output(findings, files: names).utf8)))
     }
-    if options.showsStatistics { try files(console.print(counts.table(width: options.width))) }
+    if options.showsStatistics { try mappingFileError(console.print(counts.table(width: options.width))) }
     if operands != ["-"], paths.count > 0, options.format == .text { summarize(paths.count) }
     return paths.hasProblems || reader.hasSettingsProblems ? .failure : code
   }
@@ -127,7 +127,7 @@ private struct LintRun {
   private mutating func print(_ report: LintReport) throws(CommandError) {
     counts.add(report.counts)
     findings += report.findings
-    if let text = report.text { try files(console.print("\(text)\n")) }
+    if let text = report.text { try mappingFileError(console.print("\(text)\n")) }
   }
 
   // MARK: Fixing
@@ -161,7 +161,7 @@ private struct LintRun {
       console.report("todo-format: \(source.location.name): nothing was fixed: \(refusal)")
     }
     guard let version = source.version else {
-      try files(console.write(fixed.text))
+      try mappingFileError(console.write(fixed.text))
       if let text = fixed.report.text { console.reportLines(text) }
       return fixed.report.hasFindings ? .findings : .success
     }

@@ -78,18 +78,18 @@ private struct ListRun {
   init(_ arguments: Arguments, _ console: Console) throws(CommandError) {
     self.arguments = arguments
     self.console = console
-    today = try usage(arguments.today()) ?? console.today
+    today = try mappingUsageError(arguments.today()) ?? console.today
     let (terms, paths) = FilterOperands.split(arguments.operands)
     self.terms = terms
     self.paths = paths.isEmpty ? ["."] : paths
-    filter = try usage(
+    filter = try mappingUsageError(
       Filter(of: arguments[.filter], terms, on: today, includingFinished: arguments.has(.done)))
-    limit = try usage(arguments.count(.limit)) ?? .max
-    let named = try usage(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
+    limit = try mappingUsageError(arguments.count(.limit)) ?? .max
+    let named = try mappingUsageError(arguments.choice(.groupBy)).flatMap(AgendaGrouping.init)
     if arguments.has(.tree), named != nil { throw .usage(.contradiction("tree", "group-by")) }
     grouping = arguments.has(.tree) ? .tree : named ?? .due
     layout =
-      switch try usage(arguments.choice(.outputFormat)) {
+      switch try mappingUsageError(arguments.choice(.outputFormat)) {
       case _ where arguments.has(.json): .json
       case "json": .json
       case "lines": .lines
@@ -152,7 +152,7 @@ private struct ListRun {
       while let piece = pieces.next() { agenda.add(piece) }
       return .success
     }
-    try files(agenda.write(console.write))
+    try mappingFileError(agenda.write(console.write))
     return (code, agenda.count)
   }
 }
