@@ -62,7 +62,7 @@ struct WorkspaceAgenda: Sendable {
       } else {
         set(current.path, to: current.scan.agenda)
       }
-      return FileAgenda.Scan.stepLength
+      return min(current.scan.byteCount, FileAgenda.Scan.stepLength)
     } else if let path = waiting.popLast() {
       let dialect = Dialect(ofFileNamed: path, settings.settings(for: DocumentURI(path: path)))
       guard index.isList(path),

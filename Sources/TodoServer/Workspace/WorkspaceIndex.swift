@@ -183,7 +183,7 @@ struct WorkspaceIndex: Sendable {
             dialect: current.dialect, counts: current.scan.counts)
         )
       }
-      return TagScan.stepByteCount
+      return min(current.version.byteCount, TagScan.stepByteCount)
     } else if !waiting.isEmpty {
       // Most files have not changed since the last search, which only their metadata shows.
       for _ in 0..<Self.filesPerStep where scanning == nil {

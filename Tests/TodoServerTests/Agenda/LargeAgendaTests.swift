@@ -39,6 +39,16 @@ struct LargeAgendaTests {
     client.end()
   }
 
+  @Test func `a reply waits for a few small files`() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<20 { try folder.write("[ ] item \(number)\n", to: "\(number).xit") }
+    var client = ScriptedClient(workingIn: [folder.uri()])
+    let reply = client.request("todo/agenda", ["limit": 0])?.result
+    #expect(reply?["isComplete"] == true)
+    #expect(reply?["parts"]?.array?.first?["count"] == 20)
+    client.end()
+  }
+
   @Test func `a reply does not wait for large files`() throws {
     let folder = try TemporaryFolder()
     try folder.write(String(repeating: "[ ] item\n", count: Session.bytesForReply / 9 + 1), to: "a.xit")
