@@ -55,6 +55,6 @@ import TodoModel
   /// The example with visible symbols for carriage returns and control characters.
   private static func shown(_ example: String) -> String {
     example.replacing("\r\n", with: "␍\n").replacing("\r", with: "␍\n").replacing("\u{7}", with: "␇")
-      .split(separator: "\n").joined(separator: "\n")
+      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n")
   }
 }
