@@ -1,4 +1,7 @@
-"""Archives whose bytes depend only on their content: sorted, of one owner and one time."""
+"""Archives whose bytes depend only on their content: sorted, of one owner and one time.
+
+A tree is a dictionary of files by path.
+"""
 
 import gzip
 import io
@@ -28,7 +31,7 @@ def folders(tree):
 
 
 def tar(tree, epoch, prefix=""):
-    """An uncompressed tar."""
+    """An uncompressed tar archive; `prefix` is put before each path."""
     output = io.BytesIO()
     with tarfile.open(fileobj=output, mode="w", format=tarfile.GNU_FORMAT) as archive:
         entries = [(folder, None) for folder in folders(tree)] + list(tree.items())
@@ -48,6 +51,7 @@ def tar(tree, epoch, prefix=""):
 
 
 def gz(data, level=6):
+    """Compressed with gzip, without the time and a name."""
     output = io.BytesIO()
     with gzip.GzipFile(filename="", mode="wb", compresslevel=level, fileobj=output, mtime=0) as stream:
         stream.write(data)
@@ -55,17 +59,18 @@ def gz(data, level=6):
 
 
 def xz(data):
+    """Compressed with xz."""
     return lzma.compress(data, preset=6)
 
 
 def zipped(tree, epoch, in_order=False):
-    """A zip; with `in_order`, in the order of `tree`."""
+    """A zip archive, sorted by path, or with `in_order` in the order of `tree`."""
     # Zip has no times before 1980.
-    moment = time.gmtime(max(epoch, 315532800))[:6]
+    modified = time.gmtime(max(epoch, 315532800))[:6]
     output = io.BytesIO()
     with zipfile.ZipFile(output, "w") as archive:
         for path, file in tree.items() if in_order else sorted(tree.items()):
-            entry = zipfile.ZipInfo(path, date_time=moment)
+            entry = zipfile.ZipInfo(path, date_time=modified)
             entry.create_system = 3  # Unix, so that the mode counts.
             entry.external_attr = (0o100000 | file.mode) << 16
             archive.writestr(entry, file.data, zipfile.ZIP_DEFLATED, 6)
@@ -73,7 +78,7 @@ def zipped(tree, epoch, in_order=False):
 
 
 def ar(members, epoch):
-    """An ar, the container of Debian packages, from pairs of name and bytes."""
+    """An ar archive, the container of Debian packages, of pairs of a name and bytes."""
     output = b"!<arch>\n"
     for name, data in members:
         header = f"{name:<16}{epoch:<12}{0:<6}{0:<6}{0o100644:<8o}{len(data):<10}`\n"

@@ -8,27 +8,28 @@ from . import emacs, vim
 from .archives import File, ar, gz, tar, xz
 from .project import below
 
-# Debian's programs run these scripts to compile the libraries for each installed Emacs, now and later.
+# The script of emacsen-common that compiles the libraries when an Emacs is installed, or removes them; {0} is `install` or
+# `remove`, {1} the version.
 _emacs_script = """#!/bin/sh
 set -e
 /usr/lib/dh-elpa/helper/{0} "$1" todo-lsp {1}
 """
-_after = """#!/bin/sh
+_postinst = """#!/bin/sh
 set -e
 if [ "$1" = configure ] && [ -x /usr/lib/emacsen-common/emacs-package-install ]; then
   /usr/lib/emacsen-common/emacs-package-install --postinst todo-lsp
 fi
 """
-_before = """#!/bin/sh
+_prerm = """#!/bin/sh
 set -e
 if [ -x /usr/lib/emacsen-common/emacs-package-remove ]; then
   /usr/lib/emacsen-common/emacs-package-remove --prerm todo-lsp
 fi
 """
-_overrides = """# They run without any other package, on every version of Debian.
+_overrides = """# The programs are static, so that they run on every version of Debian without any other package.
 todo-lsp: statically-linked-binary [usr/bin/todo-format]
 todo-lsp: statically-linked-binary [usr/bin/todo-lsp]
-# The C library is linked statically by design, and is no separate copy.
+# The C library is linked statically by design; it is not a copy of a packaged library.
 todo-lsp: embedded-library
 """
 
@@ -41,8 +42,8 @@ def build(project, platform, programs):
         "control": File(_control(project, platform, size).encode()),
         "md5sums": File("".join(f"{hashlib.md5(file.data).hexdigest()}  {path}\n"
                                 for path, file in sorted(data.items()) if not file.link).encode()),
-        "postinst": File(_after.encode(), 0o755),
-        "prerm": File(_before.encode(), 0o755),
+        "postinst": File(_postinst.encode(), 0o755),
+        "prerm": File(_prerm.encode(), 0o755),
     }
     members = [("debian-binary", b"2.0\n"), ("control.tar.xz", xz(tar(control, project.epoch, "./"))),
                ("data.tar.xz", xz(tar(data, project.epoch, "./")))]

@@ -43,7 +43,7 @@ def _description(project):
 
 
 def _form(text, start):
-    """The expression at an offset: up to the line before the next blank line at which its parentheses are closed."""
+    """The expression at an offset, which ends at the next blank line."""
     end = text.find("\n\n", start)
     return text[start:end if end >= 0 else len(text)]
 

@@ -1,4 +1,4 @@
-"""What all packages share: the project's data, its version and the files of the editors' folders."""
+"""The project's data and version, and the files of the repository, for all packages."""
 
 import os
 import re
@@ -81,7 +81,7 @@ def commit():
 
 
 def files(folder, without=()):
-    """The files of a folder as a tree, without those that Git ignores."""
+    """The files of a folder by path, except those that Git ignores and those that begin with a prefix in `without`."""
     base = root / folder
     names = git("ls-files", "-z", folder).split("\0")
     paths = [root / name for name in names if name] or [path for path in base.rglob("*") if path.is_file()]
@@ -90,8 +90,9 @@ def files(folder, without=()):
 
 
 def below(prefix, tree):
+    """The tree with a folder before each path."""
     return {f"{prefix}/{path}": file for path, file in tree.items()}
 
 
-def say(text):
+def report(text):
     print(text, file=sys.stderr)
