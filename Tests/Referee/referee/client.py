@@ -75,19 +75,19 @@ class Client:
         """Queues a notification."""
         self.send({"jsonrpc": "2.0", "method": method, **({} if params is None else {"params": params})})
 
-    def ask(self, method: str, params: Any = None, identity: Any = None) -> Any:
+    def ask(self, method: str, params: Any = None, request_id: Any = None) -> Any:
         """Queues a request and returns its id."""
         self.next_id += 1
-        identity = self.next_id if identity is None else identity
+        request_id = self.next_id if request_id is None else request_id
         members = {} if params is None else {"params": params}
-        self.send({"jsonrpc": "2.0", "id": identity, "method": method, **members})
-        return identity
+        self.send({"jsonrpc": "2.0", "id": request_id, "method": method, **members})
+        return request_id
 
     def hold(self) -> None:
         """Holds output back, so that the server receives it all at once."""
         self.is_holding = True
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Writes the held output."""
         self.is_holding = False
         self.pump(0)
@@ -130,19 +130,19 @@ class Client:
                     return self.unclaimed.pop(number)
             remaining = deadline - time.monotonic()
             if self.ended or remaining <= 0:
-                why = "the server ended" if self.ended else f"nothing came in {timeout} s"
+                why = "the server ended" if self.ended else f"no such message arrived in {timeout} s"
                 raise ProtocolViolation(f"{why}; unclaimed: {decode.short(self.unclaimed, 2000)}{self._standard_error()}")
             self.pump(remaining)
 
-    def reply(self, identity: Any) -> Message:
+    def reply(self, request_id: Any) -> Message:
         """The reply to a request."""
         return self.wait(
-            lambda m: "method" not in m and m.get("id") == identity and type(m["id"]) is type(identity)
+            lambda m: "method" not in m and m.get("id") == request_id and type(m["id"]) is type(request_id)
         )
 
-    def request(self, method: str, params: Any = None, identity: Any = None) -> Message:
+    def request(self, method: str, params: Any = None, request_id: Any = None) -> Message:
         """Sends a request and waits for the reply."""
-        return self.reply(self.ask(method, params, identity))
+        return self.reply(self.ask(method, params, request_id))
 
     def result(self, method: str, params: Any = None) -> Any:
         """Sends a request and waits for the result; fails on an error."""
@@ -164,10 +164,10 @@ class Client:
         self.process.wait()
         for stream in (self.stdin, self.stdout):
             stream.close()
-        said = self._standard_error()
+        errors = self._standard_error()
         self.errors.close()
-        if self.violations or said:
-            raise ProtocolViolation("\n".join(self.violations) + said)
+        if self.violations or errors:
+            raise ProtocolViolation("\n".join(self.violations) + errors)
 
     def settle(self) -> None:
         """Waits for all replies and fails if one is missing."""

@@ -133,11 +133,11 @@ def _call(conversation: Conversation, message: Message) -> Iterator[str]:
 
 
 def _reply(conversation: Conversation, message: Message) -> Iterator[str]:
-    identity = message.get("id")
-    request = conversation.pending.pop(identity, None) if identity is not None else None
+    request_id = message.get("id")
+    request = conversation.pending.pop(request_id, None) if request_id is not None else None
     yield from decode.violations(message, request.method if request else None)
     if request is None:
-        if identity is None and "error" in message and conversation.rejected > 0:
+        if request_id is None and "error" in message and conversation.rejected > 0:
             conversation.rejected -= 1
         else:
             yield "a reply without a pending request"
@@ -176,5 +176,5 @@ def _versions(version: int | None, document: Document, capabilities: Any) -> Ite
 
 def unanswered(conversation: Conversation) -> list[str]:
     """The requests without a reply."""
-    found = [f"no reply to {request.method} ({identity!r})" for identity, request in conversation.pending.items()]
+    found = [f"no reply to {request.method} ({request_id!r})" for request_id, request in conversation.pending.items()]
     return found + ["no reply to an invalid message"] * conversation.rejected

@@ -75,11 +75,11 @@ def template(problems: list[Any]) -> bytes:
 
 def cycles(problems: list[Any]) -> Iterator[tuple[range, bytes]]:
     """The cycles one after another, with their own ids and versions."""
-    wanting, identity = template(problems), 10**9
+    wanting, request_id = template(problems), 10**9
     while True:
-        numbers = range(identity, identity + 12)
+        numbers = range(request_id, request_id + 12)
         yield numbers[1:11], wanting % tuple(numbers)
-        identity += 12
+        request_id += 12
 
 
 def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> Load:
@@ -140,10 +140,10 @@ def _take(client: Client, load: Load) -> None:
     now = time.monotonic()
     for content in take_frames(client.incoming):
         if match := REPLY.match(content):
-            identity = int(match[1])
-            asked = load.sent.pop(identity, None)
+            request_id = int(match[1])
+            asked = load.sent.pop(request_id, None)
             if asked is None:
-                load.wrong.append(f"a reply without a request, or a second one: {identity}")
+                load.wrong.append(f"a reply without a request, or a second one: {request_id}")
             else:
                 load.waits.append(now - asked)
         if len(load.waits) % 1000 == 1:

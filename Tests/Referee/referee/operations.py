@@ -46,14 +46,14 @@ class Refusal:
         return re.search(r"would (become|no longer belong to) ", self.reason) is not None
 
 
-def parts(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
+def matching_items(root: Node, found: Callable[[Node], bool]) -> list[tuple[Node, Node, list[Node]]]:
     """The list items that match, each with its list and the siblings of the list."""
-    some = []
+    items = []
     for node in root.walk():
         for child in node.children:
             if child.kind in ("ul", "ol"):
-                some += [(item, child, node.children) for item in child.children if found(item)]
-    return some
+                items += [(item, child, node.children) for item in child.children if found(item)]
+    return items
 
 
 def without(root: Node, found: Callable[[Node], bool]) -> Node:
@@ -103,7 +103,7 @@ def check(text: str, before: Node, operation: str, line: int | None, result: str
             return Outcome("blocked" if result.is_mismatch else "refused")
     else:
         after = tree(result)
-        wrong = whole_violation(before, after, operation) if item is None else violation(before, after, operation, item)
+        wrong = whole_document_violation(before, after, operation) if item is None else violation(before, after, operation, item)
         if wrong is None:
             return Outcome("done")
         if not is_settled(result):
@@ -128,15 +128,15 @@ def refusal_violation(before: Node, operation: str, item: Node | None, refusal: 
     return None if needless else f"wrongly refused for {first}: {refusal.reason}"
 
 
-def whole_violation(before: Node, after: Node, operation: str) -> str | None:
+def whole_document_violation(before: Node, after: Node, operation: str) -> str | None:
     """The violation of an operation on the whole document, or None."""
     if operation != "remove-completed":
         return reordering_violation(before, after) if operation.startswith("sort") else fixing_violation(before, after)
     inside = {id(below) for node in before.walk() if node.task for below in node.walk() if below is not node}
     outermost = [node for node in before.walk() if node.task and id(node) not in inside]
     gone = {node.line for node in outermost if is_finished(node)} - shared_lines(before)
-    wanted = without(before, lambda node: node.task is not None and node.line in gone)
-    return shown_violation(wanted, after)
+    expected = without(before, lambda node: node.task is not None and node.line in gone)
+    return content_violation(expected, after)
 
 
 def shared_lines(root: Node) -> set[int]:
@@ -152,11 +152,11 @@ def violation(before: Node, after: Node, operation: str, item: Node) -> str | No
     if operation.startswith(("due", "postpone")):
         return date_violation(before, after, operation, item)
     if operation == "delete":
-        wanted = without(before, lambda node: node.line == item.line and node.task is not None)
-        return shown_violation(wanted, after) or numbers_violation(before, after)
+        expected = without(before, lambda node: node.line == item.line and node.task is not None)
+        return content_violation(expected, after) or numbers_violation(before, after)
     if operation == "remove-completed":
-        wanted = without(before, lambda node: node.line == item.line and is_finished(node))
-        return shown_violation(wanted, after) or numbers_violation(before, after)
+        expected = without(before, lambda node: node.line == item.line and is_finished(node))
+        return content_violation(expected, after) or numbers_violation(before, after)
     if operation.startswith("insert"):
         return insert_violation(before, after, operation, item)
     if operation.startswith("sort"):
@@ -180,13 +180,13 @@ def fixing_violation(before: Node, after: Node) -> str | None:
         for node in root.walk():
             if node.task:
                 node.children[0].words = node.children[0].words.replace("[X]", "[x]", 1)
-    return shown_violation(left, right)
+    return content_violation(left, right)
 
 
-def shown_violation(wanted: Node, after: Node) -> str | None:
+def content_violation(expected: Node, after: Node) -> str | None:
     """The difference between the expected and the actual content, or None."""
-    left, right = canonical(wanted), canonical(after)
-    return None if left == right else f"wanted {left}\ngot    {right}"
+    left, right = canonical(expected), canonical(after)
+    return None if left == right else f"expected {left}\ngot    {right}"
 
 
 def numbers_violation(before: Node, after: Node, new_list: bool = False) -> str | None:
@@ -198,14 +198,14 @@ def numbers_violation(before: Node, after: Node, new_list: bool = False) -> str 
 
 def status_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
     """One character may change."""
-    wanted = copy.deepcopy(before)
-    task = next(node for node in wanted.walk() if node.task and node.line == item.line)
+    expected = copy.deepcopy(before)
+    task = next(node for node in expected.walk() if node.task and node.line == item.line)
     old = task.task
     mark = STATUS.get(operation) or (" " if STATUSES.get(old[1]) == "checked" else "x")
     words = task.children[0].words
     task.children[0].words = f"[{mark}]" + words[old.end() :]
-    if canonical(wanted, starts=True) != canonical(after, starts=True):
-        return shown_violation(wanted, after) or "a list starts at another number"
+    if canonical(expected, starts=True) != canonical(after, starts=True):
+        return content_violation(expected, after) or "a list starts at another number"
     return None
 
 
@@ -218,7 +218,7 @@ def date_violation(before: Node, after: Node, operation: str, item: Node) -> str
             if node.task and node.line == item.line:
                 for child in node.children:
                     child.words = date.sub("", child.words)
-    wrong = shown_violation(left, right)
+    wrong = content_violation(left, right)
     if wrong or operation != "due-today":
         return wrong
     task = next(node for node in after.walk() if node.task and node.line == item.line)
@@ -230,18 +230,18 @@ def insert_violation(before: Node, after: Node, operation: str, item: Node) -> s
     def is_new(node: Node) -> bool:
         return node.task is not None and node.children[0].words.strip() == "[ ]" and len(node.children) == 1
 
-    old = parts(before, is_new)
-    new = parts(after, is_new)
+    old = matching_items(before, is_new)
+    new = matching_items(after, is_new)
     if len(new) != len(old) + 1:
         return f"{len(new) - len(old)} new tasks"
-    wanted = without(before, is_new)
-    wrong = shown_violation(wanted, without(after, is_new))
+    expected = without(before, is_new)
+    wrong = content_violation(expected, without(after, is_new))
     if wrong or old:
         return wrong
-    row = new[0][1].children
-    at = row.index(new[0][0]) + (1 if operation == "insert-above" else -1)
-    beside = row[at] if 0 <= at < len(row) else None
-    return None if beside and name(beside) == name(item) else "the new task is elsewhere"
+    siblings = new[0][1].children
+    index = siblings.index(new[0][0]) + (1 if operation == "insert-above" else -1)
+    neighbor = siblings[index] if 0 <= index < len(siblings) else None
+    return None if neighbor and name(neighbor) == name(item) else "the new task is elsewhere"
 
 
 def move_violation(before: Node, after: Node, operation: str, item: Node) -> str | None:
@@ -257,7 +257,7 @@ def move_violation(before: Node, after: Node, operation: str, item: Node) -> str
     changed = Counter(map(canonical, here)) - Counter(map(canonical, there))
     if alone and changed:
         return f"the task has changed: {[*changed]}\n{[canonical(node) for node in there]}"
-    wrong = shown_violation(without(before, is_item), without(after, is_item))
+    wrong = content_violation(without(before, is_item), without(after, is_item))
     if wrong:
         return wrong
     depths = [sum(depth(root, node) for node in nodes) for root, nodes in ((before, here), (after, there))]

@@ -14,7 +14,7 @@ CODECS = {"utf-8": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}
 
 @dataclass
 class Document:
-    """The client's open documents."""
+    """A document that is open in the client."""
 
     uri: str
     language: str

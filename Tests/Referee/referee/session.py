@@ -22,47 +22,47 @@ def names() -> list[str]:
 
 def play(client: Client, profile: str) -> str:
     """Runs the session as a client and returns the server's messages."""
-    said: list[Message] = []
+    messages: list[Message] = []
     params = json.loads((PROFILES / f"{profile}.json").read_text(encoding="utf-8"))
     result = client.result("initialize", {"processId": None, "rootUri": None, **params})
     encoding = result["capabilities"]["positionEncoding"]
-    said.append({"initialize": result})
+    messages.append({"initialize": result})
     client.notify("initialized", {})
-    said += _asked(client)
+    messages += _answer_requests(client)
     item = {"uri": URI, "languageId": "xit", "version": 1, "text": TEXT}
     client.notify("textDocument/didOpen", {"textDocument": item})
-    said.append({"published": published(client)})
+    messages.append({"published": published(client)})
     column = oracle.width("[X] eggs 😀", encoding)
     change(client, 2, (1, column, 1, column, "🥚"), (8, 1, 8, 2, "X"))
-    said += [{"published": published(client)}, {"formatting": formatting(client)}]
+    messages += [{"published": published(client)}, {"formatting": formatting(client)}]
     for line, only in ((2, "quickfix"), (1, "refactor.rewrite.todo.complete"), (3, "refactor.rewrite.todo.complete"),
                         (4, "refactor.rewrite.todo.insertBelow"), (0, "source.sort.todo"), (1, "source.removeCompleted.todo")):  # fmt: skip
         found = actions(client, (line, 0, line, 0), [only])
-        said.append({f"{only} in line {line}": found})
-        said += [{"resolved": client.result("codeAction/resolve", a)} for a in found if "data" in a]
+        messages.append({f"{only} in line {line}": found})
+        messages += [{"resolved": client.result("codeAction/resolve", a)} for a in found if "data" in a]
     everything = {
         "textDocument": {"uri": URI},
         "range": span(0, 0, 3, 0),
         "options": {"tabSize": 4, "insertSpaces": True},
     }
-    said.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
+    messages.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
     # Otherwise it depends on the machine whether this is sent before the end.
-    said.append({"published": published(client)})
+    messages.append({"published": published(client)})
     status = shut_down(client)
-    said += client.unclaimed
-    return "".join(f"{_line(message)}\n" for message in [*said, {"exit": status}])
+    messages += client.unclaimed
+    return "".join(f"{_line(message)}\n" for message in [*messages, {"exit": status}])
 
 
-def _asked(client: Client) -> list[Message]:
-    """The server's initial requests, answered like a client without settings."""
+def _answer_requests(client: Client) -> list[Message]:
+    """Answers the server's initial requests like a client without settings, and returns them."""
     client.request("no/such")
-    asked = [message for message in client.unclaimed if "id" in message]
+    requests = [message for message in client.unclaimed if "id" in message]
     client.unclaimed = [message for message in client.unclaimed if "id" not in message]
-    for message in asked:
+    for message in requests:
         settings = message["method"] == "workspace/configuration"
         client.write_reply({"jsonrpc": "2.0", "id": message["id"], "result": [None] if settings else None})
-    return asked
+    return requests
 
 
 def _line(message: Any) -> str:

@@ -81,7 +81,7 @@ class SimulatedUser:
     def save(self, uri: str) -> None:
         self.client.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
 
-    def area(self, uri: str) -> dict[str, Any]:
+    def random_range(self, uri: str) -> dict[str, Any]:
         text = self.client.conversation.documents[uri].text
         found = oracle.lines(text)
         return {end: randomness.position(self.random, text, found, self.encoding) for end in ("start", "end")}
@@ -95,23 +95,23 @@ class SimulatedUser:
 
     def format_range(self, uri: str) -> None:
         params: dict[str, Any] = {"textDocument": {"uri": uri}, "options": OPTIONS}
-        area = self.area(uri)
+        chosen = self.random_range(uri)
         kind = self.random.randrange(3)
         if kind == 0:
-            edits = self.client.result("textDocument/rangeFormatting", {**params, "range": area})
+            edits = self.client.result("textDocument/rangeFormatting", {**params, "range": chosen})
         elif kind == 1:
-            ranges = [area, self.area(uri), self.area(uri)]
+            ranges = [chosen, self.random_range(uri), self.random_range(uri)]
             edits = self.client.result("textDocument/rangesFormatting", {**params, "ranges": ranges})
         else:
-            at = {**params, "position": area["start"], "ch": "\n"}
+            at = {**params, "position": chosen["start"], "ch": "\n"}
             edits = self.client.result("textDocument/onTypeFormatting", at)
         self.change(uri, randomness.as_changes(edits or []))
 
     def act(self, uri: str) -> None:
         """Requests code actions and applies one."""
-        area = self.area(uri)
+        chosen = self.random_range(uri)
         wanted = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
-        ends = area["start"], area["end"]
+        ends = chosen["start"], chosen["end"]
         found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], wanted, uri)
         found = [action for action in found if "disabled" not in action]
         if not found:
@@ -128,9 +128,9 @@ class SimulatedUser:
             [("textDocument/formatting", {"options": OPTIONS}), ("no/such", {}), ("$/no/such", {}),
              ("textDocument/codeAction", {"range": span(0, 0, 3, 0), "context": {"diagnostics": []}})]
         )  # fmt: skip
-        identity = self.client.ask(method, {"textDocument": {"uri": uri}, **params})
+        request_id = self.client.ask(method, {"textDocument": {"uri": uri}, **params})
         if self.random.random() < 0.3:
-            self.client.notify("$/cancelRequest", {"id": identity})
+            self.client.notify("$/cancelRequest", {"id": request_id})
 
     def configure(self, uri: str) -> None:
         self.client.notify(

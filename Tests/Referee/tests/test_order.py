@@ -40,7 +40,7 @@ def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> 
     first = client.ask("textDocument/formatting", FORMATTING)
     change(client, 3, "[ ] a\n")
     second = client.ask("textDocument/formatting", FORMATTING)
-    client.let_go()
+    client.release()
     assert client.reply(first)["result"] == [{"range": span(0, 1, 0, 2), "newText": "x"}]
     assert client.reply(second)["result"] == []
 
@@ -51,7 +51,7 @@ def test_a_burst_of_changes_publishes_once_for_the_newest_version(client: Client
     client.hold()
     for version in range(2, 102):
         change(client, version, (0, 0, 0, 0, "[X] a\n"))
-    client.let_go()
+    client.release()
     first = published(client)
     formatting(client)
     assert (first["version"], len(first["diagnostics"])) == (101, 100)
@@ -82,33 +82,33 @@ def test_diagnostics_are_published_without_delay(client: Client) -> None:
 def test_a_request_cancelled_in_the_same_write_is_not_handled(client: Client) -> None:
     initialize(client)
     open_document(client, "[X] a\n")
-    for identity in (50, "fifty"):
+    for request_id in (50, "fifty"):
         client.hold()
-        client.ask("textDocument/formatting", FORMATTING, identity)
-        client.notify("$/cancelRequest", {"id": identity})
+        client.ask("textDocument/formatting", FORMATTING, request_id)
+        client.notify("$/cancelRequest", {"id": request_id})
         kept = client.ask("textDocument/formatting", FORMATTING)
-        client.let_go()
-        assert client.reply(identity)["error"]["code"] == -32800
+        client.release()
+        assert client.reply(request_id)["error"]["code"] == -32800
         assert len(client.reply(kept)["result"]) == 1
 
 
 def test_cancelling_an_answered_or_unknown_request_does_nothing(client: Client) -> None:
     initialize(client)
-    client.request("no/such", identity=7)
-    for identity in (7, 8, "x"):
-        client.notify("$/cancelRequest", {"id": identity})
+    client.request("no/such", request_id=7)
+    for request_id in (7, 8, "x"):
+        client.notify("$/cancelRequest", {"id": request_id})
     for params in ({}, {"id": None}, {"id": 1.5}, {"id": {}}, [], None):
         client.notify("$/cancelRequest", params)
-    assert client.request("no/such", identity=8)["error"]["code"] == -32601
-    assert client.request("no/such", identity=7)["error"]["code"] == -32601
+    assert client.request("no/such", request_id=8)["error"]["code"] == -32601
+    assert client.request("no/such", request_id=7)["error"]["code"] == -32601
 
 
 def test_cancelling_before_the_request_does_nothing(client: Client) -> None:
     initialize(client)
     client.hold()
     client.notify("$/cancelRequest", {"id": 60})
-    client.ask("no/such", identity=60)
-    client.let_go()
+    client.ask("no/such", request_id=60)
+    client.release()
     assert client.reply(60)["error"]["code"] == -32601
 
 
@@ -119,7 +119,7 @@ def test_initialize_and_shutdown_cannot_be_cancelled(client: Client) -> None:
     client.ask("shutdown", None, 2)
     client.notify("$/cancelRequest", {"id": 2})
     client.notify("exit")
-    client.let_go()
+    client.release()
     assert client.exit_status() == 0
     assert [set(m) - {"jsonrpc"} for m in client.unclaimed] == [{"id", "result"}] * 2
 
@@ -130,11 +130,11 @@ def test_a_client_that_writes_without_reading_does_not_block_the_server(client: 
     os.set_blocking(client.stdin.fileno(), True)
     params = {"textDocument": {"uri": URI}, "options": {}}
     client.hold()
-    for identity in range(1000, 1080):  # 4 MB of replies; a pipe holds 64 kB.
-        client.ask("textDocument/formatting", params, identity)
+    for request_id in range(1000, 1080):  # 4 MB of replies; a pipe holds 64 kB.
+        client.ask("textDocument/formatting", params, request_id)
     os.write(client.stdin.fileno(), client.outgoing)
     client.outgoing.clear()
-    client.let_go()
+    client.release()
     client.settle()
 
 
@@ -148,7 +148,7 @@ def test_a_slow_reader_gets_all_replies_and_the_newest_diagnostics(client: Clien
         os.write(client.stdin.fileno(), client.outgoing)
         client.outgoing.clear()
         time.sleep(0.002)
-    client.let_go()
+    client.release()
     last = client.ask("no/such")
     client.reply(last)
     seen = [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
@@ -179,9 +179,9 @@ def test_the_client_may_reject_server_requests(client: Client) -> None:
 def test_a_message_may_arrive_slowly_while_others_wait(client: Client) -> None:
     initialize(client)
     client.hold()
-    client.ask("no/such", identity=70)
+    client.ask("no/such", request_id=70)
     whole, client.outgoing = bytes(client.outgoing), bytearray()
-    client.let_go()
+    client.release()
     client.write(encoded({"jsonrpc": "2.0", "method": "x"}) + whole[:-1])
     client.pump(0.05)
     assert 70 in client.conversation.pending

@@ -31,17 +31,17 @@ IDS = [
 ]
 
 
-@pytest.mark.parametrize("identity", IDS, ids=lambda identity: repr(identity)[:12])
-def test_an_id_is_repeated_unchanged(client: Client, identity: Any) -> None:
+@pytest.mark.parametrize("request_id", IDS, ids=lambda request_id: repr(request_id)[:12])
+def test_an_id_is_repeated_unchanged(client: Client, request_id: Any) -> None:
     initialize(client)
-    assert client.request("no/such", identity=identity)["error"]["code"] == -32601
-    assert client.request("shutdown", identity=identity)["result"] is None
+    assert client.request("no/such", request_id=request_id)["error"]["code"] == -32601
+    assert client.request("shutdown", request_id=request_id)["result"] is None
 
 
 def test_a_number_and_an_equal_string_are_different_ids(client: Client) -> None:
     initialize(client)
-    client.ask("no/such", identity=5)
-    client.ask("no/such", identity="5")
+    client.ask("no/such", request_id=5)
+    client.ask("no/such", request_id="5")
     client.reply(5)
     client.reply("5")
 

@@ -101,8 +101,8 @@ def test_a_session_split_at_any_byte_gives_the_same_messages() -> None:
 def test_many_messages_are_accepted_in_one_write(client: Client) -> None:
     initialize(client)
     identities = list(range(100, 1100))
-    for identity in identities:
-        client.ask("no/such", identity=identity)
+    for request_id in identities:
+        client.ask("no/such", request_id=request_id)
     client.settle()
     assert [m["id"] for m in client.unclaimed if "error" in m] == identities
 
