@@ -52,18 +52,18 @@ struct Options {
   }
 
   static let usage = """
-    todo-benchmarks: how fast the server and the formatter are, beside a floor measured in the same run
+    todo-benchmarks: measures the server and the formatter, and compares them with a floor of the same run
 
       --quick            few samples of small lists, to see that everything runs
-      --only TEXT        only what has TEXT in its name; may be said more than once
-      --lines COUNT      only lists of COUNT lines, where there are several; may be said more than once
-      --against COMMAND  compare with another server, or another build; may be said more than once
+      --only TEXT        only scenarios with TEXT in their names; can be repeated
+      --lines COUNT      only lists of COUNT lines, in scenarios with several; can be repeated
+      --against COMMAND  compare with another server or build; can be repeated
       --old FOLDER       compare with an older build: todo-lsp and todo-format in FOLDER
       --runs COUNT       measure everything COUNT times
-      --readme FILE      only what the table in FILE shows, and write that: medians of all runs, with their ranges
+      --readme FILE      measure only the figures of the table in FILE, and write it: medians of all runs, with their ranges
       --json FILE        write all figures to FILE
-      --server PATH      the server; without it, todo-lsp beside this program
-      --formatter PATH   the formatter; without it, todo-format beside this program
+      --server PATH      the server; by default todo-lsp in the folder of this program
+      --formatter PATH   the formatter; by default todo-format in the folder of this program
 
     """
 }

@@ -37,11 +37,11 @@ struct Client {
         continue
       }
       // Most servers send the version first or last.
-      let said =
+      let versionStart =
         input.buffer.end(of: "\"version\":", in: body.suffix(40))
         ?? input.buffer.end(of: "\"version\":", in: head)
-      guard let said else { return true }
-      if input.buffer.number(at: said) >= version { return true }
+      guard let versionStart else { return true }
+      if input.buffer.number(at: versionStart) >= version { return true }
     }
     return false
   }

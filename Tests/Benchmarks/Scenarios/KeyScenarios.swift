@@ -14,7 +14,7 @@ extension Scenario {
     }
   }
 
-  /// A letter in the middle of a list of a million lines, beside one in a list of a thousand.
+  /// A letter in the middle of a list of a million lines, compared with one in a list of a thousand.
   ///
   /// Excludes the floor: it moves all bytes after the edit, which would evict the next contestant's data from the caches.
   static let growth = Scenario(name: "growth") { benchmark, report in
@@ -65,7 +65,7 @@ extension Scenario {
     }
   }
 
-  /// A letter after a pause of 30 ms, in another item each time, beside a floor with a table of lines.
+  /// A letter after a pause of 30 ms, in another item each time, compared with a floor with an index of lines.
   static let coldKey = Scenario(name: "cold key") { benchmark, report in
     for kind in [ListKind.clean, .problems] {
       for lineCount in benchmark.lineCounts([1000, 10_000, 100_000])

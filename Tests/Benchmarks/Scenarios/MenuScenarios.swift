@@ -4,19 +4,19 @@ extension Scenario {
     for kind in [ListKind.clean, .problems, .hugeItem] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
         report.add(
-          asked("menu at the cursor", kind, lineCount, 100, by: benchmark, 2) { document, index in
+          measurement("menu at the cursor", kind, lineCount, 100, by: benchmark, 2) { document, index in
             let line = (index * 7919) % document.lineCount
             return menu(of: document, from: line, to: line, only: nil)
           })
         for only in [nil, "", "quickfix", "refactor", "source", "refactor.rewrite.todo.complete"] {
           let what = "menu of all lines" + (only.map { ", only \"\($0)\"" } ?? "")
           report.add(
-            asked(what, kind, lineCount, 20, by: benchmark, 20) { document, _ in
+            measurement(what, kind, lineCount, 20, by: benchmark, 20) { document, _ in
               menu(of: document, from: 0, to: document.lineCount, only: only)
             })
         }
         report.add(
-          asked("menu of the whole list, only \"source\"", kind, lineCount, 20, by: benchmark, 20) {
+          measurement("menu of the whole list, only \"source\"", kind, lineCount, 20, by: benchmark, 20) {
             document, index in
             let line = (index * 7919) % document.lineCount
             return menu(of: document, from: line, to: line, only: "source")
@@ -34,7 +34,7 @@ extension Scenario {
       for kind in [ListKind.clean, .manyTags] {
         for lineCount in benchmark.lineCounts([1000, 100_000]) {
           report.add(
-            asked(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPlaces) {
+            measurement(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPlaces) {
               document, places, index in
               let place = places.isEmpty ? (0, 0) : places[(index * 7919) % places.count]
               return Frames.request(
@@ -61,17 +61,17 @@ extension Scenario {
   }
 
   /// Sends requests with pauses, in which the processor's caches are evicted.
-  private static func asked(
+  private static func measurement(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
   ) -> Measurement? {
-    asked(what, kind, lineCount, count, by: benchmark, milliseconds, prepare: { _ in () }) {
+    measurement(what, kind, lineCount, count, by: benchmark, milliseconds, prepare: { _ in () }) {
       document, _, index in
       frame(document, index)
     }
   }
 
-  private static func asked<Preparation>(
+  private static func measurement<Preparation>(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
     _ frame: (BenchmarkDocument, Preparation, Int) -> [UInt8]

@@ -8,7 +8,7 @@ extension Scenario {
         for kind in [ListKind.clean, .problems] {
           let goals: [Goal] = trigger == 2 ? [.milliseconds(0.3)] : []
           report.add(
-            asked(what, kind, lineCount, 300, by: benchmark, goals) { document in
+            measurement(what, kind, lineCount, 300, by: benchmark, goals) { document in
               let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
               return Frames.request(
                 "textDocument/codeAction", about: document,
@@ -27,7 +27,7 @@ extension Scenario {
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
       for kind in [ListKind.tidy, .clean, .dirty] {
         report.add(
-          asked(
+          measurement(
             "formatting", kind, lineCount, 100, by: benchmark, kind == .tidy ? [.milliseconds(15)] : []
           ) { document in
             Frames.request(
@@ -62,7 +62,7 @@ extension Scenario {
     }
   }
 
-  private static func asked(
+  private static func measurement(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ goals: [Goal],
     _ frame: (BenchmarkDocument) -> [UInt8]

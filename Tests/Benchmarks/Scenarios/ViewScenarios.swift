@@ -10,7 +10,7 @@ extension Scenario {
       for kind in [ListKind.clean, .oneGroup] {
         for lineCount in benchmark.lineCounts([1000, 100_000]) {
           report.add(
-            asked(what, kind, lineCount, 300, by: benchmark, [.milliseconds(1)]) { document in
+            measurement(what, kind, lineCount, 300, by: benchmark, [.milliseconds(1)]) { document in
               let (first, last) = (document.middle.line - 30, document.middle.line + 30)
               let range =
                 "{\"start\":{\"line\":\(first),\"character\":0},\"end\":{\"line\":\(last),\"character\":0}}"
@@ -26,7 +26,7 @@ extension Scenario {
     for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
         report.add(
-          asked(method, .clean, lineCount, 20, by: benchmark, []) { document in
+          measurement(method, .clean, lineCount, 20, by: benchmark, []) { document in
             Frames.request("textDocument/\(method)", about: document)
           })
       }
@@ -56,7 +56,7 @@ extension Scenario {
     }
   }
 
-  private static func asked(
+  private static func measurement(
     _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
     _ goals: [Goal], _ frame: (BenchmarkDocument) -> [UInt8]
   ) -> Measurement {

@@ -16,12 +16,14 @@ struct WholeCalendarTests {
   @Test func `every day agrees with Foundation`() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
-    let wanted: Set<Calendar.Component> = [.year, .month, .day, .weekday, .weekOfYear, .yearForWeekOfYear]
+    let components: Set<Calendar.Component> = [
+      .year, .month, .day, .weekday, .weekOfYear, .yearForWeekOfYear,
+    ]
     for number in sample() {
       let day = try #require(CalendarDay(daysSince1970: number))
       let years = number < -135_140 ? 1600 : 0
       let date = Date(timeIntervalSince1970: Double(number + years / 400 * 146_097) * 86_400)
-      let theirs = calendar.dateComponents(wanted, from: date)
+      let theirs = calendar.dateComponents(components, from: date)
       let (ours, week) = (day.components, day.week)
       let isSame =
         theirs.year == ours.year + years && theirs.month == ours.month && theirs.day == ours.day

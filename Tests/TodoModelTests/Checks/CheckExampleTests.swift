@@ -43,9 +43,9 @@ import TodoText
     let example = CheckedExample(check.wrong, check)
     for problem in example.problems {
       for fix in problem.fixes(in: example.list) {
-        let mended = CheckedExample(example.list.applying(fix.change), check)
-        #expect(mended.problems.count < example.problems.count, "\(fix.title)")
-        #expect(!mended.problems.contains { $0.severity > check.severity }, "\(fix.title)")
+        let fixed = CheckedExample(example.list.applying(fix.change), check)
+        #expect(fixed.problems.count < example.problems.count, "\(fix.title)")
+        #expect(!fixed.problems.contains { $0.severity > check.severity }, "\(fix.title)")
       }
     }
   }

@@ -44,9 +44,9 @@ import TodoText
     let problem = try #require(list.problems(ProblemContext(today: nil)).first)
     #expect(problem.code == .nearMissItem)
     let fix = try #require(problem.fixes(in: list).first)
-    let mended = list.applying(fix.change)
-    #expect(mended.items().map(\.depth) == [0, 1])
-    #expect(mended.problems(ProblemContext(today: nil)).isEmpty)
+    let fixed = list.applying(fix.change)
+    #expect(fixed.items().map(\.depth) == [0, 1])
+    #expect(fixed.problems(ProblemContext(today: nil)).isEmpty)
     #expect(!fix.isPreferred)
   }
 

@@ -43,11 +43,11 @@ extension OperationCase {
     do throws(OperationError) {
       let change = try operation.change(to: modelSelection, in: list, context)
       let after = list.applying(change)
-      guard case .text(let wanted, let cursor) = outcome else {
+      guard case .text(let expected, let cursor) = outcome else {
         Issue.record("not refused: \(after.text)")
         return
       }
-      #expect(after.text.description == wanted)
+      #expect(after.text.description == expected)
       #expect(after.text.bytes == change.applied(to: list.text.bytes))
       if let cursor { #expect(operation.cursor(after: change) == cursor) }
     } catch {

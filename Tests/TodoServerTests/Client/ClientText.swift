@@ -52,11 +52,11 @@ struct ClientText: Equatable {
   }
 
   /// The position of a scalar.
-  func position(of wanted: Int) -> JSON {
+  func position(of target: Int) -> JSON {
     var line = 0
     var column = 0
     var index = 0
-    while index < wanted {
+    while index < target {
       if isLineEnd(index) {
         index = afterLineEnd(index)
         line += 1

@@ -151,11 +151,11 @@ struct ScriptedClient {
   /// Responds to the server's only request with this method, and returns its parameters.
   @discardableResult
   mutating func answer(_ method: String, _ result: JSON) -> JSON {
-    let asked = unclaimed.filter { $0.method == method && $0.id != nil }
-    #expect(asked.count == 1)
+    let requests = unclaimed.filter { $0.method == method && $0.id != nil }
+    #expect(requests.count == 1)
     unclaimed.removeAll { $0.method == method }
-    send(JSON.object(JSONObject([("id", asked.first?.id ?? .null), ("result", result)])).jsonBytes)
-    return asked.first?.params ?? .null
+    send(JSON.object(JSONObject([("id", requests.first?.id ?? .null), ("result", result)])).jsonBytes)
+    return requests.first?.params ?? .null
   }
 
   /// Ends the session and checks that no message is unclaimed.

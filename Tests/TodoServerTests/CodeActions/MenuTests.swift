@@ -86,7 +86,7 @@ struct MenuTests {
     client.end()
   }
 
-  @Test func `a client without commands is told to ask for one action`() {
+  @Test func `a client without commands is told to request one action`() {
     let capabilities: JSON = [
       "textDocument": ["codeAction": ["codeActionLiteralSupport": [:], "disabledSupport": true]]
     ]

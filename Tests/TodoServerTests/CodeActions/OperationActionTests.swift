@@ -65,8 +65,8 @@ struct OperationActionTests {
     let all = client.actions(in: ScriptedClient.range(0, 0, 0, 0))
     let sort = all.first { $0["kind"]?.string == "source.sort.todo" }
     #expect(sort?["title"]?.string == "Sort the group")
-    let asked = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort.todo"])
-    #expect(asked.first?["title"]?.string == "Sort the list")
+    let actions = client.actions(in: ScriptedClient.range(0, 0, 0, 0), only: ["source.sort.todo"])
+    #expect(actions.first?["title"]?.string == "Sort the list")
     _ = client.publications()
     client.end()
   }
@@ -84,9 +84,9 @@ struct OperationActionTests {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n")
     let range = ScriptedClient.range(0, 0, 0, 0)
-    let asked = client.actions(in: range, only: [Self.complete])
-    #expect(asked.first?["disabled"]?["reason"]?.string != nil)
-    #expect(asked.first?["edit"] == nil)
+    let actions = client.actions(in: range, only: [Self.complete])
+    #expect(actions.first?["disabled"]?["reason"]?.string != nil)
+    #expect(actions.first?["edit"] == nil)
     #expect(!client.actions(in: range).kinds.contains(Self.complete))
     _ = client.publications()
     client.end()

@@ -122,12 +122,12 @@ struct DiagnosticsCacheTests {
     if let place = problems.firstIndex(where: isOfList) {
       problems.insert(problems.remove(at: place), at: 0)
     }
-    let most = problems.count > 1000 ? 999 : 1000
-    var told = Severity.allCases.reversed().flatMap { severity in
+    let limit = problems.count > 1000 ? 999 : 1000
+    var published = Severity.allCases.reversed().flatMap { severity in
       problems.indices.filter { problems[$0].severity == severity }
     }
-    told = told.prefix(most).sorted()
-    var diagnostics = told.map { Diagnostic(problems[$0], of: document, for: session.client) }
+    published = published.prefix(limit).sorted()
+    var diagnostics = published.map { Diagnostic(problems[$0], of: document, for: session.client) }
     if problems.count > 1000 {
       let start = Position(line: 0, column: 0)
       diagnostics.append(

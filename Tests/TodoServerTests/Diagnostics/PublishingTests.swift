@@ -90,12 +90,12 @@ struct PublishingTests {
   }
 
   @Test(arguments: [(1, 0), (2, 1), (200, 199), (1000, 999)])
-  func `an option lowers how many problems of a file are published`(limit: Int, told: Int) {
+  func `an option lowers how many problems of a file are published`(limit: Int, shown: Int) {
     var client = ScriptedClient(options: ["diagnosticsLimit": .integer(limit)])
     client.open("[ ] rent -> 2026-02-30\n" + String(repeating: "[X] eggs\n", count: 2000))
     let diagnostics = client.publications().first?.diagnostics ?? []
-    #expect(diagnostics.count == told + 1)
-    #expect(diagnostics.last?["message"] == .string("There are \(2001 - told) more problems in this file"))
+    #expect(diagnostics.count == shown + 1)
+    #expect(diagnostics.last?["message"] == .string("There are \(2001 - shown) more problems in this file"))
     #expect(limit == 1 || diagnostics.first?["code"] == "impossible-date")
     client.end()
   }

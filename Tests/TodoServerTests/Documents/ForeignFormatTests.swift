@@ -21,10 +21,11 @@ struct ForeignFormatTests {
     ).text
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open(text, uri: Self.uri, languageID: "todo")
-    let told = client.publications()
-    #expect(told.map(\.codes) == [["foreign-format"]])
-    #expect(told.first?.diagnostics.first?["range"]?["start"] == ["line": 0, "character": 0])
-    #expect(told.first?.diagnostics.first?["message"]?.string?.contains("--from \(kind) --to xit") == true)
+    let publications = client.publications()
+    #expect(publications.map(\.codes) == [["foreign-format"]])
+    #expect(publications.first?.diagnostics.first?["range"]?["start"] == ["line": 0, "character": 0])
+    #expect(
+      publications.first?.diagnostics.first?["message"]?.string?.contains("--from \(kind) --to xit") == true)
     let everything = ScriptedClient.range(0, 0, 1000, 0)
     for only in [nil, ["quickfix"], ["source.fixAll"], ["source.organizeImports"]] as [[String]?] {
       #expect(

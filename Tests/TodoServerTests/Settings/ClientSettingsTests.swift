@@ -10,7 +10,7 @@ import TodoModel
 struct ClientSettingsTests {
   private static let list = "[X] eggs\n"
   private static let off: JSON = ["severity": ["uppercase-x": "off"]]
-  private static let asks: JSON = ["workspace": ["configuration": true]]
+  private static let supportsConfiguration: JSON = ["workspace": ["configuration": true]]
 
   /// The problems published for the list.
   private func codes(_ client: inout ScriptedClient) -> [String] {
@@ -49,7 +49,7 @@ struct ClientSettingsTests {
   }
 
   @Test func `a client that supports it is asked for settings, at the start and after changes`() {
-    var client = ScriptedClient(announcing: Self.asks)
+    var client = ScriptedClient(announcing: Self.supportsConfiguration)
     client.open(Self.list)
     #expect(client.answer("workspace/configuration", [Self.off]) == ["items": [["section": "todo"]]])
     #expect(codes(&client) == [])
@@ -61,7 +61,7 @@ struct ClientSettingsTests {
 
   @Test(arguments: [JSON.null, [], "nonsense", [[1, 2]]])
   func `an invalid response changes nothing`(answer: JSON) {
-    var client = ScriptedClient(announcing: Self.asks)
+    var client = ScriptedClient(announcing: Self.supportsConfiguration)
     client.open(Self.list)
     client.answer("workspace/configuration", answer)
     _ = client.claim("window/showMessage")
@@ -70,7 +70,7 @@ struct ClientSettingsTests {
   }
 
   @Test func `a client that never responds is served`() {
-    var client = ScriptedClient(announcing: Self.asks)
+    var client = ScriptedClient(announcing: Self.supportsConfiguration)
     client.open(Self.list)
     #expect(codes(&client) == ["uppercase-x"])
     #expect(client.claim("workspace/configuration").count == 1)
@@ -105,7 +105,7 @@ struct ClientSettingsTests {
   }
 
   @Test func `a change of the server's options is reported to have no effect`() {
-    var client = ScriptedClient(announcing: Self.asks, options: ["formatOnSave": true])
+    var client = ScriptedClient(announcing: Self.supportsConfiguration, options: ["formatOnSave": true])
     client.open(Self.list)
     client.answer(
       "workspace/configuration",

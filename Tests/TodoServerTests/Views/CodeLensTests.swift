@@ -37,8 +37,8 @@ struct CodeLensTests {
       "workspace/executeCommand",
       ["command": command["command"] ?? .null, "arguments": command["arguments"] ?? .null])
     #expect(reply == .result(.null))
-    let asked = client.answer("workspace/applyEdit", ["applied": true])
-    #expect(client.apply(workspaceEdit: asked["edit"] ?? .null).hasPrefix(expected))
+    let request = client.answer("workspace/applyEdit", ["applied": true])
+    #expect(client.apply(workspaceEdit: request["edit"] ?? .null).hasPrefix(expected))
     _ = client.publications()
     client.end()
   }
