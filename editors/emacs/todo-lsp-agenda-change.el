@@ -17,7 +17,7 @@
 (defun todo-lsp-agenda--run (name &optional value)
   "Apply the operation NAME, with VALUE if it needs one, to the selected items."
   (todo-lsp-agenda--change
-   (nth 2 (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
+   (todo-lsp-operations-title (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
    (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items value))))
 
 (defun todo-lsp-agenda--ask (name)

@@ -98,8 +98,16 @@ Signal a `user-error' with its message if there is nothing to do."
     (funcall (if (memql status '(1 2)) #'user-error #'error)
              "%s" (if (string-empty-p text)
                       (format "%s exited with %s" (car todo-lsp-format-command) status)
-                    (replace-regexp-in-string "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+: \\)" "\\1"
-                                              (car (split-string text "\nTry todo-format")))))))
+                    (todo-lsp-program--with-title (car (split-string text "\nTry todo-format")))))))
+
+(defun todo-lsp-program--with-title (text)
+  "Return the error TEXT with the title of its operation instead of its name.
+The names of the program and the list before it are removed."
+  (let ((row (and (string-match "\\`todo-format: \\(?:.*?: \\)?\\([a-z-]+\\): " text)
+                  (assoc (match-string 1 text) (todo-lsp-operations-rows)))))
+    (if row
+        (concat (todo-lsp-operations-title row) ": " (substring text (match-end 0)))
+      text)))
 
 (provide 'todo-lsp-program)
 ;;; todo-lsp-program.el ends here

@@ -41,9 +41,9 @@ Archive
 (ert-deftest editing-reasons ()
   "A failing operation shows todo-format's reason"
   (test-with-list "[ ] only\n"
-    (should (equal "move-up: already at the top" (editing-refused "C-c C-t k")))
-    (should (equal "due-remove: the item has no due date" (editing-refused "C-c C-t u")))
-    (should (string-match-p "\\`archive: no item here is finished" (editing-refused "C-c C-t z")))))
+    (should (equal "Move Up: already at the top" (editing-refused "C-c C-t k")))
+    (should (equal "Remove Due Date: the item has no due date" (editing-refused "C-c C-t u")))
+    (should (string-match-p "\\`Archive Finished Items: no item here is finished" (editing-refused "C-c C-t z")))))
 
 ;;;; Narrowing
 

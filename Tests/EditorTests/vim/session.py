@@ -102,7 +102,7 @@ class Editor:
 
 def keys_of_operations():
     table = (HERE.parents[2] / "editors/vim/autoload/todolsp/operations.vim").read_text()
-    return dict(re.findall(r"^\\ \['([a-z-]+)', '([^']+)',", table, re.MULTILINE))
+    return dict(re.findall(r"^\\ \['([a-z-]+)', '[^']+', '([^']+)',", table, re.MULTILINE))
 
 
 OPERATION_KEYS = keys_of_operations()

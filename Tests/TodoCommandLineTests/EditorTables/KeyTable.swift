@@ -23,6 +23,9 @@ extension TodoModel.Operation {
   /// Its label without the symbol before it.
   var title: String { String(menu.label.drop { !$0.isASCII || $0 == " " }) }
 
-  /// The same in the middle of a sentence.
+  /// The same for messages, without the ellipsis of an operation that asks for a value.
+  var plainTitle: String { title.last == "…" ? String(title.dropLast()) : title }
+
+  /// The title in the middle of a sentence.
   var words: String { title.lowercased() }
 }

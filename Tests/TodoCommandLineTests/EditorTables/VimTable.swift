@@ -2,11 +2,12 @@ import TodoModel
 
 /// The table of operations of the Vim plugin.
 enum VimTable {
-  /// The rows of the script's table: name, key, kind, scope, whether a count is an amount, and the cursor.
+  /// The rows of the script's table: name, title, key, kind, scope, whether a count is an amount, and the cursor.
   static var rows: String {
     Operation.all.map { operation in
       let (menu, scope) = (operation.menu, operation.actsOnWholeList ? "list" : "item")
-      return "\\ ['\(operation.name)', '\(menu.key)', '\(operation.action.name)', '\(scope)', "
+      return
+        "\\ ['\(operation.name)', '\(operation.plainTitle)', '\(menu.key)', '\(operation.action.name)', '\(scope)', "
         + "\(menu.isRepeatable ? 1 : 0), '\(menu.cursor.rawValue)', '\(operation.argument?.rawValue ?? "")'],\n"
     }.joined()
   }

@@ -22,7 +22,7 @@ function! todolsp#operate(name, first = 0, last = 0, times = 1, joins_undo_step 
       let all_hunks = hunks
     endfor
   catch
-    call todolsp#error('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
   return all_hunks
 endfunction
@@ -86,7 +86,7 @@ function! todolsp#operate_with(name, first, last, value) abort
     if problem !=# '' | return todolsp#warn(problem) | endif
     call s:change(todolsp#shell#operate_with(operation, [a:first, a:last], a:value, lines), lines)
   catch
-    call todolsp#error('cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
+    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')')
   endtry
 endfunction
 

@@ -273,7 +273,7 @@ function! Test_a_selection_in_the_agenda_may_have_items_that_do_not_change() abo
   call AgendaOpen(folder, 'any', 'done of e')
   call search('done of e')
   call Type('c')
-  call assert_match('todo: .', split(execute('messages'), "\n")[-1], 'one item has a reason')
+  call assert_match('^todo: Complete: .', split(execute('messages'), "\n")[-1], 'one item has a reason')
   call AgendaClose()
 endfunction
 

@@ -145,7 +145,10 @@ function! Test_a_failing_operation_changes_nothing_and_shows_the_reason() abort
   call Type('\c')
   call assert_equal(s:list, Text())
   call assert_equal(steps, UndoSteps())
-  call assert_match('todo: .', execute('messages')->split("\n")[-1])
+  call assert_match('^todo: Complete: .', execute('messages')->split("\n")[-1])
+  call cursor(2, 1)
+  call Type('\k')
+  call assert_match('^todo: Move Up: .', execute('messages')->split("\n")[-1])
 endfunction
 
 function! Test_a_count_is_an_amount_if_the_operation_takes_one() abort

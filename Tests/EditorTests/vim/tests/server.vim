@@ -100,7 +100,7 @@ function! Test_todo_format_replaces_a_failing_client_with_a_report() abort
   let g:coc_fails_at = 'codeAction/resolve'
   call Type('\c')
   call assert_equal(['[ ] one'], Text())
-  call assert_match('cannot complete: the language client failed: the server returned no edit', execute('messages'))
+  call assert_match('Complete: the language client failed: the server returned no edit', execute('messages'))
   let [g:todo_format_command, command] = [$TODO_FORMAT, g:todo_format_command]
   call Type('\c')
   call assert_equal(['[x] one'], Text())

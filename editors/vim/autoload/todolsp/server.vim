@@ -13,7 +13,7 @@ function! todolsp#server#operate(operation, range, lines) abort
   let answer = todolsp#client#request('textDocument/codeAction', params)
   let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# a:operation.kind && !has_key(it, 'disabled')})
   if len(actions) != 1
-    return has_key(answer, 'result') ? {'reason': 'there is nothing to ' .. a:operation.name .. ' here'} : {}
+    return has_key(answer, 'result') ? {'reason': a:operation.title .. ': nothing to do here'} : {}
   endif
   return s:applied(s:edits(actions[0]), a:lines, answer.encoding)
 endfunction

@@ -14,7 +14,11 @@ function! todolsp#shell#run(arguments, lines, path = expand('%:p')) abort
     return {'lines': result.output}
   endif
   let reason = get(result.errors, 0, 'nothing to do')
-  return {'reason': substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')}
+  let reason = substitute(reason, '^todo-format: \%(.*\.\%(xit\|todo\|md\|markdown\): \)\?', '', '')
+  if a:arguments[0] ==# 'edit' && stridx(reason, a:arguments[1] .. ': ') == 0
+    let reason = todolsp#operations#title(a:arguments[1]) .. reason[len(a:arguments[1]) :]
+  endif
+  return {'reason': reason}
 endfunction
 
 " The list's file name for todo-format, so that it finds the list's settings.

@@ -47,10 +47,12 @@ function! todolsp#agenda#actions#run(name, items, times, value = '') abort
   try
     let result = todolsp#agenda#{items[0].source}#changes(a:name, items, a:times, todolsp#agenda#filter(), a:value)
   catch
-    let result = {'reason': 'cannot ' .. a:name .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
+    let result = {'reason': todolsp#operations#title(a:name) .. ': ' .. v:exception .. ' (' .. v:throwpoint .. ')'}
   endtry
   if has_key(result, 'reason')
-    call todolsp#warn(result.reason)
+    " The reasons of todo-format begin with the title already.
+    let title = todolsp#operations#title(a:name) .. ': '
+    call todolsp#warn((stridx(result.reason, title) == 0 ? '' : title) .. result.reason)
     return todolsp#agenda#refresh#now(0)
   endif
   call todolsp#agenda#actions#commit(result.changes, a:name, len(items))
@@ -73,7 +75,7 @@ function! todolsp#agenda#actions#apply(changes, name) abort
       endtry
     endfor
     let done = []
-    call todolsp#error('cannot ' .. a:name .. ': ' .. reason)
+    call todolsp#error(todolsp#operations#title(a:name) .. ': ' .. reason)
   endtry
   return done
 endfunction
@@ -85,7 +87,8 @@ function! todolsp#agenda#actions#commit(changes, name, count) abort
     call add(s:actions, done)
     if len(s:actions) > 100 | call remove(s:actions, 0) | endif
     redraw
-    echo 'todo:' a:name .. ':' s:count(a:count, 'item') .. ' in' s:count(len(done), 'list') .. ', press u to undo'
+    let [items, lists] = [s:count(a:count, 'item'), s:count(len(done), 'list')]
+    echo 'todo: ' .. todolsp#operations#title(a:name) .. ': ' .. items .. ' in ' .. lists .. ', press u to undo'
   endif
   call todolsp#agenda#refresh#now(0)
 endfunction
