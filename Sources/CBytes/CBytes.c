@@ -32,6 +32,39 @@ size_t cbytes_find(const uint8_t *bytes, size_t count, size_t start, uint8_t byt
   return index;
 }
 
+size_t cbytes_find_line_end(const uint8_t *bytes, size_t count, size_t start) {
+  size_t index = start;
+  for (; index + WIDTH <= count; index += WIDTH) {
+    bytes16 vector = load(bytes + index);
+    uint32_t found = bits((vector == '\n') | (vector == '\r'));
+    if (found) return index + (size_t)__builtin_ctz(found);
+  }
+  while (index < count && bytes[index] != '\n' && bytes[index] != '\r') index++;
+  return index;
+}
+
+size_t cbytes_find_json_escape(const uint8_t *bytes, size_t count, size_t start) {
+  size_t index = start;
+  for (; index + WIDTH <= count; index += WIDTH) {
+    bytes16 vector = load(bytes + index);
+    uint32_t found = bits((vector == '"') | (vector == '\\') | (vector < 0x20));
+    if (found) return index + (size_t)__builtin_ctz(found);
+  }
+  while (index < count && bytes[index] != '"' && bytes[index] != '\\' && bytes[index] >= 0x20) index++;
+  return index;
+}
+
+size_t cbytes_find_json_special(const uint8_t *bytes, size_t count, size_t start) {
+  size_t index = start;
+  for (; index + WIDTH <= count; index += WIDTH) {
+    bytes16 vector = load(bytes + index);
+    uint32_t found = bits((vector == '"') | (vector == '\\') | ((signed16)vector < 0));
+    if (found) return index + (size_t)__builtin_ctz(found);
+  }
+  while (index < count && bytes[index] != '"' && bytes[index] != '\\' && bytes[index] < 0x80) index++;
+  return index;
+}
+
 size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start) {
   size_t index = start;
   for (; index + WIDTH <= count; index += WIDTH) {
@@ -68,24 +101,116 @@ size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t
   return end;
 }
 
-size_t cbytes_move(uint8_t *bytes, size_t to, size_t from, size_t end, uint8_t stop) {
-  for (; from + WIDTH <= end; from += WIDTH, to += WIDTH) {
-    bytes16 vector = load(bytes + from);
-    uint32_t found = bits(vector == stop);
-    if (found) {
-      size_t count = (size_t)__builtin_ctz(found);
+size_t cbytes_find_inline(const uint8_t *bytes, size_t count, size_t start, size_t end) {
+  size_t index = start;
+  for (; index < end && index + WIDTH < count; index += WIDTH) {
+    bytes16 vector = load(bytes + index), next = load(bytes + index + 1);
+    signed16 found = (vector == '\\') | (vector == '`') | (vector == '<') | (vector == ']')
+      | ((vector == ':') & (next == '/')) | ((vector == 'w') & (next == 'w'));
+    uint32_t marks = bits(found);
+    if (marks) {
+      index += (size_t)__builtin_ctz(marks);
+      return index < end ? index : end;
+    }
+  }
+  for (; index < end; index++) {
+    uint8_t next = index + 1 < count ? bytes[index + 1] : 0;
+    switch (bytes[index]) {
+      case '\\': case '`': case '<': case ']': return index;
+      case ':': if (next == '/') return index; break;
+      case 'w': if (next == 'w') return index; break;
+    }
+  }
+  return end;
+}
+
+// The byte that a backslash and `character` encode in JSON; 0 if they encode none.
+static inline uint8_t unescaped(uint8_t character) {
+  switch (character) {
+    case 'n': return '\n';
+    case '"': case '\\': case '/': return character;
+    case 't': return '\t';
+    case 'r': return '\r';
+    case 'b': return '\b';
+    case 'f': return '\f';
+    default: return 0;
+  }
+}
+
+cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t end) {
+  while (from < end) {
+    if (from + WIDTH <= end) {
+      bytes16 vector = load(bytes + from);
+      uint32_t found = bits(vector == '\\');
+      size_t plain = found ? (size_t)__builtin_ctz(found) : WIDTH;
       // Unless a part of what follows would be overwritten, moving all is quicker than moving a part.
-      if (to + WIDTH <= from + count) {
+      if (to + WIDTH <= from + plain) {
         memcpy(bytes + to, &vector, WIDTH);
       } else {
-        memmove(bytes + to, bytes + from, count);
+        memmove(bytes + to, bytes + from, plain);
       }
-      return from + count;
+      from += plain;
+      to += plain;
+      if (!found) continue;
+    } else if (bytes[from] != '\\') {
+      bytes[to++] = bytes[from++];
+      continue;
     }
-    memcpy(bytes + to, &vector, WIDTH);
+    uint8_t byte = from + 1 < end ? unescaped(bytes[from + 1]) : 0;
+    if (!byte) break;
+    bytes[to++] = byte;
+    from += 2;
   }
-  for (; from < end && bytes[from] != stop; from++, to++) bytes[to] = bytes[from];
-  return from;
+  return (cbytes_unescaped){.from = from, .to = to};
+}
+
+// Marks the bytes that are not well-formed after those one, two and three bytes before them.
+static inline signed16 malformed(bytes16 vector, bytes16 one, bytes16 two, bytes16 three) {
+  signed16 continues = (signed16)vector < (int8_t)-64;
+  signed16 errors = continues ^ ((one >= 0xC0) | (two >= 0xE0) | (three >= 0xF0));
+  errors |= ((vector & 0xFE) == 0xC0) | (vector >= 0xF5);
+  // Overlong forms, surrogates, and what is above U+10FFFF.
+  errors |= ((one == 0xE0) & (vector < 0xA0)) | ((one == 0xED) & (vector > 0x9F));
+  return errors | ((one == 0xF0) & (vector < 0x90)) | ((one == 0xF4) & (vector > 0x8F));
+}
+
+// Whether at most sixteen bytes from `start` on are well-formed after those before them and, if they are the last, end a
+// scalar.
+static bool is_utf8_part(const uint8_t *bytes, size_t count, size_t start) {
+  // What is missing before and after them is ASCII.
+  uint8_t part[WIDTH + 3] = {0};
+  size_t before = start < 3 ? start : 3;
+  size_t end = start + WIDTH < count ? start + WIDTH : count;
+  memcpy(part + 3 - before, bytes + start - before, end - start + before);
+  return !bits(malformed(load(part + 3), load(part + 2), load(part + 1), load(part)));
+}
+
+bool cbytes_is_utf8(const uint8_t *bytes, size_t count) {
+  if (count == 0) return true;
+  if (!is_utf8_part(bytes, count, 0)) return false;
+  bool is_ascii = false;
+  size_t index = WIDTH;
+  for (; index + WIDTH <= count; index += WIDTH) {
+    // Most texts are mostly ASCII.
+    while (is_ascii && index + 4 * WIDTH < count) {
+      bytes16 first = load(bytes + index) | load(bytes + index + WIDTH);
+      bytes16 second = load(bytes + index + 2 * WIDTH) | load(bytes + index + 3 * WIDTH);
+      if (bits((signed16)(first | second) < 0)) break;
+      index += 4 * WIDTH;
+    }
+    if (index + WIDTH > count) break;
+    bytes16 vector = load(bytes + index);
+    bool was_ascii = is_ascii;
+    is_ascii = !bits((signed16)vector < 0);
+    if (is_ascii && was_ascii) continue;
+    const uint8_t *before = bytes + index - 3;
+    if (bits(malformed(vector, load(before + 2), load(before + 1), load(before)))) return false;
+  }
+  return is_utf8_part(bytes, count, index < count ? index : count);
+}
+
+bool cbytes_are_equal(const uint8_t *left, const uint8_t *right, size_t count) {
+  return count == 0 || memcmp(left, right, count) == 0;
 }
 
 static inline size_t sum(bytes16 vector) {
@@ -98,30 +223,51 @@ static inline size_t sum(bytes16 vector) {
   return (size_t)(pairs * 0x0001000100010001 >> 48);
 }
 
-cbytes_counts cbytes_count(const uint8_t *bytes, size_t count) {
-  cbytes_counts counts = {0};
+cbytes_line_ends cbytes_count_line_ends(const uint8_t *bytes, size_t count) {
+  cbytes_line_ends ends = {0};
   signed16 returns = {0};
   size_t index = 0;
   while (index + WIDTH <= count) {
-    // An element can count to 255. True is -1.
-    bytes16 line_feeds = {0}, continuations = {0}, long_leads = {0};
-    for (int round = 0; round < 255 && index + WIDTH <= count; round++, index += WIDTH) {
+    // An element can count to 255, two for each round. True is -1.
+    bytes16 line_feeds = {0};
+    size_t rounds = (count - index) / (2 * WIDTH);
+    for (size_t round = rounds < 127 ? rounds : 127; round > 0; round--, index += 2 * WIDTH) {
+      bytes16 first = load(bytes + index), second = load(bytes + index + WIDTH);
+      line_feeds -= (bytes16)((first == '\n') + (second == '\n'));
+      returns |= (first == '\r') | (second == '\r');
+    }
+    if (rounds == 0) {
       bytes16 vector = load(bytes + index);
       line_feeds -= (bytes16)(vector == '\n');
+      returns |= vector == '\r';
+      index += WIDTH;
+    }
+    ends.line_feeds += sum(line_feeds);
+  }
+  ends.has_returns = bits(returns) != 0;
+  for (; index < count; index++) {
+    ends.line_feeds += bytes[index] == '\n';
+    ends.has_returns |= bytes[index] == '\r';
+  }
+  return ends;
+}
+
+size_t cbytes_count_utf16(const uint8_t *bytes, size_t count) {
+  size_t units = count;
+  size_t index = 0;
+  while (index + WIDTH <= count) {
+    bytes16 continuations = {0}, long_leads = {0};
+    for (int round = 0; round < 255 && index + WIDTH <= count; round++, index += WIDTH) {
+      bytes16 vector = load(bytes + index);
       continuations -= (bytes16)((signed16)vector < (int8_t)-64);
       long_leads -= (bytes16)(vector >= 0xF0);
-      returns |= vector == '\r';
     }
-    counts.line_feeds += sum(line_feeds);
-    counts.continuations += sum(continuations);
-    counts.long_leads += sum(long_leads);
+    units += sum(long_leads);
+    units -= sum(continuations);
   }
-  counts.has_returns = bits(returns) != 0;
   for (; index < count; index++) {
-    counts.line_feeds += bytes[index] == '\n';
-    counts.continuations += (bytes[index] & 0xC0) == 0x80;
-    counts.long_leads += bytes[index] >= 0xF0;
-    counts.has_returns |= bytes[index] == '\r';
+    units += bytes[index] >= 0xF0;
+    units -= (bytes[index] & 0xC0) == 0x80;
   }
-  return counts;
+  return units;
 }

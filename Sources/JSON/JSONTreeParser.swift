@@ -163,14 +163,14 @@ struct JSONTreeParser {
   /// Parses the string whose opening quote is at the current position.
   private mutating func string(in bytes: Span<UInt8>) -> String? {
     let start = position + 1
-    let plain = ByteSearch.plainRun(in: bytes, from: start)
-    guard plain.end < bytes.count else { return nil }
-    if plain.isASCII, bytes[plain.end] == UInt8(ascii: "\"") {
-      position = plain.end + 1
+    let plainEnd = ByteSearch.endOfPlainASCII(in: bytes, from: start)
+    guard plainEnd < bytes.count else { return nil }
+    if bytes[plainEnd] == UInt8(ascii: "\"") {
+      position = plainEnd + 1
       return String(
-        copying: UTF8Span(unchecked: bytes.extracting(start..<plain.end), isKnownASCII: true))
+        copying: UTF8Span(unchecked: bytes.extracting(start..<plainEnd), isKnownASCII: true))
     }
-    let end = ByteSearch.closingQuote(in: bytes, from: plain.end)
+    let end = ByteSearch.closingQuote(in: bytes, from: plainEnd)
     guard end < bytes.count else { return nil }
     var invalid: Int?
     let string = JSONUnescaping.string(from: bytes, start..<end, invalid: &invalid)

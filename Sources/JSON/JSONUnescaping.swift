@@ -6,15 +6,13 @@ enum JSONUnescaping {
   ///
   /// Stops at the first invalid escape and sets `invalid` to its index.
   static func string(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> String {
-    String(unsafeUninitializedCapacity: range.count) { target in
-      write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
-    }
+    String(unsafeUninitializedCapacity: range.count) { unescape(bytes, range, to: $0, invalid: &invalid) }
   }
 
   /// Unescapes the bytes between the quotes, leaving invalid UTF-8 unchanged.
   static func bytes(from bytes: Span<UInt8>, _ range: Range<Int>, invalid: inout Int?) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: range.count) { target, count in
-      count = write(bytes, range, to: UnsafeMutableRawPointer(target.baseAddress), invalid: &invalid)
+      count = unescape(bytes, range, to: target, invalid: &invalid)
     }
   }
 
@@ -25,76 +23,42 @@ enum JSONUnescaping {
   /// - Returns: The number of bytes of the content.
   /// - Complexity: O(*n*), sixteen bytes at a time between escapes.
   static func unescape(_ range: Range<Int>, in bytes: inout [UInt8], invalid: inout Int?) -> Int {
-    bytes.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return 0 }
-      var index = range.lowerBound
-      var end = range.lowerBound
-      while true {
-        let stop = cbytes_move(base, end, index, range.upperBound, UInt8(ascii: "\\"))
-        end += stop - index
-        index = stop
-        guard index < range.upperBound else { break }
-        // The common case: most escapes are line ends.
-        if index + 1 < range.upperBound, let byte = unescaped(buffer[index + 1]) {
-          buffer[end] = byte
-          index += 2
-          end += 1
-        } else if let escape = codePoint(in: buffer.span, at: index, to: range.upperBound) {
-          index = escape.end
-          end = write(escape.scalar, to: UnsafeMutableRawPointer(base), at: end)
-        } else {
-          invalid = index
-          break
-        }
-      }
-      return end - range.lowerBound
-    }
+    bytes.withUnsafeMutableBufferPointer { unescape(range, in: $0, invalid: &invalid) }
   }
 
-  /// Unescapes into `target`.
+  /// Copies the bytes between the quotes to `target`, which must have room for them, and unescapes them there.
   ///
-  /// - Returns: The number of bytes written, which is at most `range.count`.
-  /// - Complexity: O(*n*).
-  private static func write(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableRawPointer?, invalid: inout Int?
+  /// - Returns: The number of bytes of the content.
+  private static func unescape(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, to target: UnsafeMutableBufferPointer<UInt8>,
+    invalid: inout Int?
   ) -> Int {
-    guard let target else { return 0 }
-    var index = range.lowerBound
-    var count = 0
-    while index < range.upperBound {
-      if index + 8 <= range.upperBound {
-        // Copies all eight bytes; those from a backslash on do not count, and later ones overwrite them.
-        let word = ByteSearch.word(in: bytes, at: index)
-        target.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-        let hits = ByteSearch.matches(word, UInt8(ascii: "\\"))
-        // Branching is twice as fast as always adding `plain`, which makes each round depend on the last.
-        guard hits != 0 else {
-          index += 8
-          count += 8
-          continue
-        }
-        let plain = hits.trailingZeroBitCount / 8
-        index += plain
-        count += plain
-      } else if bytes[index] != UInt8(ascii: "\\") {
-        target.storeBytes(of: bytes[index], toByteOffset: count, as: UInt8.self)
-        index += 1
-        count += 1
-        continue
-      }
-      if index + 1 < range.upperBound, let byte = unescaped(bytes[index + 1]) {
-        target.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
-        index += 2
-        count += 1
-      } else if let escape = codePoint(in: bytes, at: index, to: range.upperBound) {
-        index = escape.end
-        count = write(escape.scalar, to: target, at: count)
-      } else {
-        invalid = index
-        return count
-      }
+    bytes.extracting(range).withUnsafeBufferPointer { content in
+      _ = target.update(fromContentsOf: content)
     }
+    let count = unescape(0..<range.count, in: target, invalid: &invalid)
+    invalid = invalid.map { $0 + range.lowerBound }
     return count
+  }
+
+  private static func unescape(
+    _ range: Range<Int>, in buffer: UnsafeMutableBufferPointer<UInt8>, invalid: inout Int?
+  ) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    var index = range.lowerBound
+    var end = range.lowerBound
+    while true {
+      let unescaped = cbytes_unescape(base, end, index, range.upperBound)
+      (index, end) = (unescaped.from, unescaped.to)
+      guard index < range.upperBound else { break }
+      guard let escape = codePoint(in: buffer.span, at: index, to: range.upperBound) else {
+        invalid = index
+        break
+      }
+      index = escape.end
+      end = write(escape.scalar, to: UnsafeMutableRawPointer(base), at: end)
+    }
+    return end - range.lowerBound
   }
 
   private static func write(_ scalar: Unicode.Scalar, to target: UnsafeMutableRawPointer, at offset: Int)
@@ -138,19 +102,6 @@ enum JSONUnescaping {
   }
 
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
-
-  /// The byte that a backslash and `character` encode, if any.
-  private static func unescaped(_ character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): character
-    case UInt8(ascii: "n"): 0x0A
-    case UInt8(ascii: "t"): 0x09
-    case UInt8(ascii: "r"): 0x0D
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0C
-    default: nil
-    }
-  }
 
   /// The value of a hexadecimal digit, if it is one.
   private static func hexadecimal(_ byte: UInt8) -> UInt8? {

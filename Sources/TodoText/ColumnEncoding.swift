@@ -1,3 +1,5 @@
+import CBytes
+
 /// The unit in which a client counts columns.
 ///
 /// Source: LSP 3.17, *PositionEncodingKind*.
@@ -34,7 +36,7 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
   package func columnCount(of bytes: Span<UInt8>) -> Int {
     switch self {
     case .utf8: bytes.count
-    case .utf16: TextMetrics(of: bytes).utf16Count
+    case .utf16: bytes.withUnsafeBufferPointer { cbytes_count_utf16($0.baseAddress, $0.count) }
     case .utf32: (0..<bytes.count).count { !bytes[$0].isContinuation }
     }
   }
@@ -47,16 +49,22 @@ package enum ColumnEncoding: String, Sendable, CaseIterable {
     var rest = column
     while rest > 0, offset < bytes.count {
       // Each ASCII byte is one column in every encoding.
-      if rest >= 8, offset + 8 <= bytes.count, bytes.word(at: offset) & 0x8080_8080_8080_8080 == 0 {
-        offset += 8
-        rest -= 8
-        continue
-      }
+      let ascii = bytes.asciiEnd(from: offset, to: offset + min(rest, bytes.count - offset))
+      rest -= ascii - offset
+      offset = ascii
+      guard rest > 0, offset < bytes.count else { break }
       let lead = bytes[offset]
       rest -= width(ofScalarWithLead: lead)
       guard rest >= 0 else { break }
       offset = min(offset + Self.byteCount(ofScalarWithLead: lead), bytes.count)
     }
     return offset
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the first byte from `start` on that is not ASCII; `end` if there is none before it.
+  fileprivate func asciiEnd(from start: Int, to end: Int) -> Int {
+    withUnsafeBufferPointer { cbytes_find_non_ascii($0.baseAddress, end, start) }
   }
 }

@@ -49,9 +49,6 @@ package struct SourceText: Sendable {
   /// The number of lines, at least 1.
   package var lineCount: Int { blocks.sum.lineBreakCount + 1 }
 
-  /// The length in UTF-16 code units.
-  package var utf16Count: Int { blocks.sum.utf16Count }
-
   /// All the bytes.
   ///
   /// - Complexity: O(*n*).

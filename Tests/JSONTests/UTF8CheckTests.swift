@@ -27,6 +27,20 @@ import Testing
     }
   }
 
+  @Test(arguments: 10...18)
+  func `boundary sequences are validated at any offset within a vector`(padding: Int) {
+    for first in Self.bounds {
+      for second in Self.bounds {
+        for rest in [
+          [], Array("seventeen letters".utf8), [0x80], [0x80, 0x80] + Array("seventeen letters".utf8),
+        ] {
+          let bytes = [UInt8](repeating: 0x41, count: padding) + [first, second] + rest
+          #expect(agrees(bytes), "\(bytes)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `longer texts are validated as by the standard library`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)

@@ -38,7 +38,6 @@ struct EditScript {
   func differences() -> [String] {
     var differences = broken + brokenInvariants(of: text)
     if text.bytes != naive.bytes { differences.append("other bytes") }
-    if text.utf16Count != naive.utf16Count { differences.append("\(text.utf16Count) UTF-16 units") }
     let extents = naive.extents
     if text.lineCount != extents.count { differences.append("\(text.lineCount) lines") }
     for (line, extent) in extents.enumerated() where text.lineRange(ofLine: line) != extent {

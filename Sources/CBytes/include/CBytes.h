@@ -14,6 +14,16 @@
 // The index of the first byte from `start` on that equals `byte`; `count` if there is none.
 size_t cbytes_find(const uint8_t *bytes, size_t count, size_t start, uint8_t byte);
 
+// The index of the first byte from `start` on that is a line feed or a carriage return; `count` if there is none.
+size_t cbytes_find_line_end(const uint8_t *bytes, size_t count, size_t start);
+
+// The index of the first byte from `start` on that a JSON string escapes: `"`, `\` or one below a space; `count` if
+// there is none.
+size_t cbytes_find_json_escape(const uint8_t *bytes, size_t count, size_t start);
+
+// The index of the first byte from `start` on that is `"`, `\` or not ASCII; `count` if there is none.
+size_t cbytes_find_json_special(const uint8_t *bytes, size_t count, size_t start);
+
 // The index of the first byte from `start` on that is not ASCII; `count` if there is none.
 size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start);
 
@@ -21,23 +31,37 @@ size_t cbytes_find_non_ascii(const uint8_t *bytes, size_t count, size_t start);
 // DEL or below a space; `end` if there is none.
 size_t cbytes_find_mark(const uint8_t *bytes, size_t count, size_t start, size_t end);
 
-// Moves the bytes from `from` on, which is not before `to`, to `to`, up to the first byte that equals `stop`.
-//
-// Returns the index of that byte, `end` if there is none. The bytes from there on do not change.
-size_t cbytes_move(uint8_t *bytes, size_t to, size_t from, size_t end, uint8_t stop);
+// The index from `start` on, but before `end`, of the first `\`, `` ` ``, `<`, `]`, `:` before `/`, or `w` before `w`;
+// `end` if there is none.
+size_t cbytes_find_inline(const uint8_t *bytes, size_t count, size_t start, size_t end);
 
-// The numbers of some bytes.
+// How far escapes were replaced.
 typedef struct {
-  // Line feeds.
-  size_t line_feeds;
-  // Continuation bytes of UTF-8, 10xxxxxx.
-  size_t continuations;
-  // The lead bytes of four-byte scalars, 1111xxxx.
-  size_t long_leads;
-  // Whether there is a carriage return.
-  bool has_returns;
-} cbytes_counts;
+  // The index of the first byte that was not.
+  size_t from;
+  // The end of the result.
+  size_t to;
+} cbytes_unescaped;
 
-cbytes_counts cbytes_count(const uint8_t *bytes, size_t count);
+// Moves the bytes from `from` on, which is not before `to`, to `to`, and replaces the escapes of two characters in JSON.
+//
+// Stops at `end`, or at the first backslash that begins no such escape; the bytes from there on do not change.
+cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t end);
+
+// Whether the bytes are well-formed UTF-8 (Unicode 16, table 3-7).
+bool cbytes_is_utf8(const uint8_t *bytes, size_t count);
+
+bool cbytes_are_equal(const uint8_t *left, const uint8_t *right, size_t count);
+
+// The line ends among some bytes.
+typedef struct {
+  size_t line_feeds;
+  bool has_returns;
+} cbytes_line_ends;
+
+cbytes_line_ends cbytes_count_line_ends(const uint8_t *bytes, size_t count);
+
+// The number of UTF-16 code units of well-formed UTF-8.
+size_t cbytes_count_utf16(const uint8_t *bytes, size_t count);
 
 #endif
