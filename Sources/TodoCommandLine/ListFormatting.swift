@@ -34,7 +34,8 @@ struct ListFormatting: Sendable {
   }
 
   private init(whole source: ListInput, _ options: FormatOptions, needsText: Bool) {
-    let list = TodoList(forFormatting: SourceText(source.bytes), source.location.dialect)
+    let list = TodoList(
+      forFormatting: SourceText(source.bytes[...], for: source.location.dialect), source.location.dialect)
     let change = list.formatted(options)
     self.init(isChanged: !change.isEmpty, text: needsText ? change.applied(to: source.bytes) : [])
   }

@@ -20,8 +20,8 @@ struct ListSource {
   init(_ input: ListInput) {
     self.input = input
     list = TodoList(
-      onAllProcessors: SourceText(input.bytes), dialect: input.location.dialect,
-      mayBeForeign: input.location.mayBeForeign)
+      onAllProcessors: SourceText(input.bytes[...], for: input.location.dialect),
+      dialect: input.location.dialect, mayBeForeign: input.location.mayBeForeign)
   }
 }
 

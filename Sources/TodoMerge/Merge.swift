@@ -117,7 +117,7 @@ private struct Rendering {
 
   /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
   func isSound(_ dialect: Dialect) -> Bool {
-    let list = TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark), dialect)
+    let list = TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark[...], for: dialect), dialect)
     var parsed: [MergeRenderer.PlannedItem] = []
     parsed.reserveCapacity(plan.count)
     list.visitItems { item in

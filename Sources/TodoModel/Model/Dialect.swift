@@ -23,3 +23,14 @@ package enum Dialect: String, Sendable, CaseIterable {
     }
   }
 }
+
+extension SourceText {
+  /// Creates a text from bytes, split into blocks as a list of `dialect` needs them.
+  ///
+  /// A list of a text that is split by another rule copies and splits it again.
+  ///
+  /// - Complexity: O(*n*).
+  package init(_ bytes: ArraySlice<UInt8>, for dialect: Dialect) {
+    self.init(bytes, dialect.blockCutting)
+  }
+}

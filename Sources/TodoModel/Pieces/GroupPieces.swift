@@ -44,7 +44,7 @@ package struct GroupPieces: Sendable {
   ///
   /// - Complexity: O(*m*), *m* the bytes of the piece.
   package func list(of piece: Int) -> TodoList {
-    TodoList(SourceText(bytes[ranges[piece]]), dialect: dialect)
+    TodoList(SourceText(bytes[ranges[piece]], for: dialect), dialect: dialect)
   }
 
   /// The number of lines of a piece.

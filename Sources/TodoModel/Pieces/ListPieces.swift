@@ -72,7 +72,7 @@ package struct ListPieces: Sendable {
     let span = bytes.span
     let start = starts[number].context
     let end = span.lineStart(afterEnd: span.lineEnd(from: range.upperBound))
-    let text = SourceText(bytes[start..<end])
+    let text = SourceText(bytes[start..<end], for: dialect)
     let list =
       if count == 1, let parse {
         parse(text, dialect)

@@ -20,8 +20,9 @@ package struct Document: Sendable {
     uri = item.uri
     version = item.version
     self.settings = settings
+    let dialect = Dialect(of: item, settings)
     list = TodoList(
-      onAllProcessors: SourceText(item.text.bytes), dialect: Dialect(of: item, settings),
+      onAllProcessors: SourceText(item.text.bytes, for: dialect), dialect: dialect,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -30,8 +31,9 @@ package struct Document: Sendable {
     self.uri = uri
     version = nil
     self.settings = settings
+    let dialect = Dialect(ofFileNamed: uri.string, settings)
     list = TodoList(
-      onAllProcessors: SourceText(bytes), dialect: Dialect(ofFileNamed: uri.string, settings),
+      onAllProcessors: SourceText(bytes[...], for: dialect), dialect: dialect,
       mayBeForeign: uri.mayBeForeign)
   }
 
@@ -63,7 +65,7 @@ package struct Document: Sendable {
   mutating func apply(_ change: TextDocumentContentChangeEvent, in encoding: ColumnEncoding) {
     guard let range = change.range else {
       list = TodoList(
-        onAllProcessors: SourceText(change.text.bytes), dialect: list.dialect,
+        onAllProcessors: SourceText(change.text.bytes, for: list.dialect), dialect: list.dialect,
         mayBeForeign: list.mayBeForeign)
       return
     }

@@ -220,7 +220,7 @@ struct WorkspaceIndex: Sendable {
     let isForeign =
       ListFormat.mayBeForeign(fileNamed: path) && TodoList.foreignFormat(of: file.bytes, dialect) != nil
     guard !isForeign else { return set(path, to: nil) }
-    let scan = TagScan(of: SourceText(file.bytes), dialect: dialect)
+    let scan = TagScan(of: SourceText(file.bytes[...], for: dialect), dialect: dialect)
     scanning = FileScan(
       path: path, file: CanonicalPath(path), version: file.version, isList: isList, dialect: dialect,
       scan: scan

@@ -11,8 +11,9 @@ import TodoText
     var document = RandomDocument(dialect, seed: seed)
     let text = SourceText(document.text(lineCount: 400))
     let whole = FlatList(TodoList(text, dialect: dialect))
+    let cut = SourceText(text.bytes[...], for: dialect)
     for count in 1...7 {
-      let list = TodoList(text, dialect: dialect, parts: count) { count, read in (0..<count).map(read) }
+      let list = TodoList(cut, dialect: dialect, parts: count) { count, read in (0..<count).map(read) }
       let difference = FlatList(list).difference(from: whole)
       #expect(difference == nil, "seed \(seed), \(dialect), \(count) parts of \(text.blocks.count) blocks")
     }

@@ -23,7 +23,8 @@ struct LintFix: Sendable {
       today: options.today, settings: settings.operations,
       severities: options.context(settings.severities).severities)
     let list = TodoList(
-      onAllProcessors: SourceText(source.bytes), dialect: dialect, mayBeForeign: source.location.mayBeForeign)
+      onAllProcessors: SourceText(source.bytes[...], for: dialect), dialect: dialect,
+      mayBeForeign: source.location.mayBeForeign)
     var change = TextChange.none
     do throws(OperationError) {
       change = try Operation.fixAll.change(to: .wholeList, in: list, context)
