@@ -26,7 +26,8 @@ struct BlockBuilder {
     markdownDescription = DescriptionLexer(dialect, .markdown)
     lines = memory.lines
     items = memory.items
-    memory = BlockMemory()
+    memory.lines = []
+    memory.items = []
     lines.removeAll(keepingCapacity: true)
     items.removeAll(keepingCapacity: true)
     // Enough if lines have 24 bytes on average, and items 32.
@@ -35,7 +36,9 @@ struct BlockBuilder {
   }
 
   /// The memory for the next block, once this block is built.
-  var memory: BlockMemory { BlockMemory(lines: lines, items: items) }
+  func memory(with open: OpenItems, _ containers: [MarkdownContainer] = []) -> BlockMemory {
+    BlockMemory(lines: lines, items: items, open: open.memory, containers: containers)
+  }
 
   /// Adds the current line, after its problems have been added.
   mutating func add(
@@ -118,6 +121,8 @@ struct BlockBuilder {
 struct BlockMemory {
   fileprivate var lines: [BlockLine] = []
   fileprivate var items: [BlockItem] = []
+  var open = OpenItems.Memory()
+  var containers: [MarkdownContainer] = []
 }
 
 extension Array {

@@ -20,10 +20,10 @@ struct BlockParser: BlockParsing {
     builder.strictItemHasDate = entry.open.hasDate
     previous = entry.previous
     isInConflict = entry.isInConflict
-    open = OpenItems(entry.open)
+    open = OpenItems(entry.open, reusing: &memory.open)
   }
 
-  var memory: BlockMemory { builder.memory }
+  var memory: BlockMemory { builder.memory(with: open) }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     var endState = ParserState(previous: previous, isInConflict: isInConflict)

@@ -37,8 +37,9 @@ extension Span<UInt8> {
   /// The character of a line that begins or ends front matter: it is `---`, `+++` or, at the end, `...`.
   func frontMatterMark(of line: RawLine) -> UInt8? {
     let start = line.textStart
-    guard line.contentEnd - start >= 3, "-+.".utf8.contains(self[start]),
-      self[start + 1] == self[start], self[start + 2] == self[start],
+    guard line.contentEnd - start >= 3, self[start + 1] == self[start], self[start + 2] == self[start],
+      self[start] == UInt8(ascii: "-") || self[start] == UInt8(ascii: "+")
+        || self[start] == UInt8(ascii: "."),
       markdownBlanksEnd(from: start + 3, column: 0, to: line.contentEnd).offset == line.contentEnd
     else { return nil }
     return self[start]

@@ -67,6 +67,7 @@ extension MarkdownBlockParser {
   private mutating func parseLeaf(
     _ text: MarkdownLine, _ start: inout MarkdownLineStart, in bytes: Span<UInt8>
   ) -> Bool {
+    guard text.mayBeginLeaf(in: bytes) else { return false }
     if text.isHeading(in: bytes) {
       begin(&start)
       containers.isEmpty ? addTitle(text.line) : addText(text.line, .heading)
@@ -92,6 +93,7 @@ extension MarkdownBlockParser {
 
   private mutating func open(_ kind: MarkdownContainer.Kind, width: Int = 0, isEmpty: Bool = false) {
     containerCount += 1
+    if kind == .quote { quoteCount += 1 }
     containers.append(
       MarkdownContainer(
         kind, width: width, item: containers.last?.item ?? -1, number: containerCount, isEmpty: isEmpty))
@@ -174,16 +176,19 @@ extension MarkdownBlockParser {
   ) {
     list.builder.add(
       line, kind, item: item, indentation: indentation, issues: list.isInConflict ? [] : issues,
-      beginsGroup: beginsGroup, shape: MarkdownShape(leaf, in: containers))
+      beginsGroup: beginsGroup, shape: shape(of: leaf))
     contentEnd = list.builder.lines.count
   }
 
   /// Ends the containers from `index`.
   mutating func close(from index: Int) {
-    for closed in containers[index...] where closed.kind == .item {
-      list.builder.end(item: closed.item, before: contentEnd)
+    while containers.count > index, let closed = containers.popLast() {
+      switch closed.kind {
+      case .item: list.builder.end(item: closed.item, before: contentEnd)
+      case .quote: quoteCount -= 1
+      case .bullet: break
+      }
     }
-    containers.removeSubrange(index...)
   }
 }
 

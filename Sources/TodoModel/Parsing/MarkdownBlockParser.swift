@@ -14,7 +14,9 @@ struct MarkdownBlockParser: BlockParsing {
   /// The number of ``containers`` around the region.
   var regionDepth = 0
   /// The list items and block quotes that the next line may belong to, the outermost first.
-  var containers: [MarkdownContainer] = []
+  var containers: [MarkdownContainer]
+  /// The number of block quotes among them.
+  var quoteCount = 0
   /// The number of containers in the block that are not items.
   var containerCount = 0
   /// Whether the previous line is text that the next line may continue.
@@ -28,11 +30,14 @@ struct MarkdownBlockParser: BlockParsing {
 
   init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
     list = BlockParser(.extended, entry: entry, byteCount: byteCount, reusing: &memory)
+    containers = memory.containers
+    memory.containers = []
+    containers.removeAll(keepingCapacity: true)
     region = entry.region
     isInParagraph = entry.isInParagraph
   }
 
-  var memory: BlockMemory { list.builder.memory }
+  var memory: BlockMemory { list.builder.memory(with: list.open, containers) }
 
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     let isOutside = containers.isEmpty
@@ -63,7 +68,7 @@ struct MarkdownBlockParser: BlockParsing {
     self.isInTable = false
     var matched = 0
     while matched < containers.count, text.enter(containers[matched], in: bytes) {
-      containers[matched].isEmpty = false
+      if containers[matched].isEmpty { containers[matched].isEmpty = false }
       matched += 1
     }
     if region != .document {
@@ -107,6 +112,11 @@ struct MarkdownBlockParser: BlockParsing {
     list.builder.add(line, .blank, shape: .blank)
   }
 
+  /// The shape of a line in the open containers.
+  func shape(of leaf: MarkdownShape.Leaf) -> MarkdownShape {
+    MarkdownShape(leaf, quotes: quoteCount, lists: containers.count - quoteCount)
+  }
+
   // MARK: Regions
 
   private mutating func parseInList(
@@ -140,7 +150,7 @@ struct MarkdownBlockParser: BlockParsing {
     default: break
     }
     if text.isBlank {
-      list.builder.add(text.line, .blank, shape: MarkdownShape(leaf, in: containers))
+      list.builder.add(text.line, .blank, shape: shape(of: leaf))
       keepBlankInQuote()
     } else {
       addText(text.line, leaf)

@@ -27,11 +27,3 @@ struct MarkdownContainer {
     self.isEmpty = isEmpty
   }
 }
-
-extension MarkdownShape {
-  /// The shape of a line in these containers.
-  init(_ leaf: Leaf, in containers: [MarkdownContainer]) {
-    let quotes = containers.count { $0.kind == .quote }
-    self.init(leaf, quotes: quotes, lists: containers.count - quotes)
-  }
-}

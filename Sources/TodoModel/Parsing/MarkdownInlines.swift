@@ -29,7 +29,9 @@ struct MarkdownInlines {
       found.append(definition)
       offset = definition.upperBound
     }
-    while offset < text.upperBound {
+    while true {
+      offset = bytes.inlineMark(from: offset, to: text.upperBound)
+      guard offset < text.upperBound else { return }
       let end: Int?
       switch bytes[offset] {
       case UInt8(ascii: "\\"): end = min(offset + 2, text.upperBound)

@@ -56,6 +56,19 @@ struct MarkdownLine {
     (textStart, column, base) = (bullet.textStart, bullet.textColumn, bullet.contentColumn)
   }
 
+  /// Whether the line's first two bytes may begin a heading, the underline of one, a rule, code or an HTML block.
+  func mayBeginLeaf(in bytes: Span<UInt8>) -> Bool {
+    switch bytes[textStart] {
+    case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "`"), UInt8(ascii: "~"),
+      UInt8(ascii: "_"):
+      return true
+    case UInt8(ascii: "-"), UInt8(ascii: "*"):
+      // A shortcut for most list items, `- [`: no rule has another character.
+      return textStart + 2 >= line.contentEnd || bytes[textStart + 2] != UInt8(ascii: "[")
+    default: return false
+    }
+  }
+
   /// The fence that the line opens, and whether it is marked `xit`.
   func fence(in bytes: Span<UInt8>) -> (fence: MarkdownFence, isList: Bool)? {
     let offset = textStart
@@ -97,7 +110,9 @@ struct MarkdownLine {
   /// Whether the line is a thematic break.
   func isThematicBreak(in bytes: Span<UInt8>) -> Bool {
     let character = bytes[textStart]
-    guard [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(character) else { return false }
+    guard
+      character == UInt8(ascii: "-") || character == UInt8(ascii: "*") || character == UInt8(ascii: "_")
+    else { return false }
     var count = 0
     for offset in content {
       switch bytes[offset] {

@@ -9,8 +9,15 @@ struct MarkdownParagraph {
 
   mutating func begin(with line: Range<Int>, in bytes: Span<UInt8>) {
     lastLine = line
-    definitionLines.removeAll(keepingCapacity: true)
-    if let first = line.first, bytes[first] == UInt8(ascii: "[") { definitionLines.append(line) }
+    if !definitionLines.isEmpty { definitionLines.removeAll(keepingCapacity: true) }
+    guard let first = line.first, bytes[first] == UInt8(ascii: "[") else { return }
+    // A shortcut for checkboxes: a colon follows the label of a link definition.
+    if line.count > 3, bytes[first + 2] == UInt8(ascii: "]"), bytes[first + 1] != UInt8(ascii: "\\"),
+      bytes[first + 3] != UInt8(ascii: ":")
+    {
+      return
+    }
+    definitionLines.append(line)
   }
 
   mutating func append(_ line: Range<Int>) {

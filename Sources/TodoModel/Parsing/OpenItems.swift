@@ -1,6 +1,6 @@
 /// The items that the next line may belong to, the outermost first: those of earlier blocks, then those of this one.
 struct OpenItems {
-  private struct Inner {
+  fileprivate struct Inner {
     /// Its index among the items of the block.
     let item: Int
     /// Its column.
@@ -16,13 +16,23 @@ struct OpenItems {
   /// Whether the outermost is bulleted or unattached.
   private(set) var flags: BlockItem.Flags
 
+  /// Memory that is reused from block to block.
+  struct Memory {
+    fileprivate var inner: [Inner] = []
+  }
+
   /// Creates the items that are open at the start of a block.
-  init(_ open: OuterItems) {
+  init(_ open: OuterItems, reusing memory: inout Memory) {
+    swap(&inner, &memory.inner)
+    inner.removeAll(keepingCapacity: true)
     outer = open.columns
     outerCount = outer.count
     indentation = Int(open.indentation)
     flags = open.flags
   }
+
+  /// The memory for the next block.
+  var memory: Memory { Memory(inner: inner) }
 
   var count: Int { outerCount + inner.count }
   var isEmpty: Bool { outerCount == 0 && inner.isEmpty }
