@@ -67,7 +67,7 @@ extension BlockBuilder {
   /// Parses the tags, dates and control characters in a line of the description of `item`.
   mutating func parseMarks(_ line: RawLine, _ text: Range<Int>, of item: Int, in bytes: Span<UInt8>) {
     let description = items[item].flags.contains(.markdown) ? markdownDescription : description
-    description.parse(text, in: bytes) { token in
+    description.parse(text, in: bytes, from: line.firstMark) { token in
       switch token {
       case .tag(let tag): parseTag(tag, line, to: text.upperBound, of: item, in: bytes)
       case .date(let date, let range): parseDate(date, line, range, of: item)
@@ -97,7 +97,7 @@ extension BlockBuilder {
   /// Reports the control characters of a line that is not parsed.
   mutating func reportControlCharacters(of line: RawLine, in bytes: Span<UInt8>) {
     guard line.firstMark < line.contentEnd else { return }
-    description.parse(line.content, in: bytes) { token in
+    description.parse(line.content, in: bytes, from: line.firstMark) { token in
       if case .controlCharacter(let range) = token { report(.controlCharacter, line, range) }
     }
   }

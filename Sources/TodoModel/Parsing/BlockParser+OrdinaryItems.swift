@@ -15,11 +15,12 @@ extension BlockParser {
     else { return false }
     var textStart = start + 4
     var level = -1
-    if bytes[textStart] == UInt8(ascii: "!") {
-      while bytes[textStart] == UInt8(ascii: "!"), textStart + 2 < line.contentEnd { textStart += 1 }
-      guard bytes[textStart] == .space else { return false }
-      level = textStart - start - 4
-      textStart += 1
+    if bytes[textStart] == UInt8(ascii: "!") || bytes[textStart] == UInt8(ascii: ".") {
+      guard let priority = Priority(at: textStart, to: line.contentEnd, in: bytes),
+        priority.range.upperBound + 1 < line.contentEnd
+      else { return false }
+      level = priority.level
+      textStart = priority.range.upperBound + 1
     }
     guard bytes.beginsText(at: textStart) else { return false }
     if open.count > 1 || open.hasOuter { close(from: 0) }

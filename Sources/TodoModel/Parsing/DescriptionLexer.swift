@@ -15,11 +15,14 @@ struct DescriptionLexer {
     isMarkdown = flags.contains(.markdown)
   }
 
-  /// Calls `found` with each token of `text`, in order.
+  /// Calls `found` with each token of `text`, in order; there is none before `firstMark`, if that is known.
   ///
-  /// - Complexity: O(*n*), eight bytes at a time between tokens.
-  func parse(_ text: Range<Int>, in bytes: Span<UInt8>, _ found: (DescriptionToken) -> Void) {
-    parseWords(text, in: bytes, found)
+  /// - Complexity: O(*n*), sixteen bytes at a time between tokens.
+  @inline(__always) func parse(
+    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int = 0,
+    _ found: (DescriptionToken) -> Void
+  ) {
+    parseWords(text, in: bytes, from: firstMark, while: { true }, found)
   }
 
   /// The range of the first date in `text`, including its arrow; nil if there is none.
@@ -27,22 +30,23 @@ struct DescriptionLexer {
   /// - Complexity: O(*n*), *n* the bytes before the date.
   func firstDate(in text: Range<Int>, of bytes: Span<UInt8>) -> Range<Int>? {
     var date: Range<Int>?
-    parseWords(text, in: bytes, while: { date == nil }) { token in
+    parseWords(text, in: bytes, from: 0, while: { date == nil }) { token in
       if case .date(_, let range) = token, date == nil { date = range }
     }
     return date
   }
 
-  private func parseWords(
-    _ text: Range<Int>, in bytes: Span<UInt8>, while goesOn: () -> Bool = { true },
+  @inline(__always) private func parseWords(
+    _ text: Range<Int>, in bytes: Span<UInt8>, from firstMark: Int, while goesOn: () -> Bool,
     _ found: (DescriptionToken) -> Void
   ) {
+    var next = max(text.lowerBound, firstMark)
     var read = text.lowerBound
     // The ranges of Markdown that contain no tokens, found at the first mark, and the number of those passed.
     var opaque: [Range<Int>]?
     var passed = 0
     while goesOn() {
-      let mark = bytes.descriptionMark(from: read, to: text.upperBound)
+      let mark = bytes.descriptionMark(from: next, to: text.upperBound)
       guard mark < text.upperBound else { return }
       if isMarkdown {
         let ranges = opaque ?? MarkdownInlines.opaqueRanges(in: text, of: bytes)
@@ -50,10 +54,12 @@ struct DescriptionLexer {
         while passed < ranges.count, ranges[passed].upperBound <= mark { passed += 1 }
         if passed < ranges.count, ranges[passed].contains(mark) {
           read = ranges[passed].upperBound
+          next = read
           continue
         }
       }
       read = parseMark(at: mark, after: read, of: text, in: bytes, found)
+      next = read
     }
   }
 

@@ -118,7 +118,13 @@ extension Unicode.Scalar {
 
   /// Whether it is in Unicode category L.
   var isLetter: Bool {
-    if isASCII { return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value) }
+    switch value {
+    case 0..<0x80: return (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value)
+    // The Latin, Cyrillic and Chinese letters of most texts, without the slower table of the standard library.
+    case 0xD7, 0xF7: return false
+    case 0xC0...0x24F, 0x400...0x481, 0x4E00...0x9FFC: return true
+    default: break
+    }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
     default: false
