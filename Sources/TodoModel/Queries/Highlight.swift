@@ -1,6 +1,6 @@
 /// A part of a block whose highlight an editor's grammar cannot determine, with its range in the block.
 ///
-/// Titles, checkboxes, tags, distant dates and plain text are left to the grammar.
+/// Titles, checkboxes, tags, distant dates, dates in words and plain text are left to the grammar.
 package struct Highlight: Sendable, Hashable {
   /// The kind of a highlight.
   package enum Role: Int, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ package struct Highlight: Sendable, Hashable {
     case finishedText
     /// The due date of an unfinished item, if it is at most a week away.
     case date
-    /// A malformed checkbox, an impossible date, or a second date.
+    /// A malformed checkbox, an invalid or second date, an unclosed quote, or a control character.
     case problem
   }
 

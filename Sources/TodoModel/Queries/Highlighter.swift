@@ -14,6 +14,7 @@ extension TodoList {
     visitRanks(of: block, on: today, state: &state) { item, rank in
       highlighter.visit(item, text(of: item), rank: rank, on: today)
     }
+    // The description of an item may continue after its sub-items.
     return highlighter.highlights.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 }
@@ -25,19 +26,20 @@ private struct Highlighter {
 
   init(start: Int) { self.start = start }
 
-  mutating func visit(_ item: Item, _ words: @autoclosure () -> ItemText, rank: Int, on today: CalendarDay) {
+  mutating func visit(_ item: Item, _ text: @autoclosure () -> ItemText, rank: Int, on today: CalendarDay) {
     guard item.status != nil else { return add(.problem, [], item.checkbox) }
     if let flags = Highlight.Flags(finished: item.status) {
-      addFinished(words(), of: item, flags)
+      addFinished(text(), of: item, flags)
     } else {
-      addUnfinished(words(), item.due?.urgency(on: today), rank: rank)
+      addUnfinished(text(), item.due?.urgency(on: today), rank: rank)
     }
   }
 
-  /// Adds whole lines, including blanks, so that a strikethrough has no gaps.
-  private mutating func addFinished(_ words: ItemText, of item: Item, _ flags: Highlight.Flags) {
-    var parts = words.parts
-    if let priority = words.priority?.range {
+  /// Adds one highlight per line, from the priority on, so that a strikethrough has no gaps.
+  private mutating func addFinished(_ text: ItemText, of item: Item, _ flags: Highlight.Flags) {
+    var parts = text.parts
+    if let priority = text.priority?.range {
+      // Nothing may follow the priority on its line.
       if let first = parts.first, item.firstLine.content.contains(first.lowerBound) {
         parts[0] = priority.lowerBound..<first.upperBound
       } else {
@@ -47,10 +49,10 @@ private struct Highlighter {
     for part in parts { add(.finishedText, flags, part) }
   }
 
-  private mutating func addUnfinished(_ words: ItemText, _ urgency: Urgency?, rank: Int) {
-    if let priority = words.priority { add(.priority, .rank(rank), priority.range) }
+  private mutating func addUnfinished(_ text: ItemText, _ urgency: Urgency?, rank: Int) {
+    if let priority = text.priority { add(.priority, .rank(rank), priority.range) }
     var hasDate = false
-    for token in words.tokens {
+    for token in text.tokens {
       switch token {
       case .tag, .datePhrase: continue
       case .date(_, let range):
