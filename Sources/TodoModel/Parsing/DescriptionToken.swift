@@ -27,3 +27,15 @@ package enum DescriptionToken: Hashable, Sendable {
   /// A control character.
   case controlCharacter(Range<Int>)
 }
+
+extension DescriptionToken {
+  /// Its range in bytes of the parsed text.
+  package var range: Range<Int> {
+    switch self {
+    case .tag(let tag): tag.range
+    case .date(_, let range), .impossibleDate(_, let range), .nearMissDate(_, let range),
+      .datePhrase(_, let range), .unclosedQuote(let range), .controlCharacter(let range):
+      range
+    }
+  }
+}

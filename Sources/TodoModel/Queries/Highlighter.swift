@@ -75,15 +75,3 @@ private struct Highlighter {
       Highlight(role: role, flags: flags, range: range.shifted(by: -start)))
   }
 }
-
-extension DescriptionToken {
-  /// Its range.
-  package var range: Range<Int> {
-    switch self {
-    case .tag(let tag): tag.range
-    case .date(_, let range), .impossibleDate(_, let range), .nearMissDate(_, let range),
-      .datePhrase(_, let range), .unclosedQuote(let range), .controlCharacter(let range):
-      range
-    }
-  }
-}
