@@ -6,7 +6,7 @@ import Testing
 @testable import TodoServer
 
 struct ParentProcessTests {
-  @Test func `the server ends with its parent`() throws {
+  @Test func `the server exits once its parent process has exited`() throws {
     let parent = Process()
     parent.executableURL = URL(fileURLWithPath: "/bin/sleep")
     parent.arguments = ["60"]
@@ -15,6 +15,7 @@ struct ParentProcessTests {
     var client = ScriptedClient(silentWith: clock)
     client.request("initialize", ["processId": .integer(Int(parent.processIdentifier))])
 
+    // The server checks its parent every 10 seconds.
     clock.advance(by: .seconds(10))
     client.fireTimer()
     #expect(client.connection.exitStatus == nil)
@@ -27,13 +28,15 @@ struct ParentProcessTests {
     #expect(client.connection.exitStatus == 1)
   }
 
+  // Linux has no process IDs above 4,194,304.
   @Test(arguments: [JSON.null, 0, -1, 4_194_305, 9_000_000_000_000, "7"])
-  func `a parent that is not visible is not watched`(id: JSON) {
+  func `the server ignores an invalid or unknown process ID`(id: JSON) {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(silentWith: clock)
     client.request("initialize", ["processId": id])
     clock.advance(by: .seconds(3600))
     client.fireTimer()
+    #expect(client.connection.exitStatus == nil)
     client.end()
   }
 }

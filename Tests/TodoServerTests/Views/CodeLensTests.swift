@@ -10,7 +10,7 @@ struct CodeLensTests {
     (lenses.array ?? []).compactMap { $0["command"]?["title"]?.string }
   }
 
-  @Test func `code lenses are shown if the setting is on`() {
+  @Test func `there are no code lenses unless the setting is on`() {
     var client = ScriptedClient(viewing: Self.list)
     #expect(client.view("codeLens") == [])
     client.end()
@@ -37,8 +37,8 @@ struct CodeLensTests {
       "workspace/executeCommand",
       ["command": command["command"] ?? .null, "arguments": command["arguments"] ?? .null])
     #expect(reply == .result(.null))
-    let request = client.answer("workspace/applyEdit", ["applied": true])
-    #expect(client.apply(workspaceEdit: request["edit"] ?? .null).hasPrefix(expected))
+    let params = client.answer("workspace/applyEdit", ["applied": true])
+    #expect(client.apply(workspaceEdit: params["edit"] ?? .null).hasPrefix(expected))
     _ = client.publications()
     client.end()
   }

@@ -4,18 +4,18 @@ import Testing
 @testable import TodoServer
 
 struct RefreshingTests {
-  private static let workspace: JSON = [
+  private static let refreshSupport: JSON = [
     "semanticTokens": ["refreshSupport": true], "inlayHint": ["refreshSupport": true],
     "codeLens": ["refreshSupport": true],
   ]
-  private static let requests = [
+  private static let refreshRequests = [
     "workspace/semanticTokens/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh",
   ]
 
   @Test func `at midnight the client is asked to refresh its views`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(
-      viewing: "[ ] rent -> 2026-11-21\n", workspace: Self.workspace,
+      viewing: "[ ] rent -> 2026-11-21\n", workspace: Self.refreshSupport,
       textDocument: ScriptedClient.tokenCapability, clock: clock)
     let range = [("range", ScriptedClient.range(0, 0, 1, 0))]
     #expect(client.view("inlayHint", range).array?.first?["label"] == "tomorrow")
@@ -23,7 +23,7 @@ struct RefreshingTests {
     #expect(RenderedTokens(first["data"], in: client).lines.first?.contains("number.soon") == true)
     clock.passMidnight()
     client.fireTimer()
-    for request in Self.requests { client.answer(request, .null) }
+    for request in Self.refreshRequests { client.answer(request, .null) }
     _ = client.publications()
     #expect(client.view("inlayHint", range).array?.first?["label"] == "today")
     let delta = client.view("semanticTokens/full/delta", [("previousResultId", first["resultId"] ?? .null)])
@@ -34,7 +34,7 @@ struct RefreshingTests {
   @Test func `at midnight due items become overdue in every view`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(
-      viewing: "牛乳\n[ ] 😀 rent -> 2026-11-20\n[x] e\u{301}\n", workspace: Self.workspace,
+      viewing: "牛乳\n[ ] 😀 rent -> 2026-11-20\n[x] e\u{301}\n", workspace: Self.refreshSupport,
       textDocument: ScriptedClient.tokenCapability, options: ["codeLens": true], clock: clock)
     func overdue() -> [String] {
       client.request("workspace/symbol", ["query": "overdue"])?.result?.array?.compactMap {
@@ -46,11 +46,12 @@ struct RefreshingTests {
     let lenses = client.view("codeLens")
     #expect(lenses.array?.first?["command"]?["title"] == "1/2")
     #expect(overdue() == [])
+    // A second before midnight, nothing changes.
     clock.advance(by: .seconds(3599))
     client.fireTimer()
     clock.passMidnight()
     client.fireTimer()
-    for request in Self.requests { client.answer(request, .null) }
+    for request in Self.refreshRequests { client.answer(request, .null) }
     #expect(client.publications().map(\.codes) == [["overdue"]])
     #expect(
       client.view("inlayHint", range).array?.compactMap { $0["label"]?.string } == ["1/2", "yesterday"])
@@ -61,7 +62,7 @@ struct RefreshingTests {
     client.end()
   }
 
-  @Test func `a client without refresh support is not asked`() {
+  @Test func `a client without refresh support gets no refresh requests`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(viewing: "[ ] eggs\n", clock: clock)
     clock.passMidnight()
@@ -69,10 +70,10 @@ struct RefreshingTests {
     client.end()
   }
 
-  @Test func `a changed setting applies at once`() {
-    var client = ScriptedClient(viewing: "[ ] eggs\n", workspace: Self.workspace)
+  @Test func `a changed setting refreshes the views`() {
+    var client = ScriptedClient(viewing: "[ ] eggs\n", workspace: Self.refreshSupport)
     client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["inlayHints": "off"]]])
-    for request in Self.requests { client.answer(request, .null) }
+    for request in Self.refreshRequests { client.answer(request, .null) }
     client.end()
   }
 }
