@@ -7,6 +7,7 @@ struct JSONCase: CustomTestStringConvertible {
   let line: Int
   let isAccepted: Bool
   let text: [UInt8]
+  /// The expected serialization of an accepted text.
   let canonical: [UInt8]
 
   var testDescription: String { "\(file):\(line)" }
@@ -25,6 +26,7 @@ struct JSONCase: CustomTestStringConvertible {
       }
   }
 
+  /// Parses a line; nil if it begins with neither `accept` nor `reject`, such as a comment.
   private init?(line: Substring, number: Int, file: String) {
     guard let space = line.firstIndex(of: " "), line[..<space] == "accept" || line[..<space] == "reject"
     else {
@@ -35,6 +37,7 @@ struct JSONCase: CustomTestStringConvertible {
     isAccepted = line[..<space] == "accept"
     let parts = line[line.index(after: space)...].split(separator: " => ", maxSplits: 1)
     text = parts.first.map(Self.bytes) ?? []
+    // Without `=>`, the last part is the text.
     canonical = parts.last.map(Self.bytes) ?? []
   }
 
@@ -45,8 +48,8 @@ struct JSONCase: CustomTestStringConvertible {
     while let start = rest.firstIndex(of: "⟨"), let end = rest[start...].firstIndex(of: "⟩") {
       bytes += rest[..<start].utf8
       let inside = rest[rest.index(after: start)..<end]
-      if let times = inside.lastIndex(of: "×"), let count = Int(inside[inside.index(after: times)...]) {
-        bytes += repeatElement(inside[..<times].utf8, count: count).joined()
+      if let sign = inside.lastIndex(of: "×"), let count = Int(inside[inside.index(after: sign)...]) {
+        bytes += repeatElement(inside[..<sign].utf8, count: count).joined()
       } else {
         bytes += inside.split(separator: " ").compactMap { UInt8($0, radix: 16) }
       }
