@@ -14,8 +14,7 @@ struct ItemLine {
   let gap: [UInt8]
   /// The description: words, tags and dates.
   let atoms: [Atom]
-  /// The trailing blanks.
-  let end: [UInt8]
+  let trailingBlanks: [UInt8]
 
   init(_ node: Int, in tree: MergeTree) {
     let record = tree.nodes[node]
@@ -25,13 +24,13 @@ struct ItemLine {
     prefix = Array(bytes[record.content.lowerBound..<record.checkbox.lowerBound])
     checkbox = Array(bytes[record.checkbox])
     let between = bytes[record.checkbox.upperBound..<record.wordsStart]
-    let mark = between.drop { $0 == .space }
-    priority = Array(mark.prefix { $0 != .space })
-    priorityGap = priority.isEmpty ? [] : Array(between.prefix(between.count - mark.count))
-    gap = Array(priority.isEmpty ? between : mark.dropFirst(priority.count))
+    let priorityAndGap = between.drop { $0 == .space }
+    priority = Array(priorityAndGap.prefix { $0 != .space })
+    priorityGap = priority.isEmpty ? [] : Array(between.prefix(between.count - priorityAndGap.count))
+    gap = Array(priority.isEmpty ? between : priorityAndGap.dropFirst(priority.count))
     let tokens = tree.item(node).map { tree.list.text(of: $0).tokens } ?? []
     atoms = Atom.atoms(of: record.wordsStart..<wordsEnd, tokens, in: tree)
-    end = Array(bytes[wordsEnd..<record.content.upperBound])
+    trailingBlanks = Array(bytes[wordsEnd..<record.content.upperBound])
   }
 
   private init(prefix: [UInt8], atoms: [Atom]) {
@@ -41,16 +40,18 @@ struct ItemLine {
     priorityGap = []
     gap = [.space]
     self.atoms = atoms
-    end = []
+    trailingBlanks = []
   }
 
   /// The item reset to open, without priority, date and tags.
   var bare: ItemLine { ItemLine(prefix: prefix, atoms: atoms.filter { $0.kind == .word }) }
 
-  /// The line with these parts.
+  /// Joins the parts of a line.
+  ///
+  /// The blanks between two parts are those of the first of `sides` that has both; else one space.
   static func line(
-    _ prefix: [UInt8], _ checkbox: [UInt8], _ priority: [UInt8], _ words: [UInt8], _ end: [UInt8],
-    like sides: [ItemLine]
+    _ prefix: [UInt8], _ checkbox: [UInt8], _ priority: [UInt8], _ words: [UInt8],
+    _ trailingBlanks: [UInt8], like sides: [ItemLine]
   ) -> [UInt8] {
     var line = prefix + checkbox
     if !priority.isEmpty {
@@ -59,17 +60,17 @@ struct ItemLine {
     }
     if !words.isEmpty {
       let alike = sides.filter { $0.priority.isEmpty == priority.isEmpty && !$0.atoms.isEmpty }
-      // No blank separates a malformed checkbox from its words.
+      // All these gaps may be empty: words may follow a malformed checkbox without a blank.
       line += alike.first { !$0.gap.isEmpty }?.gap ?? alike.first?.gap ?? [.space]
       line += words
     }
-    return line + end
+    return line + trailingBlanks
   }
 
-  /// The one of two statuses that is closer to *checked*.
+  /// Merges two checkboxes that differ from that of this item, their base: the one closer to *checked*.
   ///
-  /// - Returns: nil if this item's status is closer to *checked* than one of them, or if one of the three is neither open,
-  ///   ongoing nor checked.
+  /// - Returns: nil if the base is closer to *checked* than one of them, or if one of the three is neither open, ongoing
+  ///   nor checked.
   func laterStatus(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func progress(_ checkbox: [UInt8]) -> Int? {
       switch checkbox.dropFirst().first {
@@ -85,8 +86,10 @@ struct ItemLine {
     return one >= other ? left : right
   }
 
-  /// The one of two priorities that differs more from this item's; nil if one is higher and the other one lower.
-  func strongerPriority(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+  /// Merges two priorities that differ from that of this item, their base: the one that differs more.
+  ///
+  /// - Returns: nil if one is higher than the base and the other one lower.
+  func priorityChangedMore(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
     func level(_ mark: [UInt8]) -> Int { mark.count { $0 == UInt8(ascii: "!") } }
     let (own, one, other) = (level(priority), level(left), level(right))
     if one == other { return left }

@@ -56,12 +56,16 @@ struct LineMerge {
     let checkbox = Choice(base: middle.checkbox, ours: left.checkbox, theirs: right.checkbox)
       .resolved { middle.laterStatus($0, $1) }
     let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
-      .resolved { middle.strongerPriority($0, $1) }
+      .resolved { middle.priorityChangedMore($0, $1) }
     let prefix = Choice(base: middle.prefix, ours: left.prefix, theirs: right.prefix).ours
-    let end = Choice(base: middle.end, ours: left.end, theirs: right.end).ours
+    let trailingBlanks = Choice(
+      base: middle.trailingBlanks, ours: left.trailingBlanks, theirs: right.trailingBlanks
+    ).ours
     return Choice(
-      ours: ItemLine.line(prefix, checkbox.ours, priority.ours, words.ours, end, like: [left, right]),
-      theirs: ItemLine.line(prefix, checkbox.theirs, priority.theirs, words.theirs, end, like: [left, right]))
+      ours: ItemLine.line(
+        prefix, checkbox.ours, priority.ours, words.ours, trailingBlanks, like: [left, right]),
+      theirs: ItemLine.line(
+        prefix, checkbox.theirs, priority.theirs, words.theirs, trailingBlanks, like: [left, right]))
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.
