@@ -1,27 +1,32 @@
 import TodoText
 
 extension TreeMerge {
-  /// The column of a node, relative to its parent's.
+  /// The merged column of a node, relative to its parent item; absolute if its parent is not an item.
   func relativeColumn(_ index: Int) -> Int {
     let parent = nodes[index].parent
-    func column(_ own: Int, _ tree: MergeTree, _ merged: (Int) -> Int) -> Int? {
+    /// Its column in a version; nil if the version does not have it below its merged parent.
+    func column(_ own: Int, _ tree: MergeTree, _ mergedIndex: (Int) -> Int) -> Int? {
       guard own > 0 else { return nil }
-      let above = tree.nodes[own].parent
-      guard merged(above) == parent else { return nil }
-      let isInItem = tree.nodes[above].kind == .item
-      return isInItem ? tree.nodes[own].column - tree.nodes[above].column : tree.nodes[own].column
+      let ownParent = tree.nodes[own].parent
+      guard mergedIndex(ownParent) == parent else { return nil }
+      let isInItem = tree.nodes[ownParent].kind == .item
+      return isInItem ? tree.nodes[own].column - tree.nodes[ownParent].column : tree.nodes[own].column
     }
     let before = column(nodes[index].base, base) { $0 }
     let left = column(nodes[index].ours, ours) { ofOurs[$0] }
     let right = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
+    // If both sides changed the column, ours wins.
     if let left, let right { return Choice(base: before ?? right, ours: left, theirs: right).ours }
     if kind(parent) == .item, let own = left ?? right {
       return columnOfSibling(index, at: own, isOurs: left != nil) ?? own
     }
+    // No version has it below this parent: inside an item, one level is four columns.
     return left ?? right ?? before ?? (kind(parent) == .item ? 4 : 0)
   }
 
-  /// The output column of a sibling with the same column on a side.
+  /// The merged column of a sibling that has this column on one side.
+  ///
+  /// A node that only this side has below its parent stays aligned with such siblings.
   private func columnOfSibling(_ index: Int, at column: Int, isOurs: Bool) -> Int? {
     let parent = nodes[index].parent
     // Siblings nearly always share one column, so a few are enough.
@@ -36,7 +41,7 @@ extension TreeMerge {
     return nil
   }
 
-  /// The blanks before a node's text on a side, if it is there and at this column.
+  /// The blanks before a node's text on a side, if it is there at this column, or at any if `column` is nil.
   private func indentation(of index: Int, _ side: MergeSide, at column: Int?) -> ArraySlice<UInt8>? {
     let own = side == .ours ? nodes[index].ours : nodes[index].theirs
     let tree = tree(of: side)
@@ -48,8 +53,11 @@ extension TreeMerge {
     node >= 0 && !tree.nodes[node].indentation.isEmpty
   }
 
-  /// Writes the indentation of a node: that of a version with this column, else spaces.
+  /// Writes the indentation of a node: that of a side with this column, else TABs or spaces.
+  ///
+  /// A blank line keeps its blanks at any column.
   func writeIndentation(of index: Int, column: Int, isBlank: Bool, to output: inout [UInt8]) {
+    // A shortcut for most lines, which have no indentation.
     if column == 0, !isIndented(nodes[index].ours, in: ours), !isIndented(nodes[index].theirs, in: theirs) {
       return
     }
@@ -57,14 +65,17 @@ extension TreeMerge {
     let isOursUnchanged =
       node.ours >= 0 && node.isInBase
       && base.bytes[base.nodes[node.base].indentation] == ours.bytes[ours.nodes[node.ours].indentation]
-    let first: MergeSide = isOursUnchanged && node.theirs >= 0 || node.ours < 0 ? .theirs : .ours
-    for side in [first, first.other] {
+    // The side that changed the indentation; ours if both did.
+    let preferred: MergeSide =
+      (isOursUnchanged && node.theirs >= 0) || node.ours < 0 ? .theirs : .ours
+    for side in [preferred, preferred.other] {
       guard let indentation = self.indentation(of: index, side, at: isBlank ? nil : column) else { continue }
       output += indentation
       return
     }
     guard column > 0 else { return }
-    let usesTabs = indentation(of: index, first, at: nil).map { !$0.isEmpty && $0.allSatisfy { $0 == .tab } }
+    let usesTabs =
+      indentation(of: index, preferred, at: nil).map { !$0.isEmpty && $0.allSatisfy { $0 == .tab } }
     if usesTabs == true, column % 4 == 0 {
       output += [UInt8](repeating: .tab, count: column / 4)
     } else {
