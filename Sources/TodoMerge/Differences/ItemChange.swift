@@ -12,7 +12,7 @@ package struct ItemChange: Sendable {
     case priority(Int, Int)
     /// The due date before and after, as it is written, without the arrow; nil for none.
     case due(String?, String?)
-    /// The words before and after, without priority, tags and dates.
+    /// The words before and after, without priority, tags and dates; for a title or note, the label.
     case words(String, String)
     case tagsAdded([String])
     case tagsRemoved([String])
@@ -32,13 +32,13 @@ package struct ItemChange: Sendable {
   }
 
   package let kind: Kind
-  /// Its words, shortened for a message.
+  /// Its words, at most 40 characters.
   package let label: String
-  /// The number of its ancestors.
+  /// The number of items that it is nested in.
   package let depth: Int
-  /// Its line in the old version, from 0.
+  /// Its line in the old version, from 0; nil if it was added.
   package let oldLine: Int?
-  /// Its line in the new version, from 0.
+  /// Its line in the new version, from 0; nil if it was deleted.
   package let newLine: Int?
   package let details: [Detail]
 }
