@@ -2,7 +2,7 @@ import CLibrary
 
 /// Reads a list from standard input.
 package enum StandardInput {
-  /// Reads the standard input of this process.
+  /// Reads the standard input of this process: ``read(named:from:)`` with its defaults, to pass as a function.
   package static func readAll() throws(FileError) -> [UInt8] { try read() }
 
   /// Whether standard input is a device, such as `/dev/null` or a terminal, not a file or a pipe.
@@ -11,11 +11,11 @@ package enum StandardInput {
     return fstat(STDIN_FILENO, &status) == 0 && FileKind(mode: status.st_mode) == .device
   }
 
-  /// Reads standard input to its end and checks that it is text, like a file.
+  /// Reads standard input to its end and checks that it is text.
   ///
   /// - Parameters:
   ///   - name: The name in errors.
-  ///   - descriptor: The open file to read.
+  ///   - descriptor: The file descriptor to read; another one in tests.
   /// - Returns: All bytes.
   /// - Throws: `FileError.cannotRead`, `.notUTF8` or `.binary`.
   /// - Complexity: O(*n*), *n* the number of bytes.
@@ -24,6 +24,7 @@ package enum StandardInput {
   ) throws(FileError) -> [UInt8] {
     let bytes: [UInt8]
     do throws(Errno) {
+      // `readToEnd` adds a byte to notice the end: a buffer of 64 KiB, which most lists fit in.
       bytes = try readToEnd(of: descriptor, expecting: 65_535, atMost: ListFile.largestSize)
     } catch {
       throw .cannotRead(path: name, because: error)
