@@ -67,16 +67,17 @@ package struct Merge: Sendable {
     let merge = TreeMerge(
       base: MergeTree(base, dialect), ours: MergeTree(ours, dialect), theirs: MergeTree(theirs, dialect),
       isTwoWay: isTwoWay)
-    let left = Rendering(merge, options, .side(.ours))
+    // Without conflicts, both sides have the same text.
+    let unmarked = Rendering(merge, options, .side(.ours))
     // The prose of a Markdown document, which is not in the nodes, may conflict too.
     let mayConflict = dialect == .markdown || merge.nodes.contains { $0.content?.isConflict == true }
     let marked = mayConflict ? Rendering(merge, options, .marked) : nil
     let needsMarkers = (marked?.conflictCount ?? 0) > 0
     // Markers change how a text is parsed, so the text of each side is checked instead.
-    let isSound =
-      left?.isSound(dialect) == true
-      && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.isSound(dialect) == true)
-    guard isSound, let result = needsMarkers ? marked : left else {
+    let parsesAsPlanned =
+      unmarked?.parsesAsPlanned(dialect) == true
+      && (!needsMarkers || Rendering(merge, options, .side(.theirs))?.parsesAsPlanned(dialect) == true)
+    guard parsesAsPlanned, let result = needsMarkers ? marked : unmarked else {
       self.init(mergingLinesOf: base, ours, theirs, options, notes: [.mergedByLines])
       return
     }
@@ -116,11 +117,12 @@ private struct Rendering {
   }
 
   /// Whether parsing the text gives the planned items, on the same lines and with the same nesting.
-  func isSound(_ dialect: Dialect) -> Bool {
+  func parsesAsPlanned(_ dialect: Dialect) -> Bool {
     let list = TodoList(forFormatting: SourceText(bytes.withoutByteOrderMark[...], for: dialect), dialect)
     var parsed: [MergeRenderer.PlannedItem] = []
     parsed.reserveCapacity(plan.count)
     list.visitItems { item in
+      // Several items on one line are planned as one.
       if parsed.last?.lines.lowerBound == item.line { return }
       parsed.append(MergeRenderer.PlannedItem(lines: item.lines, depth: item.depth))
     }
