@@ -38,24 +38,29 @@ def items(text: str) -> list[dict]:
     return [entry for entry in entries if entry["kind"] == "item"]
 
 
-LETTERS = {0: None, 1: "C", 2: "B", 3: "A"}
+def priority_letter(item: dict) -> str | None:
+    """The item's priority in the other formats, whose highest one is A."""
+    return {0: None, 1: "C", 2: "B"}.get(item["priority"], "A")
 
 
-def day(item: dict) -> datetime.date | None:
+def due_day(item: dict) -> datetime.date | None:
     return datetime.date.fromisoformat(item["dueDay"]) if item["dueDay"] else None
 
 
 @pytest.mark.parametrize("text", lists())
 def test_todo_txt(text: str) -> None:
     lines = convert(text, "xit", "todo.txt").splitlines()
+    # Titles and text become hidden tasks (`h:1`).
     tasks = [pytodotxt.Task(line) for line in lines if line and "h:1" not in line.split()]
-    found = items(text)
-    assert len(tasks) == len(found)
-    for task, item in zip(tasks, found):
+    expected = items(text)
+    assert len(tasks) == len(expected)
+    for task, item in zip(tasks, expected):
         done = item["status"] == "checked"
         assert task.is_completed == done
-        letter = LETTERS[min(item["priority"], 3)]
-        assert (task.attributes.get("pri", [None])[0] if done else task.priority) == letter
+        # A completed task has its priority as `pri:`, because its line begins with `x`, not `(A)`.
+        priority = task.attributes.get("pri", [None])[0] if done else task.priority
+        assert priority == priority_letter(item)
+        # The description of one case contains the words `due:tomorrow` and `+work`.
         due = task.attributes.get("due", [None])[0]
         assert due == item["dueDay"] or due == "tomorrow" and item["dueDay"] is None
         bare = [tag["name"] for tag in item["tags"] if tag["value"] is None]
@@ -65,31 +70,33 @@ def test_todo_txt(text: str) -> None:
 @pytest.mark.parametrize("text", lists())
 def test_org(text: str) -> None:
     nodes = [node for node in orgparse.loads(convert(text, "xit", "org")).root[1:] if node.todo]
-    found = items(text)
-    assert len(nodes) == len(found)
+    expected = items(text)
+    assert len(nodes) == len(expected)
     depths: list[int] = []
-    for node, item in zip(nodes, found):
+    for node, item in zip(nodes, expected):
         keywords = {"open": "TODO", "checked": "DONE", "ongoing": "STARTED", "in-question": "MAYBE"}
+        # The status of a malformed checkbox is null; it becomes an open task.
         assert node.todo == keywords.get(item["status"] or "open", "CANCELLED")
-        assert node.priority == LETTERS[min(item["priority"], 3)]
-        assert (node.deadline.start if node.deadline else None) == day(item)
+        assert node.priority == priority_letter(item)
+        assert (node.deadline.start if node.deadline else None) == due_day(item)
         depths.append(node.level - nodes[0].level)
-    assert depths == [item["depth"] for item in found]
+    assert depths == [item["depth"] for item in expected]
 
 
 @pytest.mark.parametrize("text", lists())
 def test_calendar(text: str) -> None:
     calendar = icalendar.Calendar.from_ical(convert(text, "xit", "ics"))
     tasks = calendar.walk("VTODO")
-    found = items(text)
-    assert len(tasks) == len(found)
+    expected = items(text)
+    assert len(tasks) == len(expected)
     states = {"checked": "COMPLETED", "ongoing": "IN-PROCESS", "obsolete": "CANCELLED"}
-    for task, item in zip(tasks, found):
+    for task, item in zip(tasks, expected):
         assert task["STATUS"] == states.get(item["status"], "NEEDS-ACTION")
-        assert (task["DUE"].dt if "DUE" in task else None) == day(item)
+        assert (task["DUE"].dt if "DUE" in task else None) == due_day(item)
         assert ("PRIORITY" in task) == (item["priority"] > 0)
         assert ("RELATED-TO" in task) == (item["depth"] > 0)
     assert len({str(task["UID"]) for task in tasks}) == len(tasks)
+    # RFC 5545, section 3.1: lines are folded at 75 bytes.
     for line in convert(text, "xit", "ics").split("\r\n"):
         assert len(line.encode()) <= 75
 
