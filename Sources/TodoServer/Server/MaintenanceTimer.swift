@@ -1,11 +1,11 @@
-/// The time of the next check of the calendar and the parent process.
+/// The time of the next check of the date and the parent process.
 struct MaintenanceTimer: Sendable {
   /// The interval of checks whether the parent process is alive.
   private static let parentInterval = Duration.seconds(10)
   /// The longest interval of checks of the date.
   ///
   /// A machine that was asleep does not notice that midnight passed.
-  private static let calendarInterval = Duration.seconds(600)
+  private static let dateInterval = Duration.seconds(600)
 
   /// The time of the next check, by ``ServerClock/uptime``.
   private(set) var next: Duration
@@ -15,7 +15,7 @@ struct MaintenanceTimer: Sendable {
 
   /// Schedules the next check.
   mutating func schedule(clock: ServerClock, watchesParent: Bool) {
-    let interval = watchesParent ? Self.parentInterval : Self.calendarInterval
+    let interval = watchesParent ? Self.parentInterval : Self.dateInterval
     next = clock.uptime() + min(interval, clock.timeUntilMidnight())
   }
 }

@@ -4,7 +4,8 @@ import TodoModel
 
 /// The server: its life cycle and the dispatch of messages.
 ///
-/// It handles only `initialize`, `shutdown` and `exit` itself; ``MethodHandlers`` handle all other methods.
+/// It handles only `initialize`, `shutdown`, `exit` and `$/cancelRequest` itself; ``MethodHandlers`` handle all other
+/// methods.
 package struct Server: Sendable {
   /// The state of the session.
   package internal(set) var session: Session
@@ -18,9 +19,9 @@ package struct Server: Sendable {
   /// The requests that are answered in steps, oldest first.
   var pending: [PendingRequest] = []
 
-  /// The minimum time between two notifications that more files of an agenda have been read.
+  /// The minimum time between two reports of agenda changes while files are read, so that clients redraw less often.
   private static let agendaInterval = Duration.milliseconds(200)
-  private var nextAgendaNotice = Duration.zero
+  private var nextAgendaReport = Duration.zero
 
   /// Creates a server before `initialize`.
   ///
@@ -38,10 +39,10 @@ package struct Server: Sendable {
 }
 
 extension Server: ConnectionHandler {
-  /// Handles messages in the order in which they were received.
+  /// Handles messages in the order received; a request that a later one cancels is answered with an error.
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
-    // The timer may be late on a machine that was asleep. Asking for the date more often would cost 5 % of a keystroke,
-    // because the system checks whether the time zone has changed.
+    // The timer may be late on a machine that was asleep. Asking for the date at every message would cost 5 % of a
+    // keystroke, because the system checks whether the time zone has changed.
     if maintenance.next <= clock.uptime() { updateToday() }
     let cancellations = Cancellations(in: incoming)
     for (index, item) in incoming.enumerated() {
@@ -82,7 +83,7 @@ extension Server: ConnectionHandler {
   /// The exit status if the client closes the connection.
   var exitStatus: Int32 { lifecycle.exitStatus }
 
-  /// The time until the next check of the calendar and the parent process.
+  /// The time until the next check of the date and the parent process.
   package var timeUntilTimer: Duration? { max(.zero, maintenance.next - clock.uptime()) }
 
   /// Checks whether the day has changed and whether the parent process is alive.
@@ -106,9 +107,9 @@ extension Server: ConnectionHandler {
       stepPendingRequests()
       session.followIndex()
     }
-    if !hasIdleWork || clock.uptime() >= nextAgendaNotice {
+    if !hasIdleWork || clock.uptime() >= nextAgendaReport {
       session.reportAgendaChanges()
-      nextAgendaNotice = clock.uptime() + Self.agendaInterval
+      nextAgendaReport = clock.uptime() + Self.agendaInterval
     }
     sendMessages(to: &outbox)
   }
