@@ -105,7 +105,7 @@ extension Server: ConnectionHandler {
       readFiles(until: clock.uptime() + Self.sliceLength)
     } else {
       stepPendingRequests()
-      session.followIndex()
+      session.invalidateAgendas()
     }
     if !hasIdleWork || clock.uptime() >= nextAgendaReport {
       session.reportAgendaChanges()
@@ -117,7 +117,7 @@ extension Server: ConnectionHandler {
   private mutating func readFiles(until end: Duration) {
     repeat {
       if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
-      session.followIndex()
+      session.invalidateAgendas()
     } while hasFilesToRead && clock.uptime() < end
   }
 

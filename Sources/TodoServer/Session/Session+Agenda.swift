@@ -17,7 +17,7 @@ extension Session {
     let slot = agendas.firstIndex { $0.query == params.filter }
     // The request after an incomplete reply: another check of all files would make this reply incomplete, too.
     beginCompletingIndex(areFilesCurrent: slot.map { !agendas[$0].wasComplete } ?? false)
-    followIndex()
+    invalidateAgendas()
     if let slot {
       // The most recently used agenda is at the end.
       agendas.append(agendas.remove(at: slot))
@@ -62,8 +62,8 @@ extension Session {
     }
   }
 
-  /// Updates all agendas with the reindexed files.
-  mutating func followIndex() {
+  /// Schedules the reindexed files to be read again for all agendas.
+  mutating func invalidateAgendas() {
     let changed = index.takeChangedAgendaPaths()
     guard !changed.isEmpty else { return }
     for slot in agendas.indices { agendas[slot].invalidate(changed) }
@@ -80,7 +80,7 @@ extension Session {
   /// Does a step of reading files, and returns the number of their bytes that were read or searched.
   private mutating func stepAgenda(at slot: Int) -> Int {
     if agendas[slot].hasWork { return agendas[slot].step(index, &settings) }
-    defer { followIndex() }
+    defer { invalidateAgendas() }
     return stepIndex()
   }
 
