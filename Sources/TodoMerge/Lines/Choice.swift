@@ -1,6 +1,8 @@
 /// A value of the merged list: a single one, or one for each side if they conflict.
 struct Choice<Value: Equatable> {
+  /// The single value, or ours in a conflict.
   var ours: Value
+  /// The single value, or theirs in a conflict.
   var theirs: Value
 
   init(_ value: Value) {

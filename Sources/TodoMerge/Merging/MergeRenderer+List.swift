@@ -14,7 +14,7 @@ extension MergeRenderer {
     addTail(after: previous)
   }
 
-  /// Writes the blank lines above a group.
+  /// Writes the blank lines above a group; those above the first one only if it was first in its version.
   private mutating func addLead(of index: Int, after previous: Int) {
     let (record, tree) = merge.leadSource(of: index)
     guard let record else { return }
@@ -24,12 +24,12 @@ extension MergeRenderer {
       return
     }
     guard record.lead.isEmpty else { return addBlankLines(tree.bytes[record.lead]) }
-    // Without blank lines, the group would join another one, unless it was below the same group before.
-    if !isBelow(previous, index) { addBlankLines(lineEnding.bytes[...]) }
+    // Without a blank line, the group might join the one above, unless a version has them so.
+    if !directlyFollows(index, previous) { addBlankLines(lineEnding.bytes[...]) }
   }
 
-  /// Whether a group directly follows another one in one of the versions.
-  private func isBelow(_ previous: Int, _ index: Int) -> Bool {
+  /// Whether a group follows another one without a blank line in one of the versions.
+  private func directlyFollows(_ index: Int, _ previous: Int) -> Bool {
     let versions = [
       (merge.ours, merge.nodes[index].ours, merge.nodes[previous].ours),
       (merge.theirs, merge.nodes[index].theirs, merge.nodes[previous].theirs),
@@ -47,11 +47,12 @@ extension MergeRenderer {
     let tail = Choice(base: tails[0], ours: tails[1], theirs: tails[2]).ours
     let lastOurs = merge.ours.children(of: 0).last.map { merge.ofOurs[$0] } ?? -1
     let lastTheirs = merge.theirs.children(of: 0).last.map { merge.ofTheirs[$0] } ?? -1
-    let isUnchanged = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
-    guard !isUnchanged else { return addBlankLines(tail[...]) }
+    let isFromSameGroup = tail == tails[1] && last == lastOurs || tail == tails[2] && last == lastTheirs
+    guard !isFromSameGroup else { return addBlankLines(tail[...]) }
+    // The list ends with another group than the side with this tail, so the shortest of the three is written.
     // If the last group of the base is gone, so are the blank lines after it.
-    let wasLast = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
-    addBlankLines((wasLast ? tails.min { $0.count < $1.count } ?? [] : [])[...])
+    let baseLastSurvives = merge.base.children(of: 0).last.map { merge.nodes[$0].survives } ?? true
+    addBlankLines((baseLastSurvives ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }
 
   /// Adds or removes the final line ending and the byte order mark.
