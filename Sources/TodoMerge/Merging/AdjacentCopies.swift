@@ -14,18 +14,16 @@ struct AdjacentCopies {
   ///
   /// - Complexity: O(*n*), *n* the children and the bytes of the new ones.
   init(_ merge: TreeMerge, in children: [Int], of side: MergeSide) {
-    var previousIsCopy = false
     for index in children.indices where !merge.nodes[children[index]].isInBoth {
       let node = children[index]
       let above = index > 0 ? children[index - 1] : nil
-      let isAfterCopy = previousIsCopy && copies.last?.node == above && copies.last?.isAfter == true
-      previousIsCopy = false
+      // Several copies may follow one sibling.
+      let isAfterCopy = copies.last.map { $0.node == above && $0.isAfter } ?? false
       guard !merge.nodes[node].isInBase, merge.kind(node) == .item else { continue }
-      if let above, isAfterCopy || merge.nodes[above].isInBoth, merge.haveSameText(node, above, on: side) {
+      if let above, isAfterCopy || merge.nodes[above].isInBoth, merge.haveSameWords(node, above, on: side) {
         copies.append(Copy(node: node, neighbor: above, isAfter: true))
-        previousIsCopy = true
       } else if let below = children.dropFirst(index + 1).first, merge.nodes[below].isInBoth,
-        merge.haveSameText(node, below, on: side)
+        merge.haveSameWords(node, below, on: side)
       {
         copies.append(Copy(node: node, neighbor: below, isAfter: false))
       }
@@ -55,22 +53,19 @@ struct AdjacentCopies {
 }
 
 extension TreeMerge {
-  /// Whether two items have the same words on a side, but for tags and dates.
-  fileprivate func haveSameText(_ left: Int, _ right: Int, on side: MergeSide) -> Bool {
+  /// Whether two items have the same words on a side, apart from tags and dates.
+  fileprivate func haveSameWords(_ left: Int, _ right: Int, on side: MergeSide) -> Bool {
     guard kind(right) == .item else { return false }
     let tree = tree(of: side)
-    let (one, other) =
-      side == .ours ? (nodes[left].ours, nodes[right].ours) : (nodes[left].theirs, nodes[right].theirs)
-    let (first, second) = (tree.nodes[one], tree.nodes[other])
-    guard first.wordsStart < first.content.upperBound, second.wordsStart < second.content.upperBound else {
+    let indices = [left, right].map { side == .ours ? nodes[$0].ours : nodes[$0].theirs }
+    let items = indices.map { tree.nodes[$0] }
+    guard items.allSatisfy({ $0.wordsStart < $0.content.upperBound }) else { return false }
+    if items[0].wordsHash == items[1].wordsHash { return true }
+    // Other hashes mean other words, unless there is a tag (`#`) or a date (`->`).
+    let marks: Set = [UInt8(ascii: "#"), UInt8(ascii: ">")]
+    guard items.contains(where: { tree.bytes[$0.content].contains(where: marks.contains) }) else {
       return false
     }
-    if first.wordsHash == second.wordsHash { return true }
-    // Only a tag or a date can make the difference.
-    let signs: Set = [UInt8(ascii: "#"), UInt8(ascii: ">")]
-    let texts = [tree.bytes[first.content], tree.bytes[second.content]]
-    guard texts.contains(where: { $0.contains(where: signs.contains) }) else { return false }
-    let words = [Wording(of: one, in: tree).words, Wording(of: other, in: tree).words]
-    return words[0] == words[1]
+    return Wording(of: indices[0], in: tree).words == Wording(of: indices[1], in: tree).words
   }
 }
