@@ -55,7 +55,7 @@ extension MergeRenderer {
     addBlankLines((baseLastSurvives ? tails.min { $0.count < $1.count } ?? [] : [])[...])
   }
 
-  /// Adds or removes the final line ending and the byte order mark.
+  /// Removes the final line ending if the merged list has none, and adds its byte order mark.
   mutating func finish() {
     let hasFinalLineEnd = Choice(
       base: merge.base.hasFinalLineEnd, ours: merge.ours.hasFinalLineEnd, theirs: merge.theirs.hasFinalLineEnd
