@@ -10,7 +10,7 @@ package struct FrameDecoder: Sendable {
   /// The default for ``bodyLimit``: 256 MiB.
   package static let defaultBodyLimit = 256 << 20
 
-  /// The bytes kept of a line while searching for the next header; no `Content-Length` line is longer.
+  /// The bytes kept of a line while searching for the next header; in practice, no `Content-Length` line is longer.
   private static let searchWindow = 256
 
   /// The maximum capacity reserved for a body before it arrives, because a header may be wrong.
@@ -30,7 +30,8 @@ package struct FrameDecoder: Sendable {
   /// The incomplete line so far; while searching, at most its last ``searchWindow`` bytes.
   private var line: [UInt8] = []
   private var headerByteCount = 0
-  private var length: Int?
+  /// The `Content-Length` of the header so far.
+  private var contentLength: Int?
   private var body: [UInt8] = []
 
   /// - Parameter bodyLimit: The maximum length of a body in bytes.
@@ -52,11 +53,11 @@ package struct FrameDecoder: Sendable {
       if case .body(let missing) = state {
         consumeBody(missing, from: &rest, into: &frames)
       } else if let end = rest.firstIndex(of: 0x0A) {
-        append(rest[..<end], into: &frames)
+        extendLine(with: rest[..<end], into: &frames)
         rest = rest[(end + 1)...]
         endLine(into: &frames)
       } else {
-        append(rest, into: &frames)
+        extendLine(with: rest, into: &frames)
         rest = []
       }
     }
@@ -78,9 +79,9 @@ package struct FrameDecoder: Sendable {
     state = .header
   }
 
-  private mutating func append(_ part: ArraySlice<UInt8>, into frames: inout [Frame]) {
+  private mutating func extendLine(with part: ArraySlice<UInt8>, into frames: inout [Frame]) {
     if case .header = state, headerByteCount + line.count + part.count > Self.headerLimit {
-      search(after: .headerTooLong, into: &frames)
+      startSearch(after: .headerTooLong, into: &frames)
     }
     if case .searching = state {
       line.append(contentsOf: part.suffix(Self.searchWindow))
@@ -96,11 +97,9 @@ package struct FrameDecoder: Sendable {
       if line.last == 0x0D { line.removeLast() }
       if line.isEmpty { endHeader(into: &frames) } else { parseHeaderLine(into: &frames) }
     }
-    if case .searching = state, let found = HeaderLine.length(atEndOf: line[...]), found <= bodyLimit,
-      found < Int.max
-    {
+    if case .searching = state, let found = HeaderLine.length(atEndOf: line[...]), accepts(found) {
       state = .header
-      length = found
+      contentLength = found
       headerByteCount = line.count
     }
     line.removeAll(keepingCapacity: true)
@@ -110,31 +109,34 @@ package struct FrameDecoder: Sendable {
     do throws(FramingError) {
       guard let found = try HeaderLine(line[...]).contentLength else { return }
       let value = try found.get()
-      guard value <= bodyLimit, value < Int.max else { throw .bodyTooLong(limit: bodyLimit) }
-      guard length == nil || length == value else { throw .contradictoryLengths }
-      length = value
+      guard accepts(value) else { throw .bodyTooLong(limit: bodyLimit) }
+      guard contentLength == nil || contentLength == value else { throw .contradictoryLengths }
+      contentLength = value
     } catch {
       // A line that is not a header may still end with the header of the next frame, so the search includes it.
       // A header with a rejected length must not be found again.
-      search(after: error, into: &frames)
+      startSearch(after: error, into: &frames)
       if error != .malformedHeader { line.removeAll() }
     }
   }
 
+  /// Whether a body may have this length; `Int.max` stands for one that overflows.
+  private func accepts(_ length: Int) -> Bool { length <= bodyLimit && length < Int.max }
+
   private mutating func endHeader(into frames: inout [Frame]) {
-    if let length {
+    if let contentLength {
       resetHeader()
-      body.reserveCapacity(min(length, Self.maximumReservation))
-      state = .body(missing: length)
-      if length == 0 { finishBody(into: &frames) }
+      body.reserveCapacity(min(contentLength, Self.maximumReservation))
+      state = .body(missing: contentLength)
+      if contentLength == 0 { finishBody(into: &frames) }
     } else if headerByteCount > 2 {
-      search(after: .missingLength, into: &frames)
+      startSearch(after: .missingLength, into: &frames)
     } else {
       resetHeader()  // An empty line between two frames.
     }
   }
 
-  private mutating func search(after error: FramingError, into frames: inout [Frame]) {
+  private mutating func startSearch(after error: FramingError, into frames: inout [Frame]) {
     frames.append(.malformed(error))
     resetHeader()
     state = .searching
@@ -142,6 +144,6 @@ package struct FrameDecoder: Sendable {
 
   private mutating func resetHeader() {
     headerByteCount = 0
-    length = nil
+    contentLength = nil
   }
 }
