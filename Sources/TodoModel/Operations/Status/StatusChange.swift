@@ -8,7 +8,8 @@ struct StatusChange {
   private var new: [Int: (item: Item, status: Status)] = [:]
   /// The completed items that repeat.
   private(set) var repeated: [RepeatedItem] = []
-  private var repeatedLines: Set<Int> = []
+  /// The lines of ``repeated``.
+  private(set) var repeatedLines: Set<Int> = []
   /// The parents of repeated items by line: they stay unfinished, since the next occurrence of the sub-item is open.
   private var parentsOfRepeated: Set<Int> = []
   private var completedParents: Set<Int> = []
