@@ -38,10 +38,10 @@ struct EditScript {
   func differences() -> [String] {
     var differences = broken + brokenInvariants(of: text)
     if text.bytes != naive.bytes { differences.append("other bytes") }
-    let extents = naive.extents
-    if text.lineCount != extents.count { differences.append("\(text.lineCount) lines") }
-    for (line, extent) in extents.enumerated() where text.lineRange(ofLine: line) != extent {
-      differences.append("line \(line) at \(text.lineRange(ofLine: line)), not \(extent)")
+    let lineRanges = naive.lineRanges
+    if text.lineCount != lineRanges.count { differences.append("\(text.lineCount) lines") }
+    for (line, lineRange) in lineRanges.enumerated() where text.lineRange(ofLine: line) != lineRange {
+      differences.append("line \(line) at \(text.lineRange(ofLine: line)), not \(lineRange)")
     }
     return differences
   }

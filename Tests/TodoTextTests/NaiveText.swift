@@ -10,8 +10,8 @@ struct NaiveText {
 
   var utf16Count: Int { String(decoding: bytes, as: UTF8.self).utf16.count }
 
-  var extents: [LineRange] {
-    var extents: [LineRange] = []
+  var lineRanges: [LineRange] {
+    var lineRanges: [LineRange] = []
     var start = 0
     var index = 0
     while index < bytes.count {
@@ -19,12 +19,12 @@ struct NaiveText {
       index += 1
       if bytes[content] == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
       if bytes[content] == 13 || bytes[content] == 10 {
-        extents.append(LineRange(start: start, contentEnd: content, end: index))
+        lineRanges.append(LineRange(start: start, contentEnd: content, end: index))
         start = index
       }
     }
-    extents.append(LineRange(start: start, contentEnd: bytes.count, end: bytes.count))
-    return extents
+    lineRanges.append(LineRange(start: start, contentEnd: bytes.count, end: bytes.count))
+    return lineRanges
   }
 
   mutating func replace(_ range: Range<Int>, with replacement: [UInt8]) {

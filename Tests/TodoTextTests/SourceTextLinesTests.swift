@@ -45,12 +45,13 @@ struct SourceTextLinesTests {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 1200, using: &generator))
     let text = SourceText(naive.bytes)
-    for (line, extent) in naive.extents.enumerated() {
-      #expect(text.lineRange(ofLine: line) == extent)
-      for offset in [extent.start, extent.contentEnd, extent.end - 1] where extent.range.contains(offset) {
+    for (line, lineRange) in naive.lineRanges.enumerated() {
+      #expect(text.lineRange(ofLine: line) == lineRange)
+      let offsets = [lineRange.start, lineRange.contentEnd, lineRange.end - 1]
+      for offset in offsets where lineRange.range.contains(offset) {
         #expect(text.line(containing: offset) == line)
       }
-      #expect(text.string(ofLine: line) == String(decoding: naive.bytes[extent.content], as: UTF8.self))
+      #expect(text.string(ofLine: line) == String(decoding: naive.bytes[lineRange.content], as: UTF8.self))
     }
     for _ in 0..<100 {
       let range = RandomText.range(in: naive.bytes, longest: 3000, using: &generator)

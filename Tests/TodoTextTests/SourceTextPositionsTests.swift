@@ -71,14 +71,14 @@ struct SourceTextPositionsTests {
     var generator = SeededGenerator(seed: seed)
     let naive = NaiveText(RandomText.string(pieceCount: 600, using: &generator))
     let text = SourceText(naive.bytes)
-    for (line, extent) in naive.extents.enumerated() {
-      let content = String(decoding: naive.bytes[extent.content], as: UTF8.self)
+    for (line, lineRange) in naive.lineRanges.enumerated() {
+      let content = String(decoding: naive.bytes[lineRange.content], as: UTF8.self)
       let scalars = Array(content.unicodeScalars)
       let step = max(1, scalars.count / 20)
       for count in stride(from: 0, through: scalars.count, by: step) {
         var before = ""
         before.unicodeScalars.append(contentsOf: scalars[..<count])
-        let offset = extent.start + before.utf8.count
+        let offset = lineRange.start + before.utf8.count
         let columns = [
           (ColumnEncoding.utf8, before.utf8.count), (.utf16, before.utf16.count), (.utf32, count),
         ]

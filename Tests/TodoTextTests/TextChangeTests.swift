@@ -43,7 +43,7 @@ struct TextChangeTests {
   /// Applies the change like a client: converts positions to UTF-16 offsets, then joins slices.
   private func asEditsOfUTF16(_ change: TextChange, in naive: NaiveText, _ text: SourceText) -> [UInt8] {
     let units = Array(String(decoding: naive.bytes, as: UTF8.self).utf16)
-    let starts = naive.extents.map { String(decoding: naive.bytes[..<$0.start], as: UTF8.self).utf16.count }
+    let starts = naive.lineRanges.map { String(decoding: naive.bytes[..<$0.start], as: UTF8.self).utf16.count }
     func unit(_ offset: Int) -> Int {
       let position = text.position(of: offset, in: .utf16)
       // A position cannot say that it is inside a CRLF.

@@ -29,7 +29,7 @@ struct TextMetricsTests {
     let text = NaiveText(RandomText.string(pieceCount: generator.below(30), using: &generator))
     #expect(
       TextMetrics(of: text.bytes.span)
-        == TextMetrics(byteCount: text.bytes.count, lineBreakCount: text.extents.count - 1))
+        == TextMetrics(byteCount: text.bytes.count, lineBreakCount: text.lineRanges.count - 1))
     #expect(ColumnEncoding.utf16.columnCount(of: text.bytes.span) == text.utf16Count)
   }
 }
