@@ -55,6 +55,7 @@ struct SourceTextPositionsTests {
     var generator = SeededGenerator(seed: seed)
     let text = SourceText(RandomText.string(pieceCount: 600, using: &generator))
     for _ in 0..<400 {
+      // Ends may be outside of the text; most ranges are short, so that both ends are often on one line.
       let start = generator.below(text.byteCount + 5) - 2
       let range = start..<start + generator.below(generator.happens(0.8) ? 12 : 2000)
       for encoding in ColumnEncoding.allCases {

@@ -28,7 +28,7 @@ struct TextChangeTests {
     #expect(edited.bytes == applied)
     #expect(brokenInvariants(of: edited) == [])
     #expect(backToFront(change, in: naive) == applied)
-    #expect(asEditsOfUTF16(change, in: naive, text) == applied)
+    #expect(appliedInUTF16(change, in: naive, text) == applied)
     #expect(change.inverted(in: text).applied(to: applied) == naive.bytes)
   }
 
@@ -41,21 +41,23 @@ struct TextChangeTests {
   }
 
   /// Applies the change like a client: converts positions to UTF-16 offsets, then joins slices.
-  private func asEditsOfUTF16(_ change: TextChange, in naive: NaiveText, _ text: SourceText) -> [UInt8] {
+  private func appliedInUTF16(_ change: TextChange, in naive: NaiveText, _ text: SourceText) -> [UInt8] {
     let units = Array(String(decoding: naive.bytes, as: UTF8.self).utf16)
-    let starts = naive.lineRanges.map { String(decoding: naive.bytes[..<$0.start], as: UTF8.self).utf16.count }
-    func unit(_ offset: Int) -> Int {
+    let lineStarts = naive.lineRanges.map { line in
+      String(decoding: naive.bytes[..<line.start], as: UTF8.self).utf16.count
+    }
+    func utf16Offset(of offset: Int) -> Int {
       let position = text.position(of: offset, in: .utf16)
-      // A position cannot say that it is inside a CRLF.
-      let isInside = text.byteOffset(of: position, in: .utf16) < offset
-      return starts[position.line] + position.column + (isInside ? 1 : 0)
+      // An offset inside a CRLF has the position of the CR.
+      let isInsideCRLF = text.byteOffset(of: position, in: .utf16) < offset
+      return lineStarts[position.line] + position.column + (isInsideCRLF ? 1 : 0)
     }
     var result: [UInt16] = []
     var copied = 0
     for replacement in change.replacements {
-      result += units[copied..<unit(replacement.range.lowerBound)]
+      result += units[copied..<utf16Offset(of: replacement.range.lowerBound)]
       result += String(decoding: replacement.bytes, as: UTF8.self).utf16
-      copied = unit(replacement.range.upperBound)
+      copied = utf16Offset(of: replacement.range.upperBound)
     }
     return Array(String(decoding: result + units[copied...], as: UTF16.self).utf8)
   }
