@@ -57,7 +57,7 @@ def _maintainer(project):
 
 def _data(project, programs):
     tree = {path.replace("share/zsh/site-functions", "share/zsh/vendor-completions"): file
-            for path, file in programs.tree(packed_manual=True).items()}
+            for path, file in programs.tree(gzips_manual=True).items()}
     tree |= below("share/vim/vimfiles/pack/dist-bundle/start/todo-lsp", vim.tree())
     tree["share/nvim/site/pack/dist-bundle/start/todo-lsp"] = File(
         link="../../../../../vim/vimfiles/pack/dist-bundle/start/todo-lsp")

@@ -10,7 +10,7 @@ from .project import below
 
 names = ("todo-lsp", "todo-format")
 
-# The files that todo-format writes itself: the path below the prefix, and the arguments.
+# The files that todo-format generates: the path below the prefix, and the arguments.
 generated = {
     "share/man/man1/todo-format.1": ("manual", "todo-format"),
     "share/man/man1/todo-lsp.1": ("manual", "todo-lsp"),
@@ -21,7 +21,7 @@ generated = {
 
 
 def _reproducible(program):
-    """The bytes of an executable without two sections that depend on the build's folder."""
+    """The bytes of an executable, without the two ELF sections that depend on the build's folder."""
     if platform.system() != "Linux":
         return program.read_bytes()
     with tempfile.TemporaryDirectory() as folder:
@@ -36,19 +36,20 @@ class Programs:
 
     def __init__(self, folder):
         self.executables = {name: File(_reproducible(folder / name), 0o755) for name in names}
+        # The generated files by path, and a message for each missing one.
         self.documents, self.missing = {}, []
-        for path, words in generated.items():
-            run = subprocess.run([folder / "todo-format", *words], capture_output=True, stdin=subprocess.DEVNULL)
+        for path, arguments in generated.items():
+            run = subprocess.run([folder / "todo-format", *arguments], capture_output=True, stdin=subprocess.DEVNULL)
             if run.returncode == 0 and run.stdout:
                 self.documents[path] = File(run.stdout)
             else:
-                self.missing.append(f"todo-format {' '.join(words)} fails: no package has {path}")
+                self.missing.append(f"`todo-format {' '.join(arguments)}` failed, so no package contains {path}")
 
-    def tree(self, packed_manual=False):
+    def tree(self, gzips_manual=False):
         """All files below the prefix."""
-        documents = self.documents
-        if packed_manual:
-            pages = {path for path in documents if path.startswith("share/man/")}
-            documents = {path + ".gz" * (path in pages): File(gz(file.data, 9)) if path in pages else file
-                         for path, file in documents.items()}
+        documents = {}
+        for path, file in self.documents.items():
+            if gzips_manual and path.startswith("share/man/"):
+                path, file = path + ".gz", File(gz(file.data, 9))
+            documents[path] = file
         return below("bin", self.executables) | documents
