@@ -156,6 +156,15 @@ import TemporaryFiles
     #expect(CommandRun("diff", old, old).code == .success)
   }
 
+  @Test func `a title that only one version has is added or deleted`() throws {
+    let titled = try folder.write("Home\n[ ] eggs\n[ ] milk\n", to: "titled.xit")
+    let untitled = try folder.write("[ ] eggs\n[ ] milk\n", to: "untitled.xit")
+    #expect(CommandRun("diff", titled, untitled).output == "  - deleted title Home\n")
+    #expect(CommandRun("diff", untitled, titled).output == "Home\n  + added title Home\n")
+    let added = CommandRun("diff", "--json", untitled, titled).output
+    #expect(added.contains(#""oldLine":null,"newLine":1,"changes":[{"what":"added","#), "\(added)")
+  }
+
   @Test func `on a terminal a long line of a difference continues below its words`() throws {
     let old = try folder.write("Home\n[ ] write the notes -> 2026-11-25\n", to: "old.xit")
     let new = try folder.write("Home\n[ ] write the notes #docs -> 2026-12-01\n", to: "new.xit")

@@ -57,10 +57,7 @@ private struct Comparison {
       changes[new.group(of: node), default: []].append(change)
     }
     for node in old.nodes.indices.dropFirst() where matcher.newOfOld[node] < 0 && old.nodes[node].hasContent {
-      let change = ItemChange(
-        kind: kind(old.nodes[node]), label: old.label(of: node), depth: depth(node, old),
-        oldLine: old.nodes[node].line,
-        newLine: nil, details: [.deleted])
+      let change = deletion(ofOld: node)
       let group = old.group(of: node)
       if matcher.newOfOld[group] >= 0 {
         changes[matcher.newOfOld[group], default: []].append(change)
@@ -96,12 +93,13 @@ private struct Comparison {
       !record.content.isEmpty || before >= 0
     else { return nil }
     var details: [ItemChange.Detail] = []
-    if before < 0 {
+    if before < 0 || !old.nodes[before].hasContent {
       details = [.added]
+    } else if !record.hasContent {
+      // A group that lost its title.
+      return deletion(ofOld: before)
     } else {
-      if !(record.contentHash == old.nodes[before].contentHash
-        && record.hasContent == old.nodes[before].hasContent)
-      {
+      if record.contentHash != old.nodes[before].contentHash {
         details =
           record.kind == .item ? itemDetails(before, node) : words(old.label(of: before), new.label(of: node))
       }
@@ -110,7 +108,14 @@ private struct Comparison {
     guard !details.isEmpty else { return nil }
     return ItemChange(
       kind: kind(record), label: new.label(of: node), depth: depth(node, new),
-      oldLine: before >= 0 ? old.nodes[before].line : nil, newLine: record.line, details: details)
+      oldLine: before >= 0 && old.nodes[before].hasContent ? old.nodes[before].line : nil,
+      newLine: record.line, details: details)
+  }
+
+  private func deletion(ofOld node: Int) -> ItemChange {
+    ItemChange(
+      kind: kind(old.nodes[node]), label: old.label(of: node), depth: depth(node, old),
+      oldLine: old.nodes[node].line, newLine: nil, details: [.deleted])
   }
 
   private func words(_ before: String, _ after: String) -> [ItemChange.Detail] {
