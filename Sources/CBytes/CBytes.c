@@ -164,14 +164,25 @@ cbytes_unescaped cbytes_unescape(uint8_t *bytes, size_t to, size_t from, size_t 
   return (cbytes_unescaped){.from = from, .to = to};
 }
 
-// Marks the bytes that are not well-formed after those one, two and three bytes before them.
-static inline signed16 malformed(bytes16 vector, bytes16 one, bytes16 two, bytes16 three) {
-  signed16 continues = (signed16)vector < (int8_t)-64;
-  signed16 errors = continues ^ ((one >= 0xC0) | (two >= 0xE0) | (three >= 0xF0));
-  errors |= ((vector & 0xFE) == 0xC0) | (vector >= 0xF5);
+// Sets the highest bit of each byte that is at least `least`, which is above 0x80.
+//
+// Vectors of bytes without a sign have no comparison on x86.
+static inline bytes16 reaching(bytes16 vector, uint8_t least) {
+  bytes16 offset = (bytes16){0} + (uint8_t)(least - 0x80);
+  return __builtin_elementwise_sub_sat(vector, offset);
+}
+
+// Whether a byte is not well-formed after those one, two and three bytes before it.
+static inline bool malformed(bytes16 vector, bytes16 one, bytes16 two, bytes16 three) {
+  // Only the highest bit of each byte counts.
+  bytes16 continues = vector & ~(vector + vector);
+  bytes16 errors = continues ^ (reaching(one, 0xC0) | reaching(two, 0xE0) | reaching(three, 0xF0));
+  errors |= (bytes16)((vector & 0xFE) == 0xC0) | reaching(vector, 0xF5);
   // Overlong forms, surrogates, and what is above U+10FFFF.
-  errors |= ((one == 0xE0) & (vector < 0xA0)) | ((one == 0xED) & (vector > 0x9F));
-  return errors | ((one == 0xF0) & (vector < 0x90)) | ((one == 0xF4) & (vector > 0x8F));
+  bytes16 from_a0 = reaching(vector, 0xA0), from_90 = reaching(vector, 0x90);
+  errors |= ((bytes16)(one == 0xE0) & ~from_a0) | ((bytes16)(one == 0xED) & from_a0);
+  errors |= ((bytes16)(one == 0xF0) & ~from_90) | ((bytes16)(one == 0xF4) & from_90);
+  return bits((signed16)errors < 0);
 }
 
 // Whether at most sixteen bytes from `start` on are well-formed after those before them and, if they are the last, end a
@@ -182,7 +193,7 @@ static bool is_utf8_part(const uint8_t *bytes, size_t count, size_t start) {
   size_t before = start < 3 ? start : 3;
   size_t end = start + WIDTH < count ? start + WIDTH : count;
   memcpy(part + 3 - before, bytes + start - before, end - start + before);
-  return !bits(malformed(load(part + 3), load(part + 2), load(part + 1), load(part)));
+  return !malformed(load(part + 3), load(part + 2), load(part + 1), load(part));
 }
 
 bool cbytes_is_utf8(const uint8_t *bytes, size_t count) {
@@ -204,7 +215,7 @@ bool cbytes_is_utf8(const uint8_t *bytes, size_t count) {
     is_ascii = !bits((signed16)vector < 0);
     if (is_ascii && was_ascii) continue;
     const uint8_t *before = bytes + index - 3;
-    if (bits(malformed(vector, load(before + 2), load(before + 1), load(before)))) return false;
+    if (malformed(vector, load(before + 2), load(before + 1), load(before))) return false;
   }
   return is_utf8_part(bytes, count, index < count ? index : count);
 }
