@@ -1,4 +1,6 @@
 /// An item of a ``ListBlock``, with its position relative to the block.
+///
+/// In this order, its parts leave few bytes unused: it takes 36.
 package struct BlockItem: Sendable, Hashable {
   /// The line of its checkbox, counted from the start of the block.
   package let line: Int32
@@ -9,23 +11,23 @@ package struct BlockItem: Sendable, Hashable {
   package let parent: Int32
   /// The offset of its `[` from the start of its line, in bytes.
   package let checkbox: Int32
+  /// A hash of its description, by which duplicates are found; 0 unless it is unfinished.
+  var textHash: UInt32 = 0
+  /// Its due date: the first valid date of its description.
+  package internal(set) var due: DueDate?
   /// The number of its ancestors.
   package let depth: UInt16
   /// The number of `!` of its priority; -1 if it has none.
   package internal(set) var priorityLevel: Int16 = -1
+  /// The ``MarkdownContainer/number`` of the list item without a checkbox, or of the block quote, that directly contains
+  /// it; 0 for none.
+  var container: UInt16 = 0
   /// Its status; nil if its checkbox is malformed.
   package let status: Status?
   /// The length of its checkbox in bytes, including brackets: 3 unless it is malformed or in a Markdown document.
   let checkboxLength: UInt8
   /// Its flags.
   package internal(set) var flags: Flags
-  /// The ``MarkdownContainer/number`` of the list item without a checkbox, or of the block quote, that directly contains
-  /// it; 0 for none.
-  var container: UInt16 = 0
-  /// A hash of its description, by which duplicates are found; 0 unless it is unfinished.
-  var textHash: UInt32 = 0
-  /// Its due date: the first valid date of its description.
-  package internal(set) var due: DueDate?
 
   /// Whether it is neither checked nor obsolete; false for a malformed item.
   package var isUnfinished: Bool { status.map { !$0.isFinished } ?? false }
