@@ -54,7 +54,8 @@ import TodoModel
 
   /// The example with visible symbols for carriage returns and control characters.
   private static func shown(_ example: String) -> String {
-    example.replacing("\r\n", with: "␍\n").replacing("\r", with: "␍\n").replacing("\u{7}", with: "␇")
-      .split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n")
+    let text = example.replacing("\r\n", with: "␍\n").replacing("\r", with: "␍\n")
+      .replacing("\u{7}", with: "␇")
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 }
