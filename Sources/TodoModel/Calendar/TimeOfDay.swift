@@ -16,8 +16,8 @@ package struct TimeOfDay: Hashable, Comparable, Sendable {
   /// 00:00.
   package static let midnight = TimeOfDay(minutes: 0)
 
-  /// Minutes after every time of the day, to sort items without one last.
-  package static let endOfDay = 24 * 60
+  /// More than the minutes of every time, to sort items without one last.
+  package static let minutesPerDay = 24 * 60
 
   private init(minutes: Int) { self.minutes = minutes }
 

@@ -47,6 +47,6 @@ struct OuterItems: Hashable, Sendable {
   var indentation: Int32 = 0
   /// Whether the outermost is bulleted or unattached.
   var flags: BlockItem.Flags = []
-  /// Whether the last unindented item has a date in the specification, which gives it those of its sub-items too.
+  /// Whether the last unindented item has a date for strict parsers, which count those of its sub-items as its own.
   var hasDate = false
 }

@@ -21,7 +21,7 @@ struct SiblingRange {
       return above.first { $0 != parent && $0.ancestor(atDepth: first.depth).isSibling(of: first) }?
         .ancestor(atDepth: first.depth)
     }
-    let above = list.passBlanks(from: first.line - 1, by: -1)
+    let above = list.firstNonblankLine(from: first.line - 1, by: -1)
     guard above >= group.itemLines.lowerBound, let item = list.item(atLine: above)?.outermostAncestor else {
       return nil
     }
@@ -37,7 +37,7 @@ struct SiblingRange {
       let below = (min(last.lines.upperBound, end)..<end).lazy.compactMap { list.item(atLine: $0) }
       return below.first { $0 != parent && $0.isSibling(of: first) }
     }
-    let below = list.passBlanks(from: last.lines.upperBound, by: 1)
+    let below = list.firstNonblankLine(from: last.lines.upperBound, by: 1)
     guard below < group.itemLines.upperBound, let item = list.item(atLine: below) else { return nil }
     return item.isSibling(of: first) ? item : nil
   }
@@ -45,10 +45,10 @@ struct SiblingRange {
 
 extension TodoList {
   /// The number of lines, without the blank ones at the end.
-  var contentLineCount: Int { passBlanks(from: lineCountWithoutEmptyLast - 1, by: -1) + 1 }
+  var contentLineCount: Int { firstNonblankLine(from: lineCountWithoutEmptyLast - 1, by: -1) + 1 }
 
   /// The first line that is not blank, from `line` up or down; one past either end if there is none.
-  func passBlanks(from line: Int, by step: Int) -> Int {
+  func firstNonblankLine(from line: Int, by step: Int) -> Int {
     var line = line
     let count = lineCountWithoutEmptyLast
     var cursor = LineCursor(along: self)
@@ -65,7 +65,7 @@ extension Item {
 }
 
 extension Selection {
-  /// The selected items as runs of siblings, one for each group.
+  /// The selected items as ranges of siblings, one for each group.
   ///
   /// If items of different depths are selected, the deeper ones are replaced by their ancestors: a selection across the
   /// end of a subtree means that subtree and the items after it.
@@ -73,7 +73,7 @@ extension Selection {
   /// - Throws: ``OperationError/noItem`` if there is none.
   func siblingRanges(in list: TodoList) throws(OperationError) -> [SiblingRange] {
     let selected = TodoList.removingNested(try items(in: list))
-    var runs: [SiblingRange] = []
+    var ranges: [SiblingRange] = []
     var rest = selected[...]
     while let first = rest.first {
       guard let group = list.group(containingLine: first.line) else {
@@ -88,15 +88,15 @@ extension Selection {
         let lifted = sequence(first: item, next: \.parent).first { $0.depth == depth } ?? item
         if lifted == items.last { continue }
         if let last = items.last, list.dialect == .markdown, !lifted.isSibling(of: last) {
-          runs.append(SiblingRange(items: items, group: group))
+          ranges.append(SiblingRange(items: items, group: group))
           items = []
         }
         items.append(lifted)
       }
-      runs.append(SiblingRange(items: items, group: group))
+      ranges.append(SiblingRange(items: items, group: group))
     }
-    guard !runs.isEmpty else { throw .noItem }
-    for run in runs { try list.requireOwnLines(run.items) }
-    return runs
+    guard !ranges.isEmpty else { throw .noItem }
+    for range in ranges { try list.requireOwnLines(range.items) }
+    return ranges
   }
 }

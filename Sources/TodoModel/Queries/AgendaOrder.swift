@@ -10,7 +10,7 @@ package struct AgendaOrder: Comparable, Sendable {
     let day = Int64((due?.dueDay ?? .last).daysSince1970) - Int64(Int32.min)
     number =
       UInt64(section.index) << 56 | UInt64(day) << 23
-      | UInt64(time?.minutes ?? TimeOfDay.endOfDay) << 12
+      | UInt64(time?.minutes ?? TimeOfDay.minutesPerDay) << 12
       | UInt64(0xFFF - min(max(priority, 0), 0xFFF))
   }
 

@@ -35,8 +35,8 @@ struct SiblingOrder {
     case .due:
       return items.map { item in
         guard let day = item.due?.dueDay.daysSince1970 else { return Int.max }
-        let minutes = list.dueTime(of: item)?.minutes ?? TimeOfDay.endOfDay
-        return Int(day) * (TimeOfDay.endOfDay + 1) + minutes
+        let minutes = list.dueTime(of: item)?.minutes ?? TimeOfDay.minutesPerDay
+        return Int(day) * (TimeOfDay.minutesPerDay + 1) + minutes
       }
     case .text: return ranks(of: items.map { list.plainBytes(of: list.text(of: $0)) })
     case .tag:

@@ -10,13 +10,13 @@ enum PrepareRename: RequestHandler {
   static func reply(
     to params: TextDocumentPositionParams, in session: Session
   ) throws(ResponseError) -> Nullable<PrepareRenameResult> {
-    guard let touched = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
+    guard let tagAtCursor = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
       return Nullable(nil)
     }
-    let name = touched.tag.name
+    let name = tagAtCursor.tag.name
     return Nullable(
       PrepareRenameResult(
-        range: touched.document.range(of: name, in: session.client.columnEncoding),
-        placeholder: touched.document.list.text.string(in: name)))
+        range: tagAtCursor.document.range(of: name, in: session.client.columnEncoding),
+        placeholder: tagAtCursor.document.list.text.string(in: name)))
   }
 }

@@ -12,16 +12,16 @@ enum Rename: WorkspaceRequestHandler {
   }
 
   static func query(for params: RenameParams, in session: Session) throws(ResponseError) -> RenameQuery {
-    guard let touched = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
+    guard let tagAtCursor = try TagAtCursor(at: params.position, of: params.textDocument, in: session) else {
       throw ResponseError(.invalidParams, "params.position: there is no tag to rename")
     }
     // Users may type the `#`.
     let name = params.newName.hasPrefix("#") ? String(params.newName.dropFirst()) : params.newName
-    if let fault = TagName.fault(in: name, touched.document.list.dialect) {
+    if let fault = TagName.fault(in: name, tagAtCursor.document.list.dialect) {
       throw ResponseError(.invalidParams, "params.newName: \(fault)")
     }
     return RenameQuery(
-      tag: touched.foldedName, newName: Array(name.utf8),
+      tag: tagAtCursor.foldedName, newName: Array(name.utf8),
       hasVersions: session.client.capabilities.workspaceEdit.documentChanges)
   }
 }

@@ -8,18 +8,18 @@ extension TodoList {
   ///
   /// - Complexity: O(log *n* + *m*), *m* the lines of the block of `line` and of its neighbors.
   package func isPlain(aroundLine line: Int) -> Bool {
-    guard dialect != .markdown, let placed = block(containingLine: line) else { return false }
-    let block = placed.block
+    guard dialect != .markdown, let located = block(containingLine: line) else { return false }
+    let block = located.block
     guard !block.isPartOfItem else { return false }
     let outermost = block.items.filter { $0.depth == 0 && block.lines[Int($0.line)].indentation == 0 }
-    let own = outermost.lastIndex { Int($0.line) <= line - placed.lines.lowerBound } ?? -1
+    let own = outermost.lastIndex { Int($0.line) <= line - located.lines.lowerBound } ?? -1
     let (first, last) = (own - 2, own + 2)
     let start = first < 0 ? 0 : Int(outermost[first].line)
     let end = last < outermost.count ? Int(outermost[last].endLine) : block.lines.count
     guard block.isPlain(in: start..<end) else { return false }
-    let isPlainBefore = first >= 0 || placed.index == 0 || blocks[placed.index - 1].isPlain
+    let isPlainBefore = first >= 0 || located.index == 0 || blocks[located.index - 1].isPlain
     return isPlainBefore
-      && (last < outermost.count || placed.index + 1 == blocks.count || blocks[placed.index + 1].isPlain)
+      && (last < outermost.count || located.index + 1 == blocks.count || blocks[located.index + 1].isPlain)
   }
 }
 

@@ -93,10 +93,10 @@ extension TodoList {
     guard run.first.depth == 0 else { return nil }
     let lines = run.group.itemLines
     guard isUp else {
-      guard passBlanks(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
+      guard firstNonblankLine(from: run.lines.upperBound, by: 1) >= lines.upperBound else { return nil }
       return group(below: run.group).map { position(of: run, atStartOf: $0) }
     }
-    guard passBlanks(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
+    guard firstNonblankLine(from: run.lines.lowerBound - 1, by: -1) < lines.lowerBound else { return nil }
     return group(above: run.group).map { position(of: run, atEndOf: $0) }
   }
 
