@@ -8,6 +8,14 @@ struct Duplicate: Sendable, Hashable {
   let linesBack: Int32
 }
 
+/// The blocks with which a block must be joined before it can be parsed.
+enum BlockJoining: Sendable {
+  /// The previous block.
+  case previousBlock
+  /// All blocks before and after it up to the nearest unindented lines.
+  case wholeItem
+}
+
 /// A parsed block of a text: an element of a ``TodoList``.
 ///
 /// All its positions are relative, so an edit elsewhere does not change it.
@@ -30,8 +38,9 @@ package final class ListBlock: SumTreeItem {
   /// Whether the next block begins with an indented line, so that the items that are open at its end may continue
   /// there.
   let isContinued: Bool
-  /// Whether it contains more of the description of an item in an earlier block, and must be joined with that.
-  let needsJoining: Bool
+  /// The blocks with which it must be joined, because it contains more of the description of an item in an earlier
+  /// block; nil for none.
+  let joining: BlockJoining?
   /// Its contribution to the sums.
   package let sum: ListSum
   /// The items that duplicate an unfinished sibling before them, in order.
@@ -46,7 +55,7 @@ package final class ListBlock: SumTreeItem {
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, isContinued: Bool, needsJoining: Bool, sum: ListSum, runsThrough: RunCodes,
+    needsLookahead: Bool, isContinued: Bool, joining: BlockJoining?, sum: ListSum, runsThrough: RunCodes,
     duplicates: [Duplicate] = [], unfinishedLater: [Int32] = []
   ) {
     self.lines = lines
@@ -56,7 +65,7 @@ package final class ListBlock: SumTreeItem {
     self.endState = endState
     self.needsLookahead = needsLookahead
     self.isContinued = isContinued
-    self.needsJoining = needsJoining
+    self.joining = joining
     self.sum = sum
     self.duplicates = duplicates
     self.runsThrough = runsThrough
@@ -99,7 +108,7 @@ package final class ListBlock: SumTreeItem {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines, items: items, problems: problems.sorted(), entry: entry, endState: endState,
-      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
+      needsLookahead: needsLookahead, isContinued: isContinued, joining: joining, sum: sum,
       runsThrough: runsThrough, duplicates: duplicates, unfinishedLater: unfinishedLater)
   }
 }

@@ -71,10 +71,11 @@ extension TodoList {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
     parser.parse()
     // The blocks that follow in the new text are the last of the old one.
-    var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
+    var kept = blocks.count - parser.restCount
     while kept < blocks.count, blocks[kept].entry != parser.entry {
       parser.extendEnd()
       parser.parse()
+      kept = blocks.count - parser.restCount
     }
     let changed = parser.findDuplicates(from: kept, areJoined: areJoined)
     let new = TodoList(
