@@ -50,6 +50,11 @@ package struct VersionedTextDocumentIdentifier: Hashable, Sendable, JSONDecodabl
   /// The version; nil if omitted, which LSP 2 allowed.
   package let version: Int?
 
+  init(uri: DocumentURI, version: Int) {
+    self.uri = uri
+    self.version = version
+  }
+
   package init(from json: JSON) throws(JSONDecodingError) {
     uri = try json.required("uri")
     version = try json.optional("version")

@@ -43,10 +43,11 @@ package struct Connection<Handler: ConnectionHandler> {
   package mutating func takeTurn(pendingLimit: Int = .max) {
     guard hasWaitingFrames else { return }
     while hasWaitingFrames, outbox.pendingByteCount <= pendingLimit {
+      if takeNextDirectly() { continue }
       exitStatus = handler.receive(takeMessages(), outbox: &outbox)
     }
     if !hasWaitingFrames {
-      frames = []
+      frames.removeAll(keepingCapacity: frames.count <= Self.batchSize)
       handledCount = 0
     }
     if exitStatus == nil { handler.endTurn(outbox: &outbox) }
@@ -91,6 +92,17 @@ package struct Connection<Handler: ConnectionHandler> {
       advance(by: next.count)
     }
     return reply
+  }
+
+  /// Lets the handler handle the next frame without parsing it; false if it does not.
+  private mutating func takeNextDirectly() -> Bool {
+    guard case .body(let body) = frames[handledCount], handler.receiveDirectly(body.span, outbox: &outbox)
+    else {
+      return false
+    }
+    observer?(.received(body))
+    handledCount += 1
+    return true
   }
 
   /// Parses the messages of the next frames, each shown to the observer.

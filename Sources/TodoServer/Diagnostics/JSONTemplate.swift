@@ -1,3 +1,4 @@
+import JSON
 import LanguageServerProtocol
 
 /// Serialized JSON without its line numbers, so that it stays valid when its block moves.
@@ -64,29 +65,5 @@ struct JSONTemplate: Sendable {
       copied = Int(gap.offset)
     }
     json += bytes[copied..<end.byte]
-  }
-}
-
-extension [UInt8] {
-  /// Appends a number that is not negative, in decimal.
-  mutating func append(decimal number: Int) {
-    guard number > 9 else { return append(UInt8(truncatingIfNeeded: 48 + Swift.max(0, number))) }
-    guard number < 100_000_000 else { return append(contentsOf: String(number).utf8) }
-    // Up to eight digits, the first in the lowest bits; this is faster than a string for each number.
-    var digits: UInt64 = 0
-    var (rest, count) = (UInt32(truncatingIfNeeded: number), 0)
-    while rest > 0 {
-      digits = digits << 8 | UInt64(48 + rest % 10)
-      rest /= 10
-      count += 1
-    }
-    Swift.withUnsafeBytes(of: digits.littleEndian) {
-      append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[..<count]))
-    }
-  }
-
-  /// Appends ASCII text.
-  fileprivate static func += (bytes: inout [UInt8], text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

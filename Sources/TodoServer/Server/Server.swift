@@ -19,6 +19,9 @@ package struct Server: Sendable {
   /// The requests that are answered in steps, oldest first.
   var pending: [PendingRequest] = []
 
+  /// The document of the last ordinary change; most changes are of the same document.
+  private var lastChanged: DocumentURI?
+
   /// The minimum time between two reports of agenda changes while files are read, so that clients redraw less often.
   private static let agendaInterval = Duration.milliseconds(200)
   private var nextAgendaReport = Duration.zero
@@ -65,6 +68,18 @@ extension Server: ConnectionHandler {
       }
     }
     return nil
+  }
+
+  /// Handles an ordinary `textDocument/didChange`: what comes with every keystroke.
+  package mutating func receiveDirectly(_ body: Span<UInt8>, outbox: inout Outbox) -> Bool {
+    guard lifecycle == .serving, session.trace == .off,
+      let params = DidChangeTextDocumentParams(ofMessage: body, known: lastChanged)
+    else { return false }
+    lastChanged = params.textDocument.uri
+    if maintenance.next <= clock.uptime() { updateToday() }
+    DidChange.handle(params, in: &session)
+    sendMessages(to: &outbox)
+    return true
   }
 
   /// Publishes the diagnostics of all documents that changed in this turn.

@@ -1,0 +1,91 @@
+/// Steps through ordinary JSON without building values, for messages that come with every keystroke.
+///
+/// It accepts a part of JSON: no escapes and only ASCII in keys and plain strings, and no fractions. Each method returns
+/// nil or false for anything else; then ``JSON`` must parse the text.
+package struct JSONScanner {
+  private var position = 0
+
+  package init() {}
+
+  /// Skips white space and `byte` if that is next, and returns whether it was.
+  package mutating func skip(_ byte: Unicode.Scalar, in bytes: Span<UInt8>) -> Bool {
+    skipWhitespace(in: bytes)
+    guard position < bytes.count, bytes[position] == UInt8(ascii: byte) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips a key and its colon, and returns the range of the key between the quotes.
+  package mutating func key(in bytes: Span<UInt8>) -> Range<Int>? {
+    guard let key = plainString(in: bytes), skip(":", in: bytes) else { return nil }
+    return key
+  }
+
+  /// Skips a string of ASCII without escapes, and returns its range between the quotes.
+  package mutating func plainString(in bytes: Span<UInt8>) -> Range<Int>? {
+    guard skip("\"", in: bytes) else { return nil }
+    let end = ByteSearch.endOfPlainASCII(in: bytes, from: position)
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return nil }
+    defer { position = end + 1 }
+    return position..<end
+  }
+
+  /// Skips any string, and returns it.
+  package mutating func text(in bytes: Span<UInt8>) -> JSONText? {
+    guard skip("\"", in: bytes) else { return nil }
+    let end = ByteSearch.closingQuote(in: bytes, from: position)
+    guard end < bytes.count else { return nil }
+    var invalid: Int?
+    let text = JSONUnescaping.bytes(from: bytes, position..<end, invalid: &invalid)
+    guard invalid == nil else { return nil }
+    position = end + 1
+    return JSONText(repairing: text[...])
+  }
+
+  /// Skips a number of at most nine digits, and returns it.
+  package mutating func number(in bytes: Span<UInt8>) -> Int? {
+    skipWhitespace(in: bytes)
+    let start = position
+    var number = 0
+    while position < bytes.count, bytes[position] &- 0x30 < 10 {
+      number = number &* 10 &+ Int(bytes[position] &- 0x30)
+      position += 1
+    }
+    guard (1...9).contains(position - start), position < bytes.count else { return nil }
+    switch bytes[position] {
+    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
+    default: return bytes[start] == 0x30 && position - start > 1 ? nil : number
+    }
+  }
+
+  /// Skips white space, and returns whether the text ends there.
+  package mutating func isAtEnd(of bytes: Span<UInt8>) -> Bool {
+    skipWhitespace(in: bytes)
+    return position == bytes.count
+  }
+
+  private mutating func skipWhitespace(in bytes: Span<UInt8>) {
+    while position < bytes.count, bytes[position] <= 0x20 {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes of a range are those of a string.
+  package func equals(_ range: Range<Int>, _ string: String) -> Bool {
+    range.count == string.utf8.count && ByteSearch.areSame(extracting(range), string.utf8Span.span)
+  }
+
+  /// Whether the bytes of a range are those of `text`.
+  package func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    for index in 0..<range.count where self[range.lowerBound + index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+}
