@@ -26,20 +26,23 @@ enum SystemCalls {
   static func poll(
     input: Int32, output: Int32, wantsOutput: Bool, termination: Int32, timeout: Duration?
   ) -> Readiness {
-    var descriptors = [
+    // A tuple needs no memory from the heap.
+    var descriptors = (
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output, events: wantsOutput ? Int16(POLLOUT) : 0, revents: 0),
-      pollfd(fd: termination, events: Int16(POLLIN), revents: 0),
-    ]
-    let count = CLibrary.poll(&descriptors, nfds_t(descriptors.count), milliseconds(timeout))
+      pollfd(fd: termination, events: Int16(POLLIN), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &descriptors) { bytes in
+      CLibrary.poll(bytes.bindMemory(to: pollfd.self).baseAddress, 3, milliseconds(timeout))
+    }
     // Nothing is ready: the timeout expired or a signal interrupted the wait. The caller waits again.
     guard count > 0 else { return Readiness() }
-    let results = descriptors.map { Int32($0.revents) }
+    let outputEvents = Int32(descriptors.1.revents)
     return Readiness(
-      input: results[0] != 0,
-      output: results[1] & POLLOUT != 0,
-      outputClosed: results[1] & (POLLERR | POLLHUP | POLLNVAL) != 0,
-      termination: results[2] != 0)
+      input: descriptors.0.revents != 0,
+      output: outputEvents & POLLOUT != 0,
+      outputClosed: outputEvents & (POLLERR | POLLHUP | POLLNVAL) != 0,
+      termination: descriptors.2.revents != 0)
   }
 
   /// Rounds up, so that a wait does not end early and have to be repeated.

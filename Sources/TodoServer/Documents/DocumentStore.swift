@@ -20,7 +20,8 @@ package struct DocumentStore: Sendable {
   }
 
   private var entries: [DocumentURI: Entry] = [:]
-  private var changed: Set<DocumentURI> = []
+  /// The documents that have changed, which may repeat.
+  private var changed: [DocumentURI] = []
   /// The number of times that a document was opened or closed.
   private(set) var openCloseCount = 0
 
@@ -73,7 +74,7 @@ package struct DocumentStore: Sendable {
     entries[item.uri] = Entry(
       document: Document(item, settings: settings), revision: Revision(opening: openCloseCount),
       file: item.uri.path.map(CanonicalPath.init))
-    changed.insert(item.uri)
+    changed.append(item.uri)
   }
 
   /// Makes the client's changes to an open document.
@@ -92,23 +93,23 @@ package struct DocumentStore: Sendable {
   private mutating func update(_ uri: DocumentURI, _ body: (inout Entry) -> Void) {
     guard let index = entries.index(forKey: uri) else { return }
     body(&entries.values[index])
-    changed.insert(uri)
+    // A burst of keystrokes is in one document.
+    if changed.last != uri { changed.append(uri) }
   }
 
   /// Closes a document.
   mutating func close(_ uri: DocumentURI) {
     openCloseCount += 1
     entries[uri] = nil
-    changed.insert(uri)
+    changed.append(uri)
   }
 
   /// Marks all documents as changed, after a change that affects all of them.
-  mutating func touchAll() { changed.formUnion(entries.keys) }
+  mutating func touchAll() { changed += entries.keys }
 
   /// The URIs of all documents that were opened, changed or closed since the last call, sorted.
   mutating func takeChanged() -> [DocumentURI] {
-    guard !changed.isEmpty else { return [] }
     defer { changed = [] }
-    return changed.count == 1 ? Array(changed) : changed.sorted { $0.string < $1.string }
+    return changed.count <= 1 ? changed : Set(changed).sorted { $0.string < $1.string }
   }
 }
