@@ -62,7 +62,7 @@ extension [UInt8] {
   ///
   /// - Complexity: O(*n*); no copy without such a character.
   package var escapingControlsInJSON: [UInt8] {
-    guard contains(where: \.mayStartControl) else { return self }
+    guard span.hasEscapedControl(in: .lines) else { return self }
     return Array(String(decoding: self, as: UTF8.self).escapingControlsInJSON.utf8)
   }
 
@@ -70,9 +70,41 @@ extension [UInt8] {
   ///
   /// - Complexity: O(*n*), *n* the bytes after `start`.
   package mutating func escapeControls(from start: Int, in context: OutputContext) {
-    guard self[start...].contains(where: \.mayStartControl) else { return }
+    guard span.extracting(start..<count).hasEscapedControl(in: context) else { return }
     let escaped = String(decoding: self[start...], as: UTF8.self).escapingControls(in: context)
     replaceSubrange(start..., with: escaped.utf8)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the UTF-8 text has a character that output escapes in this context.
+  ///
+  /// - Complexity: O(*n*), without a copy.
+  package func hasEscapedControl(in context: OutputContext) -> Bool {
+    var index = 0
+    while index < count {
+      let byte = self[index]
+      index += 1
+      guard byte.mayStartControl else { continue }
+      switch byte {
+      case .tab where context != .name: continue
+      case .lineFeed where context == .lines: continue
+      case .carriageReturn where context == .lines && index < count && self[index] == .lineFeed: continue
+      case 0..<0x80: return true
+      default: if hasEscapedScalar(at: index - 1) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether the non-ASCII character at an index is escaped.
+  private func hasEscapedScalar(at index: Int) -> Bool {
+    let length = self[index] < 0xE0 ? 2 : self[index] < 0xF0 ? 3 : 4
+    // Ill-formed UTF-8 is left to `String`.
+    guard index + length <= count else { return true }
+    var value = UInt32(self[index]) & (0x7F >> UInt32(length))
+    for offset in 1..<length { value = value << 6 | UInt32(self[index + offset] & 0x3F) }
+    return Unicode.Scalar(value)?.isEscaped ?? true
   }
 }
 

@@ -16,3 +16,12 @@ extension Span<UInt8> {
     withUnsafeBufferPointer { cbytes_find_inline($0.baseAddress, $0.count, start, end) }
   }
 }
+
+extension Span<UInt8> {
+  /// The offset of the first byte from `start` on that equals `byte`; the count if there is none.
+  ///
+  /// - Complexity: O(*n*), sixteen bytes at a time.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int {
+    withUnsafeBufferPointer { cbytes_find($0.baseAddress, $0.count, start, byte) }
+  }
+}

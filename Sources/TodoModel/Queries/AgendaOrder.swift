@@ -3,7 +3,7 @@ import TodoText
 /// The sort key of an item in an agenda: its section, then date and time, then priority.
 package struct AgendaOrder: Comparable, Sendable {
   /// The section from bit 56, the day from bit 23, the time from bit 12, and the priority below, inverted to sort first.
-  private let number: UInt64
+  package let number: UInt64
 
   /// The sort key of an item with these details.
   package init(_ section: AgendaSection, due: DueDate?, time: TimeOfDay?, priority: Int) {

@@ -53,9 +53,10 @@ extension LocatedBlock {
 extension Span<UInt8> {
   /// Whether the bytes contain a tag's lowercase name, in any case.
   fileprivate func contains(_ tag: StaticString) -> Bool {
-    for offset in 0..<Swift.max(0, count - tag.utf8CodeUnitCount + 1)
-    where self[offset] == UInt8(ascii: "#") && matchesWord(tag, at: offset) {
-      return true
+    var offset = firstIndex(of: UInt8(ascii: "#"), from: 0)
+    while offset + tag.utf8CodeUnitCount <= count {
+      if matchesWord(tag, at: offset) { return true }
+      offset = firstIndex(of: UInt8(ascii: "#"), from: offset + 1)
     }
     return false
   }

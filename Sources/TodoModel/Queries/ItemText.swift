@@ -47,16 +47,11 @@ extension TodoList {
       tokens: tokens)
   }
 
-  /// The priority of an item and the ranges of its description, one per line, in bytes of its block.
+  /// Calls `body` with the priority of an item, then with each line of its description, in bytes of its block.
   ///
   /// - Complexity: O(*m*), *m* the bytes of its lines.
-  package func rangesInBlock(ofTextOf item: Item) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    let bytes = item.block.text.bytes.span
-    let priority = item.block.block.visitWords(ofItem: item.indexInBlock, in: bytes) { ranges.append($0) }
-    if ranges.count == 1, ranges[0].isEmpty { ranges = [] }
-    if let priority { ranges.insert(priority.range, at: 0) }
-    return ranges
+  package func visitText(of item: Item, _ body: (Range<Int>) -> Void) {
+    item.block.block.visitText(ofItem: item.indexInBlock, in: item.block.text.bytes.span, body)
   }
 
   /// The first line of an item's text without its priority, truncated to `limit` characters.

@@ -32,15 +32,30 @@ extension ListBlock {
   func visitWords(
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void
   ) -> Priority? {
-    visitWords(ofItem: itemIndex, in: bytes) { _, words in
+    visitWords(ofItem: itemIndex, in: bytes) { _, words, _ in
       body(words)
       return true
     }
   }
 
-  /// The same, with the line of each text, until `body` returns false.
+  /// Calls `body` with an item's priority, then with the text of each line as `visitWords` does; with none if all are
+  /// empty and it has one line.
+  ///
+  /// - Complexity: O(*m*), *m* the bytes of its own lines and its direct sub-items.
+  func visitText(ofItem itemIndex: Int, in bytes: Span<UInt8>, _ body: (Range<Int>) -> Void) {
+    var empty: Range<Int>?
+    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words, priority in
+      if let priority { body(priority.range) }
+      if let first = empty { body(first) }
+      empty = nil
+      if line == Int(items[itemIndex].line), words.isEmpty { empty = words } else { body(words) }
+      return true
+    }
+  }
+
+  /// The same, with the line of each text and the priority on the first one, until `body` returns false.
   private func visitWords(
-    ofItem itemIndex: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>) -> Bool
+    ofItem itemIndex: Int, in bytes: Span<UInt8>, while body: (Int, Range<Int>, Priority?) -> Bool
   ) -> Priority? {
     let item = items[itemIndex]
     var priority: Priority?
@@ -48,7 +63,8 @@ extension ListBlock {
       guard lines[line].kind == .item || lines[line].kind == .continuation else { return true }
       let content = content(ofLine: line, in: bytes)
       var start = content.lowerBound
-      if line == Int(item.line) {
+      let isFirst = line == Int(item.line)
+      if isFirst {
         start = min(start + Int(item.checkbox) + Int(item.checkboxLength), content.upperBound)
         let textStart = bytes.spacesEnd(from: start, to: content.upperBound)
         if item.status != nil {
@@ -57,7 +73,8 @@ extension ListBlock {
         }
       }
       start = bytes.blanksEnd(from: start, to: content.upperBound)
-      return body(line, start..<max(start, bytes.blanksStart(before: content.upperBound, from: start)))
+      let words = start..<max(start, bytes.blanksStart(before: content.upperBound, from: start))
+      return body(line, words, isFirst ? priority : nil)
     }
     return priority
   }
@@ -69,7 +86,7 @@ extension ListBlock {
     ofItem itemIndex: Int, in bytes: Span<UInt8>, _ lexer: DescriptionLexer
   ) -> (line: Int, range: Range<Int>)? {
     var found: (line: Int, range: Range<Int>)?
-    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words in
+    _ = visitWords(ofItem: itemIndex, in: bytes) { line, words, _ in
       found = lexer.firstDate(in: words, of: bytes).map { (line, $0) }
       return found == nil
     }

@@ -11,7 +11,7 @@ struct Agenda {
   private let limit: Int
 
   /// The number of items that match.
-  var count: Int { pieces.reduce(0) { $0 + $1.entries.values.reduce(0) { $0 + $1.count } } }
+  var count: Int { pieces.reduce(0) { $0 + $1.entries.reduce(0) { $0 + $1.count } } }
 
   /// Creates an empty agenda.
   ///
@@ -80,15 +80,17 @@ struct Agenda {
   /// The sorted entries of a section; equal ones keep the order of files and lines.
   private func entries(in section: AgendaSection, atMost rest: inout Int) -> ArraySlice<Entry> {
     var entries: [Entry] = []
-    entries.reserveCapacity(pieces.reduce(0) { $0 + ($1.entries[section]?.count ?? 0) })
+    entries.reserveCapacity(pieces.reduce(0) { $0 + $1.entries[section.index].count })
     for (number, piece) in pieces.enumerated() {
-      for entry in piece.entries[section] ?? [] {
+      for entry in piece.entries[section.index] {
         entries.append(Entry(piece: Int32(clamping: number), entry: entry))
       }
     }
     // Equal entries are ordered by piece, then by position in the piece.
     entries.sort { left, right in
-      (left.entry.order, left.piece, left.entry.start) < (right.entry.order, right.piece, right.entry.start)
+      guard left.entry.order == right.entry.order else { return left.entry.order < right.entry.order }
+      return left.piece != right.piece
+        ? left.piece < right.piece : left.entry.start < right.entry.start
     }
     defer { rest -= min(rest, entries.count) }
     return entries.prefix(rest)

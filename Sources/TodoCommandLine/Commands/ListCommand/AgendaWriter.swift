@@ -1,0 +1,115 @@
+import JSON
+import TodoModel
+import TodoText
+
+/// Serializes the items of a piece.
+struct AgendaWriter {
+  private let piece: ListPiece
+  private let file: String
+  private let linePrefix: [UInt8]
+  /// The title of the last item.
+  private var title: GroupTitleReference?
+  private var writtenTitle: [UInt8]?
+  private(set) var bytes: [UInt8] = []
+  /// The block of the last item, and whether it has characters to escape.
+  private var block: (index: Int, hasControls: Bool) = (-1, false)
+
+  init(_ piece: ListPiece, of file: String) {
+    self.piece = piece
+    self.file = file
+    linePrefix = Array("\(file.escapingControls(in: .name)):".utf8)
+  }
+
+  /// Writes `FILE:LINE: CHECKBOX TEXT`.
+  mutating func writeLine(_ item: Item) {
+    bytes += linePrefix
+    bytes.append(decimal: piece.firstLine + item.line + 1)
+    bytes.append(UInt8(ascii: ":"))
+    bytes.append(.space)
+    let start = bytes.count
+    let source = item.block.text
+    let base = item.block.origin.byteCount
+    // Parts between which the list has one space are copied together.
+    var run = item.checkbox.lowerBound - base..<item.checkbox.upperBound - base
+    piece.list.visitText(of: item) { range in
+      if range.lowerBound == run.upperBound + 1, source.bytes.span[run.upperBound] == .space {
+        run = run.lowerBound..<range.upperBound
+        return
+      }
+      bytes += source[run]
+      bytes.append(.space)
+      run = range
+    }
+    bytes += source[run]
+    if item.block.index != block.index {
+      block = (item.block.index, source.bytes.span.hasEscapedControl(in: .lines))
+    }
+    if block.hasControls { bytes.escapeControls(from: start, in: .line) }
+    bytes.append(.lineFeed)
+  }
+
+  /// Writes a JSON object.
+  ///
+  /// - Returns: The offset at which to insert the title, if it is before the piece.
+  mutating func writeJSON(_ item: Item, _ time: TimeOfDay?) -> Int? {
+    let list = piece.list
+    var json = JSONWriter()
+    json.beginObject()
+    json.member("file", file)
+    json.member("line", piece.firstLine + item.line + 1)
+    json.memberOrNull("status", item.status?.name)
+    json.member("priority", item.priorityLevel)
+    json.member("text", list.words(of: item))
+    json.memberOrNull("due", item.due?.text)
+    json.memberOrNull("dueDay", item.due.map { DueDate(.day, containing: $0.dueDay).text })
+    json.memberOrNull("dueTime", time?.text)
+    json.key("tags")
+    json.array { json in
+      for tag in list.text(of: item).tags {
+        json.object { json in
+          json.member("name", list.text.string(in: tag.name))
+          json.memberOrNull("value", tag.value.map { list.text.string(in: $0) })
+        }
+      }
+    }
+    json.key("title")
+    let title = writtenTitle(ofLine: item.line)
+    json.value(encoded: title ?? [])
+    let titleEnd = json.bytes.count
+    json.member("depth", item.depth)
+    json.endObject()
+    guard title == nil else {
+      bytes += json.bytes.escapingControlsInJSON
+      return nil
+    }
+    bytes += Array(json.bytes[..<titleEnd]).escapingControlsInJSON
+    let start = bytes.count
+    bytes += json.bytes[titleEnd...]
+    return start
+  }
+
+  /// The title of a line's group, as JSON; nil if it is before the piece.
+  mutating func writtenTitle(ofLine line: Int) -> [UInt8]? {
+    if title?.lines.contains(line) != true {
+      let title = piece.title(ofGroupWithLine: line)
+      self.title = title
+      writtenTitle =
+        switch title.title {
+        case .none: AgendaPiece.noTitle
+        case .before: nil
+        case .line(let line):
+          JSON.string(piece.list.text.string(in: piece.list.titleWords(ofLine: line))).jsonBytes
+            .escapingControlsInJSON
+        }
+    }
+    return writtenTitle
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number that is not negative, in decimal.
+  fileprivate mutating func append(decimal number: Int) {
+    if number > 9 { append(decimal: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+}
