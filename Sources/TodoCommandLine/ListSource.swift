@@ -34,7 +34,7 @@ extension ListInput {
   /// Applies `change`, and writes the list to its file or to standard output.
   func write(_ change: TextChange, inPlace: Bool, _ console: Console) throws(CommandError) {
     guard !inPlace || version == nil || !change.isEmpty else { return }
-    try write(CollectionOfOne(change.applied(to: bytes)[...]), inPlace: inPlace, console)
+    try write(change.parts(of: bytes), inPlace: inPlace, console)
   }
 
   /// Writes a new text, part by part, to the list's file or to standard output.

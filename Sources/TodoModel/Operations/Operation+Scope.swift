@@ -16,4 +16,7 @@ extension Operation {
     case .items, .position, .list: false
     }
   }
+
+  /// Whether its effect on some lines is independent of all groups but theirs and the adjacent ones.
+  package var actsNearItsLines: Bool { menu.section != .list && !movesToDestination }
 }

@@ -37,6 +37,45 @@ package struct GroupPieces: Sendable {
   /// The number of pieces; 0 for an empty text.
   package var count: Int { ranges.count }
 
+  /// A part of the list that can be parsed like the whole list.
+  package struct Window: Sendable {
+    /// Its range in bytes.
+    package let range: Range<Int>
+    /// The number of lines before it.
+    package let firstLine: Int
+  }
+
+  /// The pieces that contain `lines`, and the ones before and after them, which have the adjacent groups.
+  ///
+  /// Lines past the end are after the last piece.
+  ///
+  /// - Complexity: O(*n*), without parsing.
+  package func window(around lines: Range<Int>) -> Window? {
+    var (firstLine, line) = (0, 0)
+    var first: Int?
+    for piece in ranges.indices {
+      let end = line + lineCount(of: piece)
+      let isLast = piece == ranges.count - 1
+      if first == nil {
+        if isLast || lines.lowerBound < end { first = max(0, piece - 1) } else { firstLine = line }
+      }
+      if let first, isLast || lines.upperBound <= end {
+        let last = min(piece + 1, ranges.count - 1)
+        return Window(
+          range: ranges[first].lowerBound..<ranges[last].upperBound, firstLine: first == 0 ? 0 : firstLine)
+      }
+      line = end
+    }
+    return nil
+  }
+
+  /// Parses a window.
+  ///
+  /// - Complexity: O(*m*), *m* its bytes.
+  package func list(in window: Window) -> TodoList {
+    TodoList(SourceText(bytes[window.range], for: dialect), dialect: dialect)
+  }
+
   /// The bytes of a piece.
   package func bytes(of piece: Int) -> ArraySlice<UInt8> { bytes[ranges[piece]] }
 

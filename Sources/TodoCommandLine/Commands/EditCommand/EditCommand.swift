@@ -83,6 +83,9 @@ extension Command {
     let context = OperationContext(
       today: today, settings: input.location.settings.operations,
       severities: input.location.settings.severities)
+    if let edit = NearbyEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
+      return Outcome(input: input, change: edit.change, refusal: edit.refusal, reports: edit.reports)
+    }
     if let edit = PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
       return Outcome(input: input, edit: edit, reports: edit.reports)
     }
