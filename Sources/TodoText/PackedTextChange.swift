@@ -1,6 +1,8 @@
 /// A text change in few bytes, to keep many short replacements until a text is written.
 package struct PackedTextChange: Sendable {
-  /// For each replacement, the number of bytes since the last one, those to remove and those to insert, and the latter.
+  /// For each replacement, the number of bytes since the last one, the number of those to remove, and what to insert.
+  ///
+  /// That is the number, from 1, of an earlier replacement's ``Insertions``, or 0, the number of bytes and these bytes.
   private var bytes: [UInt8] = []
   /// The number of bytes that the text grows by; may be negative.
   private let growth: Int
@@ -11,12 +13,36 @@ package struct PackedTextChange: Sendable {
   package init(_ change: TextChange) {
     growth = change.replacements.reduce(0) { $0 + $1.bytes.count - $1.range.count }
     var end = 0
+    var insertions = Insertions()
     for replacement in change.replacements {
       append(replacement.range.lowerBound - end)
       append(replacement.range.count)
-      append(replacement.bytes.count)
-      bytes += replacement.bytes
+      if let known = insertions.firstIndex(of: replacement.bytes, in: bytes) {
+        append(known + 1)
+      } else {
+        append(0)
+        append(replacement.bytes.count)
+        insertions.add(bytes.count..<bytes.count + replacement.bytes.count)
+        bytes += replacement.bytes
+      }
       end = replacement.range.upperBound
+    }
+  }
+
+  /// The first different texts that are inserted: often all items get the same.
+  private struct Insertions {
+    /// The most that are compared with each replacement.
+    private static let limit = 8
+
+    /// Their ranges in ``PackedTextChange/bytes``.
+    private(set) var ranges: [Range<Int>] = []
+
+    mutating func add(_ range: Range<Int>) {
+      if ranges.count < Self.limit { ranges.append(range) }
+    }
+
+    func firstIndex(of text: [UInt8], in bytes: [UInt8]) -> Int? {
+      ranges.firstIndex { $0.count == text.count && bytes[$0].elementsEqual(text) }
     }
   }
 
@@ -28,14 +54,21 @@ package struct PackedTextChange: Sendable {
     result.reserveCapacity(max(0, text.count + growth))
     var rest = text
     var next = 0
+    var insertions = Insertions()
     while next < bytes.count {
       let kept = number(at: &next)
       let removed = number(at: &next)
-      let inserted = number(at: &next)
+      let known = number(at: &next)
       result += rest.prefix(kept)
-      result += bytes[next..<next + inserted]
+      if known > 0 {
+        result += bytes[insertions.ranges[known - 1]]
+      } else {
+        let count = number(at: &next)
+        insertions.add(next..<next + count)
+        result += bytes[next..<next + count]
+        next += count
+      }
       rest = rest.dropFirst(kept + removed)
-      next += inserted
     }
     result += rest
     return result
