@@ -7,7 +7,7 @@ extension Checklist {
   /// - Complexity: O(*n* log *n*).
   package init(_ list: TodoList, _ notes: inout ConversionNotes) {
     var parser = ListConverter(list)
-    for line in 0..<list.text.lineCount { parser.parse(line) }
+    list.visitLines { parser.parse($0) }
     parser.openItems.close(to: 0)
     self.init(parser.openItems.nodes)
     for _ in 0..<parser.malformedCount { notes.add("a malformed checkbox is kept as words of an open item") }
@@ -23,13 +23,13 @@ private struct ListConverter {
   var openItems = OpenItems<Int>()
   /// Whether the previous line was blank and no line has continued an item since.
   private var isAfterBlank = false
+  /// The text of the last item of each depth, whose lines may continue after its sub-items.
+  private var texts: [Int: ItemTextParts] = [:]
 
   init(_ list: TodoList) { self.list = list }
 
-  mutating func parse(_ line: Int) {
-    let content = list.text.lineRange(ofLine: line).content
-    let owner = list.item(atLine: line)
-    let kind = list.kind(ofLine: line)
+  mutating func parse(_ line: ListLine) {
+    let (content, owner, kind) = (line.range.content, line.item, line.kind)
     if kind == .blank {
       isAfterBlank = true
       return
@@ -51,7 +51,7 @@ private struct ListConverter {
         if !words.isEmpty { openItems.append(.text(words)) }
       }
     case .title:
-      openItems.append(.title(list.text.string(in: list.titleWords(ofLine: line))))
+      openItems.append(.title(list.text.string(in: list.titleWords(in: content))))
     case .blank: break
     }
   }
@@ -68,12 +68,11 @@ private struct ListConverter {
     var result = ChecklistItem()
     result.status = item.status ?? .open
     result.priority = item.priorityLevel
-    let text = list.text(of: item)
     if item.status == nil {
       malformedCount += 1
       result.lines = [[.words(words(in: item.checkbox.lowerBound..<item.firstLine.contentEnd))]]
-    } else if let first = text.parts.first, item.firstLine.content.contains(first) {
-      result.lines = [pieces(of: first, text.tokens)]
+    } else if let line = pieces(of: item, in: item.firstLine.content) {
+      result.lines = [line]
     }
     return result
   }
@@ -81,17 +80,19 @@ private struct ListConverter {
   private mutating func addNote(of item: Item, _ content: Range<Int>) {
     let words = self.words(in: content)
     guard !openItems.isEmpty, !words.isEmpty else { return }
-    let text = list.text(of: item)
-    let part = text.parts.first { content.contains($0) }
-    let line = part.map { pieces(of: $0, text.tokens) } ?? [.words(words)]
+    let line = pieces(of: item, in: content) ?? [.words(words)]
     openItems.change { $0.lines.append(line) }
   }
 
-  /// The pieces of a line; a second date and malformed tags or dates are text.
-  private func pieces(of part: Range<Int>, _ tokens: [DescriptionToken]) -> [ChecklistItem.Piece] {
+  /// The pieces of the next line of an item's text, if it is in `content`; a second date and malformed tags or dates are
+  /// text.
+  ///
+  /// - Complexity: O(*m*) for all lines of an item together, *m* its bytes.
+  private mutating func pieces(of item: Item, in content: Range<Int>) -> [ChecklistItem.Piece]? {
+    if texts[item.depth]?.line != item.line { texts[item.depth] = ItemTextParts(item, in: list) }
+    guard let (part, tokens, due) = texts[item.depth]?.next(in: content) else { return nil }
     var pieces: [ChecklistItem.Piece] = []
     var start = part.lowerBound
-    let due = tokens.lazy.compactMap { if case .date(_, let range) = $0 { range } else { nil } }.first
     for token in tokens where part.contains(token.range) {
       let piece: ChecklistItem.Piece
       switch token {
@@ -112,6 +113,36 @@ private struct ListConverter {
 
   private func words(in range: Range<Int>) -> String {
     String(list.text.string(in: range).drop { $0 == "\u{FEFF}" }).trimmingSpaces
+  }
+}
+
+/// The text of an item, whose lines are converted in order.
+private struct ItemTextParts {
+  /// The item's line.
+  let line: Int
+  private let text: ItemText
+  private let due: Range<Int>?
+  private var nextPart = 0
+  private var nextToken = 0
+
+  init(_ item: Item, in list: TodoList) {
+    line = item.line
+    text = list.text(of: item)
+    due = text.dateRange
+  }
+
+  /// The next part, if it is in `content`, the tokens that begin in it, and the range of the item's due date.
+  mutating func next(
+    in content: Range<Int>
+  ) -> (part: Range<Int>, tokens: ArraySlice<DescriptionToken>, due: Range<Int>?)? {
+    let (parts, tokens) = (text.parts, text.tokens)
+    while nextPart < parts.count, parts[nextPart].lowerBound < content.lowerBound { nextPart += 1 }
+    guard nextPart < parts.count, content.contains(parts[nextPart]) else { return nil }
+    let part = parts[nextPart]
+    while nextToken < tokens.count, tokens[nextToken].range.lowerBound < part.lowerBound { nextToken += 1 }
+    let start = nextToken
+    while nextToken < tokens.count, tokens[nextToken].range.lowerBound < part.upperBound { nextToken += 1 }
+    return (part, tokens[start..<nextToken], due)
   }
 }
 

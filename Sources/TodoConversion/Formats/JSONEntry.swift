@@ -87,7 +87,8 @@ struct JSONEntry {
 
   /// Adds a line to the item's description.
   mutating func add(line source: String, of owner: Item?, in list: TodoList) {
-    self.source = (self.source ?? "") + source
+    // In place, because an item may have many lines.
+    self.source?.append(source)
     description.append(JSONEntry.words(of: source))
   }
 

@@ -69,13 +69,9 @@ package enum JSONList {
 
   private static func entries(of list: TodoList) -> [JSONEntry] {
     var entries: [JSONEntry] = []
-    for line in 0..<list.text.lineCount {
-      let range = list.text.lineRange(ofLine: line)
-      // The line after the last terminator is empty.
-      guard !range.range.isEmpty else { continue }
-      let source = list.text.string(in: range.range)
-      let owner = list.item(atLine: line)
-      let kind = list.kind(ofLine: line)
+    list.visitLines { line in
+      let source = list.text.string(in: line.range.range)
+      let (kind, owner) = (line.kind, line.item)
       if kind == .continuation, let last = entries.indices.last, entries[last].isItem(atLine: owner?.line) {
         entries[last].add(line: source, of: owner, in: list)
       } else {

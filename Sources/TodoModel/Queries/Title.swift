@@ -21,7 +21,7 @@ extension TodoList {
   }
 
   /// The same for the line at `range`.
-  func titleWords(in range: Range<Int>) -> Range<Int> {
+  package func titleWords(in range: Range<Int>) -> Range<Int> {
     let words = words(of: range)
     guard dialect == .markdown else { return words }
     let bytes = text.bytes(in: words)
