@@ -43,7 +43,7 @@ def groups(size: int) -> list[list[str]]:
 
 GROUPS = groups(1 if IS_THOROUGH else GROUP_SIZE)
 # The groups of kinds for each command; some commands take only one file.
-COMMANDS = {command: groups(GROUP_SIZE) for command in growth.EVERYDAY_COMMANDS} | growth.EVERYDAY_EDITS
+COMMANDS = {command: groups(GROUP_SIZE) for command in growth.EVERYDAY_COMMANDS} | growth.EVERYDAY_SINGLES
 if IS_THOROUGH:
     COMMANDS = {
         command: groups(1 if command.startswith(("convert", "debug", "edit")) else GROUP_SIZE)

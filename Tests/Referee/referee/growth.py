@@ -200,8 +200,11 @@ COMMANDS: dict[str, list[str]] = {
     "edit fix-all": ["edit", "fix-all", "FILE"],
 }
 EVERYDAY_COMMANDS = ["format", "lint", "lint --fix"]
-# An edit changes one file, so only some kinds are worth the time.
-EVERYDAY_EDITS = {
+# These commands take one file, so only some kinds are worth the time.
+EVERYDAY_SINGLES = {
+    "convert to JSON": [["an item with many dates"]],
+    "convert to Org": [["an item with many dates"]],
+    "debug": [["a line of tags"], ["indentation without an item"]],
     "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],
 }
 # With these, completing items does all that it can.
