@@ -1,3 +1,5 @@
+import TodoText
+
 /// Completions for zsh, for a file `_NAME` in a folder of `fpath`.
 struct ZshCompletions {
   private let program: Program
@@ -52,7 +54,7 @@ struct ZshCompletions {
     if !command.operandWords.isEmpty {
       let words = command.operandWords.map { pair($0.0, $0.1).dropFirst().dropLast() }
       let list = words.map { "\"\(doubleQuoted(String($0)))\"" }.joined(separator: " ")
-      operands += "          '1:\(command.name):((\(list.replacing("'", with: "'\\''"))))' \\\n"
+      operands += "          '1:\(command.name):((\(list.replacingText("'", with: "'\\''"))))' \\\n"
     }
     operands += command.takesFiles ? "          '*:file:_files'" : "          '*: :'"
     return """

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Writes the macros of mdoc(7).
 struct RoffWriter {
   private(set) var text = ""
@@ -111,7 +113,7 @@ struct RoffWriter {
 
   /// Text as one argument of a macro; in quotes unless it is a word too long to be the name of a macro.
   private static func argument(_ text: String) -> String {
-    let text = escaped(text.replacing("\"", with: "\u{201D}"))
+    let text = escaped(text.replacingText("\"", with: "\u{201D}"))
     let isWord = text.allSatisfy { $0.isLetter || $0.isNumber || "-_\\[]".contains($0) } && text.count > 3
     return isWord ? text : "\"\(text)\""
   }

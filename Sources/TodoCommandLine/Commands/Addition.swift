@@ -35,9 +35,8 @@ struct Addition {
     }
     bytes = target.bytes
     line = target.line
-    let written = text
-    let arrow = item?.due == nil ? written.ranges(of: "-> ").last : nil
-    undatedPhrase = arrow.flatMap { written[$0.upperBound...].split(separator: " ").first.map(String.init) }
+    let phrase = item?.due == nil ? text.after(last: "-> ") : nil
+    undatedPhrase = phrase?.split(separator: " ").first.map(String.init)
   }
 
   /// The line of an item, with dates in words replaced by dates.
@@ -61,8 +60,8 @@ struct Addition {
 
   /// The text with the words after its last arrow, such as `fri` or `next week`, replaced by their date.
   private static func withDates(_ text: String, on today: CalendarDay) -> String {
-    guard let arrow = text.ranges(of: "-> ").last else { return text }
-    let words = text[arrow.upperBound...].split(separator: " ", omittingEmptySubsequences: false)
+    guard let dated = text.after(last: "-> ") else { return text }
+    let words = dated.split(separator: " ", omittingEmptySubsequences: false)
     for count in [3, 2, 1] where count <= words.count {
       let phrase = words.prefix(count).joined(separator: " ")
       guard phrase.contains(where: \.isLetter), let date = DueDate.parse(relative: phrase, today: today)
@@ -70,7 +69,7 @@ struct Addition {
         continue
       }
       let rest = words.dropFirst(count).map { " \($0)" }.joined()
-      return "\(text[..<arrow.upperBound])\(date.text)\(rest)"
+      return "\(text[..<dated.startIndex])\(date.text)\(rest)"
     }
     return text
   }
@@ -111,7 +110,7 @@ struct Addition {
         group.title.map { (group, list.text.string(in: list.titleWords(ofLine: $0)).lowercased()) }
       }
       if let exact = titled.first(where: { $0.1 == wanted }) { return exact.0 }
-      let similar = titled.filter { $0.1.contains(wanted) }
+      let similar = titled.filter { $0.1.containsText(wanted) }
       return similar.count == 1 ? similar[0].0 : nil
     }
 

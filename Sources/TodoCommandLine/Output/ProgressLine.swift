@@ -1,22 +1,20 @@
+import TodoFiles
+
 /// A line on the terminal that shows the progress of work that takes longer than a second.
 final class ProgressLine {
-  private let clock = ContinuousClock()
-  private let start: ContinuousClock.Instant
-  private var lastUpdate: ContinuousClock.Instant?
+  private let start = MonotonicTime.now
+  private var lastUpdate: MonotonicTime?
   private let write: (String) -> Void
 
   /// - Parameter write: Writes to the terminal.
-  init(_ write: @escaping (String) -> Void) {
-    self.write = write
-    start = clock.now
-  }
+  init(_ write: @escaping (String) -> Void) { self.write = write }
 
   /// Whether the work has taken longer than a second.
-  var isDue: Bool { clock.now - start > .seconds(1) }
+  var isDue: Bool { MonotonicTime.now - start > .seconds(1) }
 
   /// Shows the number of lists that are done, at most ten times a second.
   func update(done: Int, of total: Int) {
-    let now = clock.now
+    let now = MonotonicTime.now
     guard lastUpdate.map({ now - $0 > .milliseconds(100) }) ?? true else { return }
     lastUpdate = now
     write(Self.line(done: done, of: total))

@@ -1,3 +1,5 @@
+import TodoText
+
 /// Copies of a file that a program made because two devices changed it.
 package enum ConflictCopies {
   /// The copies of a file in its folder, sorted by name.
@@ -28,6 +30,6 @@ package enum ConflictCopies {
     let middle = copy.dropFirst(stem.count).dropLast(ending.count)
     let isInParentheses = middle.hasPrefix(" (") && middle.hasSuffix(")")
     return middle.hasPrefix(".sync-conflict-") || middle.hasPrefix("_conflict-")
-      || isInParentheses && middle.lowercased().contains("conflict")
+      || isInParentheses && middle.lowercased().containsText("conflict")
   }
 }

@@ -1,3 +1,5 @@
+import TodoText
+
 /// A parser for the section names of `.editorconfig`.
 ///
 /// Source: editorconfig.org, "Wildcard Patterns", and the behaviour of its core libraries.
@@ -120,8 +122,9 @@ struct EditorConfigGlob {
   private mutating func numbers() -> ClosedRange<Int>? {
     guard let end = scalars[index...].firstIndex(of: Self.unit("}")) else { return nil }
     let inner = String(String.UnicodeScalarView(scalars[(index + 1)..<end].compactMap(Unicode.Scalar.init)))
-    let bounds = inner.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
-    guard bounds.count == 2, let first = bounds[0], let second = bounds[1] else { return nil }
+    guard let dots = inner.firstRange(ofText: ".."), let first = Int(inner[..<dots.lowerBound]),
+      let second = Int(inner[dots.upperBound...])
+    else { return nil }
     index = end + 1
     return min(first, second)...max(first, second)
   }

@@ -34,26 +34,27 @@ package final class FolderLocks: Sendable {
 
   /// Locks the folders of files except the ``busyFolder(of:)`` of some; waits ten seconds at most for all of them.
   convenience init(available files: [String], timeout: Duration = FolderLocks.timeout) {
-    self.init(available: Self.folders(of: files), until: .now + timeout)
+    self.init(available: Self.folders(of: files), within: timeout)
   }
 
   /// Locks folders.
   ///
   /// - Throws: `FileError.locked` if another process holds a lock for the whole `timeout`.
   convenience init(folders: [String], timeout: Duration) throws(FileError) {
-    self.init(available: folders, until: .now + timeout)
+    self.init(available: folders, within: timeout)
     if let folder = busy.values.min() { throw .locked(folder: folder) }
   }
 
   /// Locks folders in a fixed order, which avoids deadlocks.
-  private init(available folders: [String], until deadline: ContinuousClock.Instant) {
+  private init(available folders: [String], within timeout: Duration) {
+    let start = MonotonicTime.now
     var byID: [FileID: String] = [:]
     for folder in folders { if let id = FileID(at: folder) { byID[id] = folder } }
     var locked: [LockedFolder] = []
     var busy: [FileID: String] = [:]
     for (id, folder) in byID.sorted(by: { ($0.key.device, $0.key.inode) < ($1.key.device, $1.key.inode) }) {
       guard let file = try? OpenFile(folder, O_RDONLY | O_DIRECTORY) else { continue }
-      switch Self.lock(file, until: deadline) {
+      switch Self.lock(file, within: timeout, from: start) {
       case .locked: locked.append(LockedFolder(file, id))
       case .impossible: continue
       case .busy: busy[id] = folder
@@ -69,7 +70,9 @@ package final class FolderLocks: Sendable {
 
   private enum Outcome { case locked, impossible, busy }
 
-  private static func lock(_ file: borrowing OpenFile, until deadline: ContinuousClock.Instant) -> Outcome {
+  private static func lock(
+    _ file: borrowing OpenFile, within timeout: Duration, from start: MonotonicTime
+  ) -> Outcome {
     // In microseconds.
     var pause: UInt32 = 500
     while true {
@@ -79,7 +82,7 @@ package final class FolderLocks: Sendable {
       } catch {
         // EWOULDBLOCK: another process has the lock.
         guard error.code == EWOULDBLOCK else { return .impossible }
-        if ContinuousClock.now >= deadline { return .busy }
+        if MonotonicTime.now - start >= timeout { return .busy }
         usleep(pause)
         pause = min(pause * 2, 20_000)
       }

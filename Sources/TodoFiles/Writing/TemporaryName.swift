@@ -1,3 +1,5 @@
+import TodoText
+
 /// The names of temporary files: hidden, never a list's, and recognizable.
 ///
 /// First `.NAME.todo-format-RANDOM.tmp`, then `.NAME.todo-format-NEW-OLD.tmp`, with the identities of the new file and
@@ -32,7 +34,7 @@ enum TemporaryName {
   /// - Returns: True if the file is the new one or the one that it replaced.
   static func isStale(_ name: String, _ file: FileVersion) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(ending),
-      let words = name.dropLast(ending.count).words(after: mark)
+      let words = name.dropLast(ending.count).after(last: mark)
     else { return false }
     let parts = words.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isLettersOrDigits) else { return false }
@@ -46,11 +48,6 @@ enum TemporaryName {
 }
 
 extension Substring {
-  /// The text after the last occurrence of a mark.
-  fileprivate func words(after mark: String) -> Substring? {
-    ranges(of: mark).last.map { self[$0.upperBound...] }
-  }
-
   fileprivate var isLettersOrDigits: Bool {
     !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }

@@ -12,7 +12,7 @@ extension TodoList {
       titleText(of: group).map { (group: group, title: $0.lowercased()) }
     }
     if let exact = titled.first(where: { $0.title == wanted }) { return exact.group }
-    let similar = titled.filter { $0.title.contains(wanted) }
+    let similar = titled.filter { $0.title.containsText(wanted) }
     return similar.count == 1 ? similar[0].group : nil
   }
 

@@ -159,7 +159,9 @@ extension Session {
     let wanted = typed.lowercased()
     var seen: Set<String> = []
     func add(_ value: String, _ detail: String) {
-      guard wanted.isEmpty || value.lowercased().contains(wanted), seen.insert(value).inserted else { return }
+      guard wanted.isEmpty || value.lowercased().containsText(wanted), seen.insert(value).inserted else {
+        return
+      }
       guard reply.values.count < Self.valueLimit else { return reply.isComplete = false }
       reply.values.append(ArgumentValues.Value(value, detail))
     }

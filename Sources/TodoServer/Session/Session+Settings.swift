@@ -57,5 +57,5 @@ extension Session {
 
 extension String {
   /// The text with `](` escaped, because VS Code renders links in messages.
-  fileprivate var withoutLinks: String { replacing("](", with: "]\\u{28}") }
+  fileprivate var withoutLinks: String { replacingText("](", with: "]\\u{28}") }
 }

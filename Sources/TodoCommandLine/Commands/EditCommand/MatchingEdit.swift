@@ -129,7 +129,7 @@ struct MatchingEdit {
         if let filter {
           filter.matches(item, in: list, file: source.name)
         } else {
-          list.words(of: item).lowercased().contains(wanted)
+          list.words(of: item).lowercased().containsText(wanted)
         }
       if isMatch { lines.append(item.line) }
     }

@@ -106,19 +106,3 @@ extension TodoList {
     }
   }
 }
-
-extension String {
-  /// Whether it contains the words: compares bytes if they are ASCII, else characters, so that composed and decomposed
-  /// accents match.
-  fileprivate func containsText(_ words: String) -> Bool {
-    guard words.utf8.allSatisfy({ $0 < 0x80 }) else { return contains(words) }
-    guard let first = words.utf8.first else { return true }
-    var rest = Substring(self).utf8
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: words.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
-}
