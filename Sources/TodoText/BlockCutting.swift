@@ -4,8 +4,7 @@
 package enum BlockCutting: Sendable, Hashable {
   /// A block may start at any unindented line.
   case unindentedLines
-  /// The same, and inside an item once a block is longer than ``BlockSize/itemSplit``: at an indented checkbox, or in a long
-  /// description.
+  /// The same, and at an indented checkbox once a block is longer than ``BlockSize/itemSplit``.
   case items(BlockSize = .standard)
   /// A block may start at an unindented line that closes all open Markdown containers.
   ///
@@ -29,27 +28,13 @@ package enum BlockCutting: Sendable, Hashable {
   /// Whether a block may start inside an item, with the indented line at `start`.
   private func allowsCutInside(at start: Int, in bytes: Span<UInt8>) -> Bool {
     guard case .items = self, bytes[start].isIndentation else { return false }
-    return bytes.hasIndentedText(at: start)
-  }
-
-  /// Whether a block of `length` bytes is long enough to end before the block of `bytes`.
-  ///
-  /// One that begins inside a description follows a long block, or else the parser would join the two.
-  func mayEndBlock(ofLength length: Int, before bytes: Span<UInt8>) -> Bool {
-    guard case .items(let size) = self, length < size.description, bytes.count > 0, bytes[0].isIndentation
-    else { return true }
-    return bytes.hasIndentedCheckbox(at: 0)
+    return bytes.hasIndentedCheckbox(at: start)
   }
 
   /// Whether a block of `length` bytes may end before the line at `start`.
   func endsBlock(ofLength length: Int, at start: Int, in bytes: Span<UInt8>) -> Bool {
     guard start < bytes.count else { return true }
-    if case .items(let size) = self, bytes[start].isIndentation {
-      guard length >= size.itemSplit else { return false }
-      guard length - size.itemSplit >= size.description || bytes.hasIndentedCheckbox(at: start) else {
-        return false
-      }
-    }
+    if case .items(let size) = self, length < size.itemSplit, bytes[start].isIndentation { return false }
     return allowsCut(at: start, in: bytes, after: bytes.extracting(0..<start))
   }
 }
@@ -64,14 +49,11 @@ package struct BlockSize: Sendable, Hashable {
   package let target: Int
   /// The size after which a block may end inside an item.
   package let itemSplit: Int
-  /// The maximum length of a description that is parsed; a block may end after it, even at a line without a checkbox.
-  package let description: Int
 
-  package init(minimum: Int, target: Int, itemSplit: Int, description: Int = 64 << 10) {
+  package init(minimum: Int, target: Int, itemSplit: Int) {
     self.minimum = minimum
     self.target = target
     self.itemSplit = itemSplit
-    self.description = description
   }
 
   package static let standard = BlockSize(minimum: 256, target: 512, itemSplit: 4096)
@@ -108,15 +90,6 @@ extension Span<UInt8> {
     default: return false
     }
     return offset + 1 < count && self[offset] == .space && self[offset + 1] > .space
-  }
-
-  /// Whether the line at `start` contains ASCII text after spaces and tabs.
-  ///
-  /// Other text may be blank.
-  fileprivate func hasIndentedText(at start: Int) -> Bool {
-    var offset = start
-    while offset < count, self[offset].isIndentation { offset += 1 }
-    return offset < count && (0x21...0x7E).contains(self[offset])
   }
 
   /// Whether the line at `start` contains a valid checkbox, after blanks and possibly a bullet.

@@ -40,18 +40,19 @@ extension SourceText {
     var bytes: [UInt8] = []
     var start = blocks.prefix(before: touched.lowerBound).byteCount
     var isReplaced = false
+    func replace() {
+      replacement.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+      isReplaced = true
+    }
     blocks.forEach(touched) { _, block in
       let count = block.bytes.count
       if bytes.isEmpty { bytes.reserveCapacity(count + replacement.count) }
       bytes += block[0..<min(max(range.lowerBound - start, 0), count)]
-      if !isReplaced, range.lowerBound <= start + count {
-        bytes.append(replacement)
-        isReplaced = true
-      }
+      if !isReplaced, range.lowerBound <= start + count { replace() }
       bytes += block[min(max(range.upperBound - start, 0), count)..<count]
       start += count
     }
-    if !isReplaced { bytes.append(replacement) }
+    if !isReplaced { replace() }
     return bytes
   }
 
@@ -60,8 +61,7 @@ extension SourceText {
     guard !bytes.isEmpty else { return true }
     guard bytes.count >= cutting.size.minimum else { return false }
     let above = blocks[index].bytes
-    return cutting.mayEndBlock(ofLength: above.count, before: bytes.span)
-      && cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
+    return cutting.allowsCut(at: 0, in: bytes.span, after: above.span)
   }
 
   /// Whether `bytes` are empty, or a long enough block that the block at `index` may follow.
@@ -69,10 +69,8 @@ extension SourceText {
     // If `bytes` are empty, another block precedes `index`, and the Markdown rule may not allow a boundary there.
     guard let last = bytes.last else { return cutting != .markdown }
     guard bytes.count >= cutting.size.minimum, last.isLineEnd else { return false }
+    guard cutting == .markdown else { return true }
     let below = blocks[index].bytes
-    guard cutting == .markdown else {
-      return cutting.mayEndBlock(ofLength: bytes.count, before: below.span)
-    }
     return cutting.allowsCut(at: 0, in: below.span, after: bytes.span)
   }
 
@@ -105,11 +103,5 @@ extension SourceText {
       let bytes = cluster.shifted(by: -extent.lowerBound).applied(to: bytes(in: extent))
       return text.replacing(extent, with: bytes.span).text
     }
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func append(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

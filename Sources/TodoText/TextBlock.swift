@@ -1,8 +1,8 @@
 /// A run of whole lines, the leaf of a ``SourceText``.
 ///
 /// Every block except the first starts at a line whose first byte is neither blank nor a line end, or inside a long
-/// item at an indented checkbox or in a long description. Blank lines and other indented text are always in the same
-/// block as the line before them.
+/// item at an indented checkbox. Blank lines and other indented text are always in the same block as the line before
+/// them.
 /// ``BlockCutting`` is the only syntax that this module knows.
 package struct TextBlock: SumTreeItem, Hashable {
   /// The block's UTF-8 text with line terminators.

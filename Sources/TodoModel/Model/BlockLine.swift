@@ -7,9 +7,6 @@ package enum LineKind: UInt8, Sendable {
   /// The first line of an item, with its checkbox, perhaps a malformed one.
   case item
   /// A further line of an item's description.
-  ///
-  /// It has no item if it is further from the first line of the item before it than ``BlockSize/description``; it is then
-  /// not parsed.
   case continuation
   /// Indented text that belongs to no item.
   case unattached
@@ -94,9 +91,9 @@ extension BlockLine {
   /// It ends all open items of this depth or deeper.
   ///
   /// - Parameter items: those of its block.
-  /// - Returns: 0 for a line that belongs to no item; the maximum for one that is not parsed.
+  /// - Returns: 0 for a line that belongs to no item.
   func endedDepth(among items: [BlockItem]) -> Int32 {
-    guard item >= 0 else { return kind == .continuation ? .max : 0 }
+    guard item >= 0 else { return 0 }
     let depth = Int32(items[Int(item)].depth)
     return kind == .continuation ? depth + 1 : depth
   }

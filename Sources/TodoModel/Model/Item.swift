@@ -116,9 +116,9 @@ package struct Item: Sendable {
       let next = block.item(indexInBlock + 1)
       return next.record.line < record.endLine ? next : nil
     }
-    guard let list = listIfContinued,
-      let next = list.blocks.firstIndex(from: block.index + 1, where: { $0.itemCount > 0 }),
-      case let first = list.locatedBlock(at: next).item(0), first.line < lines.upperBound
+    guard let next = listIfContinued?.block(containingLine: block.lines.upperBound),
+      !next.block.items.isEmpty,
+      case let first = next.item(0), first.line < lines.upperBound
     else { return nil }
     return first
   }

@@ -8,14 +8,6 @@ struct Duplicate: Sendable, Hashable {
   let linesBack: Int32
 }
 
-/// The blocks with which a block must be joined before it can be parsed.
-enum BlockJoining: Sendable {
-  /// The previous block.
-  case previousBlock
-  /// All blocks before and after it up to the nearest unindented lines.
-  case wholeItem
-}
-
 /// A parsed block of a text: an element of a ``TodoList``.
 ///
 /// All its positions are relative, so an edit elsewhere does not change it.
@@ -38,9 +30,8 @@ package final class ListBlock: SumTreeItem {
   /// Whether the next block begins with an indented line, so that the items that are open at its end may continue
   /// there.
   let isContinued: Bool
-  /// The blocks with which it must be joined, because it contains more of the description of an item in an earlier
-  /// block; nil for none.
-  let joining: BlockJoining?
+  /// Whether it contains more of the description of an item in an earlier block, and must be joined with that.
+  let needsJoining: Bool
   /// Its contribution to the sums.
   package let sum: ListSum
   /// The items that duplicate an unfinished sibling before them, in order.
@@ -55,7 +46,7 @@ package final class ListBlock: SumTreeItem {
   init(
     lines: [BlockLine], items: [BlockItem], problems: [BlockProblem], entry: ParserState,
     endState: ParserState,
-    needsLookahead: Bool, isContinued: Bool, joining: BlockJoining?, sum: ListSum, runsThrough: RunCodes,
+    needsLookahead: Bool, isContinued: Bool, needsJoining: Bool, sum: ListSum, runsThrough: RunCodes,
     duplicates: [Duplicate] = [], unfinishedLater: [Int32] = []
   ) {
     self.lines = lines
@@ -65,7 +56,7 @@ package final class ListBlock: SumTreeItem {
     self.endState = endState
     self.needsLookahead = needsLookahead
     self.isContinued = isContinued
-    self.joining = joining
+    self.needsJoining = needsJoining
     self.sum = sum
     self.duplicates = duplicates
     self.runsThrough = runsThrough
@@ -108,7 +99,7 @@ package final class ListBlock: SumTreeItem {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines, items: items, problems: problems.sorted(), entry: entry, endState: endState,
-      needsLookahead: needsLookahead, isContinued: isContinued, joining: joining, sum: sum,
+      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
       runsThrough: runsThrough, duplicates: duplicates, unfinishedLater: unfinishedLater)
   }
 }

@@ -49,6 +49,4 @@ struct OuterItems: Hashable, Sendable {
   var flags: BlockItem.Flags = []
   /// Whether the last unindented item has a date for strict parsers, which count those of its sub-items as its own.
   var hasDate = false
-  /// Whether a description of the innermost that continues in the block is too long to be parsed.
-  var isOverlong = false
 }

@@ -81,7 +81,7 @@ struct BlockBuilder {
   /// The block, after all lines are parsed and all items ended.
   mutating func block(
     entry: ParserState, endState: ParserState, needsLookahead: Bool, isContinued: Bool = false,
-    joining: BlockJoining? = nil
+    needsJoining: Bool = false
   ) -> ListBlock {
     addItemProblems()
     let runs = markRuns(after: entry.runs)
@@ -91,7 +91,7 @@ struct BlockBuilder {
     sum.problemCount = Int32(truncatingIfNeeded: problems.count)
     return ListBlock(
       lines: lines.fitted, items: items.fitted, problems: problems, entry: entry, endState: endState,
-      needsLookahead: needsLookahead, isContinued: isContinued, joining: joining, sum: sum,
+      needsLookahead: needsLookahead, isContinued: isContinued, needsJoining: needsJoining, sum: sum,
       runsThrough: runs.through)
   }
 

@@ -51,28 +51,19 @@ extension BlockParser {
     let isUnattached = isUnattached
     let owner = max(0, open.count(to: indentation.column - 2) - 1)
     let column = isUnattached ? indentation.column : formattedColumn(indentation, owner: owner)
-    let continuesLast = owner + 1 == open.count
-    if !continuesLast {
-      close(from: owner + 1)
-      overlongStart = .max
-    }
-    let isOverlong = line.start >= overlongStart
-    let item = isOverlong ? -1 : open.item(owner)
-    guard item >= 0 || isOverlong else {
-      joining = joining ?? (continuesLast && builder.lines.isEmpty ? .previousBlock : .wholeItem)
+    close(from: owner + 1)
+    let item = open.item(owner)
+    guard item >= 0 else {
+      needsJoining = true
       return add(line, .continuation)
     }
+    builder.items[item].flags.remove(.empty)
     if dialect.allowsSubItems,
       let near = MalformedItem(at: indentation.end, to: line.contentEnd, in: bytes), near.isLikelyInside
     {
       builder.report(.nearMissItem, line, near.mark)
     }
-    if isOverlong {
-      builder.reportControlCharacters(of: line, in: bytes)
-    } else {
-      builder.items[item].flags.remove(.empty)
-      builder.parseDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
-    }
+    builder.parseDescription(line, indentation.end..<line.contentEnd, of: item, in: bytes)
     var issues = trailing(line, in: bytes)
     if !isUnattached, !isFormatted(indentation, column) { issues.insert(.indentation) }
     add(line, .continuation, item: item, indentation: column, issues: issues)

@@ -29,7 +29,6 @@ extension BlockParser {
     builder.addOrdinaryItem(
       status, level, line, textStart: textStart, beginsGroup: previous.isBoundary, in: bytes)
     previous = .item
-    overlongStart = line.start + descriptionLimit
     return true
   }
 }

@@ -11,21 +11,11 @@ struct BlockParser: BlockParsing {
   /// Whether the line is inside a merge conflict.
   var isInConflict: Bool
   var open: OpenItems
-  /// The blocks to join with, because a line continues the description of an item of an earlier block.
-  var joining: BlockJoining?
-  /// The offset from which the lines that continue the last item's description are not parsed.
-  var overlongStart: Int
-  let descriptionLimit: Int
-  private let byteCount: Int
+  /// Whether a line continues the description of an item of an earlier block.
+  var needsJoining = false
 
-  init(
-    _ dialect: Dialect, entry: ParserState, byteCount: Int, descriptionLimit: Int,
-    reusing memory: inout BlockMemory
-  ) {
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
     self.dialect = dialect
-    self.byteCount = byteCount
-    self.descriptionLimit = descriptionLimit
-    overlongStart = entry.open.isOverlong ? 0 : .max
     builder = BlockBuilder(dialect, byteCount: byteCount, reusing: &memory)
     builder.strictItemHasDate = entry.open.hasDate
     previous = entry.previous
@@ -38,13 +28,12 @@ struct BlockParser: BlockParsing {
   mutating func finish(entry: ParserState, isContinued: Bool) -> ListBlock {
     var endState = ParserState(previous: previous, isInConflict: isInConflict)
     if isContinued {
-      endState.open = open.outer(
-        for: entry, hasDate: builder.strictItemHasDate, isOverlong: byteCount >= overlongStart)
+      endState.open = open.outer(for: entry, hasDate: builder.strictItemHasDate)
     }
     close(from: 0)
     return builder.block(
       entry: entry, endState: endState, needsLookahead: needsLookahead, isContinued: isContinued,
-      joining: joining)
+      needsJoining: needsJoining)
   }
 
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>) {
@@ -159,7 +148,6 @@ struct BlockParser: BlockParsing {
       status, checkbox, line, parent: open.isEmpty ? -1 : open.item(open.count - 1), depth: open.count,
       flags: start.flags)
     open.append(item, start)
-    overlongStart = line.start + descriptionLimit
     if status != nil {
       issues.formUnion(
         builder.parseText(of: item, after: checkbox.upperBound, line, in: bytes))

@@ -3,11 +3,7 @@ import TodoText
 /// A parser that processes a block line by line.
 protocol BlockParsing {
   /// Creates a parser for a block of this many bytes, which reuses the memory of an earlier one.
-  ///
-  /// Longer descriptions than `descriptionLimit` are not parsed to their end.
-  init(
-    _ dialect: Dialect, entry: ParserState, byteCount: Int, descriptionLimit: Int,
-    reusing memory: inout BlockMemory)
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory)
 
   /// Parses the next line; `following` is the next block, for lines that depend on its start.
   mutating func parse(_ line: RawLine, in bytes: Span<UInt8>, following: Span<UInt8>)
@@ -22,10 +18,9 @@ protocol BlockParsing {
 extension BlockParsing {
   fileprivate static func block(
     of bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>,
-    descriptionLimit: Int, reusing memory: inout BlockMemory
+    reusing memory: inout BlockMemory
   ) -> ListBlock {
-    var reader = Self(
-      dialect, entry: entry, byteCount: bytes.count, descriptionLimit: descriptionLimit, reusing: &memory)
+    var reader = Self(dialect, entry: entry, byteCount: bytes.count, reusing: &memory)
     var start = 0
     while start < bytes.count {
       // A byte order mark does not belong to the first line's text.
@@ -47,17 +42,13 @@ extension ListBlock {
   /// - Complexity: O(*n*).
   static func parse(
     _ bytes: Span<UInt8>, _ dialect: Dialect, entry: ParserState, following: Span<UInt8>,
-    descriptionLimit: Int, reusing memory: inout BlockMemory
+    reusing memory: inout BlockMemory
   ) -> ListBlock {
     switch dialect {
     case .strict, .extended:
-      BlockParser.block(
-        of: bytes, dialect, entry: entry, following: following, descriptionLimit: descriptionLimit,
-        reusing: &memory)
+      BlockParser.block(of: bytes, dialect, entry: entry, following: following, reusing: &memory)
     case .markdown:
-      MarkdownBlockParser.block(
-        of: bytes, dialect, entry: entry, following: following, descriptionLimit: descriptionLimit,
-        reusing: &memory)
+      MarkdownBlockParser.block(of: bytes, dialect, entry: entry, following: following, reusing: &memory)
     }
   }
 }

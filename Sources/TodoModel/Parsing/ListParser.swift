@@ -67,9 +67,6 @@ struct ListParser {
     while next < min(end, last) { parseNext() }
   }
 
-  /// The number of blocks from ``end`` on.
-  var restCount: Int { text.blocks.count - end }
-
   /// Moves ``end`` one block further.
   mutating func extendEnd() { end += 1 }
 
@@ -82,16 +79,13 @@ struct ListParser {
     if later.isEmpty, next + 1 < text.blocks.count { later = text.blocks.run(from: next + 1) }
     let following = later.first
     let parsed: ListBlock
-    let limit = text.cutting.size.description
     if let following {
       parsed = ListBlock.parse(
-        block.bytes.span, dialect, entry: entry, following: following.bytes.span, descriptionLimit: limit,
-        reusing: &memory)
+        block.bytes.span, dialect, entry: entry, following: following.bytes.span, reusing: &memory)
     } else {
-      parsed = ListBlock.parse(
-        block.bytes.span, dialect, entry: entry, following: Span(), descriptionLimit: limit, reusing: &memory)
+      parsed = ListBlock.parse(block.bytes.span, dialect, entry: entry, following: Span(), reusing: &memory)
     }
-    if let joining = parsed.joining { return joinBlocks(joining) }
+    guard !parsed.needsJoining else { return joinBlocks() }
     upcoming = following
     later = later.dropFirst()
     entry = parsed.endState
@@ -101,15 +95,13 @@ struct ListParser {
     if findsDuplicates, !parsed.isContinued { searchForDuplicates() }
   }
 
-  /// Joins the next block with the block before it, or with all up to the nearest unindented lines, and continues
+  /// Joins the next block with the blocks before and after it, up to the nearest unindented lines, and continues
   /// parsing at the joined block.
-  private mutating func joinBlocks(_ joining: BlockJoining) {
-    var start = max(0, next - 1)
+  private mutating func joinBlocks() {
+    var start = next
+    while start > 0, text.blocks[start].beginsIndented { start -= 1 }
     var last = next
-    if joining == .wholeItem {
-      while start > 0, text.blocks[start].beginsIndented { start -= 1 }
-      while last + 1 < text.blocks.count, text.blocks[last + 1].beginsIndented { last += 1 }
-    }
+    while last + 1 < text.blocks.count, text.blocks[last + 1].beginsIndented { last += 1 }
     text = text.joiningBlocks(start..<last + 1)
     end = max(end, last + 1) - (last - start)
     if start < first {

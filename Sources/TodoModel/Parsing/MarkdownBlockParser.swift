@@ -28,12 +28,8 @@ struct MarkdownBlockParser: BlockParsing {
   /// The line after the last one that was not blank, where items end.
   var contentEnd = 0
 
-  init(
-    _ dialect: Dialect, entry: ParserState, byteCount: Int, descriptionLimit: Int,
-    reusing memory: inout BlockMemory
-  ) {
-    list = BlockParser(
-      .extended, entry: entry, byteCount: byteCount, descriptionLimit: descriptionLimit, reusing: &memory)
+  init(_ dialect: Dialect, entry: ParserState, byteCount: Int, reusing memory: inout BlockMemory) {
+    list = BlockParser(.extended, entry: entry, byteCount: byteCount, reusing: &memory)
     containers = memory.containers
     memory.containers = []
     containers.removeAll(keepingCapacity: true)

@@ -98,14 +98,13 @@ struct OpenItems {
   }
 
   /// The items that are open at the start of the next block.
-  func outer(for state: ParserState, hasDate: Bool, isOverlong: Bool) -> OuterItems {
+  func outer(for state: ParserState, hasDate: Bool) -> OuterItems {
     guard !isEmpty else { return OuterItems() }
     var columns = outerCount == outer.count ? outer : Array(outer[..<outerCount])
     columns += inner.map { Int32(clamping: $0.column) }
     // The blocks of a run of siblings share one array.
     if columns == state.open.columns { columns = state.open.columns }
     return OuterItems(
-      columns: columns, indentation: Int32(clamping: indentation), flags: flags, hasDate: hasDate,
-      isOverlong: isOverlong)
+      columns: columns, indentation: Int32(clamping: indentation), flags: flags, hasDate: hasDate)
   }
 }

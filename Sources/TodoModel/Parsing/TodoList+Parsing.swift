@@ -71,11 +71,10 @@ extension TodoList {
     var parser = ListParser(text, dialect, from: removed.lowerBound, to: end, after: blocks, start: start)
     parser.parse()
     // The blocks that follow in the new text are the last of the old one.
-    var kept = blocks.count - parser.restCount
+    var kept: Int { blocks.count - (parser.text.blocks.count - parser.end) }
     while kept < blocks.count, blocks[kept].entry != parser.entry {
       parser.extendEnd()
       parser.parse()
-      kept = blocks.count - parser.restCount
     }
     let changed = parser.findDuplicates(from: kept, areJoined: areJoined)
     let new = TodoList(

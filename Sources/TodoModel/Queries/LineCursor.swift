@@ -16,14 +16,14 @@ struct LineCursor {
   mutating func role(ofLine line: Int) -> LineRole {
     guard let (block, lineIndex) = find(line) else { return .blank }
     let record = block.block.lines[lineIndex]
-    return LineRole(kind: record.kind, depth: block.block.depth(ofLine: lineIndex), shape: record.shape)
+    let depth = record.item >= 0 ? Int(block.block.items[Int(record.item)].depth) : -1
+    return LineRole(kind: record.kind, depth: depth, shape: record.shape)
   }
 
   /// Whether a group may end with the line: it is a title or part of an item.
   mutating func mayEndGroup(line: Int) -> Bool {
     guard let (block, lineIndex) = find(line) else { return false }
-    let kind = block.block.lines[lineIndex].kind
-    return kind == .title || kind == .continuation || block.block.lines[lineIndex].item >= 0
+    return block.block.lines[lineIndex].kind == .title || block.block.lines[lineIndex].item >= 0
   }
 
   /// The parser state before the block that begins with `line`; nil if none does.
@@ -68,16 +68,5 @@ struct LineCursor {
   private mutating func find(_ line: Int) -> (block: LocatedBlock, lineIndex: Int)? {
     if block?.lines.contains(line) != true { block = list.block(containingLine: line) }
     return block.map { ($0, line - $0.origin.lineBreakCount) }
-  }
-}
-
-extension ListBlock {
-  /// The depth of a line's item; -1 if it belongs to none.
-  fileprivate func depth(ofLine lineIndex: Int) -> Int {
-    let line = lines[lineIndex]
-    guard line.item < 0 else { return Int(items[Int(line.item)].depth) }
-    guard line.kind == .continuation else { return -1 }
-    let item = items.last { Int($0.line) < lineIndex }
-    return item.map { Int($0.depth) } ?? entry.open.columns.count - 1
   }
 }

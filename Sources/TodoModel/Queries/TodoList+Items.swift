@@ -6,13 +6,8 @@ extension TodoList {
   /// - Complexity: O(log *n*).
   package func item(atLine line: Int) -> Item? {
     guard let block = block(containingLine: line) else { return nil }
-    let lineIndex = line - block.origin.lineBreakCount
-    let record = block.block.lines[lineIndex]
-    guard record.item < 0 else { return block.item(Int(record.item)) }
-    guard record.kind == .continuation else { return nil }
-    // Its description is too long to be parsed, so that it is in no record of the line.
-    let index = block.block.items.lastIndex { Int($0.line) < lineIndex }
-    return index.map(block.item) ?? lastItem(above: .max, before: block.index)
+    let index = block.block.lines[line - block.origin.lineBreakCount].item
+    return index < 0 ? nil : block.item(Int(index))
   }
 
   /// The items, of every depth, that overlap `lines`, in order; all items for nil.

@@ -90,7 +90,6 @@ LISTS: dict[str, Kind] = {
     "a wide item": numbered("    [ ] sub %d\n", "[ ] all\n"),
     "a wide finished item": numbered("    [x] sub %d\n", "[x] all\n"),
     "a long description": repeated("    more words\n", "[ ] all\n"),
-    "a description of long lines": repeated("    " + "words " * 100 + "\n", "[ ] all\n"),
     "odd indentation": repeated("  more words\n", "[ ] all\n"),
     "sub-items at odd columns": repeated("  [ ] a\n       [ ] b\n   [X] c\n", "[ ] all\n"),
     "indentation without an item": repeated("    words\n", "\n"),

@@ -46,10 +46,7 @@ struct EditedList: CustomStringConvertible {
   /// The difference from the same text parsed from scratch, with one block for each item.
   var difference: String? {
     let bytes = list.text.bytes
-    let whole =
-      dialect == .extended
-      ? TodoList(whole: bytes, descriptionLimit: cutting.size.description)
-      : TodoList(SourceText(bytes), dialect: dialect)
+    let whole = dialect == .extended ? TodoList(whole: bytes) : TodoList(SourceText(bytes), dialect: dialect)
     return FlatList(list).difference(from: FlatList(whole))
   }
 

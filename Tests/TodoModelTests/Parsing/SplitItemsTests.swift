@@ -19,15 +19,14 @@ import TodoText
       Issue.record("seed \(seed):\n\(script.shrunk.description)")
       return
     }
-    let whole = TodoList(whole: script.list.text.bytes, descriptionLimit: nested.size.description)
-    #expect(script.list.groups() == whole.groups())
+    #expect(script.list.groups() == TodoList(whole: script.list.text.bytes).groups())
   }
 
   @Test(arguments: TestScale.scripts)
   func `a list with split items parsed in parts equals it parsed as a whole`(_ seed: UInt64) {
     var nested = NestedText(seed: seed)
     let bytes = nested.text(lineCount: 120)
-    let whole = FlatList(TodoList(whole: bytes, descriptionLimit: nested.size.description))
+    let whole = FlatList(TodoList(whole: bytes))
     for count in 1...5 {
       let text = SourceText(bytes[...], .items(nested.size))
       let list = TodoList(cut: text, .extended, parts: count) { count, read in (0..<count).map(read) }
@@ -127,10 +126,7 @@ import TodoText
 
 extension TodoList {
   /// A list with one block for each item.
-  init(whole bytes: [UInt8], descriptionLimit: Int = BlockSize.standard.description) {
-    let size = BlockSize(minimum: 1, target: 1, itemSplit: 1 << 40, description: descriptionLimit)
-    self.init(cut: SourceText(bytes[...], .items(size)), .extended)
-  }
+  init(whole bytes: [UInt8]) { self.init(cut: SourceText(bytes[...], .unindentedLines), .extended) }
 }
 
 /// Random items with many sub-items, and edits of them.
@@ -142,23 +138,18 @@ struct NestedText {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     let bytes = generator.pick([1, 20, 60])
-    size = BlockSize(
-      minimum: generator.pick([1, 1, 16]), target: bytes, itemSplit: bytes,
-      description: generator.pick([1 << 16, 40, 8, 1]))
+    size = BlockSize(minimum: generator.pick([1, 1, 16]), target: bytes, itemSplit: bytes)
   }
 
   /// A list with split items, and the same list with one block for each item.
   static func lists(seed: UInt64) -> (split: TodoList, whole: TodoList) {
     var nested = NestedText(seed: seed)
     let bytes = nested.text(lineCount: 40)
-    return (
-      TodoList(cut: SourceText(bytes[...], .items(nested.size)), .extended),
-      TodoList(whole: bytes, descriptionLimit: nested.size.description)
-    )
+    return (TodoList(cut: SourceText(bytes[...], .items(nested.size)), .extended), TodoList(whole: bytes))
   }
 
   mutating func text(lineCount: Int) -> [UInt8] {
-    let textRate = generator.pick([0, 0, 0.02, 0.1, 0.8])
+    let textRate = generator.pick([0, 0, 0.02, 0.1])
     return (0..<lineCount).flatMap { _ in line(textRate: textRate) }
   }
 
