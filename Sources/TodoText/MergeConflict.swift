@@ -32,7 +32,7 @@ package struct MergeConflict: Hashable, Sendable {
   /// - Returns: The conflicts, none inside another.
   /// - Complexity: O(*n*).
   package static func conflicts(in bytes: [UInt8], withMarkersOf least: Int = 7) -> [MergeConflict] {
-    guard mayHaveConflict(bytes, least) else { return [] }
+    guard hasStart(in: bytes, withMarkersOf: least) else { return [] }
     var conflicts: [MergeConflict] = []
     // The conflicts without an end so far, by the length of their markers.
     var open: [Int: (start: Int, base: Int?, separator: Int?)] = [:]
@@ -60,8 +60,8 @@ package struct MergeConflict: Hashable, Sendable {
     return conflicts
   }
 
-  /// Whether a line starts a conflict, a fast check that settles most texts.
-  private static func mayHaveConflict(_ bytes: [UInt8], _ least: Int) -> Bool {
+  /// Whether a line starts a conflict, which may lack its end; a fast check that settles most texts.
+  package static func hasStart(in bytes: [UInt8], withMarkersOf least: Int = 7) -> Bool {
     let span = bytes.span
     var start = 0
     while start < span.count {

@@ -60,6 +60,11 @@ import TodoModel
       ["toggle", "cycle", "delete", "move-up", "indent", "insert-below", "sort"].allSatisfy(names.contains))
   }
 
+  @Test(arguments: ["[ ] a\r[ ] b\n", "[ ] a\r\n[ ] b\n", "[ ] a\n\n<<<<<<< ours\n\n[ ] b\n"])
+  func `a list whose lines depend on distant ones is parsed whole`(list: String) {
+    #expect(GroupPieces(of: Array(list.utf8), .extended, byteCount: 1) == nil)
+  }
+
   @Test func `the window around a line has the groups before and after it`() throws {
     let list = (0..<9).map { "[ ] \($0)\n\n" }.joined()
     let pieces = try #require(GroupPieces(of: Array(list.utf8), .extended, byteCount: 1))

@@ -48,6 +48,9 @@ struct LineEndingCounts {
     return carriageReturns > max(pairs, lineFeeds) ? .carriageReturn : dominant
   }
 
+  /// Whether lines end in different ways.
+  var areMixed: Bool { [lineFeeds, carriageReturns, pairs].count { $0 > 0 } > 1 }
+
   /// The line ending that ``TodoList/problemOfWholeList(_:)`` reports; nil unless there are both LF and CRLF.
   var firstOdd: Occurrence? {
     guard lineFeeds > 0, pairs > 0 else { return nil }

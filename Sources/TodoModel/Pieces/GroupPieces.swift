@@ -11,12 +11,12 @@ package struct GroupPieces: Sendable {
 
   /// Splits a list into pieces of about `byteCount` bytes.
   ///
-  /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a merge conflict or with
+  /// - Returns: nil if only the whole list can be changed: a Markdown document, or a list with a conflict marker or with
   ///   lines that end in different ways.
   /// - Complexity: O(*n*), without parsing.
   package init?(of bytes: [UInt8], _ dialect: Dialect, byteCount: Int = 1 << 18) {
-    guard dialect != .markdown, MergeConflict.conflicts(in: bytes).isEmpty,
-      LineEndingCounts(of: bytes.span).firstOdd == nil
+    guard dialect != .markdown, !MergeConflict.hasStart(in: bytes),
+      !LineEndingCounts(of: bytes.span).areMixed
     else { return nil }
     self.bytes = bytes
     self.dialect = dialect
