@@ -105,11 +105,3 @@ struct AgendaWriter {
     return writtenTitle
   }
 }
-
-extension [UInt8] {
-  /// Appends a number that is not negative, in decimal.
-  fileprivate mutating func append(decimal number: Int) {
-    if number > 9 { append(decimal: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-  }
-}
