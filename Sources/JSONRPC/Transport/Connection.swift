@@ -26,9 +26,17 @@ package struct Connection<Handler: ConnectionHandler> {
   /// Whether the input so far consists of complete messages.
   package var isBetweenFrames: Bool { decoder.isBetweenFrames }
 
-  /// Decodes incoming bytes without handling the messages yet.
+  /// Decodes incoming bytes, and shows the messages to the observer, without handling them yet.
   package mutating func receive(_ bytes: ArraySlice<UInt8>) {
+    let known = frames.count
     decoder.feed(bytes, into: &frames)
+    guard let observer else { return }
+    for frame in frames[known...] {
+      switch frame {
+      case .body(let body): observer(.received(body))
+      case .malformed(let error): observer(.malformed(error))
+      }
+    }
   }
 
   /// The maximum number of messages handled between checks of the outgoing bytes.
@@ -100,12 +108,11 @@ package struct Connection<Handler: ConnectionHandler> {
     else {
       return false
     }
-    observer?(.received(body))
     handledCount += 1
     return true
   }
 
-  /// Parses the messages of the next frames, each shown to the observer.
+  /// Parses the messages of the next frames.
   private mutating func takeMessages() -> [Incoming] {
     let end = min(handledCount + Self.batchSize, frames.count)
     var incoming: [Incoming] = []
@@ -115,20 +122,18 @@ package struct Connection<Handler: ConnectionHandler> {
       var frame = Frame.body([])
       swap(&frame, &frames[handledCount])
       handledCount += 1
-      incoming.append(Self.message(in: consume frame, observer))
+      incoming.append(Self.message(in: consume frame))
     }
     return incoming
   }
 
-  private static func message(in frame: consuming Frame, _ observer: ((Traffic) -> Void)?) -> Incoming {
+  private static func message(in frame: consuming Frame) -> Incoming {
     switch consume frame {
     case .body(let body):
-      observer?(.received(body))
       do throws(Rejection) { return .message(try Message(parsing: consume body)) } catch {
         return .rejected(error)
       }
     case .malformed(let error):
-      observer?(.malformed(error))
       return .rejected(Rejection(id: nil, error: ResponseError(.parseError, error.description)))
     }
   }
