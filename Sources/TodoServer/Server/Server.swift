@@ -44,9 +44,7 @@ package struct Server: Sendable {
 extension Server: ConnectionHandler {
   /// Handles messages in the order received; a request that a later one cancels is answered with an error.
   package mutating func receive(_ incoming: [Incoming], outbox: inout Outbox) -> Int32? {
-    // The timer may be late on a machine that was asleep. Asking for the date at every message would cost 5 % of a
-    // keystroke, because the system checks whether the time zone has changed.
-    if maintenance.next <= clock.uptime() { updateToday() }
+    updateTodayIfDue()
     let cancellations = Cancellations(in: incoming)
     for (index, item) in incoming.enumerated() {
       switch item {
@@ -76,7 +74,7 @@ extension Server: ConnectionHandler {
       let params = DidChangeTextDocumentParams(ofMessage: body, known: lastChanged)
     else { return false }
     lastChanged = params.textDocument.uri
-    if maintenance.next <= clock.uptime() { updateToday() }
+    updateTodayIfDue()
     DidChange.handle(params, in: &session)
     sendMessages(to: &outbox)
     return true
@@ -134,6 +132,14 @@ extension Server: ConnectionHandler {
       if session.hasAgendaWork { session.stepAgendas() } else { session.stepIndex() }
       session.invalidateAgendas()
     } while hasFilesToRead && clock.uptime() < end
+  }
+
+  /// Updates the date before a message if the timer is late, as on a machine that was asleep.
+  ///
+  /// Asking for the date at every message would cost 5 % of a keystroke, because the system checks whether the time zone
+  /// has changed.
+  private mutating func updateTodayIfDue() {
+    if maintenance.next <= clock.uptime() { updateToday() }
   }
 
   private mutating func updateToday() {
