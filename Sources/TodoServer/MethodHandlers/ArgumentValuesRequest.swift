@@ -150,10 +150,7 @@ extension Session {
     _ reply: ArgumentValues, _ typed: String, for document: Document?
   ) -> ArgumentValues {
     beginCompletingIndex()
-    var byteCount = 0
-    for _ in 0..<Self.stepsForReply where byteCount < Self.bytesForReply && index.hasWork {
-      byteCount += stepIndex()
-    }
+    readForReply(while: { $0.index.hasWork }, by: { $0.stepIndex() })
     var reply = reply
     reply.isComplete = !index.hasWork
     let wanted = typed.lowercased()

@@ -6,7 +6,7 @@ extension Session {
   /// The maximum number of agendas; a client shows one or two.
   private static let agendaLimit = 4
   /// The maximum number of reading steps for a reply: enough for about a hundred small files, in a few milliseconds.
-  static let stepsForReply = 200
+  private static let stepsForReply = 200
   /// The number of bytes of files after which a reply no longer waits for more: a few milliseconds.
   static let bytesForReply = 1 << 19
 
@@ -30,10 +30,7 @@ extension Session {
       if agendas.count > Self.agendaLimit { agendas.removeFirst() }
     }
     let last = agendas.count - 1
-    var byteCount = 0
-    for _ in 0..<Self.stepsForReply where byteCount < Self.bytesForReply && !isComplete(agendas[last]) {
-      byteCount += stepAgenda(at: last)
-    }
+    readForReply(while: { !$0.isComplete($0.agendas[last]) }, by: { $0.stepAgenda(at: last) })
     updateAgenda(at: last)
     let folders = params.folders?.compactMap(\.path)
     let isComplete = isComplete(agendas[last])
@@ -41,6 +38,14 @@ extension Session {
       max(0, params.limit), where: { $0.isIn(folders) },
       hiding: Set(documents.openFiles.compactMap(index.path(of:))), documents, isComplete: isComplete)
     return AgendaReply(selection: selection, today: today, isComplete: isComplete)
+  }
+
+  /// Reads files for a reply by steps that return the number of bytes, until none are left or the reply is due.
+  mutating func readForReply(while hasFiles: (Session) -> Bool, by step: (inout Session) -> Int) {
+    var byteCount = 0
+    for _ in 0..<Self.stepsForReply where byteCount < Self.bytesForReply && hasFiles(self) {
+      byteCount += step(&self)
+    }
   }
 
   /// Whether the client shows an agenda whose files have not all been read.
