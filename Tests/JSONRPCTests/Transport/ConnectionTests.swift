@@ -79,6 +79,15 @@ struct ConnectionTests {
     #expect(log.traffic.count == 4)
   }
 
+  @Test func `the observer receives a message before it is handled`() {
+    let log = TrafficLog()
+    var connection = Connection(handler: EchoHandler(), observer: { log.traffic.append($0) })
+    let request = OutgoingMessage.request(.integer(1), "echo", params: JSON?.none).body
+    connection.receive(Frame.encoded(request)[...])
+    #expect(log.traffic == [.received(request)])
+    #expect(connection.hasWaitingFrames)
+  }
+
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `random replies are sent completely and leave the queue empty`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
