@@ -10,7 +10,7 @@ extension ScriptedClient {
     workingIn folders: [String], encoding: String = "utf-16", workspace: JSON = [:], window: JSON = [:],
     textDocument: JSON = [:], clock: TestClock = TestClock(today: (2026, 11, 20))
   ) {
-    self.init(silentWith: clock, encoding: encoding)
+    self.init(uninitializedWith: clock, encoding: encoding)
     let capabilities: JSON = [
       "general": ["positionEncodings": [.string(encoding)]], "workspace": workspace, "window": window,
       "textDocument": textDocument,

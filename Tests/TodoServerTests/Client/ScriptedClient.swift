@@ -44,7 +44,7 @@ struct ScriptedClient {
   }
 
   /// A client before `initialize`.
-  init(silentWith clock: TestClock, encoding: String = "utf-16") {
+  init(uninitializedWith clock: TestClock, encoding: String = "utf-16") {
     self.clock = clock
     self.encoding = encoding
     connection = Connection(handler: Server(version: "1.2.3", clock: clock.serverClock))
@@ -55,7 +55,7 @@ struct ScriptedClient {
     announcing capabilities: JSON = [:], options: JSON = .null, encoding: String = "utf-16",
     clock: TestClock = TestClock(today: (2026, 11, 20))
   ) {
-    self.init(silentWith: clock, encoding: encoding)
+    self.init(uninitializedWith: clock, encoding: encoding)
     request("initialize", ["capabilities": capabilities, "initializationOptions": options])
     notify("initialized", [:])
   }

@@ -19,7 +19,7 @@ struct ArchiveFileActionTests {
   private static func client(
     _ folder: TemporaryFolder? = nil, archive: JSON = "done.xit", operations: [JSON] = ["create", "rename"]
   ) -> ScriptedClient {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
     let folders: [JSON] = folder.map { [["uri": .string($0.uri()), "name": "lists"]] } ?? []
     client.request(
       "initialize",

@@ -13,7 +13,7 @@ struct ValuePromptTests {
   func client(
     in folder: TemporaryFolder, prompts: Bool = true, edits: JSON = ["documentChanges": true]
   ) -> ScriptedClient {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 22)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 22)))
     client.request(
       "initialize",
       [

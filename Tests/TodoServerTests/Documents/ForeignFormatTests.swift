@@ -94,7 +94,7 @@ struct ForeignFormatTests {
     let folder = try TemporaryFolder()
     try folder.write("☐ eggs\n", to: "a.todo")
     try folder.write("[X] milk\n", to: "b.todo")
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)), encoding: "utf-16")
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)), encoding: "utf-16")
     client.request(
       "initialize",
       [

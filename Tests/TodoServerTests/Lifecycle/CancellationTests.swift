@@ -33,7 +33,7 @@ struct CancellationTests {
   }
 
   @Test func `initialize and shutdown cannot be cancelled`() {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
     client.inOneTurn { client in
       client.request("initialize", [:])
       client.notify("$/cancelRequest", ["id": 1])

@@ -6,7 +6,7 @@ import Testing
 
 struct LifecycleTests {
   @Test func `a client without capabilities is served`() {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
     let reply = client.request("initialize", [:])
     guard case .result(let result) = reply else {
       return #expect(Bool(false), "\(String(describing: reply))")
@@ -19,7 +19,7 @@ struct LifecycleTests {
   }
 
   @Test func `before initialize, requests are rejected and notifications ignored`() {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
     client.notify("textDocument/didOpen", ["textDocument": "nonsense"])
     let reply = client.request("textDocument/formatting", [:])
     #expect(reply == .error(code: -32002, message: "The first request must be 'initialize'."))

@@ -12,7 +12,7 @@ struct ParentProcessTests {
     parent.arguments = ["60"]
     try parent.run()
     let clock = TestClock(today: (2026, 11, 20))
-    var client = ScriptedClient(silentWith: clock)
+    var client = ScriptedClient(uninitializedWith: clock)
     client.request("initialize", ["processId": .integer(Int(parent.processIdentifier))])
 
     // The server checks its parent every 10 seconds.
@@ -32,7 +32,7 @@ struct ParentProcessTests {
   @Test(arguments: [JSON.null, 0, -1, 4_194_305, 9_000_000_000_000, "7"])
   func `the server ignores an invalid or unknown process ID`(id: JSON) {
     let clock = TestClock(today: (2026, 11, 20))
-    var client = ScriptedClient(silentWith: clock)
+    var client = ScriptedClient(uninitializedWith: clock)
     client.request("initialize", ["processId": id])
     clock.advance(by: .seconds(3600))
     client.fireTimer()

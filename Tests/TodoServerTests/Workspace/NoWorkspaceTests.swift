@@ -29,7 +29,7 @@ struct NoWorkspaceTests {
     }
     try folder.link("home/linked.xit", to: elsewhere.path + "/stranger.xit")
     try folder.link("home/linked", to: elsewhere.path)
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)))
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)))
     var params: JSON = ["capabilities": ["workspace": Self.versioned]]
     if let folders { params = ["capabilities": ["workspace": Self.versioned], "workspaceFolders": folders] }
     client.request("initialize", params)

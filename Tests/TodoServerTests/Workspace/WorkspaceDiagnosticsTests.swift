@@ -11,7 +11,7 @@ struct WorkspaceDiagnosticsTests {
   ]
 
   private func client(in folders: [String]) -> ScriptedClient {
-    var client = ScriptedClient(silentWith: TestClock(today: (2026, 11, 20)), encoding: "utf-16")
+    var client = ScriptedClient(uninitializedWith: TestClock(today: (2026, 11, 20)), encoding: "utf-16")
     client.request(
       "initialize",
       [
