@@ -19,12 +19,12 @@ import Testing
   func `the commands of a session print what was recorded`(_ name: String) throws {
     let file = Self.folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)
-    let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: place) }
-    try FileManager.default.copyItem(at: Self.folder.appending(path: "lists"), to: place)
+    let workingFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: workingFolder) }
+    try FileManager.default.copyItem(at: Self.folder.appending(path: "lists"), to: workingFolder)
     var recorded = ""
     for line in expected.split(separator: "\n") where line.hasPrefix("$ ") {
-      recorded += try "\(line)\n" + Self.output(of: String(line.dropFirst(2)), in: place)
+      recorded += try "\(line)\n" + Self.output(of: String(line.dropFirst(2)), in: workingFolder)
     }
     if TestEnvironment.isRecording {
       try recorded.write(to: file, atomically: true, encoding: .utf8)
@@ -34,13 +34,13 @@ import Testing
   }
 
   /// A command's output, and its exit code if that is not 0.
-  private static func output(of command: String, in place: URL) throws -> String {
+  private static func output(of command: String, in folder: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "{ \(command); } 2>&1"]
-    process.currentDirectoryURL = place
+    process.currentDirectoryURL = folder
     let programs = Executable.format.url.deletingLastPathComponent().path
-    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": place.path]
+    process.environment = ["PATH": "\(programs):/usr/bin:/bin", "HOME": folder.path]
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardInput = FileHandle.nullDevice
@@ -49,7 +49,7 @@ import Testing
     process.waitUntilExit()
     let status = process.terminationStatus
     // The folder's path differs from run to run.
-    return text.replacing(place.resolvingSymlinksInPath().path, with: "/home/lists")
+    return text.replacing(folder.resolvingSymlinksInPath().path, with: "/home/lists")
       + (status == 0 ? "" : "[\(status)]\n")
   }
 }

@@ -30,8 +30,8 @@ struct RandomMarkdown {
     let isOrdered = generator.happens(0.2)
     let sign = isOrdered ? generator.pick([".", ")"]) : generator.pick(["-", "*", "+"])
     let count = 1 + generator.below(4)
-    for place in 1...count {
-      let bullet = isOrdered ? "\(place)\(sign)" : sign
+    for itemNumber in 1...count {
+      let bullet = isOrdered ? "\(itemNumber)\(sign)" : sign
       let inner = indentation + String(repeating: " ", count: bullet.count + 1)
       number += 1
       guard generator.happens(0.9) else {

@@ -44,22 +44,24 @@
          ;; Collecting garbage takes most of the time for a thousand items.
          (gc-cons-threshold (max gc-cons-threshold (* 64 1024 1024)))
          (windows (get-buffer-window-list nil nil t))
-         (place (todo-lsp-agenda--place))
-         (places (mapcar (lambda (window)
-                           (list window
-                                 (save-excursion (goto-char (window-point window)) (todo-lsp-agenda--place))
-                                 (line-number-at-pos (window-start window))))
-                         windows)))
+         (location (todo-lsp-agenda--location))
+         (locations (mapcar (lambda (window)
+                              (list window
+                                    (save-excursion
+                                      (goto-char (window-point window))
+                                      (todo-lsp-agenda--location))
+                                    (line-number-at-pos (window-start window))))
+                            windows)))
     (setq todo-lsp-agenda--width (todo-lsp-agenda--window-width))
     (erase-buffer)
     (todo-lsp-agenda-view-insert todo-lsp-agenda--reply #'todo-lsp-agenda--marked-p todo-lsp-agenda--width)
-    (todo-lsp-agenda--find-place place after-command)
-    (pcase-dolist (`(,window ,place ,start) places)
+    (todo-lsp-agenda--go-to location after-command)
+    (pcase-dolist (`(,window ,location ,start) locations)
       (save-excursion
         (goto-char (point-min))
         (forward-line (1- start))
         (set-window-start window (point) t)
-        (todo-lsp-agenda--find-place place after-command)
+        (todo-lsp-agenda--go-to location after-command)
         (set-window-point window (point))))
     (set-buffer-modified-p nil)))
 
@@ -68,13 +70,13 @@
   (let ((windows (get-buffer-window-list nil nil 'visible)))
     (if windows (apply #'min (mapcar #'window-max-chars-per-line windows)) 80)))
 
-(defun todo-lsp-agenda--place ()
-  "Return a description of point for `todo-lsp-agenda--find-place'."
+(defun todo-lsp-agenda--location ()
+  "Return the item, line and column of point for `todo-lsp-agenda--go-to'."
   (list (todo-lsp-agenda-view-item) (line-number-at-pos) (current-column)))
 
-(defun todo-lsp-agenda--find-place (place after-command)
-  "Go to PLACE; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
-  (pcase-let ((`(,item ,line ,column) place) (best nil) (best-rank 0))
+(defun todo-lsp-agenda--go-to (location after-command)
+  "Go to the item of LOCATION, or else to its line; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  (pcase-let ((`(,item ,line ,column) location) (best nil) (best-rank 0))
     (when item
       (goto-char (point-min))
       (while (and (not (eobp)) (< best-rank 3))

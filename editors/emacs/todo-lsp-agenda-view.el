@@ -164,7 +164,7 @@ Each column is the one at which a field begins; `:name-width' and
     (_ 'todo-lsp-date)))
 
 (defun todo-lsp-agenda-view--help (_window agenda-buffer position)
-  "Return the place and due date of the item at POSITION of AGENDA-BUFFER."
+  "Return the location and due date of the item at POSITION of AGENDA-BUFFER."
   (let ((item (get-text-property position 'todo-lsp-agenda-item agenda-buffer)))
     (concat (abbreviate-file-name (todo-lsp-client-path (plist-get item :uri)))
             (format ":%d" (1+ (plist-get item :line)))

@@ -25,7 +25,7 @@ enum FloorFormatter {
     output.reserveCapacity(bytes.count + 1)
     var start = 0
     while start < bytes.count {
-      let end = bytes.place(of: 0x0A, in: start..<bytes.count)
+      let end = bytes.firstIndex(of: 0x0A, in: start..<bytes.count)
       output.append(contentsOf: bytes[start..<end])
       output.append(0x0A)
       start = end + 1

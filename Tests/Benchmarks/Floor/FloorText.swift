@@ -29,7 +29,7 @@ struct FloorText: FloorStorage {
   private func offset(ofLine line: Int, from known: (line: Int, offset: Int)) -> Int {
     var offset = known.offset
     for _ in known.line..<max(line, known.line) {
-      offset = min(bytes.place(of: 0x0A, in: offset..<bytes.count) + 1, bytes.count)
+      offset = min(bytes.firstIndex(of: 0x0A, in: offset..<bytes.count) + 1, bytes.count)
     }
     return offset
   }
@@ -39,9 +39,9 @@ struct FloorText: FloorStorage {
     var text: [UInt8] = []
     text.reserveCapacity(range.count + spare)
     var index = range.lowerBound
-    var quote = json.place(of: UInt8(ascii: "\""), in: range)
+    var quote = json.firstIndex(of: UInt8(ascii: "\""), in: range)
     while true {
-      let escape = json.place(of: UInt8(ascii: "\\"), in: index..<quote)
+      let escape = json.firstIndex(of: UInt8(ascii: "\\"), in: index..<quote)
       text.append(contentsOf: json[index..<escape])
       guard escape < quote, escape + 1 < range.upperBound else { return text }
       switch json[escape + 1] {
@@ -51,7 +51,7 @@ struct FloorText: FloorStorage {
       case let byte:
         text.append(byte)
         if escape + 1 == quote {
-          quote = json.place(of: UInt8(ascii: "\""), in: quote + 1..<range.upperBound)
+          quote = json.firstIndex(of: UInt8(ascii: "\""), in: quote + 1..<range.upperBound)
         }
       }
       index = escape + 2

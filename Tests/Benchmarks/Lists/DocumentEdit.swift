@@ -5,8 +5,8 @@ struct DocumentEdit {
   let text: String
 
   /// Inserts `text` at a position.
-  static func insertion(of text: String, at place: (line: Int, column: Int)) -> DocumentEdit {
-    DocumentEdit(start: place, end: place, text: text)
+  static func insertion(of text: String, at position: (line: Int, column: Int)) -> DocumentEdit {
+    DocumentEdit(start: position, end: position, text: text)
   }
 
   /// The edit that undoes this insertion.

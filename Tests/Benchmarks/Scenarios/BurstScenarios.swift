@@ -48,13 +48,13 @@ extension Scenario {
 
   /// The frames of consecutive letters, and of one edit that undoes them all.
   private static func keys(_ count: Int, for runner: Race.Runner) -> (typed: [[UInt8]], undoing: [UInt8]) {
-    let place = runner.document.middle
+    let position = runner.document.middle
     let typed = (0..<count).map { index in
       Frames.change(
         runner.document, version: runner.version + 1 + index,
-        .insertion(of: "a", at: (place.line, place.column + index)))
+        .insertion(of: "a", at: (position.line, position.column + index)))
     }
-    let all = DocumentEdit.insertion(of: String(repeating: "a", count: count), at: place)
+    let all = DocumentEdit.insertion(of: String(repeating: "a", count: count), at: position)
     return (typed, Frames.change(runner.document, version: runner.version + count + 1, all.inverse))
   }
 }

@@ -65,9 +65,9 @@ extension Scenario {
     let (lists, _) = lists(.dirty, count, in: folder)
     let builds = builds(benchmark, ["lint", lists])
     var times = builds.map { _ in [Double]() }
-    for index in 0..<benchmark.sampleCount(20) + 1 {
-      for (place, build) in builds.enumerated() {
-        if let time = MeasuredRun.timeToOutput(of: build.words), index > 0 { times[place].append(time) }
+    for sample in 0..<benchmark.sampleCount(20) + 1 {
+      for (index, build) in builds.enumerated() {
+        if let time = MeasuredRun.timeToOutput(of: build.words), sample > 0 { times[index].append(time) }
       }
     }
     report.add(
@@ -122,11 +122,11 @@ extension Scenario {
     by benchmark: Benchmark
   ) -> [Measurement.Figures] {
     var usages = commands.map { _ in [MeasuredRun.Usage]() }
-    for index in 0..<count + 1 {
-      for (place, command) in commands.enumerated() {
+    for sample in 0..<count + 1 {
+      for (index, command) in commands.enumerated() {
         let usage = MeasuredRun.usage(
           of: command.words, writingTo: "\(folder.path)/output", program: benchmark.program)
-        if let usage, index > 0 { usages[place].append(usage) }
+        if let usage, sample > 0 { usages[index].append(usage) }
       }
     }
     return zip(commands, usages).map { command, usages in

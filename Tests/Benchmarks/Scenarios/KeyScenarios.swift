@@ -74,11 +74,11 @@ extension Scenario {
         var race = Race(contestants, kind, lineCount: lineCount)
         race.openDocuments()
         let figures = race.measure(benchmark.sampleCount(100)) { runner, count in
-          let places = runner.document.itemPlaces
+          let positions = runner.document.itemPositions
           return (0..<count).map { index in
             Frames.change(
               runner.document, version: runner.version + 1 + index,
-              .insertion(of: "a", at: places[index * 7919 % places.count]))
+              .insertion(of: "a", at: positions[index * 7919 % positions.count]))
           }
         } sample: { runner, frames, index in
           Stopwatch.sleep(milliseconds: 30)
@@ -134,11 +134,11 @@ extension Scenario {
 
 extension BenchmarkDocument {
   /// The positions after the checkboxes of ASCII items; the middle if there is none.
-  fileprivate var itemPlaces: [(line: Int, column: Int)] {
+  fileprivate var itemPositions: [(line: Int, column: Int)] {
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    let places = lines.filter { _, line in
+    let positions = lines.filter { _, line in
       line.starts(with: "[ ] ".utf8) && line.allSatisfy { $0 < 0x80 }
     }
-    return places.isEmpty ? [middle] : places.map { ($0.offset, 4) }
+    return positions.isEmpty ? [middle] : positions.map { ($0.offset, 4) }
   }
 }

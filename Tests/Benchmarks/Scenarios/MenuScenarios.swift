@@ -34,11 +34,11 @@ extension Scenario {
       for kind in [ListKind.clean, .manyTags] {
         for lineCount in benchmark.lineCounts([1000, 100_000]) {
           report.add(
-            measurement(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPlaces) {
-              document, places, index in
-              let place = places.isEmpty ? (0, 0) : places[(index * 7919) % places.count]
+            measurement(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPositions) {
+              document, positions, index in
+              let cursor = positions.isEmpty ? (0, 0) : positions[(index * 7919) % positions.count]
               return Frames.request(
-                "textDocument/\(method)", about: document, ",\"position\":\(position(place))")
+                "textDocument/\(method)", about: document, ",\"position\":\(position(cursor))")
             })
         }
       }
@@ -56,8 +56,8 @@ extension Scenario {
       """)
   }
 
-  private static func position(_ place: (line: Int, column: Int)) -> String {
-    "{\"line\":\(place.line),\"character\":\(place.column)}"
+  private static func position(_ cursor: (line: Int, column: Int)) -> String {
+    "{\"line\":\(cursor.line),\"character\":\(cursor.column)}"
   }
 
   /// Sends requests with pauses, in which the processor's caches are evicted.
@@ -95,14 +95,14 @@ extension Scenario {
 
 extension BenchmarkDocument {
   /// The positions of tags on ASCII lines.
-  fileprivate var tagPlaces: [(line: Int, column: Int)] {
-    var places: [(line: Int, column: Int)] = []
+  fileprivate var tagPositions: [(line: Int, column: Int)] {
+    var positions: [(line: Int, column: Int)] = []
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       guard let sign = line.firstIndex(of: UInt8(ascii: "#")), line.allSatisfy({ $0 < 0x80 }) else {
         continue
       }
-      places.append((number, line.distance(from: line.startIndex, to: sign) + 1))
+      positions.append((number, line.distance(from: line.startIndex, to: sign) + 1))
     }
-    return places
+    return positions
   }
 }

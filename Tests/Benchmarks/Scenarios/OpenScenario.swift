@@ -19,15 +19,15 @@ extension Scenario {
     var cpu = runs.map { _ in [Double]() }
     var memory = runs.map { _ in 0 }
     for _ in 0..<benchmark.sampleCount(lineCount > 100_000 ? 5 : 20) {
-      for (place, run) in runs.enumerated() {
+      for (index, run) in runs.enumerated() {
         guard var client = Client(run.0.command) else { continue }
         let before = client.process.cpu
         let watch = Stopwatch()
         client.send(run.1)
         if client.waitForDiagnostics(of: 1) {
-          samples[place].append(watch.milliseconds)
-          cpu[place].append(client.process.cpu - before)
-          memory[place] = client.process.peakMemory
+          samples[index].append(watch.milliseconds)
+          cpu[index].append(client.process.cpu - before)
+          memory[index] = client.process.peakMemory
         }
         client.process.end()
       }
@@ -42,10 +42,10 @@ extension Scenario {
     return Measurement(
       what: "open", list: kind.rawValue, lineCount: lineCount, byteCount: byteCount,
       goals: (lineCount == 100_000 ? [.timesFloor(3)] : []) + (memoryGoal.map { [$0] } ?? []),
-      figures: runs.indices.map { place in
+      figures: runs.indices.map { index in
         Measurement.Figures(
-          contestant: runs[place].0.name, times: Samples(samples[place]), cpu: Samples(cpu[place]).median,
-          peakMemory: memory[place])
+          contestant: runs[index].0.name, times: Samples(samples[index]), cpu: Samples(cpu[index]).median,
+          peakMemory: memory[index])
       })
   }
 }

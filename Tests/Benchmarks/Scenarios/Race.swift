@@ -62,8 +62,8 @@ struct Race {
   ///
   /// - Parameters:
   ///   - count: The number of samples of each, after two warm-up samples.
-  ///   - prepare: Prepares a runner for this many samples.
-  ///   - sample: Takes one sample in milliseconds; nil stops the runner.
+  ///   - prepare: Prepares a runner for a number of samples, such as their frames.
+  ///   - sample: Takes the sample with this number, from 0, in milliseconds; nil stops the runner.
   /// - Returns: The figures of each runner.
   mutating func measure<Preparation>(
     _ count: Int, prepare: (inout Runner, Int) -> Preparation,
@@ -71,16 +71,16 @@ struct Race {
   ) -> [Measurement.Figures] {
     let warmUp = 2
     let preparations = runners.indices.map { prepare(&runners[$0], count + warmUp) }
-    var isGone = runners.map { _ in false }
+    var hasStopped = runners.map { _ in false }
     var cpu = runners.map(\.client.process.cpu)
-    for index in 0..<count + warmUp {
-      if index == warmUp { cpu = runners.map(\.client.process.cpu) }
-      for (place, preparation) in zip(runners.indices, preparations) where !isGone[place] {
-        guard let time = sample(&runners[place], preparation, index) else {
-          isGone[place] = true
+    for number in 0..<count + warmUp {
+      if number == warmUp { cpu = runners.map(\.client.process.cpu) }
+      for (index, preparation) in zip(runners.indices, preparations) where !hasStopped[index] {
+        guard let time = sample(&runners[index], preparation, number) else {
+          hasStopped[index] = true
           continue
         }
-        if index >= warmUp { runners[place].samples.append(time) }
+        if number >= warmUp { runners[index].samples.append(time) }
       }
     }
     return zip(runners, cpu).map { runner, cpu in

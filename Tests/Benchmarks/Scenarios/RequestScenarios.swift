@@ -9,11 +9,11 @@ extension Scenario {
           let goals: [Goal] = trigger == 2 ? [.milliseconds(0.3)] : []
           report.add(
             measurement(what, kind, lineCount, 300, by: benchmark, goals) { document in
-              let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
+              let cursor = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
               return Frames.request(
                 "textDocument/codeAction", about: document,
                 """
-                ,"range":{"start":\(place),"end":\(place)},\
+                ,"range":{"start":\(cursor),"end":\(cursor)},\
                 "context":{"diagnostics":[],"triggerKind":\(trigger)}
                 """)
             })
@@ -46,8 +46,8 @@ extension Scenario {
         var race = Race(benchmark.contestants, kind, lineCount: lineCount, initialize: initialize)
         let figures = race.measure(benchmark.sampleCount(300)) { runner, _ in
           runner.client.send(Frames.open(runner.document))
-          let ask = Frames.request("textDocument/diagnostic", about: runner.document)
-          runner.client.send(ask)
+          let request = Frames.request("textDocument/diagnostic", about: runner.document)
+          runner.client.send(request)
           let reply = runner.client.waitForReplyBody().flatMap { try? JSON(parsing: Array($0)) }
           let name = reply?["result"]?["resultId"]?.string ?? ""
           return Frames.request(

@@ -4,13 +4,13 @@ extension Scenario {
     let contestants = benchmark.contestants
     var samples = contestants.map { _ in [Double]() }
     let frame = Frames.initialize()
-    for index in 0..<benchmark.sampleCount(100) + 2 {
-      for (place, contestant) in contestants.enumerated() {
+    for sample in 0..<benchmark.sampleCount(100) + 2 {
+      for (index, contestant) in contestants.enumerated() {
         let watch = Stopwatch()
         guard let client = Client(contestant.command, initialize: frame) else { continue }
         let time = watch.milliseconds
         client.process.end()
-        if index >= 2 { samples[place].append(time) }
+        if sample >= 2 { samples[index].append(time) }
       }
     }
     report.add(

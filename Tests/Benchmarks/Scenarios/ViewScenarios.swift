@@ -41,9 +41,9 @@ extension Scenario {
       let figures = race.measure(benchmark.sampleCount(300)) { runner, count in
         let document = runner.document
         let edit = DocumentEdit.insertion(of: "#a ", at: document.middle)
-        let place = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column + 1)}"
-        let ask = Frames.request("textDocument/completion", about: document, ",\"position\":\(place)")
-        return runner.frames(of: edit, count: count).map { $0 + ask }
+        let cursor = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column + 1)}"
+        let request = Frames.request("textDocument/completion", about: document, ",\"position\":\(cursor)")
+        return runner.frames(of: edit, count: count).map { $0 + request }
       } sample: { runner, frames, index in
         runner.version += 1
         return runner.timeRequest(frames[index])

@@ -7,7 +7,7 @@ extension [UInt8] {
     let length = text.utf8CodeUnitCount
     var start = range.lowerBound
     while start + length <= range.upperBound {
-      start = place(of: text.utf8Start[0], in: start..<range.upperBound)
+      start = firstIndex(of: text.utf8Start[0], in: start..<range.upperBound)
       guard start + length <= range.upperBound else { return nil }
       let isFound = withUnsafeBytes { bytes in
         bytes.baseAddress.map { memcmp($0 + start, text.utf8Start, length) == 0 } ?? false
@@ -19,7 +19,7 @@ extension [UInt8] {
   }
 
   /// The first such byte in `range`; the end of the range if there is none.
-  func place(of byte: UInt8, in range: Range<Int>) -> Int {
+  func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int {
     withUnsafeBytes { bytes in
       let part = UnsafeRawBufferPointer(rebasing: bytes[range])
       guard let base = bytes.baseAddress, let start = part.baseAddress,

@@ -13,8 +13,8 @@ struct OneProcessor {
     var one = csystem_processors()
     withUnsafeMutableBytes(of: &one) { one in
       withUnsafeBytes(of: all) { all in
-        guard let place = all.firstIndex(where: { $0 != 0 }) else { return }
-        one[place] = all[place] & ~(all[place] - 1)
+        guard let index = all.firstIndex(where: { $0 != 0 }) else { return }
+        one[index] = all[index] & ~(all[index] - 1)
       }
     }
     _ = csystem_set_processors(&one)

@@ -33,14 +33,14 @@ def items(count: int) -> Lines:
 
 
 def in_groups(lines: Lines) -> Lines:
-    return [part for place, line in enumerate(lines) for part in (["", f"Group {place}"] * (place % 8 == 0) + [line])]
+    return [part for number, line in enumerate(lines) for part in (["", f"Group {number}"] * (number % 8 == 0) + [line])]
 
 
 def edited(lines: Lines, seed: int) -> Lines:
     """Completes, edits, tags, deletes or moves every tenth item, or inserts one below it."""
     chance = random.Random(seed)
     result: Lines = []
-    for place, line in enumerate(lines):
+    for number, line in enumerate(lines):
         what = chance.randrange(60) if line.startswith("[") else 60
         if what == 0:
             line = f"[x{line[2:]}"
@@ -54,7 +54,7 @@ def edited(lines: Lines, seed: int) -> Lines:
             result.insert(len(result) - 1, line)
             continue
         elif what == 5:
-            result.append(f"[ ] new {seed} {place}")
+            result.append(f"[ ] new {seed} {number}")
         result.append(line)
     return result
 

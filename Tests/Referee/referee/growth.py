@@ -96,8 +96,8 @@ def key(where: float, typed: str = "x") -> Step:
         lines = text.split("\n")
         line = int((len(lines) - 1) * where)
         column = int(len(lines[line].rstrip("\r")) * where)
-        place = {"line": line, "character": column}
-        change = {"range": {"start": place, "end": place}, "text": typed}
+        position = {"line": line, "character": column}
+        change = {"range": {"start": position, "end": position}, "text": typed}
         document = {"uri": URI, "version": 2 + int(where * 100)}
         server.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
         server.settle()
@@ -237,8 +237,8 @@ def work_of_command(arguments: list[str], documents: list[Document], settings: s
             files.append(str(file))
         Path(folder, ".todo-format.json").write_text(settings)
         command = [formatter_path(), *arguments]
-        place = command.index("FILE")
-        command[place : place + 1] = files
+        index = command.index("FILE")
+        command[index : index + 1] = files
         subprocess.run(
             work.counting(command, f"{folder}/log"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, env=work.ENVIRONMENT, cwd=folder, check=False,

@@ -55,13 +55,13 @@ def test_sarif_conforms_to_its_schema(tmp_path: Path) -> None:
 
 
 def test_all_formats_have_the_same_problems(tmp_path: Path) -> None:
-    places = [(found["file"], found["line"]) for found in json.loads(lint(tmp_path, "json"))]
-    assert len(places) >= 5
+    locations = [(found["file"], found["line"]) for found in json.loads(lint(tmp_path, "json"))]
+    assert len(locations) >= 5
     gitlab = json.loads(lint(tmp_path, "gitlab"))
-    assert [(issue["location"]["path"], issue["location"]["lines"]["begin"]) for issue in gitlab] == places
+    assert [(issue["location"]["path"], issue["location"]["lines"]["begin"]) for issue in gitlab] == locations
     assert len({issue["fingerprint"] for issue in gitlab}) == len(gitlab)
     suites = xml.etree.ElementTree.fromstring(lint(tmp_path, "junit"))
-    assert len(suites.findall(".//failure")) == len(places) == int(suites.get("failures"))
+    assert len(suites.findall(".//failure")) == len(locations) == int(suites.get("failures"))
     assert {suite.get("name") for suite in suites} == set(LISTS)
-    assert len(lint(tmp_path, "github").splitlines()) == len(places)
-    assert len(lint(tmp_path, "text").splitlines()) == len(places)
+    assert len(lint(tmp_path, "github").splitlines()) == len(locations)
+    assert len(lint(tmp_path, "text").splitlines()) == len(locations)

@@ -168,16 +168,16 @@ def test_the_hooks_run_under_pre_commit(folder: Path) -> None:
         "GIT_CONFIG_GLOBAL": os.devnull, "PRE_COMMIT_HOME": str(folder / "cache"),
     }
 
-    def git(place: Path, *arguments: str) -> None:
+    def git(repository: Path, *arguments: str) -> None:
         subprocess.run(
-            ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(place), *arguments],
+            ["git", "-c", "user.name=a", "-c", "user.email=a@b", "-C", str(repository), *arguments],
             env=variables, check=True, capture_output=True,
         )
 
-    for place in (hooks, work):
-        git(place, "init", "-q")
-        git(place, "add", ".")
-        git(place, "commit", "-q", "-m", "first")
+    for repository in (hooks, work):
+        git(repository, "init", "-q")
+        git(repository, "add", ".")
+        git(repository, "commit", "-q", "-m", "first")
     revision = subprocess.run(
         ["git", "-C", str(hooks), "rev-parse", "HEAD"], env=variables, capture_output=True, text=True, check=True
     ).stdout.strip()

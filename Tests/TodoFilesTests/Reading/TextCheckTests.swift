@@ -20,12 +20,12 @@ struct TextCheckTests {
   @Test(arguments: fillers)
   func `each kind of ill-formed sequence is found at each offset of a window`(filler: String) {
     let window = String(repeating: filler, count: 64).unicodeScalars.prefix(64)
-    for place in 0...window.count {
-      let before = Array(String(window.prefix(place)).utf8)
-      let after = Array(String(window.dropFirst(place)).utf8)
+    for offset in 0...window.count {
+      let before = Array(String(window.prefix(offset)).utf8)
+      let after = Array(String(window.dropFirst(offset)).utf8)
       for sequence in Self.illFormed {
         let bytes = before + sequence + after
-        #expect(TextCheck.firstIllFormedByte(in: bytes) == Self.slowReference(bytes), "\(place) \(sequence)")
+        #expect(TextCheck.firstIllFormedByte(in: bytes) == Self.slowReference(bytes), "\(offset) \(sequence)")
         #expect(String(validating: bytes, as: UTF8.self) == nil)
       }
     }

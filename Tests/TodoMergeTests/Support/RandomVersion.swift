@@ -75,8 +75,8 @@ struct RandomVersion {
     let text = list.text.string(in: part)
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard !words.isEmpty else { return }
-    let place = generator.below(words.count)
-    words[place] = generator.below(4) == 0 ? "" : newWord()
+    let index = generator.below(words.count)
+    words[index] = generator.below(4) == 0 ? "" : newWord()
     replace(part, words.filter { !$0.isEmpty }.joined(separator: " "))
   }
 
@@ -107,8 +107,8 @@ struct RandomVersion {
   private mutating func swapGroups() {
     let groups = list.groups()
     guard groups.count > 1 else { return }
-    let place = generator.below(groups.count - 1)
-    let (first, second) = (range(ofLines: groups[place].lines), range(ofLines: groups[place + 1].lines))
+    let index = generator.below(groups.count - 1)
+    let (first, second) = (range(ofLines: groups[index].lines), range(ofLines: groups[index + 1].lines))
     let (one, other) = (list.text.bytes(in: first), list.text.bytes(in: second))
     guard one.last == 0x0A, other.last == 0x0A, first.upperBound < second.lowerBound else { return }
     var builder = TextChangeBuilder()

@@ -16,8 +16,8 @@ import TodoText
     var script = EditedList(.markdown, Array(text.utf8))
     #expect(script.list.sum.itemCount == 100)
     let end = text.utf8.count
-    for (place, byte) in last.utf8.enumerated() {
-      script.append(Edit(range: end + place..<end + place, bytes: [byte]))
+    for (index, byte) in last.utf8.enumerated() {
+      script.append(Edit(range: end + index..<end + index, bytes: [byte]))
     }
     #expect(script.list.sum.itemCount == 0)
     #expect(script.difference == nil)

@@ -103,10 +103,10 @@ import TodoText
   @Test func `typing the first checkbox makes it a list, and removing the last one does not`() {
     var list = Self.list(String(repeating: "☐ call Ann @home\n", count: 5_000))
     let end = list.text.byteCount
-    for (place, byte) in "[ ] eggs".utf8.enumerated() {
-      list = list.replacing(end + place..<end + place, with: [byte].span)
+    for (index, byte) in "[ ] eggs".utf8.enumerated() {
+      list = list.replacing(end + index..<end + index, with: [byte].span)
       // `[ ]` at the end of a line is a complete checkbox.
-      #expect((list.foreignFormat == nil) == (place >= 2))
+      #expect((list.foreignFormat == nil) == (index >= 2))
     }
     list = list.replacing(end..<end + 1, with: [UInt8]().span)
     #expect(list.foreignFormat == .plainTasks)

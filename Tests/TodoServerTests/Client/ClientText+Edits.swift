@@ -50,7 +50,7 @@ extension ClientText {
       #expect(indices.lowerBound > last, "edits that touch, or are not sorted", sourceLocation: location)
       last = indices.upperBound
       for (end, index) in [("start", indices.lowerBound), ("end", indices.upperBound)] {
-        #expect(range[end] == position(of: index), "a place that does not exist", sourceLocation: location)
+        #expect(range[end] == position(of: index), "a position that does not exist", sourceLocation: location)
         let column = range[end]?["character"]?.int ?? 0
         let isPlain = scalars[max(0, index - column)..<index].allSatisfy(\.isASCII)
         let endsText = end == "end" && index == scalars.count

@@ -43,7 +43,7 @@ extension ValuePromptTests {
   @Test func `a name means a list in the folder of the items first`() throws {
     let folder = try TemporaryFolder()
     let other = try TemporaryFolder()
-    for place in [folder, other] { try place.write("[ ] x\n", to: "same.xit") }
+    for each in [folder, other] { try each.write("[ ] x\n", to: "same.xit") }
     var client = client(in: folder)
     let added: JSON = [["uri": .string(other.uri()), "name": "other"]]
     client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": added, "removed": []]])

@@ -131,10 +131,10 @@ struct CompletionTests {
     var client = ScriptedClient(workingIn: [folder.uri()])
     client.open("[ ] #work\n[ ] #\n", uri: folder.uri("b.xit"))
     _ = client.publications()
-    let place = [("position", ["line": 1, "character": 5] as JSON)]
-    #expect(client.view("completion", place, uri: folder.uri("b.xit"))["isIncomplete"] == true)
+    let position = [("position", ["line": 1, "character": 5] as JSON)]
+    #expect(client.view("completion", position, uri: folder.uri("b.xit"))["isIncomplete"] == true)
     client.idle()
-    let list = client.view("completion", place, uri: folder.uri("b.xit"))
+    let list = client.view("completion", position, uri: folder.uri("b.xit"))
     #expect(list["isIncomplete"] == false)
     #expect(
       list["items"]?.array?.compactMap { $0["label"]?.string } == ["home", "work"])

@@ -119,8 +119,8 @@ struct DiagnosticsCacheTests {
     var problems = document.list.problems(context)
     // The problem of the whole list comes first.
     let isOfList: (Problem) -> Bool = { $0.code == .mixedLineEndings || $0.code == .foreignFormat }
-    if let place = problems.firstIndex(where: isOfList) {
-      problems.insert(problems.remove(at: place), at: 0)
+    if let index = problems.firstIndex(where: isOfList) {
+      problems.insert(problems.remove(at: index), at: 0)
     }
     let limit = problems.count > 1000 ? 999 : 1000
     var published = Severity.allCases.reversed().flatMap { severity in

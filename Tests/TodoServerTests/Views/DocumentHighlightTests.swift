@@ -9,9 +9,9 @@ struct DocumentHighlightTests {
   @Test(arguments: ScriptedClient.encodings)
   func `all uses of a tag are highlighted, in any case`(encoding: String) {
     var client = ScriptedClient(viewing: Self.list, encoding: encoding)
-    let places = client.view("documentHighlight", at: 1, of: Self.list).array ?? []
-    #expect(places.map { client.words(in: $0["range"]) } == ["#Tag", "#TAG", "#tag"])
-    #expect(places.compactMap { $0["range"]?["start"]?["line"]?.int } == [0, 1, 3])
+    let highlights = client.view("documentHighlight", at: 1, of: Self.list).array ?? []
+    #expect(highlights.map { client.words(in: $0["range"]) } == ["#Tag", "#TAG", "#tag"])
+    #expect(highlights.compactMap { $0["range"]?["start"]?["line"]?.int } == [0, 1, 3])
     client.end()
   }
 

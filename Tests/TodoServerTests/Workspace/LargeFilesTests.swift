@@ -16,8 +16,8 @@ struct LargeFilesTests {
     var client = ScriptedClient(workingIn: [folder.uri()])
     client.open("[ ] #tag\n", uri: folder.uri("list.xit"))
     _ = client.publications()
-    let place = [("position", ["line": 0, "character": 6] as JSON)]
-    let found = client.view("references", place, uri: folder.uri("list.xit")).array
+    let position = [("position", ["line": 0, "character": 6] as JSON)]
+    let found = client.view("references", position, uri: folder.uri("list.xit")).array
     #expect(found?.count == 2)
     _ = client.claim("window/logMessage")
     client.end()

@@ -64,9 +64,9 @@ struct ManyRenamesTests {
     _ = client.publications()
     let uri = folder.uri("folder0/0.xit")
     let text = try #require(client.documents[uri]?.text)
-    let place = try #require(files[0].before.lowercased().range(of: "#work", after: "\n"))
+    let tag = try #require(files[0].before.lowercased().range(of: "#work", after: "\n"))
     let reply = client.view(
-      "rename", [("position", text.position(of: place + 2)), ("newName", "job")], uri: uri)
+      "rename", [("position", text.position(of: tag + 2)), ("newName", "job")], uri: uri)
     let changes = try #require(reply["documentChanges"]?.array)
     #expect(changes.count == Self.fileCount)
     for change in changes {

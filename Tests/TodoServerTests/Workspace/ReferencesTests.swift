@@ -32,14 +32,14 @@ struct ReferencesTests {
     client.open(text, uri: folder.uri("b.xit"))
     _ = client.publications()
     let texts = ["a.xit": Self.first, "b.xit": text]
-    let found = ["b.xit:0 #work", "a.xit:0 #Work", "a.xit:1 #WORK", "a.xit:2 #work"]
+    let expected = ["b.xit:0 #work", "a.xit:0 #Work", "a.xit:1 #WORK", "a.xit:2 #work"]
     for _ in 1...2 {
-      let places = client.view("references", at: 1, of: Self.open, uri: folder.uri("b.xit"))
-      #expect(drawn(places, texts, client) == found)
+      let locations = client.view("references", at: 1, of: Self.open, uri: folder.uri("b.xit"))
+      #expect(drawn(locations, texts, client) == expected)
       client.idle()
     }
     let definition = client.view("definition", at: 1, of: Self.open, uri: folder.uri("b.xit"))
-    #expect(drawn(definition, texts, client) == [found[0]])
+    #expect(drawn(definition, texts, client) == [expected[0]])
     for method in ["references", "definition"] {
       #expect(client.view(method, at: 2, of: Self.open, uri: folder.uri("b.xit")) == .null)
     }
@@ -52,9 +52,9 @@ struct ReferencesTests {
       "- [ ] #tag=1\n\n#tag is a title, `#tag` is code\n", uri: "file:///home/ann/a.md",
       languageID: "markdown")
     _ = client.publications()
-    let places = client.view("references", at: 1, of: "[ ] #ta1️⃣g\n").array ?? []
+    let locations = client.view("references", at: 1, of: "[ ] #ta1️⃣g\n").array ?? []
     #expect(
-      places.compactMap { $0["uri"]?.string } == ["file:///home/ann/a.md", "file:///home/ann/list.xit"])
+      locations.compactMap { $0["uri"]?.string } == ["file:///home/ann/a.md", "file:///home/ann/list.xit"])
     client.end()
   }
 
@@ -64,13 +64,13 @@ struct ReferencesTests {
     var client = ScriptedClient(workingIn: [folder.uri()])
     client.open("[ ] #tag\n", uri: folder.uri("z.xit"))
     _ = client.publications()
-    let place = [("position", ["line": 0, "character": 6] as JSON)]
-    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 2)
+    let position = [("position", ["line": 0, "character": 6] as JSON)]
+    #expect(client.view("references", position, uri: folder.uri("z.xit")).array?.count == 2)
     try folder.write("[ ] #tag #tag #tag\n", to: "a.xit")
     try folder.write("[ ] #tag\n", to: "b.xit")
-    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 5)
+    #expect(client.view("references", position, uri: folder.uri("z.xit")).array?.count == 5)
     try folder.remove("a.xit")
-    #expect(client.view("references", place, uri: folder.uri("z.xit")).array?.count == 2)
+    #expect(client.view("references", position, uri: folder.uri("z.xit")).array?.count == 2)
     client.end()
   }
 }

@@ -144,8 +144,8 @@ struct WorkspaceIndexTests {
     #expect(client.claim("$/progress").last?["value"] == ["kind": "end", "message": "cancelled"])
     client.open("[ ] #a\n", uri: folder.uri("0.xit"))
     _ = client.publications()
-    let place = [("position", ["line": 0, "character": 5] as JSON)]
-    #expect(client.view("references", place, uri: folder.uri("0.xit")).array?.count == 300)
+    let position = [("position", ["line": 0, "character": 5] as JSON)]
+    #expect(client.view("references", position, uri: folder.uri("0.xit")).array?.count == 300)
     #expect(client.claim("window/workDoneProgress/create").count == 1)
     client.end()
   }

@@ -41,9 +41,9 @@ struct WorkspaceSymbolTests {
     #expect(symbol["containerName"] == "Einkauf 🛒")
     #expect(symbol["location"]?["uri"] == .string(folder.uri("a.xit")))
     let text = ClientText(Self.first, encoding: encoding)
-    let place = text.indices(of: symbol["location"]?["range"] ?? .null)
+    let indices = text.indices(of: symbol["location"]?["range"] ?? .null)
     var words = ""
-    words.unicodeScalars.append(contentsOf: text.scalars[place])
+    words.unicodeScalars.append(contentsOf: text.scalars[indices])
     #expect(words == "[ ] ! 牛乳 😀 -> 2026-11-19 #shop")
     client.end()
   }
