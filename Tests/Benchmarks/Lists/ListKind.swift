@@ -97,7 +97,7 @@ enum ListKind: String, CaseIterable {
       return (0..<lineCount).map { String(repeating: "    ", count: $0) + "[ ] item \($0)\n" }.joined()
     case .manyTags:
       return Self.lines(of: list.string(seed: seed)) { number, line in
-        line.hasPrefix("[") ? "\(line) #t\(number * 7919 % 10_000)" : String(line)
+        line.hasPrefix("[") ? "\(line) #t\(number.scattered(below: 10_000))" : String(line)
       }
     case .unicode: list.foreignRate = 0.95
     case .crlf: list.lineEnd = "\r\n"

@@ -78,7 +78,7 @@ extension Scenario {
           return (0..<count).map { index in
             Frames.change(
               runner.document, version: runner.version + 1 + index,
-              .insertion(of: "a", at: positions[index * 7919 % positions.count]))
+              .insertion(of: "a", at: positions[index.scattered(below: positions.count)]))
           }
         } sample: { runner, frames, index in
           Stopwatch.sleep(milliseconds: 30)

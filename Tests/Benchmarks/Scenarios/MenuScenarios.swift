@@ -5,7 +5,7 @@ extension Scenario {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
         report.add(
           measurement("menu at the cursor", kind, lineCount, 100, by: benchmark, 2) { document, index in
-            let line = (index * 7919) % document.lineCount
+            let line = index.scattered(below: document.lineCount)
             return menu(of: document, from: line, to: line, only: nil)
           })
         for only in [nil, "", "quickfix", "refactor", "source", "refactor.rewrite.todo.complete"] {
@@ -18,7 +18,7 @@ extension Scenario {
         report.add(
           measurement("menu of the whole list, only \"source\"", kind, lineCount, 20, by: benchmark, 20) {
             document, index in
-            let line = (index * 7919) % document.lineCount
+            let line = index.scattered(below: document.lineCount)
             return menu(of: document, from: line, to: line, only: "source")
           })
       }
@@ -36,7 +36,7 @@ extension Scenario {
           report.add(
             measurement(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPositions) {
               document, positions, index in
-              let cursor = positions.isEmpty ? (0, 0) : positions[(index * 7919) % positions.count]
+              let cursor = positions.isEmpty ? (0, 0) : positions[index.scattered(below: positions.count)]
               return Frames.request(
                 "textDocument/\(method)", about: document, ",\"position\":\(position(cursor))")
             })
