@@ -150,9 +150,9 @@ def differences(editor):
         return [], len(problems)
     lines = sorted({line for line, _, _ in problems})
     wrong = []
-    marks, wanted = sorted(map(tuple, state["marks"])), sorted({(line, column) for line, column, _ in problems})
-    if sorted(set(marks)) != wanted:
-        wrong.append(f"underlined: {marks}, expected {wanted}")
+    marks, expected = sorted(map(tuple, state["marks"])), sorted({(line, column) for line, column, _ in problems})
+    if sorted(set(marks)) != expected:
+        wrong.append(f"underlined: {marks}, expected {expected}")
     if state["signs"] != lines:
         wrong.append(f"signs: {state['signs']}, expected {lines}")
     if sorted({line for line, _ in state["texts"]}) != lines:

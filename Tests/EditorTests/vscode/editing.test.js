@@ -45,9 +45,9 @@ describe('inserting', () => {
       const offered = ['insertBelow', 'complete'].map((name) => ({ title: name, kind: { value: `refactor.rewrite.todo.${name}` } }));
       const [insert, complete] = await provideCodeActions({}, {}, {}, {}, async () => offered);
       assert.deepEqual(insert.command, { command: 'todo-lsp.insert-below', title: 'insertBelow' });
-      assert.equal(resolveCodeAction(insert, {}, () => 'asked'), insert);
+      assert.equal(resolveCodeAction(insert, {}, () => 'resolved'), insert);
       assert.equal(complete, offered[1]);
-      assert.equal(resolveCodeAction(complete, {}, () => 'asked'), 'asked');
+      assert.equal(resolveCodeAction(complete, {}, () => 'resolved'), 'resolved');
       assert.equal(await provideCodeActions({}, {}, {}, {}, async () => null), undefined);
     }));
 });

@@ -33,12 +33,12 @@ describe('Enter', () => {
     const workbench = new Workbench({ 'todo.server.path': process.env.TODO_LSP });
     await workbench.open('');
     const { provideOnTypeFormattingEdits } = workbench.client.clientOptions.middleware;
-    const asked = (text) =>
-      provideOnTypeFormattingEdits({ lineAt: () => ({ text }) }, { line: 1 }, '\n', {}, {}, () => 'asked') === 'asked';
-    assert.ok(!asked('[ ] '));
-    assert.ok(!asked('    - [ ] rest'));
-    assert.ok(asked(''));
-    assert.ok(asked('    rest'));
+    const requestsServer = (text) =>
+      provideOnTypeFormattingEdits({ lineAt: () => ({ text }) }, { line: 1 }, '\n', {}, {}, () => 'requested') === 'requested';
+    assert.ok(!requestsServer('[ ] '));
+    assert.ok(!requestsServer('    - [ ] rest'));
+    assert.ok(requestsServer(''));
+    assert.ok(requestsServer('    rest'));
     await workbench.close();
   });
 });

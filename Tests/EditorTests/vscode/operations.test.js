@@ -12,8 +12,8 @@ const { Position, Selection } = require('./support/types');
 const { Workbench } = require('./support/workbench');
 
 function settingsOf({ settings = '', dialect }) {
-  const said = settings.split(/,\s*/).filter(Boolean).map((setting) => setting.split('='));
-  const values = said.map(([name, value = true]) => [`todo.operations.${name}`, value === 'off' ? false : value]);
+  const pairs = settings.split(/,\s*/).filter(Boolean).map((setting) => setting.split('='));
+  const values = pairs.map(([name, value = true]) => [`todo.operations.${name}`, value === 'off' ? false : value]);
   if (dialect === 'strict') values.push(['todo.dialect', 'strict']);
   if (dialect === 'markdown') values.push(['todo.markdown', true]);
   return { 'todo.server.path': process.env.TODO_LSP, ...Object.fromEntries(values) };
@@ -29,8 +29,8 @@ function expected(theCase) {
   const lines = selection ? ['--line', `${selection.start.line + 1}`, '--until', `${selection.end.line + 1}`] : ['--all'];
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'todo-format-'));
   const name = path.join(folder, dialect === 'markdown' ? 'list.md' : 'list.xit');
-  const said = Object.entries(settingsOf(theCase)).filter(([key]) => key.startsWith('todo.operations.'));
-  const contents = Object.fromEntries(said.map(([key, value]) => [key.replace('todo.', ''), value]));
+  const operationSettings = Object.entries(settingsOf(theCase)).filter(([key]) => key.startsWith('todo.operations.'));
+  const contents = Object.fromEntries(operationSettings.map(([key, value]) => [key.replace('todo.', ''), value]));
   fs.writeFileSync(path.join(folder, '.todo-format.json'), JSON.stringify(contents));
   try {
     const run = { input: before, stdio: 'pipe' };

@@ -51,8 +51,8 @@ def semantic(token, rules):
         kind, *modifiers = selector.split('.')
         if kind in ('*', token['type']) and set(modifiers) <= set(token['modifiers']):
             for scope in SEMANTIC[selector]:
-                if said := style([scope], rules):
-                    found |= said
+                if styled := style([scope], rules):
+                    found |= styled
                     break
     return found
 

@@ -63,8 +63,8 @@ def measured(cost: Cost) -> list[Future[int]]:
 
 def growth_of(costs: list[Future[int]], empty: int) -> float:
     """The ratio of the costs of the long and the short text; 0 if the cost is negligible."""
-    once, more = (max(1, cost.result() - empty) for cost in costs)
-    return 0 if more < NEGLIGIBLE else round(more / once, 1)
+    short, long = (max(1, cost.result() - empty) for cost in costs)
+    return 0 if long < NEGLIGIBLE else round(long / short, 1)
 
 
 def growth_alone(cost: Cost, empty: int) -> float:

@@ -142,9 +142,9 @@ def cost(arguments: list[str], versions: Versions, ending: str) -> int:
 
 def growth_of(command: str, name: str) -> float:
     ending = "md" if name == "prose" else "xit"
-    sizes = [POOL.submit(cost, [command], KINDS[name](count), ending) for count in (2, LINES, 4 * LINES)]
-    idle, once, more = (size.result() for size in sizes)
-    return round((more - idle) / max(1, once - idle), 1)
+    costs = [POOL.submit(cost, [command], KINDS[name](count), ending) for count in (2, LINES, 4 * LINES)]
+    minimum, short, long = (cost.result() for cost in costs)
+    return round((long - minimum) / max(1, short - minimum), 1)
 
 
 @pytest.mark.timeout(600)

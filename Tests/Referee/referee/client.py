@@ -121,12 +121,12 @@ class Client:
                 self.violations.append(f"{violation}\n    {decode.short(message, 3000)}")
             self.unclaimed.append(message)
 
-    def wait(self, wanted: Callable[[Message], bool], timeout: float = TIMEOUT) -> Message:
+    def wait(self, matches: Callable[[Message], bool], timeout: float = TIMEOUT) -> Message:
         """Waits for the first matching message and removes it; fails after the timeout."""
         deadline = time.monotonic() + timeout
         while True:
             for number, message in enumerate(self.unclaimed):
-                if wanted(message):
+                if matches(message):
                     return self.unclaimed.pop(number)
             remaining = deadline - time.monotonic()
             if self.ended or remaining <= 0:

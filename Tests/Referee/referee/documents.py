@@ -24,8 +24,8 @@ class Writer:
 
     def words(self) -> str:
         """Words that include a unique one."""
-        more = [self.random.choice(WORDS) for _ in range(self.random.choice([0, 0, 0, 1, 2]))]
-        return " ".join([f"w{self.numbers.pop() if self.numbers else 0}", *more])
+        others = [self.random.choice(WORDS) for _ in range(self.random.choice([0, 0, 0, 1, 2]))]
+        return " ".join([f"w{self.numbers.pop() if self.numbers else 0}", *others])
 
     def blank(self, prefix: str, likely: float) -> None:
         """Writes a blank line with this probability, which may contain blanks and the markers of block quotes."""
@@ -58,9 +58,9 @@ class Writer:
             inside = prefix + " " * (len(marker) + (4 - at % 4 if padding == "\t" else len(padding)))
             marker += padding
             if self.random.random() < 0.04:
-                more = self.random.choice(["> ", "- ", "1. ", ">"])
-                marker += more
-                inside += more if ">" in more else " " * len(more)
+                outer = self.random.choice(["> ", "- ", "1. ", ">"])
+                marker += outer
+                inside += outer if ">" in outer else " " * len(outer)
             box = self.random.choice(BOXES) + " " if self.random.random() < 0.75 else ""
             if self.random.random() < 0.05:
                 box = self.random.choice(NO_BOXES) + " "

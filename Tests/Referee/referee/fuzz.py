@@ -41,8 +41,8 @@ def run(seed: int, encoding: str, count: int) -> str | None:
     except Exception:
         user.client.process.kill()
         text = f"seed {seed}, {encoding}, step {step}: {traceback.format_exc()}"
-        said = "\n".join(f"{uri}: {d.text!r}" for uri, d in user.client.conversation.documents.items())
-        return f"{text}\nexit status {user.client.process.wait()}\n{said}"
+        texts = "\n".join(f"{uri}: {d.text!r}" for uri, d in user.client.conversation.documents.items())
+        return f"{text}\nexit status {user.client.process.wait()}\n{texts}"
     report(user, memory, encoding, count, time.monotonic() - start)
     return growth(memory)
 

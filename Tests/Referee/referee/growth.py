@@ -105,7 +105,7 @@ def key(where: float, typed: str = "x") -> Step:
     return step
 
 
-def params(text: str, whole: bool, also: dict[str, Any]) -> dict[str, Any]:
+def params(text: str, whole: bool, others: dict[str, Any]) -> dict[str, Any]:
     """The parameters of a request about the middle line of the document, or about all of it."""
     lines = text.count("\n")
     middle = {"line": lines // 2, "character": 6}
@@ -114,13 +114,13 @@ def params(text: str, whole: bool, also: dict[str, Any]) -> dict[str, Any]:
     context = {"diagnostics": [], "includeDeclaration": True}
     return {
         **DOCUMENT, "position": middle, "positions": [middle], "range": {"start": start, "end": end},
-        "options": options, "context": context, **also,
+        "options": options, "context": context, **others,
     }  # fmt: skip
 
 
-def asking(method: str, whole: bool = False, **also: Any) -> Step:
+def request(method: str, whole: bool = False, **others: Any) -> Step:
     """Sends a request about the middle line of the document, or about all of it."""
-    return lambda server, text: server.request(method, params(text, whole, also))
+    return lambda server, text: server.request(method, params(text, whole, others))
 
 
 def actions(*only: str, whole: bool = False, chosen: bool = False) -> Step:
@@ -143,24 +143,24 @@ STEPS: dict[str, Step] = {
     "actions at the cursor": actions(),
     "actions for all": actions(whole=True),
     "fixes for all": actions("quickfix", whole=True),
-    "formatting": asking("textDocument/formatting"),
-    "hover": asking("textDocument/hover"),
-    "highlights": asking("textDocument/documentHighlight"),
-    "definition": asking("textDocument/definition"),
-    "references": asking("textDocument/references"),
-    "completion": asking("textDocument/completion"),
-    "selection": asking("textDocument/selectionRange"),
-    "formatting of the middle": asking("textDocument/rangeFormatting"),
-    "a line break": asking("textDocument/onTypeFormatting", ch="\n"),
-    "symbols": asking("textDocument/documentSymbol"),
-    "symbols of all lists": asking("workspace/symbol", query="a"),
-    "folds": asking("textDocument/foldingRange"),
-    "links": asking("textDocument/documentLink"),
-    "hints": asking("textDocument/inlayHint", whole=True),
-    "tokens": asking("textDocument/semanticTokens/full"),
-    "lenses": asking("textDocument/codeLens"),
-    "colours": asking("textDocument/documentColor"),
-    "a name for the tag": asking("textDocument/rename", newName="other"),
+    "formatting": request("textDocument/formatting"),
+    "hover": request("textDocument/hover"),
+    "highlights": request("textDocument/documentHighlight"),
+    "definition": request("textDocument/definition"),
+    "references": request("textDocument/references"),
+    "completion": request("textDocument/completion"),
+    "selection": request("textDocument/selectionRange"),
+    "formatting of the middle": request("textDocument/rangeFormatting"),
+    "a line break": request("textDocument/onTypeFormatting", ch="\n"),
+    "symbols": request("textDocument/documentSymbol"),
+    "symbols of all lists": request("workspace/symbol", query="a"),
+    "folds": request("textDocument/foldingRange"),
+    "links": request("textDocument/documentLink"),
+    "hints": request("textDocument/inlayHint", whole=True),
+    "tokens": request("textDocument/semanticTokens/full"),
+    "lenses": request("textDocument/codeLens"),
+    "colours": request("textDocument/documentColor"),
+    "a name for the tag": request("textDocument/rename", newName="other"),
     "chosen actions at the cursor": actions(chosen=True),
     "chosen actions for all": actions(whole=True, chosen=True),
     "chosen actions of the list": actions("source", chosen=True),

@@ -20,21 +20,21 @@ def check_text(client: Client, uri: str) -> None:
     document, encoding = client.conversation.documents[uri], client.conversation.encoding
     text, version = document.text, document.version
     mark, end_mark = oracle.width(MARK, encoding), oracle.width(END, encoding)
-    found = oracle.lines(text)
+    bounds = oracle.lines(text)
     marking, unmarking = [], []
-    for line, (start, end) in enumerate(found):
+    for line, (start, end) in enumerate(bounds):
         marked = mark + oracle.width(text[start:end], encoding)
         marking += [_event(line, 0, 0, MARK), _event(line, marked, marked, END)]
         unmarking += [_event(line, marked, marked + end_mark, ""), _event(line, 0, mark, "")]
     _change(client, uri, version + 1, marking)
     edits = formatting(client, uri)
-    said = oracle.TERMINATOR.split(oracle.edited(document.text, edits, encoding))
+    server_lines = oracle.TERMINATOR.split(oracle.edited(document.text, edits, encoding))
     _change(client, uri, version + 2, unmarking)
-    expected = [MARK + text[start:end] + END.strip() for start, end in found] + [""]
-    if said != expected:
-        pairs = [pair for pair in zip(said, expected) if pair[0] != pair[1]] + [(len(said), len(expected))]
+    expected = [MARK + text[start:end] + END.strip() for start, end in bounds] + [""]
+    if server_lines != expected:
+        pairs = [pair for pair in zip(server_lines, expected) if pair[0] != pair[1]] + [(len(server_lines), len(expected))]
         raise ProtocolViolation(
-            f"the server's text is another: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}"
+            f"the server's text differs: it has {pairs[0][0]!r}, the client {pairs[0][1]!r}"
         )
     if client.violations:
         raise ProtocolViolation("\n".join(client.violations))

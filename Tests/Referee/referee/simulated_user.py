@@ -110,9 +110,9 @@ class SimulatedUser:
     def act(self, uri: str) -> None:
         """Requests code actions and applies one."""
         chosen = self.random_range(uri)
-        wanted = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
+        only = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
         ends = chosen["start"], chosen["end"]
-        found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], wanted, uri)
+        found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], only, uri)
         found = [action for action in found if "disabled" not in action]
         if not found:
             return

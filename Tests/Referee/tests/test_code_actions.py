@@ -124,8 +124,8 @@ def test_only_with_an_unknown_kind_finds_nothing(client: Client, only: str) -> N
 def test_several_kinds_in_only_are_alternatives(client: Client) -> None:
     initialize(client, EAGER)
     open_document(client, LIST)
-    wanted = ["refactor.rewrite.todo.complete", "x", "source.sort.todo"]
-    found = kinds(actions(client, (5, 0, 5, 0), wanted))
+    only = ["refactor.rewrite.todo.complete", "x", "source.sort.todo"]
+    found = kinds(actions(client, (5, 0, 5, 0), only))
     assert {"refactor.rewrite.todo.complete", "source.sort.todo"} <= found
 
 

@@ -21,8 +21,8 @@ from referee.wire import decoded, encoded, take_frames
 LIST = "".join(f"[ ] item {n} \n" for n in range(2_000))
 
 
-def said(message: dict[str, Any]) -> bytes:
-    return encoded({"jsonrpc": "2.0", **message})
+def frame(members: dict[str, Any]) -> bytes:
+    return encoded({"jsonrpc": "2.0", **members})
 
 
 def session(path: Path, count: int, options: Any = None) -> bytes:
@@ -30,10 +30,10 @@ def session(path: Path, count: int, options: Any = None) -> bytes:
     uri = path.as_uri()
     item = {"uri": uri, "languageId": "xit", "version": 1, "text": LIST}
     params = {"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": True}}
-    hello = said({"id": 0, "method": "initialize", "params": initialize_params({}, options)})
-    opened = said({"method": "textDocument/didOpen", "params": {"textDocument": item}})
-    asked = [said({"id": n, "method": "textDocument/formatting", "params": params}) for n in range(1, count + 1)]
-    return hello + said({"method": "initialized", "params": {}}) + opened + b"".join(asked)
+    initialize = frame({"id": 0, "method": "initialize", "params": initialize_params({}, options)})
+    opened = frame({"method": "textDocument/didOpen", "params": {"textDocument": item}})
+    requests = [frame({"id": n, "method": "textDocument/formatting", "params": params}) for n in range(1, count + 1)]
+    return initialize + frame({"method": "initialized", "params": {}}) + opened + b"".join(requests)
 
 
 class Process:
@@ -110,7 +110,7 @@ def test_killing_the_server_during_a_reply_changes_no_file(path: Path, number: s
 
 def test_a_stopped_server_continues(path: Path) -> None:
     server = Process()
-    server.write(session(path, 200) + said({"id": 201, "method": "shutdown"}) + said({"method": "exit"}))
+    server.write(session(path, 200) + frame({"id": 201, "method": "shutdown"}) + frame({"method": "exit"}))
     for _ in range(10):
         server.process.send_signal(signal.SIGSTOP)
         time.sleep(0.03)
@@ -126,7 +126,7 @@ def test_a_stopped_server_continues(path: Path) -> None:
 def test_a_server_without_memory_exits_instead_of_hanging(path: Path) -> None:
     server = Process(memory=200 << 20)
     item = {"uri": "untitled:1", "languageId": "xit", "version": 1, "text": LIST * 5_000}
-    server.write(session(path, 1) + said({"method": "textDocument/didOpen", "params": {"textDocument": item}}))
+    server.write(session(path, 1) + frame({"method": "textDocument/didOpen", "params": {"textDocument": item}}))
     messages, _ = server.end()
     assert [m["id"] for m in messages if "id" in m][:2] == [0, 1], "a reply that was possible is missing"
     assert server.process.returncode < 0
@@ -135,10 +135,10 @@ def test_a_server_without_memory_exits_instead_of_hanging(path: Path) -> None:
 
 def test_a_message_limit_protects_a_server_with_little_memory(path: Path) -> None:
     server = Process(memory=200 << 20)
-    long = said({"method": "x", "params": ["x" * 150_000_000]})
-    end = said({"id": 2, "method": "shutdown"}) + said({"method": "exit"})
-    hello = session(path, 1, {"messageLimit": 4_000_000})
-    server.write(hello)
+    long = frame({"method": "x", "params": ["x" * 150_000_000]})
+    end = frame({"id": 2, "method": "shutdown"}) + frame({"method": "exit"})
+    opening = session(path, 1, {"messageLimit": 4_000_000})
+    server.write(opening)
     server.wait_for(50_000)
     server.write(long + end)
     messages, _ = server.end()

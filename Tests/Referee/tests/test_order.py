@@ -27,9 +27,9 @@ FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpa
 def test_replies_have_the_order_of_the_requests(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] é \n" * 1000)
-    asked = [client.ask(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
+    ids = [client.ask(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
     client.settle()
-    assert [m["id"] for m in client.unclaimed if "method" not in m] == asked
+    assert [m["id"] for m in client.unclaimed if "method" not in m] == ids
 
 
 def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> None:
@@ -170,8 +170,8 @@ def test_the_client_may_leave_server_requests_unanswered(client: Client) -> None
 def test_the_client_may_reject_server_requests(client: Client) -> None:
     initialize(client, EVERYTHING)
     for _ in range(2):
-        asked = client.wait(lambda m: "method" in m and "id" in m)
-        client.write_reply({"jsonrpc": "2.0", "id": asked["id"], "error": {"code": -32601, "message": "no"}})
+        request = client.wait(lambda m: "method" in m and "id" in m)
+        client.write_reply({"jsonrpc": "2.0", "id": request["id"], "error": {"code": -32601, "message": "no"}})
     assert open_document(client, "[X] a\n")
     assert shut_down(client) == 0
 

@@ -19,13 +19,13 @@ GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 @pytest.mark.parametrize("profile", session.names())
 def test_a_client_gets_only_messages_that_it_supports(client: Client, profile: str) -> None:
-    said = session.play(client, profile)
+    messages = session.play(client, profile)
     golden = GOLDEN / f"{profile}.jsonl"
     if os.environ.get("TODO_RECORD"):
-        golden.write_text(said, encoding="utf-8")
-        pytest.fail(f"recorded {golden.name}; look at it, and run without TODO_RECORD")
+        golden.write_text(messages, encoding="utf-8")
+        pytest.fail(f"recorded {golden.name}; review it, and run without TODO_RECORD")
     stale = f"{golden.name} is stale; TODO_RECORD=1 pytest tests/test_profiles.py writes it"
-    assert said.splitlines() == golden.read_text(encoding="utf-8").splitlines(), stale
+    assert messages.splitlines() == golden.read_text(encoding="utf-8").splitlines(), stale
 
 
 def test_every_profile_has_a_source() -> None:

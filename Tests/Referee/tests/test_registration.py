@@ -20,8 +20,8 @@ NESTED = "[ ] a\n  [ ] b\n"  # In the strict dialect two spaces are not an inden
 def registrations(client: Client) -> dict[str, Any]:
     """What the server registered, by method."""
     client.request("no/such")
-    asked = [m for m in client.unclaimed if m.get("method") == "client/registerCapability"]
-    return {r["method"]: r.get("registerOptions") for m in asked for r in m["params"]["registrations"]}
+    requests = [m for m in client.unclaimed if m.get("method") == "client/registerCapability"]
+    return {r["method"]: r.get("registerOptions") for m in requests for r in m["params"]["registrations"]}
 
 
 def asked_for_settings(client: Client) -> Any:

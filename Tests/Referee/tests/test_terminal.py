@@ -112,8 +112,8 @@ def test_quick_quiet_and_piped_commands_show_no_bar(many: Path) -> None:
         process.send_signal(signal.SIGSTOP)
         time.sleep(1.2)
         process.send_signal(signal.SIGCONT)
-        said, _ = process.communicate(timeout=60)
-        assert "░" not in said.decode() and "\x1b" not in said.decode()
+        output, _ = process.communicate(timeout=60)
+        assert "░" not in output.decode() and "\x1b" not in output.decode()
 
 
 @pytest.fixture

@@ -52,28 +52,28 @@ def position_of(uri: str, text: str, words: str, encoding: str, after: int = 0) 
 
 def words(text: str, span: dict[str, Any], encoding: str) -> str:
     """The text in a range."""
-    found = oracle.lines(text)
-    start, end = (oracle.index(text, span[edge], encoding, found) for edge in ("start", "end"))
+    bounds = oracle.lines(text)
+    start, end = (oracle.index(text, span[edge], encoding, bounds) for edge in ("start", "end"))
     return text[start:end]
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_tag_is_found_in_all_lists(client: Client, tmp_path: Path, encoding: str) -> None:
     uri = begin(client, tmp_path, capabilities(encoding))
-    asked = position_of(uri, OPEN, "#Work", encoding, after=2)
-    found = client.result("textDocument/references", {**asked, "context": {"includeDeclaration": True}})
+    params = position_of(uri, OPEN, "#Work", encoding, after=2)
+    found = client.result("textDocument/references", {**params, "context": {"includeDeclaration": True}})
     texts = {uri: OPEN, (tmp_path / "deep" / "closed list.xit").as_uri(): CLOSED}
     assert [words(texts[one["uri"]], one["range"], encoding) for one in found] == ["#work", "#Work", "#WORK", "#work"]
-    assert client.result("textDocument/definition", asked) == found[0]
+    assert client.result("textDocument/definition", params) == found[0]
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_tag_is_renamed_in_all_lists(client: Client, tmp_path: Path, encoding: str) -> None:
     uri = begin(client, tmp_path, capabilities(encoding))
-    asked = position_of(uri, OPEN, "#Work", encoding, after=1)
-    prepared = client.result("textDocument/prepareRename", asked)
+    params = position_of(uri, OPEN, "#Work", encoding, after=1)
+    prepared = client.result("textDocument/prepareRename", params)
     assert words(OPEN, prepared["range"], encoding) == prepared["placeholder"] == "Work"
-    edit = client.result("textDocument/rename", {**asked, "newName": "job"})
+    edit = client.result("textDocument/rename", {**params, "newName": "job"})
     versions = {change["textDocument"]["uri"]: change["textDocument"]["version"] for change in edit["documentChanges"]}
     closed = (tmp_path / "deep" / "closed list.xit").as_uri()
     assert versions == {closed: None, uri: 7}
@@ -154,9 +154,9 @@ def test_progress_is_shown_and_ends(client: Client, tmp_path: Path) -> None:
     for number in range(1500):
         (tmp_path / "many" / f"{number}.xit").write_text("[ ] #work\n" * 40, encoding="utf-8")
     uri = begin(client, tmp_path, capabilities())
-    asked = client.wait(lambda m: m.get("method") == "window/workDoneProgress/create")
-    client.write_reply({"jsonrpc": "2.0", "id": asked["id"], "result": None})
-    token = asked["params"]["token"]
+    request = client.wait(lambda m: m.get("method") == "window/workDoneProgress/create")
+    client.write_reply({"jsonrpc": "2.0", "id": request["id"], "result": None})
+    token = request["params"]["token"]
 
     def progress(kind: str) -> Any:
         return client.wait(lambda m: m.get("method") == "$/progress" and m["params"]["value"]["kind"] == kind)
@@ -177,8 +177,8 @@ def test_ranks_are_colours_if_enabled(client: Client) -> None:
     open_document(client, "[ ] !!! 😀 one\n[x] two\n[ ] three\n")
     found = client.result("textDocument/documentColor", {"textDocument": {"uri": URI}})
     assert [one["range"]["start"]["line"] for one in found] == [0, 2]
-    asked = {"textDocument": {"uri": URI}, "color": found[0]["color"], "range": found[0]["range"]}
-    assert client.result("textDocument/colorPresentation", asked) == []
+    params = {"textDocument": {"uri": URI}, "color": found[0]["color"], "range": found[0]["range"]}
+    assert client.result("textDocument/colorPresentation", params) == []
 
 
 def test_no_colours_are_sent_if_disabled(client: Client) -> None:

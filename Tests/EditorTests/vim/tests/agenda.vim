@@ -39,7 +39,7 @@ function! s:agenda_text() abort
   return getbufline(todolsp#agenda#window#buffer(), 1, '$')
 endfunction
 
-" Waits until a line of the agenda matches, or none. It is asked for rarely if the machine is slow.
+" Waits until a line of the agenda matches, or none. The long timeout is for slow machines, where replies are late.
 function! AgendaWaitFor(pattern) abort
   return WaitFor({-> match(s:agenda_text(), a:pattern) >= 0}, 60)
 endfunction

@@ -96,7 +96,7 @@ function! Test_undoing_a_long_sort_sends_few_change_events() abort
   endfor
   enew!
   call setline(1, lines)
-  let [g:todo_lsp_client, wanted] = ['lsp', get(g:, 'todo_lsp_client', 'auto')]
+  let [g:todo_lsp_client, client] = ['lsp', get(g:, 'todo_lsp_client', 'auto')]
   let new = copy(lines)
   for number in range(1000)
     let [new[number * 5 + 1], new[number * 5 + 3]] = [new[number * 5 + 3], new[number * 5 + 1]]
@@ -110,6 +110,6 @@ function! Test_undoing_a_long_sort_sends_few_change_events() abort
   call listener_remove(listener)
   call assert_equal(lines, Text())
   call assert_inrange(1, 10, g:times, g:times .. ' times')
-  let g:todo_lsp_client = wanted
+  let g:todo_lsp_client = client
   bwipeout!
 endfunction
