@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import re
 import select
@@ -26,30 +27,37 @@ LIST = "".join(
     for n in range(300)
 )
 REPLY = re.compile(rb'\{"jsonrpc":"2\.0","id":(\d+),')
-OPEN = 9_999_999_999
-CLEARED = {"range": span(0, 0, 20, 0), "text": ""}
+# Stands for an id or a version; those sent have as many digits, so that messages need not be serialized again.
+PLACEHOLDER = 9_999_999_999
+PASTED_LINES = 20
+UNDO_PASTE = {"range": span(0, 0, PASTED_LINES, 0), "text": ""}
 
 
 @dataclass
 class Load:
-    """The sent requests and received replies."""
+    """The traffic of a run, and its figures."""
 
-    sent: dict[int, float] = field(default_factory=dict)
-    waits: list[float] = field(default_factory=list)
+    # The method and the time of each request without a reply, by id.
+    pending: dict[int, tuple[str, float]] = field(default_factory=dict)
+    # The time of each reply since its request was queued, in seconds.
+    latencies: list[float] = field(default_factory=list)
+    # Samples of the server's memory in kB.
     memory: list[int] = field(default_factory=list)
-    written: int = 0
-    read: int = 0
+    bytes_written: int = 0
+    bytes_read: int = 0
     server_seconds: float = 0
-    wrong: list[str] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+    # The methods of the decoded replies.
+    decoded_methods: set[str] = field(default_factory=set)
 
 
-def template(problems: list[Any]) -> bytes:
-    """A cycle of messages: a paste, code actions, formatting, and undoing the paste.
+def template(problems: list[Any]) -> tuple[bytes, list[str]]:
+    """A cycle of messages: a paste, code actions, formatting, an unknown request, and undoing the paste.
 
-    Ids and versions are placeholders of ten digits, so that messages need not be serialized again.
+    Returns them with `%d` for each id and version, and the methods of the requests, which are between the two changes.
     """
-    document, versioned = {"textDocument": {"uri": URI}}, {"textDocument": {"uri": URI, "version": OPEN}}
-    pasted = "".join(f"[X] pasted {n} é\n" for n in range(20))
+    document, versioned = {"textDocument": {"uri": URI}}, {"textDocument": {"uri": URI, "version": PLACEHOLDER}}
+    pasted = "".join(f"[X] pasted {n} é\n" for n in range(PASTED_LINES))
     params: list[tuple[str, Any]] = []
     for line in range(8):
         context = {"diagnostics": problems, "only": ["quickfix", "refactor.rewrite.todo.complete"]}
@@ -59,7 +67,7 @@ def template(problems: list[Any]) -> bytes:
     params.append(("textDocument/rangeFormatting", {**document, "range": span(0, 0, 25, 0), "options": {}}))
     params.append(("no/such", document))
     requests = [
-        {"jsonrpc": "2.0", "id": OPEN, "method": method, "params": content} for method, content in params
+        {"jsonrpc": "2.0", "id": PLACEHOLDER, "method": method, "params": content} for method, content in params
     ]
     changes = [
         {
@@ -67,19 +75,22 @@ def template(problems: list[Any]) -> bytes:
             "method": "textDocument/didChange",
             "params": {**versioned, "contentChanges": [change]},
         }
-        for change in (event((0, 0, 0, 0, pasted)), CLEARED)
+        for change in (event((0, 0, 0, 0, pasted)), UNDO_PASTE)
     ]
     messages = [changes[0], *requests, changes[1]]
-    return b"".join(map(encoded, messages)).replace(b"%", b"%%").replace(str(OPEN).encode(), b"%d")
+    pattern = b"".join(map(encoded, messages)).replace(b"%", b"%%").replace(str(PLACEHOLDER).encode(), b"%d")
+    return pattern, [method for method, _ in params]
 
 
-def cycles(problems: list[Any]) -> Iterator[tuple[range, bytes]]:
-    """The cycles one after another, with their own ids and versions."""
-    wanting, request_id = template(problems), 10**9
-    while True:
-        numbers = range(request_id, request_id + 12)
-        yield numbers[1:11], wanting % tuple(numbers)
-        request_id += 12
+def cycles(problems: list[Any]) -> Iterator[tuple[dict[int, str], bytes]]:
+    """The cycles one after another: the methods of their requests by id, and their messages.
+
+    Ids and versions are numbered together, so that all are unique.
+    """
+    pattern, methods = template(problems)
+    for first in itertools.count(10**9, len(methods) + 2):
+        numbers = range(first, first + len(methods) + 2)
+        yield dict(zip(numbers[1:-1], methods)), pattern % tuple(numbers)
 
 
 def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> Load:
@@ -87,17 +98,18 @@ def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> 
     client, load = Client(), Load()
     initialize(client, EVERYTHING)
     problems = open_document(client, LIST)[:8]
-    more = cycles(problems)
+    cycle = cycles(problems)
     outgoing, start = bytearray(), time.monotonic()
     now, last_measured = start, 0.0
-    while now - start < seconds or (load.sent and now - start < 4 * seconds + 60):
+    # A slow reader needs longer for the remaining replies than the server.
+    while now - start < seconds or (load.pending and now - start < 4 * seconds + 60):
         is_sending = now - start < seconds
-        while is_sending and load.written + len(outgoing) < (now - start) * rate and len(outgoing) < 1 << 18:
-            identities, data = next(more)
-            load.sent.update(dict.fromkeys(identities, now))
+        while is_sending and load.bytes_written + len(outgoing) < (now - start) * rate and len(outgoing) < 1 << 18:
+            methods, data = next(cycle)
+            load.pending.update({request_id: (method, now) for request_id, method in methods.items()})
             outgoing += data
-        may_read = load.read < (now - start) * read_rate or not is_sending
-        _move(client, load, outgoing, may_read)
+        may_read = load.bytes_read < (now - start) * read_rate or not is_sending
+        _transfer(client, load, outgoing, may_read)
         now = time.monotonic()
         if now - last_measured > seconds / 50:
             last_measured = now
@@ -105,8 +117,7 @@ def run(seconds: float, rate: float = 10e6, read_rate: float = float("inf")) -> 
             load.server_seconds = processor_seconds(client.process.pid)
         if client.ended:
             break
-    load.wrong += [f"{len(load.sent)} requests had no reply"] if load.sent else []
-    client.conversation.pending.clear()
+    load.failures += [f"{len(load.pending)} requests had no reply"] if load.pending else []
     client.close()
     return load
 
@@ -118,65 +129,66 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _move(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> None:
-    """Writes and reads once without blocking."""
+def _transfer(client: Client, load: Load, outgoing: bytearray, may_read: bool) -> None:
+    """Writes and reads once; waits for at most 2 ms."""
     readable, writable, _ = select.select(
         [client.stdout] if may_read else [], [client.stdin] if outgoing else [], [], 0.002
     )
     if writable:
         count = os.write(client.stdin.fileno(), outgoing[: 1 << 16])
-        load.written += count
+        load.bytes_written += count
         del outgoing[:count]
     if readable:
         data = os.read(client.stdout.fileno(), 1 << 20)
         client.ended = not data
-        load.read += len(data)
+        load.bytes_read += len(data)
         client.incoming += data
-        _take(client, load)
+        _record_replies(client, load)
 
 
-def _take(client: Client, load: Load) -> None:
-    """Records the complete replies; decodes one in a thousand messages."""
+def _record_replies(client: Client, load: Load) -> None:
+    """Records the complete replies, and checks a sample of them."""
     now = time.monotonic()
     for content in take_frames(client.incoming):
-        if match := REPLY.match(content):
-            request_id = int(match[1])
-            asked = load.sent.pop(request_id, None)
-            if asked is None:
-                load.wrong.append(f"a reply without a request, or a second one: {request_id}")
-            else:
-                load.waits.append(now - asked)
-        if len(load.waits) % 1000 == 1:
-            method = (
-                {8: "textDocument/rangeFormatting", 9: "no/such"}.get(int(match[1]) % 10) if match else None
-            )
-            load.wrong += decode.violations(decoded(content), method or "textDocument/codeAction")
+        match = REPLY.match(content)
+        if not match:
+            continue
+        method, queued = load.pending.pop(int(match[1]), (None, now))
+        if method is None:
+            load.failures.append(f"a reply without a request, or a second one: {int(match[1])}")
+            continue
+        load.latencies.append(now - queued)
+        # A prime, so that the sample contains each request of a cycle.
+        if len(load.latencies) % 997 == 1:
+            load.decoded_methods.add(method)
+            load.failures += decode.violations(decoded(content), method)
 
 
 def figures(load: Load, seconds: float) -> str:
     """A summary of the figures."""
-    waits = sorted(load.waits) or [0.0]
-    at = {p: waits[min(len(waits) - 1, int(len(waits) * p / 100))] * 1000 for p in (50, 90, 99, 99.9)}
-    times = ", ".join(f"p{p} {wait:.1f} ms" for p, wait in at.items())
+    latencies = sorted(load.latencies) or [0.0]
+    last = len(latencies) - 1
+    percentiles = {p: latencies[min(last, int(len(latencies) * p / 100))] for p in (50, 90, 99, 99.9)}
+    times = ", ".join(f"p{p} {latency * 1000:.1f} ms" for p, latency in percentiles.items())
     memory = load.memory or [0]
     return (
-        f"{load.written / seconds / 1e6:.1f} MB/s of requests for {seconds:.0f} s, {len(load.waits)} replies\n"
-        f"the server had a processor for {load.server_seconds:.1f} s\n"
-        f"{times}, longest {waits[-1] * 1000:.1f} ms\n"
-        f"memory: median {statistics.median(memory) / 1024:.0f} MB, most {max(memory) / 1024:.0f} MB\n"
-        + "\n".join(load.wrong[:20])
+        f"{load.bytes_written / seconds / 1e6:.1f} MB/s of requests for {seconds:.0f} s, {len(load.latencies)} replies\n"
+        f"CPU time of the server: {load.server_seconds:.1f} s\n"
+        f"{times}, longest {latencies[-1] * 1000:.1f} ms\n"
+        f"memory: median {statistics.median(memory) / 1024:.0f} MB, peak {max(memory) / 1024:.0f} MB\n"
+        + "\n".join(load.failures[:20])
     )
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, prog="python -m referee.load")
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--rate", type=float, default=10, help="megabytes a second")
-    parser.add_argument("--read", type=float, default=float("inf"), help="megabytes a second that are read")
+    parser.add_argument("--rate", type=float, default=10, help="megabytes of requests per second")
+    parser.add_argument("--read", type=float, default=float("inf"), help="megabytes of replies read per second")
     options = parser.parse_args()
     load = run(options.seconds, options.rate * 1e6, options.read * 1e6)
     print(figures(load, options.seconds))
-    return 1 if load.wrong else 0
+    return 1 if load.failures else 0
 
 
 if __name__ == "__main__":
