@@ -20,7 +20,7 @@
    (todo-lsp-operations-title (todo-lsp-operations-row name)) (todo-lsp-agenda--selected)
    (lambda (items) (todo-lsp-agenda-lists-apply todo-lsp-agenda--connection name items value))))
 
-(defun todo-lsp-agenda--ask (name)
+(defun todo-lsp-agenda--run-with-value (name)
   "Run the operation NAME on the selected items with a value from a prompt."
   (let ((connection todo-lsp-agenda--connection)
         (uri (plist-get (car (todo-lsp-agenda--selected)) :uri)))
@@ -36,24 +36,24 @@
 (defun todo-lsp-agenda-move-to ()
   "Move the selected items to another group of their lists or to another list."
   (interactive)
-  (todo-lsp-agenda--ask "move-to"))
+  (todo-lsp-agenda--run-with-value "move-to"))
 
 (defun todo-lsp-agenda-set-priority ()
   "Set the priority of the selected items."
   (interactive)
-  (todo-lsp-agenda--ask "set-priority"))
+  (todo-lsp-agenda--run-with-value "set-priority"))
 
 (defun todo-lsp-agenda-add-tag ()
   "Add a tag to the selected items."
   (interactive)
-  (todo-lsp-agenda--ask "add-tag"))
+  (todo-lsp-agenda--run-with-value "add-tag"))
 
 (defun todo-lsp-agenda-set-due (remove)
   "Set the due date of the selected items, or with a prefix argument REMOVE it."
   (interactive "P")
   (if remove
       (todo-lsp-agenda--run "due-remove")
-    (todo-lsp-agenda--ask "set-due")))
+    (todo-lsp-agenda--run-with-value "set-due")))
 
 (defun todo-lsp-agenda--change (label items function)
   "Change ITEMS by FUNCTION, refresh the agenda and report the change as LABEL."

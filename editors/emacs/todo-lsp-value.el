@@ -49,15 +49,15 @@
     map)
   "Keys that move the date of a prompt by days.")
 
-(defun todo-lsp-value-read (row ask)
+(defun todo-lsp-value-read (row request)
   "Read the value of the operation of ROW.
-ASK is called with ROW and the typed text in the current buffer, and returns
+REQUEST is called with ROW and the typed text in the current buffer, and returns
 the server's reply, or nil.  A new group or list must be confirmed."
   (let* ((kind (todo-lsp-operations-property row :asks))
          (list-buffer (current-buffer))
          (function (lambda (typed)
                      (with-current-buffer list-buffer
-                       (or (ignore-errors (funcall ask row typed))
+                       (or (ignore-errors (funcall request row typed))
                            (todo-lsp-value--without-server kind typed)))))
          (todo-lsp-value--history (alist-get kind todo-lsp-value--histories))
          (calendar (and (eq kind 'date) (not noninteractive)))

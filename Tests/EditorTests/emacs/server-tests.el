@@ -107,11 +107,11 @@
   "The prompt completes values and says what the typed one means"
   (test-with-list editing-list
     (let* ((row (todo-lsp-operations-row "set-due"))
-           (ask (lambda (typed) (todo-lsp--values row typed)))
-           (table (todo-lsp-value--table 'date ask)))
+           (values (lambda (typed) (todo-lsp--values row typed)))
+           (table (todo-lsp-value--table 'date values)))
       (should (member "tomorrow" (all-completions "to" table)))
-      (should (equal "2031-12-24" (plist-get (funcall ask "2031-12-24") :day)))
-      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall ask "2031-12-24") :preview))))
+      (should (equal "2031-12-24" (plist-get (funcall values "2031-12-24") :day)))
+      (should (string-prefix-p "Wednesday 24 December 2031" (plist-get (funcall values "2031-12-24") :preview))))
     (let ((table (todo-lsp-value--table
                   'destination (lambda (typed) (todo-lsp--values (todo-lsp-operations-row "move-to") typed)))))
       (should (equal '("#Home" "#Work" "#Archive") (all-completions "#" table))))))

@@ -75,7 +75,7 @@ class Client:
         """Queues a notification."""
         self.send({"jsonrpc": "2.0", "method": method, **({} if params is None else {"params": params})})
 
-    def ask(self, method: str, params: Any = None, request_id: Any = None) -> Any:
+    def send_request(self, method: str, params: Any = None, request_id: Any = None) -> Any:
         """Queues a request and returns its id."""
         self.next_id += 1
         request_id = self.next_id if request_id is None else request_id
@@ -142,7 +142,7 @@ class Client:
 
     def request(self, method: str, params: Any = None, request_id: Any = None) -> Message:
         """Sends a request and waits for the reply."""
-        return self.reply(self.ask(method, params, request_id))
+        return self.reply(self.send_request(method, params, request_id))
 
     def result(self, method: str, params: Any = None) -> Any:
         """Sends a request and waits for the result; fails on an error."""

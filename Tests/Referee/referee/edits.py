@@ -45,7 +45,7 @@ def violations(document: Document, version: int | None, edits: list[Edit], encod
     """The violations of a document's edits."""
     if version is not None and version != document.version:
         yield f"an edit is for version {version}, not {document.version}"
-    found = oracle.lines(document.text)
+    bounds = oracle.lines(document.text)
     last_end = {"line": 0, "character": 0}
     for number, edit in enumerate(edits):
         start, end = edit["range"]["start"], edit["range"]["end"]
@@ -56,27 +56,27 @@ def violations(document: Document, version: int | None, edits: list[Edit], encod
         if number and last_end == start:
             yield f"two edits touch: {edits[number - 1]} {edit}"
         last_end = end
-        yield from _place(document.text, found, edit, encoding)
-        yield from _size(document.text, found, edit, encoding)
+        yield from _position(document.text, bounds, edit, encoding)
+        yield from _size(document.text, bounds, edit, encoding)
 
 
 def _before(one: dict[str, int], other: dict[str, int]) -> bool:
     return (one["line"], one["character"]) <= (other["line"], other["character"])
 
 
-def _place(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
+def _position(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
     """Edits must be whole lines, or have columns that every client counts alike, within the text."""
     for end in ("start", "end"):
-        at = edit["range"][end]
-        if at["line"] >= len(found):
-            yield f"an edit goes past the last line, {len(found) - 1}: {edit}"
+        position = edit["range"][end]
+        if position["line"] >= len(bounds):
+            yield f"an edit goes past the last line, {len(bounds) - 1}: {edit}"
             continue
-        start, content_end = found[at["line"]]
+        start, content_end = bounds[position["line"]]
         content = text[start:content_end]
-        if at["character"] > oracle.width(content, encoding):
-            yield f"an edit goes past the end of line {at['line']}: {edit}"
-        offset = oracle.index(text, at, encoding, found)
-        if oracle.width(text[start:offset], encoding) != at["character"]:
+        if position["character"] > oracle.width(content, encoding):
+            yield f"an edit goes past the end of line {position['line']}: {edit}"
+        offset = oracle.index(text, position, encoding, bounds)
+        if oracle.width(text[start:offset], encoding) != position["character"]:
             yield f"an edit splits a character: {edit}"
         # Clients disagree about columns after non-ASCII characters. At the end of the text there is no next line
         # whose start could be used instead.
@@ -84,9 +84,9 @@ def _place(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -
             yield f"an edit has a column after a non-ASCII character: {edit}"
 
 
-def _size(text: str, found: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
+def _size(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
     """Every edit changes something, including its first and last line."""
-    start, end = (oracle.index(text, edit["range"][e], encoding, found) for e in ("start", "end"))
+    start, end = (oracle.index(text, edit["range"][e], encoding, bounds) for e in ("start", "end"))
     old, new = text[start:end], oracle.new_text(edit)
     if old == new:
         yield f"an edit changes nothing: {edit}"

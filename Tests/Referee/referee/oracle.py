@@ -58,13 +58,16 @@ def width(text: str, encoding: str) -> int:
 
 
 def index(
-    text: str, position: dict[str, int], encoding: str, found: list[tuple[int, int]] | None = None
+    text: str, position: dict[str, int], encoding: str, bounds: list[tuple[int, int]] | None = None
 ) -> int:
-    """The offset of a position, clamped to the line and the text, rounded down to a character."""
-    found = found or lines(text)
-    if position["line"] >= len(found):
+    """The offset of a position, clamped to the line and the text, rounded down to a character.
+
+    `bounds` is `lines(text)` of a caller that has it already.
+    """
+    bounds = bounds or lines(text)
+    if position["line"] >= len(bounds):
         return len(text)
-    start, end = found[position["line"]]
+    start, end = bounds[position["line"]]
     content, column = text[start:end], position["character"]
     if encoding == "utf-32" or content.isascii():
         return start + min(column, len(content))
@@ -74,9 +77,9 @@ def index(
 
 def position(text: str, offset: int, encoding: str) -> dict[str, int]:
     """The position of an offset."""
-    found = lines(text)
-    line = max(number for number, (start, _) in enumerate(found) if start <= offset)
-    start, end = found[line]
+    bounds = lines(text)
+    line = max(number for number, (start, _) in enumerate(bounds) if start <= offset)
+    start, end = bounds[line]
     return {"line": line, "character": width(text[start : min(offset, end)], encoding)}
 
 
@@ -85,8 +88,8 @@ def changed(text: str, change: dict[str, Any], encoding: str) -> str:
     new = well_formed(change["text"])
     if change.get("range") is None:
         return new
-    found = lines(text)
-    ends = (index(text, change["range"][end], encoding, found) for end in ("start", "end"))
+    bounds = lines(text)
+    ends = (index(text, change["range"][end], encoding, bounds) for end in ("start", "end"))
     start, end = sorted(ends)
     return text[:start] + new + text[end:]
 
@@ -103,10 +106,10 @@ def new_text(edit: dict[str, Any]) -> str:
 
 def edited(text: str, edits: list[dict[str, Any]], encoding: str) -> str:
     """The text after edits that all apply to the original text."""
-    found = lines(text)
+    bounds = lines(text)
     replacements = []
     for order, edit in enumerate(edits):
-        start, end = (index(text, edit["range"][end], encoding, found) for end in ("start", "end"))
+        start, end = (index(text, edit["range"][end], encoding, bounds) for end in ("start", "end"))
         replacements.append((start, end, order, new_text(edit)))
     for start, end, _, new in sorted(replacements, reverse=True):
         text = text[:start] + new + text[end:]

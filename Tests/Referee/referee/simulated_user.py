@@ -112,7 +112,7 @@ class SimulatedUser:
         chosen = self.random_range(uri)
         only = self.random.choice([None, None, [""], ["refactor"], ["source"], ["quickfix"]])
         ends = chosen["start"], chosen["end"]
-        found = actions(self.client, [n for e in ends for n in (e["line"], e["character"])], only, uri)
+        found = actions(self.client, tuple(n for e in ends for n in (e["line"], e["character"])), only, uri)
         found = [action for action in found if "disabled" not in action]
         if not found:
             return
@@ -122,13 +122,13 @@ class SimulatedUser:
         self.counts[action["kind"]] += 1
         self.change(uri, randomness.as_changes(edits_of(action)))
 
-    def ask(self, uri: str) -> None:
+    def send_request(self, uri: str) -> None:
         """Sends a request without waiting, and sometimes cancels it."""
         method, params = self.random.choice(
             [("textDocument/formatting", {"options": OPTIONS}), ("no/such", {}), ("$/no/such", {}),
              ("textDocument/codeAction", {"range": span(0, 0, 3, 0), "context": {"diagnostics": []}})]
         )  # fmt: skip
-        request_id = self.client.ask(method, {"textDocument": {"uri": uri}, **params})
+        request_id = self.client.send_request(method, {"textDocument": {"uri": uri}, **params})
         if self.random.random() < 0.3:
             self.client.notify("$/cancelRequest", {"id": request_id})
 
@@ -181,7 +181,7 @@ STEPS = {
     "format": 2,
     "format_range": 4,
     "act": 8,
-    "ask": 10,
+    "send_request": 10,
     "configure": 0.3,
     "check": 0.3,
 }

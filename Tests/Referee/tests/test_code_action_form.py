@@ -75,7 +75,7 @@ FOREIGN = [
 @pytest.mark.parametrize("action", FOREIGN)
 def test_resolve_returns_unknown_actions_unchanged(client: Client, action: Any) -> None:
     initialize(client, EVERYTHING)
-    client.ask("codeAction/resolve", action, "r")
+    client.send_request("codeAction/resolve", action, "r")
     client.conversation.pending["r"].method = (
         "no/such" if "data" in action and action["data"] is None else "codeAction/resolve"
     )

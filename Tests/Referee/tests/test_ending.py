@@ -44,10 +44,10 @@ def test_exit_works_with_and_without_params(client: Client, params: Any) -> None
 
 
 def test_all_replies_are_sent_if_exit_arrives_with_the_requests(client: Client) -> None:
-    client.ask("initialize", initialize_params({}))
+    client.send_request("initialize", initialize_params({}))
     for _ in range(500):
-        client.ask("no/such")
-    client.ask("shutdown")
+        client.send_request("no/such")
+    client.send_request("shutdown")
     client.notify("exit")
     assert client.exit_status() == 0
     assert client.conversation.pending == {}
@@ -81,7 +81,7 @@ def test_the_end_of_the_input_after_shutdown_exits_with_0(client: Client) -> Non
 def test_requests_before_the_end_of_the_input_get_replies(client: Client) -> None:
     initialize(client)
     for _ in range(50):
-        client.ask("no/such")
+        client.send_request("no/such")
     while client.outgoing:
         client.pump(1)
     client.stdin.close()

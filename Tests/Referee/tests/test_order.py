@@ -27,7 +27,7 @@ FORMATTING = {"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpa
 def test_replies_have_the_order_of_the_requests(client: Client) -> None:
     initialize(client)
     open_document(client, "[ ] é \n" * 1000)
-    ids = [client.ask(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
+    ids = [client.send_request(["textDocument/formatting", "no/such"][n % 2], FORMATTING) for n in range(100)]
     client.settle()
     assert [m["id"] for m in client.unclaimed if "method" not in m] == ids
 
@@ -37,9 +37,9 @@ def test_a_request_sees_all_changes_before_it_and_none_after(client: Client) -> 
     open_document(client, "[ ] a\n")
     client.hold()
     change(client, 2, "[X] a\n")
-    first = client.ask("textDocument/formatting", FORMATTING)
+    first = client.send_request("textDocument/formatting", FORMATTING)
     change(client, 3, "[ ] a\n")
-    second = client.ask("textDocument/formatting", FORMATTING)
+    second = client.send_request("textDocument/formatting", FORMATTING)
     client.release()
     assert client.reply(first)["result"] == [{"range": span(0, 1, 0, 2), "newText": "x"}]
     assert client.reply(second)["result"] == []
@@ -84,9 +84,9 @@ def test_a_request_cancelled_in_the_same_write_is_not_handled(client: Client) ->
     open_document(client, "[X] a\n")
     for request_id in (50, "fifty"):
         client.hold()
-        client.ask("textDocument/formatting", FORMATTING, request_id)
+        client.send_request("textDocument/formatting", FORMATTING, request_id)
         client.notify("$/cancelRequest", {"id": request_id})
-        kept = client.ask("textDocument/formatting", FORMATTING)
+        kept = client.send_request("textDocument/formatting", FORMATTING)
         client.release()
         assert client.reply(request_id)["error"]["code"] == -32800
         assert len(client.reply(kept)["result"]) == 1
@@ -107,16 +107,16 @@ def test_cancelling_before_the_request_does_nothing(client: Client) -> None:
     initialize(client)
     client.hold()
     client.notify("$/cancelRequest", {"id": 60})
-    client.ask("no/such", request_id=60)
+    client.send_request("no/such", request_id=60)
     client.release()
     assert client.reply(60)["error"]["code"] == -32601
 
 
 def test_initialize_and_shutdown_cannot_be_cancelled(client: Client) -> None:
     client.hold()
-    client.ask("initialize", initialize_params({}), 1)
+    client.send_request("initialize", initialize_params({}), 1)
     client.notify("$/cancelRequest", {"id": 1})
-    client.ask("shutdown", None, 2)
+    client.send_request("shutdown", None, 2)
     client.notify("$/cancelRequest", {"id": 2})
     client.notify("exit")
     client.release()
@@ -131,7 +131,7 @@ def test_a_client_that_writes_without_reading_does_not_block_the_server(client: 
     params = {"textDocument": {"uri": URI}, "options": {}}
     client.hold()
     for request_id in range(1000, 1080):  # 4 MB of replies; a pipe holds 64 kB.
-        client.ask("textDocument/formatting", params, request_id)
+        client.send_request("textDocument/formatting", params, request_id)
     os.write(client.stdin.fileno(), client.outgoing)
     client.outgoing.clear()
     client.release()
@@ -149,7 +149,7 @@ def test_a_slow_reader_gets_all_replies_and_the_newest_diagnostics(client: Clien
         client.outgoing.clear()
         time.sleep(0.002)
     client.release()
-    last = client.ask("no/such")
+    last = client.send_request("no/such")
     client.reply(last)
     seen = [m["params"] for m in client.unclaimed if m.get("method") == "textDocument/publishDiagnostics"]
     versions = [params["version"] for params in seen]
@@ -179,7 +179,7 @@ def test_the_client_may_reject_server_requests(client: Client) -> None:
 def test_a_message_may_arrive_slowly_while_others_wait(client: Client) -> None:
     initialize(client)
     client.hold()
-    client.ask("no/such", request_id=70)
+    client.send_request("no/such", request_id=70)
     whole, client.outgoing = bytes(client.outgoing), bytearray()
     client.release()
     client.write(encoded({"jsonrpc": "2.0", "method": "x"}) + whole[:-1])

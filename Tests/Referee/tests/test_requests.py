@@ -40,8 +40,8 @@ def test_an_id_is_repeated_unchanged(client: Client, request_id: Any) -> None:
 
 def test_a_number_and_an_equal_string_are_different_ids(client: Client) -> None:
     initialize(client)
-    client.ask("no/such", request_id=5)
-    client.ask("no/such", request_id="5")
+    client.send_request("no/such", request_id=5)
+    client.send_request("no/such", request_id="5")
     client.reply(5)
     client.reply("5")
 

@@ -102,7 +102,7 @@ def test_many_messages_are_accepted_in_one_write(client: Client) -> None:
     initialize(client)
     identities = list(range(100, 1100))
     for request_id in identities:
-        client.ask("no/such", request_id=request_id)
+        client.send_request("no/such", request_id=request_id)
     client.settle()
     assert [m["id"] for m in client.unclaimed if "error" in m] == identities
 

@@ -16,7 +16,7 @@ local function supports_agendas(client)
 end
 
 --- The server's client; nil if there is none or the server does not support agendas.
-local function running()
+local function running_client()
   for _, client in ipairs(plugin.clients()) do
     if client.initialized and supports_agendas(client) then return client end
   end
@@ -41,14 +41,14 @@ end
 
 local has_failed = false
 
---- Whether a server that supports agendas runs; starts one if no list is open.
+--- Whether a server that supports agendas runs; starts one, at most once without success, if no list is open.
 function M.is_available(folders)
-  if running() then return true end
+  if running_client() then return true end
   if #plugin.clients() == 0 and not has_failed then
     start(folders[1])
-    has_failed = running() == nil
+    has_failed = running_client() == nil
   end
-  return running() ~= nil
+  return running_client() ~= nil
 end
 
 -- A global handler, because the client may have been started with another configuration.
@@ -58,8 +58,8 @@ end
 
 --- Requests at most `limit` items of folders, or of all folders if the list is empty; passes the reply to
 --- todolsp#agenda#server#answer().
-function M.ask(number, filter, folders, limit)
-  local client = running()
+function M.request_agenda(number, filter, folders, limit)
+  local client = running_client()
   local function answer(err, reply)
     local reason = err and (err.message or tostring(err)) or ''
     vim.fn['todolsp#agenda#server#answer'](number, reason, reply == nil and vim.empty_dict() or reply)
@@ -77,20 +77,20 @@ end
 --- Whether a buffer still has the text of `version`, including edits that the server has not received; `version` is -1 for a
 --- file that is not open.
 function M.is_current(buffer, version)
-  local client = running()
+  local client = running_client()
   if client and vim.lsp.buf_is_attached(buffer, client.id) then return vim.lsp.util.buf_versions[buffer] == version end
   return version == -1 and not vim.api.nvim_buf_get_option(buffer, 'modified')
 end
 
 --- Opens a loaded list on the server at once, which Neovim 0.11 and later would do later.
 function M.attach(buffer)
-  local client = running()
+  local client = running_client()
   if client then vim.lsp.buf_attach_client(buffer, client.id) end
 end
 
---- Sends a request and waits for the reply, an empty table if there is none.
+--- Sends a request and waits for the reply: a dictionary with its `result`, or an empty one if there is none.
 function M.request(method, params)
-  local client = running()
+  local client = running_client()
   if not client then return vim.empty_dict() end
   local buffer = vim.api.nvim_get_current_buf()
   local answer = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
@@ -99,7 +99,7 @@ end
 
 --- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
 function M.edits(operation, items, value)
-  local client = running()
+  local client = running_client()
   if not client then return { reason = 'the server does not run' } end
   local buffer = vim.api.nvim_get_current_buf()
   local timeout = vim.fn['todolsp#settings#timeout']()

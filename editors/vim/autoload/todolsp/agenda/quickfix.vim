@@ -6,7 +6,7 @@ function! todolsp#agenda#quickfix#show(filter) abort
   " Asks again until all lists have been read, which may take longer than one reply.
   while !get(get(result, 'agenda', {}), 'is_complete', 0) && !has_key(result, 'reason')
     let result = {}
-    call todolsp#agenda#{todolsp#agenda#source()}#ask(a:filter, 0, {it -> extend(result, it)})
+    call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, 0, {it -> extend(result, it)})
     if !todolsp#client#wait({-> !empty(result)}) || reltimefloat(reltime(start)) * 1000 > todolsp#settings#timeout()
       break
     endif

@@ -1,9 +1,10 @@
 " Keeps the agenda up to date while a window shows it: when a list changes, and by a timer also for changes by other
 " programs and at midnight.
 
-let s:asked = 0
+" The number of the last request, whether its reply is pending, and whether lists have changed meanwhile.
+let s:last_request = 0
 let s:is_waiting = 0
-let s:waits_again = 0
+let s:needs_refresh = 0
 let s:timers = {'soon': -1, 'later': -1}
 " When the request for the first part of the agenda was sent; empty once the agenda is complete.
 let s:start = []
@@ -32,17 +33,17 @@ endfunction
 " Requests the agenda; with `only_buffers`, files are not read again if the source supports that.
 function! todolsp#agenda#refresh#now(only_buffers, filter = todolsp#agenda#filter()) abort
   if !todolsp#agenda#window#is_open() | return | endif
-  let s:asked += 1
+  let s:last_request += 1
   let s:is_waiting = 1
-  let s:waits_again = 0
+  let s:needs_refresh = 0
   call timer_stop(s:timers.soon)
   if empty(s:start) | let s:start = reltime() | endif
-  call todolsp#agenda#{todolsp#agenda#source()}#ask(a:filter, a:only_buffers,
-  \ function('s:arrived', [s:asked, a:filter, a:only_buffers]))
+  call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, a:only_buffers,
+  \ function('s:arrived', [s:last_request, a:filter, a:only_buffers]))
 endfunction
 
-function! s:arrived(asked, filter, only_buffers, result) abort
-  if a:asked != s:asked | return | endif
+function! s:arrived(request, filter, only_buffers, result) abort
+  if a:request != s:last_request | return | endif
   let s:is_waiting = 0
   if get(get(a:result, 'agenda', {}), 'is_complete', 1)
     if !a:only_buffers | let s:duration = reltimefloat(reltime(s:start)) | endif
@@ -54,7 +55,7 @@ function! s:arrived(asked, filter, only_buffers, result) abort
     call todolsp#warn(a:result.reason)
   endif
   call s:set_timer('later', todolsp#agenda#refresh#pause(s:duration, localtime()), {_ -> todolsp#agenda#refresh#now(0)})
-  if s:waits_again | call s:soon(0) | endif
+  if s:needs_refresh | call s:soon(0) | endif
 endfunction
 
 " The milliseconds until the agenda is requested again: 2 seconds, longer if that would take more than 5 % of the time, and
@@ -69,7 +70,7 @@ endfunction
 function! s:soon(only_buffers) abort
   if !todolsp#agenda#window#is_open() | return | endif
   if s:is_waiting
-    let s:waits_again = 1
+    let s:needs_refresh = 1
     return
   endif
   call s:set_timer('soon', 150, {_ -> todolsp#agenda#refresh#now(a:only_buffers)})

@@ -1,7 +1,8 @@
 " The agenda through the server in Neovim's own client: the requests todo/agenda and todo/applyToItems, and the
 " notification todo/agendaChanged.
 
-let s:waiting = {}
+" The functions that wait for a reply, by the number of their request.
+let s:callbacks = {}
 let s:number = 0
 " The maximum number of items per reply. It is low until the first complete reply, because the server sends several.
 let s:limit = 200
@@ -13,17 +14,17 @@ function! todolsp#agenda#server#is_available() abort
   \ && luaeval('require("todo_lsp_agenda").is_available(_A)', todolsp#agenda#folders())
 endfunction
 
-function! todolsp#agenda#server#ask(filter, only_buffers, Done) abort
+function! todolsp#agenda#server#request_agenda(filter, only_buffers, Done) abort
   let s:number += 1
-  let s:waiting[s:number] = a:Done
+  let s:callbacks[s:number] = a:Done
   let folders = empty(get(g:, 'todo_lsp_agenda_folders', [])) ? [] : todolsp#agenda#folders()
-  call luaeval('require("todo_lsp_agenda").ask(_A[1], _A[2], _A[3], _A[4])', [s:number, a:filter, folders, s:limit])
+  call luaeval('require("todo_lsp_agenda").request_agenda(_A[1], _A[2], _A[3], _A[4])', [s:number, a:filter, folders, s:limit])
 endfunction
 
 " Called with the reply, or with the reason why there is none.
 function! todolsp#agenda#server#answer(number, reason, reply) abort
-  if !has_key(s:waiting, a:number) | return | endif
-  let Done = remove(s:waiting, a:number)
+  if !has_key(s:callbacks, a:number) | return | endif
+  let Done = remove(s:callbacks, a:number)
   if a:reason !=# '' | return Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif
   let is_complete = get(a:reply, 'isComplete', v:true)
   let [s:limit, limit] = [is_complete ? s:full_limit : s:limit, s:limit]

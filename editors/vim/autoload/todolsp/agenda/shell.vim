@@ -4,7 +4,7 @@
 " The last agenda of the folders, without modified buffers, and its filter and folders.
 let s:cache = {}
 
-function! todolsp#agenda#shell#ask(filter, only_buffers, Done) abort
+function! todolsp#agenda#shell#request_agenda(filter, only_buffers, Done) abort
   if !todolsp#shell#is_available()
     return a:Done({'reason': todolsp#settings#format_command()[0] .. ' is not installed: see :help todo-lsp-install'})
   endif
@@ -57,7 +57,7 @@ function! s:finish(round) abort
   if has_key(a:round, 'reason') | return a:round.Done({'reason': a:round.reason}) | endif
   if !empty(filter(copy(a:round.buffers), {_, it -> it[1].today !=# a:round.all.today}))
     " It is past midnight.
-    return todolsp#agenda#shell#ask(a:round.filter, 0, a:round.Done)
+    return todolsp#agenda#shell#request_agenda(a:round.filter, 0, a:round.Done)
   endif
   call a:round.Done({'agenda': s:merged(a:round.all, a:round.buffers)})
 endfunction
