@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// Violations of G1 and G2: valid lists have no warnings, and the dialects agree on them.
+/// Violations of the dialects' guarantees: valid lists have no warnings, and the dialects agree on them.
 package enum AcceptanceViolation {
   /// A warning or error in a valid list.
   package static func warning(of text: [UInt8]) -> String? {
@@ -16,24 +16,26 @@ package enum AcceptanceViolation {
 
   /// The difference between the dialects' parses of a valid list.
   package static func difference(in text: [UInt8]) -> String? {
-    guard !hasMarks(text) else { return nil }
+    guard !hasCombiningMarks(text) else { return nil }
     let strict = CommonSyntax(TodoList(SourceText(text), dialect: .strict))
     let extended = CommonSyntax(TodoList(SourceText(text), dialect: .extended))
     return strict == extended ? nil : "\(strict)\n\(extended)"
   }
 
-  /// Only the extended dialect allows marks in tags.
-  private static func hasMarks(_ text: [UInt8]) -> Bool {
+  /// Only the extended dialect allows combining marks in tags.
+  private static func hasCombiningMarks(_ text: [UInt8]) -> Bool {
     String(decoding: text, as: UTF8.self).unicodeScalars.contains {
       [.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
     }
   }
 }
 
-/// The syntax on which both dialects must agree, except for R1 and R2.
+/// The syntax on which both dialects must agree.
 ///
-/// R1: a sub-item has its own tags and date; in the strict dialect they belong to the enclosing item.
-/// R2: an item after a bullet is the title of an empty group in the strict dialect.
+/// The extended dialect differs in two rules, whose syntax is left out:
+///
+/// - A sub-item has its own tags and date; in the strict dialect they belong to the enclosing item.
+/// - An item after a bullet is the title of an empty group in the strict dialect.
 struct CommonSyntax: Hashable {
   struct Group: Hashable {
     var lines: Range<Int>
@@ -53,11 +55,11 @@ struct CommonSyntax: Hashable {
 
   init(_ list: TodoList) {
     for group in list.groups() {
-      var read = Group(
+      var common = Group(
         lines: group.lines, title: group.title.map { list.text.string(in: list.titleWords(ofLine: $0)) })
       for item in list.items(in: group.lines) where item.depth == 0 {
         if item.record.flags.contains(.bulleted) {
-          read.title = list.text.string(in: list.titleWords(ofLine: item.line))
+          common.title = list.text.string(in: list.titleWords(ofLine: item.line))
           continue
         }
         let texts = ([item] + item.descendants).map { list.text(of: $0) }
@@ -65,12 +67,12 @@ struct CommonSyntax: Hashable {
         let dates = texts.flatMap(\.tokens).compactMap { token in
           if case .date(let date, let range) = token { (date, range.lowerBound) } else { nil }
         }
-        read.items.append(
+        common.items.append(
           Item(
             line: item.line, status: item.status, priority: texts[0].priority?.level,
             tags: tags.map { list.text.string(in: $0) }, due: dates.min { $0.1 < $1.1 }?.0))
       }
-      groups.append(read)
+      groups.append(common)
     }
   }
 }

@@ -1,7 +1,8 @@
 import TodoModel
 import TodoText
 
-/// Violations of all guarantees for lists: G1 to G4, and that incremental parsing equals parsing from scratch.
+/// Violations of all guarantees for lists: those of the other files here, and that incremental parsing equals parsing
+/// from scratch.
 ///
 /// `Tests/Fuzzing` runs this, and the tests run it again on the inputs that once failed.
 package enum ListViolation {

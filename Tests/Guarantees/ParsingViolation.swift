@@ -1,7 +1,7 @@
 import TodoModel
 import TodoText
 
-/// Violations of G4: every byte belongs to exactly one line, and every query of a list succeeds.
+/// Violations of the parser's guarantees: every byte belongs to exactly one line, and every query of a list succeeds.
 package enum ParsingViolation {
   /// The first violation.
   package static func first(of bytes: [UInt8], _ dialect: Dialect) -> String? {

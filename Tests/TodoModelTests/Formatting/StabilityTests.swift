@@ -4,13 +4,13 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Guarantee G3 of the format: formatting keeps the parse and is idempotent.
+/// Formatting keeps the parse and is idempotent.
 @Suite struct StabilityTests {
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `formatting keeps the parse and is idempotent`(
     _ dialect: Dialect, _ seed: UInt64
   ) {
-    var generator = TestSupport.SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
     for _ in 0..<TestScale.chunkSize {
       var text = document.text(lineCount: 1 + generator.below(14))
@@ -23,7 +23,7 @@ import TodoText
 
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `formatting with every rule keeps the parse and is idempotent`(_ dialect: Dialect, _ seed: UInt64) {
-    var generator = TestSupport.SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
     let options = FormatOptions(rules: Set(FormatRule.all), blankLineLimit: 2, lineEnding: .lineFeed)
     for _ in 0..<TestScale.chunkSize {

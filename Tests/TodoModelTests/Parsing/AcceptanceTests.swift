@@ -4,7 +4,7 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Guarantees G1 and G2 of the format: the extended dialect has no warnings about valid lists and parses the same items.
+/// In valid lists, the extended dialect has no warnings and parses the same items as the strict one.
 @Suite struct AcceptanceTests {
   @Test(arguments: TestScale.chunks)
   func `a valid list has no warning about its syntax`(_ seed: UInt64) {

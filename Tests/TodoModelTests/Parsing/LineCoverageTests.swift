@@ -4,11 +4,11 @@ import Testing
 import TodoModel
 import TodoText
 
-/// Guarantee G4 of the format: every byte belongs to exactly one line, and parsing never fails.
+/// Parsing never fails, and every byte belongs to exactly one line.
 @Suite struct LineCoverageTests {
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `every byte belongs to exactly one line of a block`(_ dialect: Dialect, _ seed: UInt64) {
-    var generator = TestSupport.SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var document = RandomDocument(dialect, seed: seed)
     for _ in 0..<TestScale.chunkSize {
       var text = document.text(lineCount: generator.below(30))
@@ -22,7 +22,7 @@ import TodoText
 
   @Test(arguments: Dialect.allCases, TestScale.chunks)
   func `random bytes are parsed`(_ dialect: Dialect, _ seed: UInt64) {
-    var generator = TestSupport.SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let alphabet: [UInt8] =
       Array("[]x@~?X !.->/#=\"'\t\r\n 012-aW`~<*+_()".utf8) + [0, 0x7F, 0xC2, 0xA0, 0xE3, 0x80, 0xF0, 0xFF]
     for _ in 0..<TestScale.chunkSize {
@@ -33,8 +33,8 @@ import TodoText
     }
   }
 
-  /// Inserts random bytes into a text, which may make it invalid UTF-8.
-  private func mutate(_ text: inout [UInt8], _ generator: inout TestSupport.SeededGenerator) {
+  /// Replaces up to five bytes of a text by random ones, which may make it invalid UTF-8.
+  private func mutate(_ text: inout [UInt8], _ generator: inout SeededGenerator) {
     for _ in 0...generator.below(5) where !text.isEmpty {
       text[generator.below(text.count)] = UInt8(truncatingIfNeeded: generator.next())
     }

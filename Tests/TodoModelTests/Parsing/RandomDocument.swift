@@ -5,12 +5,12 @@ import TodoText
 /// Random documents for every dialect, of parts that decide how a line is parsed, and edits of them.
 struct RandomDocument {
   let dialect: Dialect
-  private var generator: TestSupport.SeededGenerator
+  private var generator: SeededGenerator
   private let lineEnd: String
 
   init(_ dialect: Dialect, seed: UInt64) {
     self.dialect = dialect
-    generator = TestSupport.SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
     lineEnd = generator.pick(["\n", "\n", "\n", "\r\n", "\r"])
   }
 

@@ -3,11 +3,11 @@ import TestSupport
 
 /// Texts that are valid by the specification: random lists with random edits that keep them valid.
 struct ValidDocuments: Sequence, IteratorProtocol {
-  private var generator: TestSupport.SeededGenerator
+  private var generator: SeededGenerator
   private var rest = TestScale.chunkSize
 
   init(seed: UInt64) {
-    generator = TestSupport.SeededGenerator(seed: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   mutating func next() -> [UInt8]? {
