@@ -66,7 +66,7 @@ import Testing
     #expect(try folder.read("new.xit") == "[ ] eggs\n")
   }
 
-  @Test func `a missing group is added only if that is asked for`() throws {
+  @Test func `a missing group is added only with --new-group`() throws {
     let path = try folder.write("Groceries\n[ ] a\n", to: "a.xit")
     let run = CommandRun("add", "--to", path, "--under", "grocreies", "b")
     #expect(run.code == .failure)
@@ -74,5 +74,7 @@ import Testing
       run.errors.first?.hasSuffix(
         "a.xit has no group “grocreies” (did you mean Groceries?): use --new-group to add it") == true)
     #expect(try folder.read("a.xit") == "Groceries\n[ ] a\n")
+    #expect(CommandRun("add", "--to", path, "--under", "Garden", "--new-group", "b").code == .success)
+    #expect(try folder.read("a.xit") == "Groceries\n[ ] a\n\nGarden\n[ ] b\n")
   }
 }

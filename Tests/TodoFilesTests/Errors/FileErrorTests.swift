@@ -4,7 +4,7 @@ import Testing
 @testable import TodoFiles
 
 struct FileErrorTests {
-  static let full = Errno(code: ENOSPC)
+  static let diskFull = Errno(code: ENOSPC)
   static let position = FilePosition(line: 3, column: 7)
 
   private static let cases: [(FileError, String)] = [
@@ -23,16 +23,16 @@ struct FileErrorTests {
     ),
     (.sparse(path: "a.xit"), "a.xit is not a text file: parts of it were never written"),
     (
-      .cannotWrite(path: "/x/list.xit", at: .write, because: full),
+      .cannotWrite(path: "/x/list.xit", at: .write, because: diskFull),
       "cannot write /x/list.xit: no space left on the disk; the file is unchanged"
     ),
     (
-      .cannotWrite(path: "a.xit", at: .create, because: full),
+      .cannotWrite(path: "a.xit", at: .create, because: diskFull),
       "cannot write a.xit: cannot create a temporary file beside it: no space left on the disk; "
         + "the file is unchanged"
     ),
     (
-      .cannotCreateFolder(path: "/x/done", because: full),
+      .cannotCreateFolder(path: "/x/done", because: diskFull),
       "cannot create the folder /x/done: no space left on the disk"
     ),
     (
@@ -62,7 +62,7 @@ struct FileErrorTests {
       .notConfirmed(path: "a.xit", because: Errno(code: EIO)),
       "a.xit is written, but the disk did not confirm it: the disk reported an error"
     ),
-    (.cannotWriteOutput(because: full), "cannot write the output: no space left on the disk"),
+    (.cannotWriteOutput(because: diskFull), "cannot write the output: no space left on the disk"),
     (
       .badArchive(path: "a/b.xit", because: .missingFolder("a")),
       "cannot archive to a/b.xit: the folder a does not exist: create it"
