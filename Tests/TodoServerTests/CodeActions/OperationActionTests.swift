@@ -80,7 +80,7 @@ struct OperationActionTests {
     client.end()
   }
 
-  @Test func `a client that asks for a kind gets disabled actions`() {
+  @Test func `a client that requests a kind gets disabled actions`() {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[x] eggs\n")
     let range = ScriptedClient.range(0, 0, 0, 0)

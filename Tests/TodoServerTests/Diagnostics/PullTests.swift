@@ -39,7 +39,7 @@ struct PullTests {
     client.end()
   }
 
-  @Test func `at midnight a client is asked to pull again`() {
+  @Test func `at midnight a client gets a request to pull again`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options, clock: clock)
     client.open("[ ] rent -> 2026-11-20\n")
@@ -50,7 +50,7 @@ struct PullTests {
     client.end()
   }
 
-  @Test func `a client is asked to pull again after a change of settings`() {
+  @Test func `after a change of settings a client gets a request to pull again`() {
     var client = ScriptedClient(announcing: Self.capabilities, options: Self.options)
     client.open("[X] eggs\n")
     let settings: JSON = ["todo": ["severity": ["uppercase-x": "off"]]]

@@ -48,7 +48,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `a client that supports it is asked for settings, at the start and after changes`() {
+  @Test func `settings are requested from a client that supports it, at the start and after changes`() {
     var client = ScriptedClient(announcing: Self.supportsConfiguration)
     client.open(Self.list)
     #expect(client.answer("workspace/configuration", [Self.off]) == ["items": [["section": "todo"]]])

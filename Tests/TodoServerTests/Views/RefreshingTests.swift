@@ -12,7 +12,7 @@ struct RefreshingTests {
     "workspace/semanticTokens/refresh", "workspace/inlayHint/refresh", "workspace/codeLens/refresh",
   ]
 
-  @Test func `at midnight the client is asked to refresh its views`() {
+  @Test func `at midnight the client gets requests to refresh its views`() {
     let clock = TestClock(today: (2026, 11, 20))
     var client = ScriptedClient(
       viewing: "[ ] rent -> 2026-11-21\n", workspace: Self.refreshSupport,
@@ -46,7 +46,7 @@ struct RefreshingTests {
     let lenses = client.view("codeLens")
     #expect(lenses.array?.first?["command"]?["title"] == "1/2")
     #expect(overdue() == [])
-    // A second before midnight, nothing changes.
+    // The clock starts an hour before midnight; a second before it, nothing changes.
     clock.advance(by: .seconds(3599))
     client.fireTimer()
     clock.passMidnight()
