@@ -12,27 +12,27 @@ _unused = (".d.ts", ".map", ".md", ".yml", ".yaml", ".tsbuildinfo")
 
 
 def client(folder):
-    """The files of `node_modules`, or the reason why there are none.
+    """The files of `node_modules` by name, and the reason if there are none.
 
-    npm installs the versions of the lock file into `folder`, where later runs find them.
+    npm installs the versions of the lock file into `folder`, which is deleted before.
     """
     lock = root / ".ci/packaging/package-lock.json"
-    wanted = json.loads((root / "editors/vscode/package.json").read_text())["dependencies"]
+    dependencies = json.loads((root / "editors/vscode/package.json").read_text())["dependencies"]
     if not lock.exists():
         return {}, "no .ci/packaging/package-lock.json: the .vsix lacks vscode-languageclient, so its server cannot start"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    (folder / "package.json").write_text(json.dumps({"name": "todo-lsp-client", "private": True, "dependencies": wanted}))
+    (folder / "package.json").write_text(json.dumps({"name": "todo-lsp-client", "private": True, "dependencies": dependencies}))
     shutil.copy(lock, folder)
-    words = ["npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=0"]
+    command = ["npm", "ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=0"]
     try:
-        result = subprocess.run(words, cwd=folder, capture_output=True, text=True, timeout=120)
+        result = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120)
         failure = result.returncode != 0 and (result.stderr.strip().splitlines() or ["npm failed"])[0]
     except (OSError, subprocess.TimeoutExpired) as error:
         failure = str(error)
     if failure:
         return {}, f"npm cannot install vscode-languageclient ({failure}): the .vsix lacks it, so its server cannot start"
     modules = folder / "node_modules"
-    found = {path.relative_to(modules).as_posix(): path for path in modules.rglob("*") if path.is_file()}
-    return {name: File(path.read_bytes()) for name, path in found.items()
+    paths = {path.relative_to(modules).as_posix(): path for path in modules.rglob("*") if path.is_file()}
+    return {name: File(path.read_bytes()) for name, path in paths.items()
             if not name.startswith(".") and (not name.endswith(_unused) or "license" in name.lower())}, ""

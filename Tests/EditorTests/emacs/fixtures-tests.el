@@ -11,12 +11,12 @@
 
 (defconst fixtures-folder (expand-file-name "../../Fixtures/Operations" default-directory))
 
-(defconst fixtures-beyond
+(defconst fixtures-skipped
   (concat "^\\(today\\|settings\\|run: due-t\\|run: due-n\\|run: postpone\\|argument: next\\|dialect: strict"
           ;; The clients have no server for Markdown by default.
           (unless (eq test-client 'none) "\\|dialect: markdown")
           "\\)")
-  "Options of cases to skip.")
+  "The options of cases to skip.")
 
 (defun fixtures-cases (file)
   "Return the cases of FILE, each as (NAME OPTIONS BEFORE AFTER)."
@@ -81,13 +81,13 @@
 
 (dolist (file (directory-files fixtures-folder t "\\.txt\\'"))
   (unless (member (file-name-base file)
-                  ;; What repeats, and dates in words, depend on the date.
+                  ;; They need other settings, the strict dialect, or another date.
                   (append '("settings" "strict" "repeat") (unless (eq test-client 'none) '("markdown"))))
     (eval `(ert-deftest ,(intern (concat "fixtures-" (file-name-base file))) ()
              ,(format "the cases of Operations/%s" (file-name-nondirectory file))
              (let ((count 0) failures)
                (dolist (case (fixtures-cases ,file))
-                 (unless (string-match-p fixtures-beyond (nth 1 case))
+                 (unless (string-match-p fixtures-skipped (nth 1 case))
                    (setq count (1+ count))
                    (condition-case failure
                        (fixtures-run case)

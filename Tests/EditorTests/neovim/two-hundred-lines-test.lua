@@ -5,6 +5,7 @@ local original = test.read(file)
 vim.env.TODO_LOG = vim.fn.fnamemodify(file, ':h') .. '/traffic.log'
 local editor = test.Editor.open(file, 'without-plugin.lua')
 
+-- Each is line:code:underlined text, as editor:diagnostics() returns them.
 local expected_diagnostics = {
   '008:impossible-date:-> 2099-02-30',
   '009:uppercase-x:[X]',
@@ -33,7 +34,7 @@ local function line_of(words)
   error('no line has ' .. words)
 end
 
--- The name, the key, and the words on the line; for a selection, on its ends.
+-- The operation, its key after <Space>, and words on its line; for a selection, also words on its other end.
 local operations = {
   { 'complete', 'c', '🥑 avocados' },
   { 'toggle', 't', '米 5 kg' },
@@ -55,6 +56,7 @@ for number, operation in ipairs(operations) do
   line, last = math.min(line, last), math.max(line, last)
   local title = string.format('%d. %s on “%s”', number, name, words)
 
+  -- Without a selection, `sort` is about the whole list.
   local whole = name == 'sort' and not last_words
   local arguments = { 'edit', name, '--stdin-name', 'list.xit' }
   if not whole then vim.list_extend(arguments, { '--line', line, '--until', last }) end
@@ -75,18 +77,18 @@ end
 for number = #operations, 1, -1 do
   editor:type 'u'
   test.wait(function() return editor:text() == texts[number - 1] end)
-  local title = string.format('undo %d gives back what was before', number)
+  local title = string.format('undo of operation %d restores the text', number)
   test.report(title, editor:text() == texts[number - 1], vim.diff(texts[number - 1], editor:text()))
 end
-test.expect_equal('nothing is left to redo but the ten', editor:undo_step(), 0)
+test.expect_equal('all undo steps are undone', editor:undo_step(), 0)
 test.wait(function() return vim.deep_equal(editor:diagnostics(), expected_diagnostics) end)
-test.expect_equal('after all undos the diagnostics are as at first', editor:diagnostics(), expected_diagnostics)
+test.expect_equal('after all undos the diagnostics are the original ones', editor:diagnostics(), expected_diagnostics)
 
 editor:type ':write<CR>'
 test.wait(function() return not editor:call('nvim_buf_get_option', 0, 'modified') end)
-test.report('the file on disk ends byte for byte as it began', test.read(file) == original, 'it does not')
+test.report('after all undos the saved file has its original bytes', test.read(file) == original, 'it differs')
 
--- Hasty typing: trailing blanks, two extra blank lines, no space after the priority.
+-- Unformatted text: trailing blanks and three extra blank lines.
 editor:call('nvim_set_var', 'format_on_save', true)
 editor:go(line_of '🥑 avocados')
 editor:type 'A   <Esc>'
@@ -99,11 +101,11 @@ local formatted = test.todo_format({ '--stdin-name', 'list.xit' }, unformatted)
 editor:type ':write<CR>'
 test.wait(function() return test.read(file) == formatted end)
 test.report('a file is formatted when it is saved', test.read(file) == formatted, vim.diff(formatted, test.read(file)))
-test.report('formatting changed something', formatted ~= unformatted and formatted ~= original, 'it did not')
+test.report('formatting changed something', formatted ~= unformatted and formatted ~= original, 'it changed nothing')
 test.expect_equal('formatting is one undo step', editor:undo_step(), step + 1)
 editor:type 'u'
 test.wait(function() return editor:text() == unformatted end)
-test.report('undo takes the formatting back', editor:text() == unformatted, vim.diff(unformatted, editor:text()))
+test.report('undo reverts the formatting', editor:text() == unformatted, vim.diff(unformatted, editor:text()))
 
 editor:close()
 test.finish()

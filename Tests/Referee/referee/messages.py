@@ -9,6 +9,7 @@ from .client import Client
 
 URI = "file:///nowhere/list.xit"
 
+# The capabilities of a client that supports everything.
 EVERYTHING: dict[str, Any] = {
     "general": {"positionEncodings": ["utf-16"]},
     "workspace": {
@@ -49,6 +50,7 @@ EVERYTHING: dict[str, Any] = {
         },
     },
 }
+# Those of a client that supports only code actions with edits.
 LITERALS: dict[str, Any] = {
     "textDocument": {"codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}}}
 }
@@ -122,8 +124,8 @@ def span(line: int, column: int, last_line: int, last_column: int) -> dict[str, 
     }
 
 
-def actions(client: Client, area: Any, only: Any = None, uri: str = URI, diagnostics: Any = ()) -> list[Any]:
-    """The code actions in a range."""
+def actions(client: Client, area: tuple[int, int, int, int], only: Any = None, uri: str = URI, diagnostics: Any = ()) -> list[Any]:
+    """The code actions in a range: (line, column, line, column)."""
     context = {"diagnostics": list(diagnostics), **({} if only is None else {"only": only})}
     params = {"textDocument": {"uri": uri}, "range": span(*area), "context": context}
     return client.result("textDocument/codeAction", params)

@@ -1,5 +1,7 @@
-" Operations that insert an item and let the user type its text, in one undo step that the dot repeats.
-let s:item = '^\s*\%(\%([-*+]\|\d\+[.)]\)\s\+\)\?\[.\]\%(\s\|$\)'
+" Operations that insert an item and let the user type its text, in one undo step that `.` repeats.
+
+" The current insertion: the operation's name, the number of items, the new item's line and its text at the start, and
+" the number of lines of the buffer.
 let s:insertion = {}
 
 " Inserts an item and starts Insert mode; when it ends, inserts the typed item again, for `times` items in all.
@@ -19,15 +21,16 @@ function! todolsp#insertion#begin(name, range, times) abort
   call feedkeys('A', 'ni')
 endfunction
 
-" Inserts a typed item `times` times, in a new undo step unless `joins_undo_step`.
+" Inserts a typed item `times` times, in a new undo step unless `joins_undo_step`. `insertion` has the name of the
+" operation, and the lines of the text.
 function! todolsp#insertion#repeat(insertion, range, times, joins_undo_step = 0) abort
   let range = a:range
   for time in range(a:times)
     let line = s:insert(a:insertion.name, range, a:joins_undo_step || time > 0)
     if line == 0 | return | endif
-    let margin = matchstr(getline(line), '^\s*')
+    let indentation = matchstr(getline(line), '^\s*')
     call setline(line, substitute(getline(line), '\s*$', ' ', '') .. a:insertion.text[0])
-    call append(line, map(a:insertion.text[1:], {_, it -> it ==# '' ? '' : margin .. it}))
+    call append(line, map(a:insertion.text[1:], {_, it -> it ==# '' ? '' : indentation .. it}))
     call cursor(line + len(a:insertion.text) - 1, 1)
     call cursor(line('.'), max([1, col('$') - 1]))
     let range = [line, line]
@@ -40,6 +43,7 @@ function! s:insert(name, range, joins_undo_step = 0) abort
   if empty(hunks) | return 0 | endif
   let [_, _, new_start, new_end] = hunks[0]
   let line = new_start + 1
+  " Blank lines may precede the item, in a block quote with its markers.
   while line < new_end && getline(line) =~# '^[> \t]*$' | let line += 1 | endwhile
   return line
 endfunction
@@ -60,12 +64,12 @@ endfunction
 
 " The typed lines, without the item's indentation and the text of the operation; empty if the cursor moved elsewhere.
 function! s:typed_lines() abort
-  let more = line('$') - s:insertion.line_count
-  if more < 0 || line('.') != s:insertion.line + more | return [] | endif
+  let added = line('$') - s:insertion.line_count
+  if added < 0 || line('.') != s:insertion.line + added | return [] | endif
   let lines = getline(s:insertion.line, line('.'))
   let start = substitute(s:insertion.start, '\s*$', '', '')
   if strpart(lines[0], 0, strlen(start)) !=# start | return [] | endif
-  let margin = matchstr(start, '^\s*')
+  let indentation = matchstr(start, '^\s*')
   return [substitute(strpart(lines[0], strlen(start)), '^\s', '', '')]
-  \ + map(lines[1:], {_, it -> strpart(it, 0, strlen(margin)) ==# margin ? strpart(it, strlen(margin)) : it})
+  \ + map(lines[1:], {_, it -> strpart(it, 0, strlen(indentation)) ==# indentation ? strpart(it, strlen(indentation)) : it})
 endfunction

@@ -1,5 +1,6 @@
 " The settings with their defaults.
 
+" A command with arguments from a list, or from a string with the path of a program.
 function! s:command(value) abort
   return type(a:value) == v:t_list ? copy(a:value) : [expand(a:value)]
 endfunction
