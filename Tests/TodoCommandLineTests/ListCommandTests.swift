@@ -1,6 +1,7 @@
 import JSON
 import Testing
 import TemporaryFiles
+import TodoText
 
 @testable import TodoCommandLine
 
@@ -178,5 +179,26 @@ import TemporaryFiles
     #expect(run.code == .failure)
     #expect(run.errors.count == 1)
     #expect(run.output.contains("eggs"))
+  }
+
+  @Test func `an agenda is truncated to the terminal and aligned by columns`() throws {
+    let list = """
+      Home 牛
+      [ ] 牛乳を買う #shop -> 2026-02-13
+      [ ] !! \(String(repeating: "long ", count: 40)) -> 2026-02-11
+          [ ] sub
+
+      """
+    for width in [20, 40, 60, 80, 200] {
+      let run = CommandRun(
+        ["list", "--stdin-filename", "a.xit", "-"], input: list, isTerminal: true,
+        environment: ["NO_COLOR": "1", "COLUMNS": "\(width)"])
+      let lines = run.output.split(separator: "\n").map(String.init)
+      #expect(lines.allSatisfy { $0.displayWidth <= width }, "\(width)")
+      #expect(lines.contains { $0.hasPrefix("      [ ] sub") })
+      #expect(run.output.contains("…"))
+    }
+    let piped = CommandRun("list", "--output-format", "agenda", "-", input: list)
+    #expect(!piped.output.contains("…"))
   }
 }
