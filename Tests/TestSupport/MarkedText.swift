@@ -27,8 +27,9 @@ package struct MarkedText: Sendable {
     self.offsets = offsets
   }
 
-  /// The offset of marker `number`, or -1.
+  /// The offset of marker `number`, which must be in the text.
   package subscript(_ number: Int) -> Int {
-    offsets[number] ?? -1
+    guard let offset = offsets[number] else { preconditionFailure("no marker \(number) in \(text)") }
+    return offset
   }
 }

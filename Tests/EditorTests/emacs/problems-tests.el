@@ -26,9 +26,10 @@
 (ert-deftest problems-after-an-emoji ()
   "A problem after an emoji is marked in the right position"
   (test-with-list problems-list
+    ;; Without a server, a problem ends at the next blank.
     (let ((shown (problems-wait 3)))
       (should (string-prefix-p "-> 2026-13-45" (nth 0 shown)))
-      (should (string-match-p "\\`\\(\\[X\\]\\|X\\)" (nth 1 shown)))
+      (should (string-prefix-p "X" (nth 1 shown)))
       (should (string-prefix-p "\"" (nth 2 shown))))))
 
 (ert-deftest problems-go-away ()

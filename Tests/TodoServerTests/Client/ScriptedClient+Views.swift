@@ -40,7 +40,7 @@ extension ScriptedClient {
   /// A marked position, in this client's encoding.
   func position(of marker: Int, in marked: String) -> JSON {
     let marks = MarkedText(marked)
-    let before = String(decoding: marks.text.utf8.prefix(max(0, marks[marker])), as: UTF8.self)
+    let before = String(decoding: marks.text.utf8.prefix(marks[marker]), as: UTF8.self)
     return ClientText(marks.text, encoding: encoding).position(of: before.unicodeScalars.count)
   }
 

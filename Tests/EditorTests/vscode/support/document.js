@@ -20,7 +20,7 @@ class Document {
     // Like VS Code, converts all line ends to the most frequent kind.
     const crlf = text.split('\r\n').length - 1;
     this.lineEnd = crlf > text.split('\n').length - 1 - crlf ? '\r\n' : '\n';
-    this.text = this.#withOwnEnds(text);
+    this.text = this.#withOwnLineEnds(text);
     this.savedText = this.text;
   }
 
@@ -71,9 +71,9 @@ class Document {
     const changes = [];
     const inverse = [];
     for (const { start, end, ...edit } of placed) {
-      const snippet = edit.snippet && plain(edit.snippet.value);
-      const text = this.#withOwnEnds(snippet ? snippet.text : edit.text);
-      if (snippet) cursor = start + shift + this.#withOwnEnds(text.slice(0, snippet.cursor)).length;
+      const snippet = edit.snippet && plainSnippet(edit.snippet.value);
+      const text = this.#withOwnLineEnds(snippet ? snippet.text : edit.text);
+      if (snippet) cursor = start + shift + this.#withOwnLineEnds(snippet.text.slice(0, snippet.cursor)).length;
       changes.push({ start, end, text });
       inverse.push({ start: start + shift, end: start + shift + text.length, text: this.text.slice(start, end) });
       shift += text.length - (end - start);
@@ -120,7 +120,7 @@ class Document {
     this.onChange(this, contentChanges);
   }
 
-  #withOwnEnds(text) {
+  #withOwnLineEnds(text) {
     return text.replace(/\r\n|\r|\n/g, this.lineEnd);
   }
 }
@@ -137,13 +137,14 @@ function move(decoration, start, end, length) {
   }
 }
 
-/** The text of a snippet without its last tab stop, and the tab stop's offset. */
-function plain(snippet) {
+/** The text of a snippet without its final tab stop, `$0`, and the tab stop's offset. */
+function plainSnippet(snippet) {
   const cursor = snippet.replace(/\\([\\$}])/g, '$1').indexOf('$0');
   const text = snippet.replace('$0', '').replace(/\\([\\$}])/g, '$1');
   return { text, cursor: cursor < 0 ? text.length : cursor };
 }
 
+/** A text editor like VS Code's, with a document and selections. */
 class Editor {
   constructor(document, selections) {
     this.document = document;
@@ -155,7 +156,7 @@ class Editor {
 
   /** Like VS Code: one undo step, or nothing if two edits overlap. */
   async edit(describe, { undoStopBefore = true, undoStopAfter = true } = {}) {
-    if (!undoStopBefore || !undoStopAfter) throw new Error('steps that are joined are not simulated');
+    if (!undoStopBefore || !undoStopAfter) throw new Error('joined undo steps are not simulated');
     const edits = [];
     describe({
       replace: (range, text) => edits.push({ range, text }),
