@@ -1,11 +1,11 @@
 extension OperationCase {
   /// The cases of every file in `Tests/Fixtures/Operations`.
   package static func all() throws -> [OperationCase] {
-    try FixtureFiles.texts(in: "Operations").flatMap { try read($0.text, file: $0.name) }
+    try FixtureFiles.texts(in: "Operations").flatMap { try parse($0.text, file: $0.name) }
   }
 
   /// The cases of one file.
-  package static func read(_ text: String, file: String) throws -> [OperationCase] {
+  package static func parse(_ text: String, file: String) throws -> [OperationCase] {
     var cases: [OperationCase] = []
     var lines: [Substring] = []
     let end: [Substring] = ["=== end"]

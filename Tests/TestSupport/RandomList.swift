@@ -19,7 +19,7 @@ package struct RandomList: Sendable {
   /// The fraction of items with a bullet.
   package var bulletRate = 0.02
   /// The fraction of words that are not ASCII.
-  package var foreignRate = 0.05
+  package var nonASCIIRate = 0.05
   /// The fraction of malformed lines.
   package var malformedRate = 0.0
   /// Whether each item contains its line number, which makes it unique.

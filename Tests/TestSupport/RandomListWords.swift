@@ -11,13 +11,13 @@ enum RandomListWords {
     " #id=42", " #est=2h", " #repeat=1w", " #done=2026-11-20", " #späti", " #今日は",
   ])
 
-  static let plain = bytes([
+  static let ascii = bytes([
     "buy", "milk", "call", "the", "dentist", "about", "a", "new", "appointment", "write", "report", "for",
     "review", "draft", "of", "proposal", "pay", "rent", "and", "water", "plants", "fix", "bicycle", "(soon)",
     "e-mail", "don't", "12", "clean", "garage;", "book", "train", "tickets,", "return", "library", "books.",
   ])
 
-  static let foreign = bytes([
+  static let nonASCII = bytes([
     "café", "naïve", "Straße", "Привет", "日本語", "牛乳を買う", "한국어", "हिन्दी", "שלום", "e\u{301}", "😀", "👨‍👩‍👧", "…",
     "“quoted”", "—",
   ])

@@ -59,8 +59,8 @@ struct RandomListWriter {
   private mutating func writeWords(_ count: Int) {
     for index in 0..<count {
       if index > 0 { output.append(0x20) }
-      let foreign = list.foreignRate > 0 && generator.happens(list.foreignRate)
-      output += generator.pick(foreign ? RandomListWords.foreign : RandomListWords.plain)
+      let isNonASCII = list.nonASCIIRate > 0 && generator.happens(list.nonASCIIRate)
+      output += generator.pick(isNonASCII ? RandomListWords.nonASCII : RandomListWords.ascii)
     }
   }
 

@@ -156,17 +156,17 @@ PARAMS and all objects of the result are property lists."
   (let ((tick (buffer-chars-modified-tick))
         (server (todo-lsp-client--eglot-server))
         (workspace (todo-lsp-client--lsp-workspace))
-        answer)
+        result)
     (cond (server
            (eglot--signal-textDocument/didChange)
-           (setq answer (jsonrpc-request server (intern (concat ":" method)) params)))
+           (setq result (jsonrpc-request server (intern (concat ":" method)) params)))
           (workspace
            (let ((lsp--cur-workspace workspace))
-             (setq answer (todo-lsp-client--plist (lsp-request method params)))))
+             (setq result (todo-lsp-client--plist (lsp-request method params)))))
           (t (error "No language server manages this buffer")))
     (unless (= tick (buffer-chars-modified-tick))
       (user-error "The list has changed in the meantime"))
-    answer))
+    result))
 
 (defun todo-lsp-client-error-message (problem)
   "Return the server's message when a request signaled PROBLEM."

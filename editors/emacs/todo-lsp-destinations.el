@@ -13,7 +13,7 @@
 (require 'todo-lsp-lines)
 
 (defun todo-lsp-destinations-reply (typed)
-  "Return what is known of the destination TYPED, as the server would reply."
+  "Return the reply for the destination TYPED, as from the server."
   (append (list :isComplete t
                 :values (append (mapcar (lambda (title) (list :value (concat "#" title) :detail "group"))
                                         (todo-lsp-destinations--titles))
@@ -66,9 +66,9 @@
 (defun todo-lsp-destinations--group (title titles)
   "Return the one of TITLES that a user means by TITLE, or nil.
 That is the same in any case, else the only one that contains it."
-  (let ((wanted (downcase title)))
-    (or (seq-find (lambda (other) (equal wanted (downcase other))) titles)
-        (let ((similar (seq-filter (lambda (other) (string-match-p (regexp-quote wanted) (downcase other))) titles)))
+  (let ((folded (downcase title)))
+    (or (seq-find (lambda (other) (equal folded (downcase other))) titles)
+        (let ((similar (seq-filter (lambda (other) (string-match-p (regexp-quote folded) (downcase other))) titles)))
           (and similar (null (cdr similar)) (car similar))))))
 
 (defun todo-lsp-destinations--lists ()

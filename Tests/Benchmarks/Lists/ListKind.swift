@@ -99,7 +99,7 @@ enum ListKind: String, CaseIterable {
       return Self.lines(of: list.string(seed: seed)) { number, line in
         line.hasPrefix("[") ? "\(line) #t\(number.scattered(below: 10_000))" : String(line)
       }
-    case .unicode: list.foreignRate = 0.95
+    case .unicode: list.nonASCIIRate = 0.95
     case .crlf: list.lineEnd = "\r\n"
     case .markdown: return Self.markdown(list.string(seed: seed))
     }

@@ -3,28 +3,28 @@ import JSONRPC
 import Testing
 
 struct MessageTests {
-  private func read(_ text: String) throws(Rejection) -> Message { try Message(parsing: Array(text.utf8)) }
+  private func parse(_ text: String) throws(Rejection) -> Message { try Message(parsing: Array(text.utf8)) }
 
   @Test func `requests, notifications and responses are distinguished`() throws {
     #expect(
-      try read(#"{"jsonrpc":"2.0","id":1,"method":"m","params":[2]}"#)
+      try parse(#"{"jsonrpc":"2.0","id":1,"method":"m","params":[2]}"#)
         == .request(.init(id: .integer(1), method: "m", params: [2])))
     #expect(
-      try read(#"{"id":"a","method":"m"}"#) == .request(.init(id: .string("a"), method: "m", params: .null)))
+      try parse(#"{"id":"a","method":"m"}"#) == .request(.init(id: .string("a"), method: "m", params: .null)))
     #expect(
-      try read(#"{"jsonrpc":"2.0","method":"m","params":{}}"#)
+      try parse(#"{"jsonrpc":"2.0","method":"m","params":{}}"#)
         == .notification(.init(method: "m", params: [:])))
     #expect(
-      try read(#"{"jsonrpc":"2.0","id":1,"result":null}"#)
+      try parse(#"{"jsonrpc":"2.0","id":1,"result":null}"#)
         == .response(.init(id: .integer(1), result: .success(.null))))
     #expect(
-      try read(#"{"jsonrpc":"2.0","id":1,"result":null,"error":{"code":-32601,"message":"no"}}"#)
+      try parse(#"{"jsonrpc":"2.0","id":1,"result":null,"error":{"code":-32601,"message":"no"}}"#)
         == .response(.init(id: .integer(1), result: .failure(ResponseError(.methodNotFound, "no")))))
     #expect(
-      try read(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no"}}"#)
+      try parse(#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"no"}}"#)
         == .response(.init(id: nil, result: .failure(ResponseError(.parseError, "no")))))
     #expect(
-      try read(#"{"jsonrpc":"2.0","id":1,"result":2,"error":null}"#)
+      try parse(#"{"jsonrpc":"2.0","id":1,"result":2,"error":null}"#)
         == .response(.init(id: .integer(1), result: .success(2))))
   }
 
@@ -33,7 +33,7 @@ struct MessageTests {
     #""""#, #""1""#, #""a\"b""#, #""é""#,
   ])
   func `an id is repeated unchanged`(id: String) throws {
-    guard case .request(let request) = try read(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) else {
+    guard case .request(let request) = try parse(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) else {
       Issue.record("no request")
       return
     }
@@ -68,7 +68,7 @@ struct MessageTests {
     (#"{"id":1,"error":null}"#, -32600, "1"),
   ])
   func `an invalid message gets an error response`(text: String, code: Int, id: String) throws {
-    let rejection = try #require(throws: Rejection.self) { try read(text) }
+    let rejection = try #require(throws: Rejection.self) { try parse(text) }
     #expect(rejection.error.code == code)
     let reply = String(decoding: rejection.reply.body, as: UTF8.self)
     #expect(reply.hasPrefix(#"{"jsonrpc":"2.0","id":\#(id),"error":{"code":\#(code),"message":""#))

@@ -6,7 +6,7 @@ import TodoModel
 
 struct SettingsLayerTests {
   /// The settings of a text over the defaults, and its issues.
-  private func read(_ text: String) throws -> (settings: Settings, messages: [String]) {
+  private func parse(_ text: String) throws -> (settings: Settings, messages: [String]) {
     let (layer, messages) = SettingsLayer.parsing(try JSON(parsing: text))
     var settings = Settings.standard
     layer.apply(to: &settings)
@@ -14,7 +14,7 @@ struct SettingsLayerTests {
   }
 
   @Test func `values of all types are parsed`() throws {
-    let (settings, messages) = try read(
+    let (settings, messages) = try parse(
       """
       {
         "$schema": "somewhere", "root": true, "dialect": "strict",
@@ -74,11 +74,11 @@ struct SettingsLayerTests {
     (#"{"colour": 1}"#, #"unknown setting "colour""#),
   ])
   func `an issue is reported, and the rest is used`(text: String, message: String) throws {
-    let (settings, messages) = try read(text)
+    let (settings, messages) = try parse(text)
     #expect(messages == [message])
     #expect(settings == .standard)
     guard text.hasPrefix("{") else { return }
-    let (withMore, same) = try read(text.dropLast() + #", "operations.repeat": true}"#)
+    let (withMore, same) = try parse(text.dropLast() + #", "operations.repeat": true}"#)
     #expect(same == [message])
     #expect(withMore.operations.repeats)
   }
@@ -94,7 +94,7 @@ struct SettingsLayerTests {
 
   @Test(arguments: ["null", "{}", #"{"dialect": null, "format": null}"#])
   func `null is ignored`(text: String) throws {
-    let (settings, messages) = try read(text)
+    let (settings, messages) = try parse(text)
     #expect(settings == .standard && messages == [])
   }
 }

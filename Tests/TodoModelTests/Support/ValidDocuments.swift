@@ -4,17 +4,17 @@ import TestSupport
 /// Texts that are valid by the specification: random lists with random edits that keep them valid.
 struct ValidDocuments: Sequence, IteratorProtocol {
   private var generator: SeededGenerator
-  private var rest = TestScale.chunkSize
+  private var remaining = TestScale.chunkSize
 
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
   }
 
   mutating func next() -> [UInt8]? {
-    guard rest > 0 else { return nil }
-    rest -= 1
+    guard remaining > 0 else { return nil }
+    remaining -= 1
     var list = RandomList(lineCount: 1 + generator.below(12))
-    list.foreignRate = generator.pick([0, 0.2])
+    list.nonASCIIRate = generator.pick([0, 0.2])
     list.groupSize = generator.pick([1, 3, 8])
     list.nestingRate = 0.3
     list.bulletRate = generator.pick([0, 0.1])

@@ -17,7 +17,7 @@ struct EditPropertyTests {
     var random = RandomList(lineCount: 1 + generator.below(20))
     random.lineEnd = lineEnd
     random.malformedRate = 0.2
-    random.foreignRate = 0.3
+    random.nonASCIIRate = 0.3
     client.open(String(random.string(seed: seed).dropLast(generator.below(2))))
     let text = client.documents[ScriptedClient.uri]?.text ?? ClientText("", encoding: "utf-16")
     for _ in 0..<2 {

@@ -71,7 +71,7 @@ end
 --- The configuration for `vim.lsp.config`, with functions that find the root and the client.
 function M.config_with_root()
   local config = M.config()
-  config.reuse_client = function(client, wanted) return client.name == wanted.name and not client:is_stopped() end
+  config.reuse_client = function(client, new_config) return client.name == new_config.name and not client:is_stopped() end
   config.root_dir = function(buffer, on_dir) on_dir(M.root(buffer)) end
   return config
 end
@@ -141,14 +141,14 @@ function M.request(method, params)
   local client = M.clients(buffer)[1]
   if not client then return nil end
   local timeout = vim.fn['todolsp#settings#timeout']()
-  local answer
+  local reply
   if vim.fn.has 'nvim-0.11' == 1 then
-    answer = client:request_sync(method, params, timeout, buffer)
+    reply = client:request_sync(method, params, timeout, buffer)
   else
-    answer = client.request_sync(method, params, timeout, buffer)
+    reply = client.request_sync(method, params, timeout, buffer)
   end
-  if not answer or answer.err or answer.error then return nil end
-  local result = answer.result
+  if not reply or reply.err or reply.error then return nil end
+  local result = reply.result
   if result == nil then result = vim.NIL end
   return { result = result, encoding = client.offset_encoding or 'utf-16' }
 end

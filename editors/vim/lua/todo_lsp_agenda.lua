@@ -57,21 +57,21 @@ vim.lsp.handlers['todo/agendaChanged'] = function(_, params)
 end
 
 --- Requests at most `limit` items of folders, or of all folders if the list is empty; passes the reply to
---- todolsp#agenda#server#answer().
+--- todolsp#agenda#server#receive().
 function M.request_agenda(number, filter, folders, limit)
   local client = running_client()
-  local function answer(err, reply)
+  local function receive(err, reply)
     local reason = err and (err.message or tostring(err)) or ''
-    vim.fn['todolsp#agenda#server#answer'](number, reason, reply == nil and vim.empty_dict() or reply)
+    vim.fn['todolsp#agenda#server#receive'](number, reason, reply == nil and vim.empty_dict() or reply)
   end
-  if not client then return answer { message = 'the server does not run' } end
+  if not client then return receive { message = 'the server does not run' } end
   local params = { filter = filter, limit = limit }
   for _, folder in ipairs(folders) do
     plugin.add_folder(client, folder)
     params.folders = params.folders or {}
     table.insert(params.folders, vim.uri_from_fname(folder))
   end
-  call(client, 'request', 'todo/agenda', params, answer, vim.api.nvim_get_current_buf())
+  call(client, 'request', 'todo/agenda', params, receive, vim.api.nvim_get_current_buf())
 end
 
 --- Whether a buffer still has the text of `version`, including edits that the server has not received; `version` is -1 for a
@@ -93,8 +93,8 @@ function M.request(method, params)
   local client = running_client()
   if not client then return vim.empty_dict() end
   local buffer = vim.api.nvim_get_current_buf()
-  local answer = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
-  return answer and answer.result and { result = answer.result } or vim.empty_dict()
+  local reply = call(client, 'request_sync', method, params, vim.fn['todolsp#settings#timeout'](), buffer)
+  return reply and reply.result and { result = reply.result } or vim.empty_dict()
 end
 
 --- The edits of each list for an operation on items, with the encoding of columns, or the reason for a failure.
@@ -104,11 +104,11 @@ function M.edits(operation, items, value)
   local buffer = vim.api.nvim_get_current_buf()
   local timeout = vim.fn['todolsp#settings#timeout']()
   local params = { operation = operation, items = items, argument = value ~= '' and value or nil }
-  local answer, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
-  local err = answer and (answer.err or answer.error)
-  if err or not answer then return { reason = err and err.message or failure or 'the server did not reply in time' } end
+  local reply, failure = call(client, 'request_sync', 'todo/applyToItems', params, timeout, buffer)
+  local err = reply and (reply.err or reply.error)
+  if err or not reply then return { reason = err and err.message or failure or 'the server did not reply in time' } end
   local edits = {}
-  local edit = answer.result.edit
+  local edit = reply.result.edit
   for _, change in ipairs(edit.documentChanges or {}) do
     if change.edits then table.insert(edits, { uri = change.textDocument.uri, edits = change.edits }) end
   end

@@ -6,9 +6,9 @@ let s:clients = ['neovim', 'lsp', 'vim_lsp', 'coc', 'ale']
 
 " The name of the client; empty if there is none or it is disabled.
 function! todolsp#client#name() abort
-  let wanted = get(g:, 'todo_lsp_client', 'auto')
-  if wanted !=# 'auto'
-    return index(s:clients, tr(wanted, '-', '_')) < 0 ? '' : tr(wanted, '-', '_')
+  let choice = get(g:, 'todo_lsp_client', 'auto')
+  if choice !=# 'auto'
+    return index(s:clients, tr(choice, '-', '_')) < 0 ? '' : tr(choice, '-', '_')
   endif
   return get(filter(copy(s:clients), {_, it -> todolsp#client#{it}#is_available()}), 0, '')
 endfunction
@@ -29,9 +29,9 @@ function! todolsp#client#request(method, params) abort
   let name = todolsp#client#name()
   if empty(name) || !todolsp#client#has_file() || !executable(todolsp#settings#server_command()[0]) | return {} | endif
   try
-    let answer = todolsp#client#{name}#request(a:method, a:params)
+    let reply = todolsp#client#{name}#request(a:method, a:params)
     let s:failure = ''
-    return answer
+    return reply
   catch
     " todo-format is used instead; `:Todo health` shows the failure.
     let s:failure = v:exception
@@ -65,11 +65,11 @@ function! todolsp#client#replies(buffer) abort
   " Clients choose the server of the current buffer.
   let [window, view] = [win_getid(), winsaveview()]
   execute 'noautocmd keepalt silent split | noautocmd keepalt silent buffer' a:buffer
-  let answer = todolsp#client#request('textDocument/hover', params)
+  let reply = todolsp#client#request('textDocument/hover', params)
   noautocmd close
   call win_gotoid(window)
   call winrestview(view)
-  return has_key(answer, 'result')
+  return has_key(reply, 'result')
 endfunction
 
 " Restarts the server.

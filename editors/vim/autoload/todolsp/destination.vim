@@ -32,8 +32,8 @@ endfunction
 
 " Whether a list has a group of this title, in any case, or exactly one whose title contains it.
 function! s:has_group(title, titles) abort
-  let [wanted, titles] = [tolower(a:title), map(copy(a:titles), {_, it -> tolower(it)})]
-  return index(titles, wanted) >= 0 || len(filter(titles, {_, it -> stridx(it, wanted) >= 0})) == 1
+  let [title, titles] = [tolower(a:title), map(copy(a:titles), {_, it -> tolower(it)})]
+  return index(titles, title) >= 0 || len(filter(titles, {_, it -> stridx(it, title) >= 0})) == 1
 endfunction
 
 function! s:titles(path) abort

@@ -132,14 +132,14 @@ enddef
 # The longest subsequence, given the pairs and their lengths, both in reverse order.
 def Backtrack(longest: number, pairs: list<list<number>>, lengths: list<number>): list<list<number>>
   final result: list<list<number>> = []
-  var wanted = longest
+  var length = longest
   var before = v:numbermax
   var index = 0
   for pair in pairs
-    if lengths[index] == wanted && pair[1] < before
+    if lengths[index] == length && pair[1] < before
       result->add(pair)
       before = pair[1]
-      --wanted
+      --length
     endif
     ++index
   endfor

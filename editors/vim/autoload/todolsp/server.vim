@@ -10,12 +10,12 @@ function! todolsp#server#operate(operation, range, lines) abort
   \ 'textDocument': todolsp#client#document(),
   \ 'range': {'start': {'line': first - 1, 'character': 0}, 'end': end},
   \ 'context': {'diagnostics': [], 'only': [a:operation.kind]}}
-  let answer = todolsp#client#request('textDocument/codeAction', params)
-  let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# a:operation.kind && !has_key(it, 'disabled')})
+  let reply = todolsp#client#request('textDocument/codeAction', params)
+  let actions = filter(s:list(reply), {_, it -> get(it, 'kind', '') ==# a:operation.kind && !has_key(it, 'disabled')})
   if len(actions) != 1
-    return has_key(answer, 'result') ? {'reason': a:operation.title .. ': nothing to do here'} : {}
+    return has_key(reply, 'result') ? {'reason': a:operation.title .. ': nothing to do here'} : {}
   endif
-  return s:applied(s:edits(actions[0]), a:lines, answer.encoding)
+  return s:applied(s:edits(actions[0]), a:lines, reply.encoding)
 endfunction
 
 " The changes of an operation with a value, one for each list as in agenda/actions.vim, another list first. Empty if the
@@ -23,18 +23,18 @@ endfunction
 function! todolsp#server#changes(operation, range, value, lines) abort
   let params = {'operation': a:operation.name, 'argument': a:value, 'textDocument': todolsp#client#document(),
   \ 'lines': [a:range[0] - 1, a:range[1]]}
-  let answer = todolsp#client#request('todo/applyOperation', params)
-  if type(get(answer, 'result', 0)) != v:t_dict | return [] | endif
+  let reply = todolsp#client#request('todo/applyOperation', params)
+  if type(get(reply, 'result', 0)) != v:t_dict | return [] | endif
   let changes = []
-  for edit in filter(copy(get(answer.result.edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
+  for edit in filter(copy(get(reply.result.edit, 'documentChanges', [])), {_, it -> has_key(it, 'edits')})
     let is_here = edit.textDocument.uri ==# params.textDocument.uri
     \ || todolsp#client#path(edit.textDocument.uri) ==# resolve(expand('%:p'))
     let buffer = is_here ? bufnr('%') : todolsp#agenda#actions#load_or_create(todolsp#client#path(edit.textDocument.uri))
-    call add(changes, todolsp#server#change(buffer, edit.edits, answer.encoding))
+    call add(changes, todolsp#server#change(buffer, edit.edits, reply.encoding))
   endfor
-  if empty(changes) && has_key(get(answer.result, 'edit', {}), 'changes')
-    let edits = todolsp#edits#of_workspace_edit(answer.result.edit)
-    let changes = [todolsp#server#change(bufnr('%'), edits, answer.encoding)]
+  if empty(changes) && has_key(get(reply.result, 'edit', {}), 'changes')
+    let edits = todolsp#edits#of_workspace_edit(reply.result.edit)
+    let changes = [todolsp#server#change(bufnr('%'), edits, reply.encoding)]
   endif
   return changes
 endfunction
@@ -53,9 +53,9 @@ endfunction
 function! todolsp#server#format(lines) abort
   let options = {'tabSize': 4, 'insertSpaces': v:true}
   let params = {'textDocument': todolsp#client#document(), 'options': options}
-  let answer = todolsp#client#request('textDocument/formatting', params)
-  if !has_key(answer, 'result') | return {} | endif
-  return s:applied(s:list(answer), a:lines, answer.encoding)
+  let reply = todolsp#client#request('textDocument/formatting', params)
+  if !has_key(reply, 'result') | return {} | endif
+  return s:applied(s:list(reply), a:lines, reply.encoding)
 endfunction
 
 " The quick fixes on the cursor's line, each a dictionary of its title, whether it is preferred, and the new lines;
@@ -66,15 +66,15 @@ function! todolsp#server#quick_fixes(lines) abort
   let range = {'start': {'line': line, 'character': 0}, 'end': {'line': line, 'character': strlen(getline('.'))}}
   let params = {'textDocument': todolsp#client#document(), 'range': range,
   \ 'context': {'diagnostics': [], 'only': ['quickfix']}}
-  let answer = todolsp#client#request('textDocument/codeAction', params)
-  if !has_key(answer, 'result') | return v:null | endif
-  let actions = filter(s:list(answer), {_, it -> get(it, 'kind', '') ==# 'quickfix' && !has_key(it, 'disabled')})
+  let reply = todolsp#client#request('textDocument/codeAction', params)
+  if !has_key(reply, 'result') | return v:null | endif
+  let actions = filter(s:list(reply), {_, it -> get(it, 'kind', '') ==# 'quickfix' && !has_key(it, 'disabled')})
   return map(actions, {_, it -> extend({'title': it.title, 'is_preferred': get(it, 'isPreferred', v:false)},
-  \ s:applied(s:edits(it), a:lines, answer.encoding))})
+  \ s:applied(s:edits(it), a:lines, reply.encoding))})
 endfunction
 
-function! s:list(answer) abort
-  let result = get(a:answer, 'result', [])
+function! s:list(reply) abort
+  let result = get(a:reply, 'result', [])
   return type(result) == v:t_list ? copy(result) : []
 endfunction
 
@@ -82,9 +82,9 @@ endfunction
 function! s:edits(action) abort
   let action = a:action
   if !has_key(action, 'edit')
-    let answer = todolsp#client#request('codeAction/resolve', action)
-    if type(get(answer, 'result', 0)) != v:t_dict | throw 'the server returned no edit' | endif
-    let action = answer.result
+    let reply = todolsp#client#request('codeAction/resolve', action)
+    if type(get(reply, 'result', 0)) != v:t_dict | throw 'the server returned no edit' | endif
+    let action = reply.result
   endif
   return todolsp#edits#of_workspace_edit(get(action, 'edit', {}))
 endfunction

@@ -22,7 +22,7 @@ function! todolsp#agenda#server#request_agenda(filter, only_buffers, Done) abort
 endfunction
 
 " Called with the reply, or with the reason why there is none.
-function! todolsp#agenda#server#answer(number, reason, reply) abort
+function! todolsp#agenda#server#receive(number, reason, reply) abort
   if !has_key(s:callbacks, a:number) | return | endif
   let Done = remove(s:callbacks, a:number)
   if a:reason !=# '' | return Done({'reason': substitute(a:reason, '^params\.filter: ', '', '')}) | endif

@@ -36,21 +36,24 @@ function! todolsp#client#ale#fixes_on_save() abort
   return index(type(fixers) == v:t_list ? fixers : [fixers], 'todo-format') >= 0
 endfunction
 
-let s:answers = {}
+" The replies, by the id of their request; an empty dictionary until one arrives.
+let s:replies = {}
 
 function! s:store_reply(connection, response) abort
-  if has_key(a:response, 'id') && has_key(s:answers, a:response.id)
-    let s:answers[a:response.id] = a:response
+  if has_key(a:response, 'id') && has_key(s:replies, a:response.id)
+    let s:replies[a:response.id] = a:response
   endif
 endfunction
 
+" Sends a request to the server that ALE has started, and stores its id in `sent`.
 function! s:send(method, params, sent, linter, details) abort
   call ale#lsp#NotifyForChanges(a:details.connection_id, a:details.buffer)
   call ale#lsp#RegisterCallback(a:details.connection_id, function('s:store_reply'))
   let a:sent.id = ale#lsp#Send(a:details.connection_id, [0, a:method, a:params])
-  let s:answers[a:sent.id] = {}
+  let s:replies[a:sent.id] = {}
 endfunction
 
+" Sends a request and waits for the reply: a dictionary of its result and the encoding of columns, or an empty one.
 function! todolsp#client#ale#request(method, params) abort
   let linter = get(filter(ale#linter#Get('xit'), {_, it -> it.name ==# 'todo-lsp'}), 0, {})
   if empty(linter) | return {} | endif
@@ -58,9 +61,9 @@ function! todolsp#client#ale#request(method, params) abort
   if exists('*job_info') | call map(job_info(), {_, job -> job_status(job)}) | endif
   let sent = {}
   call ale#lsp_linter#StartLSP(bufnr(''), linter, function('s:send', [a:method, a:params, sent]))
-  let is_answered = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:answers[sent.id])})
-  let answer = has_key(sent, 'id') ? remove(s:answers, sent.id) : {}
-  return is_answered && has_key(answer, 'result') ? {'result': answer.result, 'encoding': 'utf-8'} : {}
+  let has_reply = todolsp#client#wait({-> has_key(sent, 'id') && !empty(s:replies[sent.id])})
+  let reply = has_key(sent, 'id') ? remove(s:replies, sent.id) : {}
+  return has_reply && has_key(reply, 'result') ? {'result': reply.result, 'encoding': 'utf-8'} : {}
 endfunction
 
 " The running servers, if known.

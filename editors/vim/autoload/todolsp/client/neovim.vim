@@ -9,8 +9,8 @@ function! todolsp#client#neovim#register() abort
 endfunction
 
 function! todolsp#client#neovim#request(method, params) abort
-  let answer = luaeval('require("todo_lsp").request(_A[1], _A[2])', [a:method, a:params])
-  return type(answer) == v:t_dict ? answer : {}
+  let reply = luaeval('require("todo_lsp").request(_A[1], _A[2])', [a:method, a:params])
+  return type(reply) == v:t_dict ? reply : {}
 endfunction
 
 function! todolsp#client#neovim#restart() abort

@@ -15,11 +15,11 @@ endfunction
 
 function! todolsp#client#vim_lsp#request(method, params) abort
   if lsp#get_server_status('todo-lsp') !=# 'running' | return {} | endif
-  let answer = {}
+  let reply = {}
   call lsp#send_request('todo-lsp', {'method': a:method, 'params': a:params, 'bufnr': bufnr(''),
-  \ 'on_notification': {data -> extend(answer, get(data, 'response', {'error': {}}))}})
-  if !todolsp#client#wait({-> !empty(answer)}) || !has_key(answer, 'result') | return {} | endif
-  return {'result': answer.result, 'encoding': 'utf-16'}
+  \ 'on_notification': {data -> extend(reply, get(data, 'response', {'error': {}}))}})
+  if !todolsp#client#wait({-> !empty(reply)}) || !has_key(reply, 'result') | return {} | endif
+  return {'result': reply.result, 'encoding': 'utf-16'}
 endfunction
 
 function! todolsp#client#vim_lsp#restart() abort
