@@ -15,7 +15,7 @@ struct Benchmark {
   ///
   /// - Returns: Whether any scenario was measured.
   func run() -> Bool {
-    let scenarios = Scenario.all.filter(isWanted)
+    let scenarios = Scenario.all.filter(isSelected)
     guard !scenarios.isEmpty else { return false }
     ResponseTimeout.prepare()
     var runs: [Report] = []
@@ -44,7 +44,7 @@ struct Benchmark {
     }
   }
 
-  private func isWanted(_ scenario: Scenario) -> Bool {
+  private func isSelected(_ scenario: Scenario) -> Bool {
     if options.readmePath != nil, !ResultRow.scenarios.contains(scenario.name) { return false }
     return options.only.isEmpty || options.only.contains { scenario.name.contains($0) }
   }

@@ -65,6 +65,7 @@ extension Scenario {
     let (lists, _) = lists(.dirty, count, in: folder)
     let builds = builds(benchmark, ["lint", lists])
     var times = builds.map { _ in [Double]() }
+    // The first run, which reads the files into memory, is not counted.
     for sample in 0..<benchmark.sampleCount(20) + 1 {
       for (index, build) in builds.enumerated() {
         if let time = MeasuredRun.timeToOutput(of: build.words), sample > 0 { times[index].append(time) }
@@ -122,6 +123,7 @@ extension Scenario {
     by benchmark: Benchmark
   ) -> [Measurement.Figures] {
     var usages = commands.map { _ in [MeasuredRun.Usage]() }
+    // The first run, which reads the files into memory, is not counted.
     for sample in 0..<count + 1 {
       for (index, command) in commands.enumerated() {
         let usage = MeasuredRun.usage(

@@ -4,11 +4,15 @@ extension Scenario {
     for lineCount in benchmark.lineCounts([1000, 10_000, 100_000, 1_000_000]) {
       let goals: [Goal] = [.timesFloor(3)]
       report.add(
-        edited("key in the middle", .clean, lineCount, 1000, by: benchmark, goals) { document in
+        measuredEdit(
+          "key in the middle", .clean, lineCount: lineCount, samples: 1000, by: benchmark, goals: goals
+        ) { document in
           .insertion(of: "a", at: document.middle)
         })
       report.add(
-        edited("key at the end", .clean, lineCount, 1000, by: benchmark, goals) { document in
+        measuredEdit(
+          "key at the end", .clean, lineCount: lineCount, samples: 1000, by: benchmark, goals: goals
+        ) { document in
           .insertion(of: "a", at: document.end)
         })
     }
@@ -48,7 +52,9 @@ extension Scenario {
           default: .timesFloor(3)
           }
         report.add(
-          edited("key in the middle", kind, lineCount, 300, by: benchmark, [goal]) { document in
+          measuredEdit(
+            "key in the middle", kind, lineCount: lineCount, samples: 300, by: benchmark, goals: [goal]
+          ) { document in
             .insertion(of: "a", at: document.middle)
           })
       }
@@ -59,7 +65,10 @@ extension Scenario {
   static let keyInChains = Scenario(name: "key in chains") { benchmark, report in
     for lineCount in benchmark.lineCounts([2000, 6000]) {
       report.add(
-        edited("key in the middle", .chain, lineCount, 100, by: benchmark, [.milliseconds(5)]) { document in
+        measuredEdit(
+          "key in the middle", .chain, lineCount: lineCount, samples: 100, by: benchmark,
+          goals: [.milliseconds(5)]
+        ) { document in
           .insertion(of: "a", at: document.middle)
         })
     }
@@ -98,7 +107,10 @@ extension Scenario {
     for kind in [ListKind.clean, .problems] {
       for lineCount in benchmark.lineCounts([10_000, 100_000]) {
         report.add(
-          edited("Enter", kind, lineCount, 300, by: benchmark, kind == .clean ? [.timesFloor(3)] : []) {
+          measuredEdit(
+            "Enter", kind, lineCount: lineCount, samples: 300, by: benchmark,
+            goals: kind == .clean ? [.timesFloor(3)] : []
+          ) {
             document in
             .insertion(of: "\n", at: (document.middle.line, 0))
           })
@@ -111,25 +123,13 @@ extension Scenario {
     let lines = ListKind.clean.text(lineCount: 1000, seed: 3)
     for lineCount in benchmark.lineCounts([10_000, 100_000]) {
       report.add(
-        edited("paste of 1,000 lines", .clean, lineCount, 60, by: benchmark, []) { document in
+        measuredEdit("paste of 1,000 lines", .clean, lineCount: lineCount, samples: 60, by: benchmark) {
+          document in
           .insertion(of: lines, at: (document.middle.line, 0))
         })
     }
   }
 
-  private static func edited(
-    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
-    _ goals: [Goal],
-    _ edit: (BenchmarkDocument) -> DocumentEdit
-  ) -> Measurement? {
-    guard benchmark.includes(what, kind, lineCount) else { return nil }
-    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
-    defer { race.end() }
-    race.openDocuments()
-    let figures = race.measureEdit(benchmark.sampleCount(count), edit)
-    return Measurement(
-      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
-  }
 }
 
 extension BenchmarkDocument {

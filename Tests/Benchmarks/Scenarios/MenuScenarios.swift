@@ -4,19 +4,25 @@ extension Scenario {
     for kind in [ListKind.clean, .problems, .hugeItem] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
         report.add(
-          measurement("menu at the cursor", kind, lineCount, 100, by: benchmark, 2) { document, index in
+          spacedRequests(
+            "menu at the cursor", kind, lineCount: lineCount, samples: 100, by: benchmark, goal: 2
+          ) { document, index in
             let line = index.scattered(below: document.lineCount)
             return menu(of: document, from: line, to: line, only: nil)
           })
         for only in [nil, "", "quickfix", "refactor", "source", "refactor.rewrite.todo.complete"] {
           let what = "menu of all lines" + (only.map { ", only \"\($0)\"" } ?? "")
           report.add(
-            measurement(what, kind, lineCount, 20, by: benchmark, 20) { document, _ in
+            spacedRequests(what, kind, lineCount: lineCount, samples: 20, by: benchmark, goal: 20) {
+              document, _ in
               menu(of: document, from: 0, to: document.lineCount, only: only)
             })
         }
         report.add(
-          measurement("menu of the whole list, only \"source\"", kind, lineCount, 20, by: benchmark, 20) {
+          spacedRequests(
+            "menu of the whole list, only \"source\"", kind, lineCount: lineCount, samples: 20, by: benchmark,
+            goal: 20
+          ) {
             document, index in
             let line = index.scattered(below: document.lineCount)
             return menu(of: document, from: line, to: line, only: "source")
@@ -34,7 +40,10 @@ extension Scenario {
       for kind in [ListKind.clean, .manyTags] {
         for lineCount in benchmark.lineCounts([1000, 100_000]) {
           report.add(
-            measurement(what, kind, lineCount, 100, by: benchmark, goal, prepare: \.tagPositions) {
+            spacedRequests(
+              what, kind, lineCount: lineCount, samples: 100, by: benchmark, goal: goal,
+              prepare: \.tagPositions
+            ) {
               document, positions, index in
               let cursor = positions.isEmpty ? (0, 0) : positions[index.scattered(below: positions.count)]
               return Frames.request(
@@ -60,27 +69,32 @@ extension Scenario {
     "{\"line\":\(cursor.line),\"character\":\(cursor.column)}"
   }
 
-  /// Sends requests with pauses, in which the processor's caches are evicted.
-  private static func measurement(
-    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
-    _ milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
+  /// Measures requests with pauses, in which the processor's caches are evicted; nil if the options exclude it.
+  ///
+  /// Each request depends on a contestant's document and the number of its sample.
+  private static func spacedRequests(
+    _ what: String, _ kind: ListKind, lineCount: Int, samples: Int, by benchmark: Benchmark,
+    goal milliseconds: Double, _ frame: (BenchmarkDocument, Int) -> [UInt8]
   ) -> Measurement? {
-    measurement(what, kind, lineCount, count, by: benchmark, milliseconds, prepare: { _ in () }) {
-      document, _, index in
-      frame(document, index)
+    spacedRequests(
+      what, kind, lineCount: lineCount, samples: samples, by: benchmark, goal: milliseconds,
+      prepare: { _ in () }
+    ) { document, _, number in
+      frame(document, number)
     }
   }
 
-  private static func measurement<Preparation>(
-    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
-    _ milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
+  /// The same with requests that share a preparation for each contestant's document.
+  private static func spacedRequests<Preparation>(
+    _ what: String, _ kind: ListKind, lineCount: Int, samples: Int, by benchmark: Benchmark,
+    goal milliseconds: Double, prepare: (BenchmarkDocument) -> Preparation,
     _ frame: (BenchmarkDocument, Preparation, Int) -> [UInt8]
   ) -> Measurement? {
     guard benchmark.includes(what, kind, lineCount) else { return nil }
     var race = Race(benchmark.contestants, kind, lineCount: lineCount)
     defer { race.end() }
     race.openDocuments()
-    let figures = race.measure(benchmark.sampleCount(count)) { runner, count in
+    let figures = race.measure(benchmark.sampleCount(samples)) { runner, count in
       let preparation = prepare(runner.document)
       return (0..<count).map { frame(runner.document, preparation, $0) }
     } sample: { runner, frames, index in

@@ -4,11 +4,13 @@ extension Scenario {
   /// Requests when the cursor rests, and when a menu opens.
   static let codeAction = Scenario(name: "code action") { benchmark, report in
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
-      for (what, trigger) in [("code action at the cursor", 2), ("menu of code actions", 1)] {
+      let (invoked, automatic) = (1, 2)  // LSP's CodeActionTriggerKind.
+      for (what, trigger) in [("code action at the cursor", automatic), ("menu of code actions", invoked)] {
         for kind in [ListKind.clean, .problems] {
-          let goals: [Goal] = trigger == 2 ? [.milliseconds(0.3)] : []
+          let goals: [Goal] = trigger == automatic ? [.milliseconds(0.3)] : []
           report.add(
-            measurement(what, kind, lineCount, 300, by: benchmark, goals) { document in
+            measuredRequest(what, kind, lineCount: lineCount, samples: 300, by: benchmark, goals: goals) {
+              document in
               let cursor = "{\"line\":\(document.middle.line),\"character\":\(document.middle.column)}"
               return Frames.request(
                 "textDocument/codeAction", about: document,
@@ -27,8 +29,9 @@ extension Scenario {
     for lineCount in benchmark.lineCounts([1000, 100_000]) {
       for kind in [ListKind.tidy, .clean, .dirty] {
         report.add(
-          measurement(
-            "formatting", kind, lineCount, 100, by: benchmark, kind == .tidy ? [.milliseconds(15)] : []
+          measuredRequest(
+            "formatting", kind, lineCount: lineCount, samples: 100, by: benchmark,
+            goals: kind == .tidy ? [.milliseconds(15)] : []
           ) { document in
             Frames.request(
               "textDocument/formatting", about: document, ",\"options\":{\"tabSize\":4,\"insertSpaces\":true}"
@@ -49,9 +52,9 @@ extension Scenario {
           let request = Frames.request("textDocument/diagnostic", about: runner.document)
           runner.client.send(request)
           let reply = runner.client.waitForReplyBody().flatMap { try? JSON(parsing: Array($0)) }
-          let name = reply?["result"]?["resultId"]?.string ?? ""
+          let resultID = reply?["result"]?["resultId"]?.string ?? ""
           return Frames.request(
-            "textDocument/diagnostic", about: runner.document, ",\"previousResultId\":\"\(name)\"")
+            "textDocument/diagnostic", about: runner.document, ",\"previousResultId\":\"\(resultID)\"")
         } sample: { runner, frame, _ in
           runner.timeRequest(frame)
         }
@@ -60,19 +63,5 @@ extension Scenario {
           Measurement(what: "pull, unchanged", list: kind.rawValue, lineCount: lineCount, figures: figures))
       }
     }
-  }
-
-  private static func measurement(
-    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
-    _ goals: [Goal],
-    _ frame: (BenchmarkDocument) -> [UInt8]
-  ) -> Measurement? {
-    guard benchmark.includes(what, kind, lineCount) else { return nil }
-    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
-    defer { race.end() }
-    race.openDocuments()
-    let figures = race.measureRequest(benchmark.sampleCount(count), frame)
-    return Measurement(
-      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
   }
 }

@@ -1,4 +1,4 @@
-/// A scenario to measure: one file for each, and one line in ``all``.
+/// A scenario to measure: a constant in a file of related ones, and a line in ``all``.
 struct Scenario: Sendable {
   let name: String
   let run: @Sendable (Benchmark, inout Report) -> Void
@@ -25,7 +25,7 @@ struct Scenario: Sendable {
       .wholeDocument,
       .completion,
       .workspace,
-      .reading,
+      .parsing,
       .bigFile,
       .commands,
       .manyFiles,

@@ -4,13 +4,14 @@ extension Scenario {
     let contestants = benchmark.contestants
     var samples = contestants.map { _ in [Double]() }
     let frame = Frames.initialize()
-    for sample in 0..<benchmark.sampleCount(100) + 2 {
+    let warmUp = 2
+    for sample in 0..<benchmark.sampleCount(100) + warmUp {
       for (index, contestant) in contestants.enumerated() {
         let watch = Stopwatch()
         guard let client = Client(contestant.command, initialize: frame) else { continue }
         let time = watch.milliseconds
         client.process.end()
-        if sample >= 2 { samples[index].append(time) }
+        if sample >= warmUp { samples[index].append(time) }
       }
     }
     report.add(

@@ -10,7 +10,9 @@ extension Scenario {
       for kind in [ListKind.clean, .oneGroup] {
         for lineCount in benchmark.lineCounts([1000, 100_000]) {
           report.add(
-            measurement(what, kind, lineCount, 300, by: benchmark, [.milliseconds(1)]) { document in
+            measuredRequest(
+              what, kind, lineCount: lineCount, samples: 300, by: benchmark, goals: [.milliseconds(1)]
+            ) { document in
               let (first, last) = (document.middle.line - 30, document.middle.line + 30)
               let range =
                 "{\"start\":{\"line\":\(first),\"character\":0},\"end\":{\"line\":\(last),\"character\":0}}"
@@ -26,7 +28,7 @@ extension Scenario {
     for method in ["documentSymbol", "semanticTokens/full", "foldingRange", "codeLens"] {
       for lineCount in benchmark.lineCounts([1000, 100_000]) {
         report.add(
-          measurement(method, .clean, lineCount, 20, by: benchmark, []) { document in
+          measuredRequest(method, .clean, lineCount: lineCount, samples: 20, by: benchmark) { document in
             Frames.request("textDocument/\(method)", about: document)
           })
       }
@@ -54,17 +56,5 @@ extension Scenario {
           what: "key and completion of a tag", list: "clean", lineCount: lineCount,
           goals: [.milliseconds(2)], figures: figures))
     }
-  }
-
-  private static func measurement(
-    _ what: String, _ kind: ListKind, _ lineCount: Int, _ count: Int, by benchmark: Benchmark,
-    _ goals: [Goal], _ frame: (BenchmarkDocument) -> [UInt8]
-  ) -> Measurement {
-    var race = Race(benchmark.contestants, kind, lineCount: lineCount)
-    defer { race.end() }
-    race.openDocuments()
-    let figures = race.measureRequest(benchmark.sampleCount(count), frame)
-    return Measurement(
-      what: what, list: kind.rawValue, lineCount: lineCount, goals: goals, figures: figures)
   }
 }

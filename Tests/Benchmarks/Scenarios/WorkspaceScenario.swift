@@ -24,19 +24,19 @@ extension Scenario {
     var first = Race([.server(benchmark.options.serverPath)], .clean, lineCount: 1000, initialize: initialize)
     first.openDocuments()
     let symbols = Frames.request("workspace/symbol", "{\"query\":\"#nobody-has-this-tag\"}")
-    var reading = [Double]()
+    var searchTimes = [Double]()
     _ = first.measure(1) { _, _ in
       0
     } sample: { runner, _, _ in
       let time = runner.timeRequest(symbols)
-      reading.append(time ?? 0)
+      searchTimes.append(time ?? 0)
       return time
     }
     report.add(
       Measurement(
         what: "reading \(count) files", list: "clean", lineCount: count * 40,
         figures: [
-          Measurement.Figures(contestant: "todo-lsp", times: Samples(Array(reading.prefix(1))))
+          Measurement.Figures(contestant: "todo-lsp", times: Samples(Array(searchTimes.prefix(1))))
         ]))
     first.end()
     for (what, query) in [
