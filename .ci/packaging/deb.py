@@ -37,6 +37,7 @@ todo-lsp: embedded-library
 def build(project, platform, programs):
     """The name and the bytes of the package."""
     data = _data(project, programs)
+    # In KiB, each file rounded up.
     size = sum(-(-len(file.data) // 1024) for file in data.values())
     control = {
         "control": File(_control(project, platform, size).encode()),

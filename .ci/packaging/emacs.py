@@ -30,6 +30,7 @@ def installed_tree(project):
 
 
 def _description(project):
+    """The file that describes the package to package.el."""
     head = files("editors/emacs")["todo-lsp.el"].data.decode()
     summary = re.search(r"^;;; todo-lsp\.el --- (.*?)  -\*-", head)[1]
     requirements = re.search(r"^;; Package-Requires: (.*)$", head, re.MULTILINE)[1]
@@ -49,6 +50,7 @@ def _form(text, start):
 
 
 def _autoload(form, library):
+    """The form that loads a definition when it is first called; another form is evaluated as it is."""
     definition = _definition.match(form)
     if not definition:
         return form

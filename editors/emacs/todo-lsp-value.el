@@ -4,6 +4,11 @@
 
 ;; The prompt for the value of an operation.  It completes values, shows what the
 ;; typed one means and, for a date, a calendar in which keys move by days.
+;;
+;; The reply for a typed value is a property list: the :values to choose from, a
+;; list or vector of property lists with :value and :detail, whether it :isComplete, and
+;; what the typed value means: a :preview, a :day, such as 2026-01-31, a :problem,
+;; or what it :creates, with :value and :detail.
 
 ;;; Code:
 
@@ -52,10 +57,10 @@
 (defun todo-lsp-value-read (row request)
   "Read the value of the operation of ROW.
 REQUEST is called with ROW and the typed text in the current buffer, and returns
-the server's reply, or nil.  A new group or list must be confirmed."
+the server's reply for that, or nil.  A new group or list must be confirmed."
   (let* ((kind (todo-lsp-operations-property row :asks))
          (list-buffer (current-buffer))
-         (function (lambda (typed)
+         (reply-to (lambda (typed)
                      (with-current-buffer list-buffer
                        (or (ignore-errors (funcall request row typed))
                            (todo-lsp-value--without-server kind typed)))))
@@ -63,33 +68,34 @@ the server's reply, or nil.  A new group or list must be confirmed."
          (calendar (and (eq kind 'date) (not noninteractive)))
          (value
           (minibuffer-with-setup-hook
-              (lambda () (todo-lsp-value--setup kind function))
+              (lambda () (todo-lsp-value--setup kind reply-to))
             (save-window-excursion
               (when calendar (todo-lsp-value--show-calendar))
               (completing-read (concat (alist-get kind todo-lsp-value--prompts) ": ")
-                               (todo-lsp-value--table kind function)
+                               (todo-lsp-value--table kind reply-to)
                                nil (and (eq kind 'destination) 'confirm) nil 'todo-lsp-value--history)))))
     (setf (alist-get kind todo-lsp-value--histories) todo-lsp-value--history)
     (setq value (string-trim value))
     (when (and (string-empty-p value) (not (eq kind 'destination)))
       (user-error "Nothing was changed"))
-    (or (plist-get (plist-get (funcall function value) :creates) :value) value)))
+    (or (plist-get (plist-get (funcall reply-to value) :creates) :value) value)))
 
 (defun todo-lsp-value--without-server (kind typed)
-  "Return what is known of TYPED, a value of KIND, without a server."
+  "Return the reply for TYPED, a value of KIND, without a server."
   (if (eq kind 'destination)
       (todo-lsp-destinations-reply typed)
     (list :isComplete t
           :values (mapcar (lambda (value) (list :value value)) (alist-get kind todo-lsp-value--defaults)))))
 
-(defun todo-lsp-value--table (kind function)
-  "Return the completion table of values of KIND, which FUNCTION requests."
-  (let* ((reply (funcall function ""))
+(defun todo-lsp-value--table (kind reply-to)
+  "Return the completion table of values of KIND.
+REPLY-TO returns the reply for a typed value."
+  (let* ((reply (funcall reply-to ""))
          (all (append (plist-get reply :values) nil))
          (details (make-hash-table :test #'equal)))
     (lambda (string predicate action)
       (when (and (eq kind 'destination) (not (eq t (plist-get reply :isComplete))))
-        (setq all (append (plist-get (funcall function string) :values) nil)))
+        (setq all (append (plist-get (funcall reply-to string) :values) nil)))
       (dolist (value all) (puthash (plist-get value :value) (plist-get value :detail) details))
       (cond ((eq action 'metadata)
              `(metadata (category . todo-lsp-value)
@@ -101,7 +107,7 @@ the server's reply, or nil.  A new group or list must be confirmed."
                                 (and detail (concat "  " (propertize detail 'face 'completions-annotations))))))))
             ;; What is new must be confirmed.
             ((and (eq action 'lambda) (eq kind 'destination))
-             (null (plist-get (funcall function string) :creates)))
+             (null (plist-get (funcall reply-to string) :creates)))
             (t (complete-with-action action (mapcar (lambda (value) (plist-get value :value)) all)
                                      string predicate))))))
 
@@ -124,19 +130,20 @@ the server's reply, or nil.  A new group or list must be confirmed."
 
 ;;;; The preview
 
-(defun todo-lsp-value--setup (kind function)
-  "Set up the minibuffer for a value of KIND, previewed with FUNCTION."
+(defun todo-lsp-value--setup (kind reply-to)
+  "Set up the minibuffer for a value of KIND.
+REPLY-TO returns the reply for a typed value."
   (setq todo-lsp-value--overlay (make-overlay (point-max) (point-max) nil nil t))
   (use-local-map (make-composed-keymap (if (eq kind 'date) todo-lsp-value--date-map todo-lsp-value--map)
                                        (current-local-map)))
-  (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview function)) nil t))
+  (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview reply-to)) nil t))
 
-(defun todo-lsp-value--preview (function)
-  "Show the meaning of the typed value after it, which FUNCTION requests."
+(defun todo-lsp-value--preview (reply-to)
+  "Show the meaning of the typed value after it, which REPLY-TO returns."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed
-            todo-lsp-value--reply (and (not (string-blank-p typed)) (funcall function typed)))
+            todo-lsp-value--reply (and (not (string-blank-p typed)) (funcall reply-to typed)))
       (move-overlay todo-lsp-value--overlay (point-max) (point-max))
       (let ((text (or (plist-get (plist-get todo-lsp-value--reply :creates) :detail)
                       (plist-get todo-lsp-value--reply :preview)

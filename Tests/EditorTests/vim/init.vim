@@ -10,6 +10,7 @@ if $EDITOR_CLIENT ==# 'none'
 elseif !empty($EDITOR_CLIENT_PATH)
   let &runtimepath ..= ',' .. $EDITOR_CLIENT_PATH
 endif
+" ALE waits 200 ms by default.
 let g:ale_lint_delay = 10
 let g:lsp_diagnostics_signs_enabled = 0
 filetype plugin indent on

@@ -15,7 +15,7 @@ from referee.programs import formatter_path
 
 SEED = int(os.environ.get("TODO_SEED", "2026"))
 WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-ON = [rrule.MO, rrule.TU, rrule.WE, rrule.TH, rrule.FR, rrule.SA, rrule.SU]
+RRULE_WEEKDAYS = [rrule.MO, rrule.TU, rrule.WE, rrule.TH, rrule.FR, rrule.SA, rrule.SU]
 MONTHS = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november", "december",
@@ -23,21 +23,21 @@ MONTHS = [
 
 
 def run(today: datetime.date, text: str, *arguments: str) -> list[str]:
-    """The lines of a list formatted by `todo-format` on a day."""
-    done = subprocess.run(
+    """The lines that `todo-format` prints for a list on a day."""
+    result = subprocess.run(
         [formatter_path(), *arguments, "--today", today.isoformat(), "-"],
         input=text.encode(), capture_output=True, timeout=60,
     )
-    assert done.returncode in (0, 1), done.stderr.decode()
-    return done.stdout.decode().splitlines()
+    assert result.returncode in (0, 1), result.stderr.decode()
+    return result.stdout.decode().splitlines()
 
 
 def days(seed: int, count: int) -> list[datetime.date]:
-    """Days of this century, among them ends of months and a leap day."""
+    """Random days of this century, after the ends of a month and a year, and a leap day."""
     chance = random.Random(seed)
     first = datetime.date(2001, 1, 1)
-    some = [first + datetime.timedelta(days=chance.randrange(36000)) for _ in range(count - 3)]
-    return [datetime.date(2028, 2, 29), datetime.date(2027, 1, 31), datetime.date(2026, 12, 31), *some]
+    others = [first + datetime.timedelta(days=chance.randrange(36000)) for _ in range(count - 3)]
+    return [datetime.date(2028, 2, 29), datetime.date(2027, 1, 31), datetime.date(2026, 12, 31), *others]
 
 
 # Dates in words
@@ -45,6 +45,7 @@ def days(seed: int, count: int) -> list[datetime.date]:
 
 def phrases(today: datetime.date, chance: random.Random) -> list[tuple[str, datetime.date]]:
     """Phrases and their dates by dateutil."""
+    # The day after a duration, with parts replaced: `day=31` is the last day of the month.
     later = lambda **delta: today + relativedelta.relativedelta(**delta)  # noqa: E731
     found = [
         ("today", today), ("tomorrow", later(days=1)), ("yesterday", later(days=-1)),
@@ -75,7 +76,7 @@ def phrases(today: datetime.date, chance: random.Random) -> list[tuple[str, date
     return found
 
 
-# Phrases that dateparser does not support or interprets differently: it supports only some weekdays and ends of periods.
+# Phrases that dateparser does not support or interprets differently: it supports only others weekdays and ends of periods.
 WITHOUT_DATEPARSER = ("eow", "eom", "eoy", "eoq", "end of", "+", "day after")
 
 
@@ -115,40 +116,40 @@ def at(date: datetime.date) -> datetime.datetime:
     return datetime.datetime.combine(date, datetime.time())
 
 
-def monthly(start: datetime.date, interval: int, **rest: object) -> rrule.rrule:
+def monthly(start: datetime.date, interval: int, **options: object) -> rrule.rrule:
     """The rule for a day of the month, or for the last day of a shorter month."""
-    upto = list(range(28, start.day + 1)) or [start.day]
+    # In a month without the day, its last one: the last that exists of 28 and up.
+    month_days = list(range(28, start.day + 1)) or [start.day]
     return rrule.rrule(
-        rrule.MONTHLY, dtstart=at(start), interval=interval, bymonthday=upto, bysetpos=-1, **rest)
+        rrule.MONTHLY, dtstart=at(start), interval=interval, bymonthday=month_days, bysetpos=-1, **options)
 
 
 def rule(chance: random.Random, start: datetime.date, until: datetime.date | None) -> tuple[str, rrule.rrule]:
     """A value of #repeat= without `!`, and its rule from a day on."""
-    rest = {"until": at(until)} if until else {}
+    options = {"until": at(until)} if until else {}
     count = chance.choice([1, 1, 1, 2, 3, chance.randrange(1, 30)])
     kind = chance.randrange(9)
     if kind == 0:
-        return f"{count}d", rrule.rrule(rrule.DAILY, dtstart=at(start), interval=count, **rest)
+        return f"{count}d", rrule.rrule(rrule.DAILY, dtstart=at(start), interval=count, **options)
     if kind == 1:
-        return f"{count}w", rrule.rrule(rrule.WEEKLY, dtstart=at(start), interval=count, **rest)
+        return f"{count}w", rrule.rrule(rrule.WEEKLY, dtstart=at(start), interval=count, **options)
     if kind == 2:
-        return f"{count}m", monthly(start, count, **rest)
+        return f"{count}m", monthly(start, count, **options)
     if kind == 3:
-        return f"{count}y", monthly(start, 12 * count, **rest)
+        return f"{count}y", monthly(start, 12 * count, **options)
     if kind == 4:
-        return f"{count}q", monthly(start, 3 * count, **rest)
+        return f"{count}q", monthly(start, 3 * count, **options)
     if kind == 5:
-        on = rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=ON[:5], **rest)
-        return "workdays", on
+        return "workdays", rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=RRULE_WEEKDAYS[:5], **options)
     if kind == 6:
         word, frequency = chance.choice([("daily", rrule.DAILY), ("weekly", rrule.WEEKLY)])
-        return word, rrule.rrule(frequency, dtstart=at(start), **rest)
+        return word, rrule.rrule(frequency, dtstart=at(start), **options)
     if kind == 7:
         word, interval = chance.choice([("monthly", 1), ("quarterly", 3), ("yearly", 12)])
-        return word, monthly(start, interval, **rest)
+        return word, monthly(start, interval, **options)
     chosen = sorted(chance.sample(range(7), chance.randrange(1, 5)))
     names = ",".join(WEEKDAYS[day][: chance.choice([3, 9])] for day in chosen)
-    return names, rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=[ON[day] for day in chosen], **rest)
+    return names, rrule.rrule(rrule.DAILY, dtstart=at(start), byweekday=[RRULE_WEEKDAYS[day] for day in chosen], **options)
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -167,14 +168,15 @@ def test_next_dates_are_those_of_rrule(part: int) -> None:
             mark = "!" if counts_from_today else ""
             lines.append(f'[ ] {number} -> {due.isoformat()} #repeat="{value}{mark}"{end}\n')
             expected.append(dates.after(max(at(today), at(start))))
-        done = iter(run(today, "".join(lines), "edit", "complete", "--all"))
+        completed = iter(run(today, "".join(lines), "edit", "complete", "--all"))
         for line, date in zip(lines, expected):
-            assert next(done).startswith("[x]")
+            assert next(completed).startswith("[x]")
             if date is None:
                 continue
-            words = next(done).split()
-            assert words[1:3] == ["]", line.split()[2]] and words[4] == date.date().isoformat(), f"{today}: {line}"
-        assert next(done, None) is None
+            # An open item has the words "[", "]", number, "->" and date.
+            words = next(completed).split()
+            assert words[:3] == line.split()[:3] and words[4] == date.date().isoformat(), f"{today}: {line}"
+        assert next(completed, None) is None
 
 
 def test_dates_return_to_the_end_of_long_months() -> None:

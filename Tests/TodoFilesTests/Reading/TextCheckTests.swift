@@ -14,7 +14,7 @@ struct TextCheckTests {
     [0xF1, 0x80, 0x80, 0x41], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF8], [0xFE], [0xFF],
   ]
 
-  /// Well-formed text of at least 64 bytes, of each length of a sequence.
+  /// Characters with sequences of each length, which are repeated around an ill-formed sequence.
   static let fillers = ["a", "é", "あ", "😀", "aéあ😀"]
 
   @Test(arguments: fillers)
@@ -34,16 +34,19 @@ struct TextCheckTests {
   @Test func `random bytes are checked as by a slow reference and the standard library`() {
     let seed: UInt64 = 20_261_120
     var random = SeededGenerator(seed: seed)
-    let heads: [UInt8] = [0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0x9F, 0xF0, 0xF4, 0x90, 0xEF, 0xC3, 0xA9]
+    // Bytes at the ends of the ranges of first and continuation bytes.
+    let alphabet: [UInt8] = [
+      0x41, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0x9F, 0xF0, 0xF4, 0x90, 0xEF, 0xC3, 0xA9,
+    ]
     for _ in 0..<5000 {
-      let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(heads) }
+      let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ in random.pick(alphabet) }
       let found = TextCheck.firstIllFormedByte(in: bytes)
       #expect(found == Self.slowReference(bytes), "seed \(seed), \(bytes)")
       #expect((found == nil) == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed), \(bytes)")
     }
   }
 
-  @Test func `well-formed text of all lengths passes`() throws {
+  @Test func `well-formed sequences of each length pass`() throws {
     let text = Array("\u{0}a\u{7F}\u{80}\u{7FF}\u{800}\u{D7FF}\u{E000}\u{FFFF}\u{10000}\u{10FFFF}".utf8)
     #expect(TextCheck.firstIllFormedByte(in: text) == nil)
     #expect(TextCheck.firstIllFormedByte(in: []) == nil)
@@ -63,7 +66,7 @@ struct TextCheckTests {
     }
   }
 
-  @Test func `a NUL near the start is a binary file, and one far down is not`() throws {
+  @Test func `a text with a NUL near its start is binary, and one with a NUL far down is not`() throws {
     #expect(throws: FileError.binary(path: "x", position: FilePosition(line: 2, column: 2))) {
       try TextCheck.check([0x61, 0x0A, 0x62, 0x00, 0xFF], of: "x")
     }

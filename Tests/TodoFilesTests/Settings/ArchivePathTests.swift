@@ -5,7 +5,7 @@ import TemporaryFiles
 
 @testable import TodoFiles
 
-/// The archives that a settings file from someone else can name.
+/// The archives that an untrusted settings file can name.
 struct ArchivePathTests {
   let folder: TemporaryFolder
   let list: String

@@ -43,12 +43,12 @@ struct EditorConfigGlobTests {
     ("\\{a,b\\}", "{a,b}", "a"),
     ("[a\\]b]", "] a", "\\"),
   ])
-  func `a section matches as specified`(pattern: String, yes: String, no: String) {
-    for path in yes.split(separator: " ") {
+  func `a section matches as specified`(pattern: String, matching: String, others: String) {
+    for path in matching.split(separator: " ") {
       #expect(matches(pattern, String(path)), "\(pattern) matches \(path)")
     }
-    for path in no.split(separator: " ") {
-      #expect(!matches(pattern, String(path)), "\(pattern) is not for \(path)")
+    for path in others.split(separator: " ") {
+      #expect(!matches(pattern, String(path)), "\(pattern) does not match \(path)")
     }
   }
 

@@ -76,6 +76,6 @@ struct EditedList: CustomStringConvertible {
 
   var description: String {
     let text = String(decoding: start, as: UTF8.self).debugDescription
-    return "\(text)\n\(edits.map(\.description).joined(separator: "\n"))\n\(difference ?? "alike")"
+    return "\(text)\n\(edits.map(\.description).joined(separator: "\n"))\n\(difference ?? "no difference")"
   }
 }

@@ -51,7 +51,7 @@ struct RandomDocument {
     var list = RandomList(lineCount: lineCount)
     list.malformedRate = generator.pick([0, 0.1, 0.3])
     list.bulletRate = generator.pick([0.02, 0.3])
-    list.foreignRate = generator.pick([0, 0.3])
+    list.nonASCIIRate = generator.pick([0, 0.3])
     list.groupSize = generator.pick([3, 8, 40])
     list.lineEnd = lineEnd
     return list.bytes(seed: generator.next())

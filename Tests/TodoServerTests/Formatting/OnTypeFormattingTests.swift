@@ -48,7 +48,7 @@ struct OnTypeFormattingTests {
     ("[ ] eggs -> fri|\n", "[ ] eggs -> 2026-11-27\n[ ] \n"),
     ("[ ] 😀 due:sat at 9am|\n", "[ ] 😀 -> 2026-11-21 09:00\n[ ] \n"),
     ("[ ] eggs\n    from -> eom|\n", "[ ] eggs\n    from -> 2026-11-30\n\n"),
-    // Prose, two meanings, a date, a finished item.
+    // Unchanged: in prose, with two meanings, after another date, in a finished item.
     ("[ ] eggs -> fri the bread|\n", "[ ] eggs -> fri the bread\n[ ] \n"),
     ("[ ] eggs -> next sat|\n", "[ ] eggs -> next sat\n[ ] \n"),
     ("[ ] eggs -> 2026-11-21, not -> fri|\n", "[ ] eggs -> 2026-11-21, not -> fri\n[ ] \n"),
@@ -68,7 +68,7 @@ struct OnTypeFormattingTests {
     client.end()
   }
 
-  @Test func `Enter adds the creation date, and ends the list after that alone`() {
+  @Test func `Enter adds the creation date, and ends the list after an item with nothing else`() {
     let position: JSON = ["position": ["line": 1, "character": 0], "ch": "\n"]
     for (list, expected) in [
       ("[ ] eggs\n\n", "[ ] eggs\n[ ] #created=2026-11-20 \n"), ("[ ] #created=2026-11-20 \n\n", "\n"),

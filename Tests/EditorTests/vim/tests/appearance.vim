@@ -4,7 +4,7 @@ function! s:group(line, words) abort
   return synIDattr(synID(a:line, stridx(getline(a:line), a:words) + 1, 1), 'name')
 endfunction
 
-function! Test_files_are_recognised() abort
+function! Test_files_are_recognized() abort
   call Open(['[ ] one'], 'a.todo')
   call assert_equal('xit', &filetype)
   call Open(['[ ] one'], 'a.xit')
@@ -55,7 +55,7 @@ function! Test_changing_the_file_type_removes_everything() abort
   call Open(['[ ] one'])
   set filetype=text
   call assert_equal('', maparg('\c', 'n'))
-  " It is 1, because :TodoAgenda begins so.
+  " exists() returns 1 for the beginning of another command, here :TodoAgenda.
   call assert_notequal(2, exists(':Todo'))
   call assert_notequal('expr', &foldmethod)
   set filetype=xit
@@ -63,23 +63,23 @@ function! Test_changing_the_file_type_removes_everything() abort
 endfunction
 
 function! Test_the_help_names_every_operation() abort
-  let folder = globpath(&runtimepath, 'doc/todo-lsp.txt', 0, 1)[0]
-  let help = readfile(folder)
+  let help = readfile(globpath(&runtimepath, 'doc/todo-lsp.txt', 0, 1)[0])
   for operation in todolsp#operations#all()
     let pattern = '\V\^' .. operation.key .. '\s\+' .. operation.name .. '\s'
     call assert_true(match(help, pattern) >= 0, operation.key .. ' ' .. operation.name)
   endfor
-  let copy = tempname()
-  call mkdir(copy)
-  call writefile(help, copy .. '/todo-lsp.txt')
-  execute 'helptags' copy
-  call assert_true(match(readfile(copy .. '/tags'), '^:Todo') >= 0)
+  let folder = tempname()
+  call mkdir(folder)
+  call writefile(help, folder .. '/todo-lsp.txt')
+  execute 'helptags' folder
+  call assert_true(match(readfile(folder .. '/tags'), '^:Todo') >= 0)
 endfunction
 
 " The settings mentioned in lines.
 function! s:settings(lines, pattern) abort
   let found = {}
   for line in a:lines
+    " Calls the function for each match.
     call substitute(line, a:pattern, {it -> extend(found, {it[1]: 1}) is found ? it[0] : ''}, 'g')
   endfor
   return sort(keys(found))

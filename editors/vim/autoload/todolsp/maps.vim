@@ -1,5 +1,7 @@
 " The buffer's default maps, skipping keys and operations that the user has mapped.
+" b:todolsp_maps has the mode and the keys of each map that this plugin has defined.
 
+" Maps keys to a <Plug> map, unless the user has mapped either.
 function! s:define(mode, keys, plug) abort
   if hasmapto(a:plug, a:mode) || !empty(maparg(a:keys, a:mode)) | return | endif
   execute a:mode .. 'map <buffer> <silent>' a:keys a:plug

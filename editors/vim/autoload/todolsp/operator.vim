@@ -1,10 +1,12 @@
-" The maps of the operations are operators, so that counts, selections and the dot work as usual.
+" The maps of the operations are operators, so that counts, selections and `.` work as usual.
+
+" The operation of the last map, whether it is about the whole list, and whether lines were selected.
 let s:operation = {}
 let s:is_about_list = 0
 let s:is_visual = 0
-" The insertion that the dot repeats, if any; see insertion.vim.
+" The insertion that `.` repeats, if any; see insertion.vim.
 let s:insertion = {}
-" The value for the operation that the dot repeats.
+" The value for the operation that `.` repeats.
 let s:value = ''
 
 " The keys that an operation's map expands to.
@@ -17,7 +19,7 @@ function! todolsp#operator#keys(name) abort
   return s:is_visual ? 'g@' : getline('.') ==# '' ? 'g@_' : 'g@l'
 endfunction
 
-" Runs the operation of the last map on the lines of the motion. Without a selection it is one line: the count
+" Runs the operation of the last map on the lines of the motion, whose type is `kind`: char, line or block. Without a selection it is one line: the count
 " is the amount if the operation takes one, else the number of lines.
 function! todolsp#operator#run(kind) abort
   let [first, last, times] = [line("'["), line("']"), 1]
@@ -40,7 +42,7 @@ function! todolsp#operator#run(kind) abort
   endif
 endfunction
 
-" Makes the dot repeat an insertion of `times` items that has just ended.
+" Makes `.` repeat an insertion of `times` items that has just ended.
 function! todolsp#operator#remember(insertion, times) abort
   let [s:operation, s:insertion] = [todolsp#operations#named(a:insertion.name), a:insertion]
   let [s:is_visual, s:is_about_list] = [0, 0]
@@ -49,7 +51,7 @@ function! todolsp#operator#remember(insertion, times) abort
   call feedkeys((a:times > 1 ? a:times : '') .. 'g@l', 'ni')
 endfunction
 
-" Does nothing: running it as an operator makes todolsp#operator#run() what the dot repeats.
+" Does nothing: running it as an operator makes `.` repeat todolsp#operator#run().
 function! todolsp#operator#noop(kind) abort
   set operatorfunc=todolsp#operator#run
   call setpos("'[", s:marks.changed[0])

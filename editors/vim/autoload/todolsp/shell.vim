@@ -28,8 +28,8 @@ endfunction
 
 " Runs an operation; `range` is the first and last line, or empty for the whole list.
 function! todolsp#shell#operate(operation, range, lines) abort
-  let where = empty(a:range) ? [] : ['--line', a:range[0], '--until', a:range[1]]
-  return todolsp#shell#run(['edit', a:operation.name] + where, a:lines)
+  let lines = empty(a:range) ? [] : ['--line', a:range[0], '--until', a:range[1]]
+  return todolsp#shell#run(['edit', a:operation.name] + lines, a:lines)
 endfunction
 
 " Runs an operation with a value on lines. If it moves items to another list, todo-format writes that file at once.
