@@ -75,7 +75,8 @@
   (list (todo-lsp-agenda-view-item) (line-number-at-pos) (current-column)))
 
 (defun todo-lsp-agenda--go-to (location after-command)
-  "Go to the item of LOCATION, or else to its line; see `todo-lsp-agenda--refresh' for AFTER-COMMAND."
+  "Go to the item of LOCATION, or else to its line.
+See `todo-lsp-agenda--refresh' for AFTER-COMMAND."
   (pcase-let ((`(,item ,line ,column) location) (best nil) (best-rank 0))
     (when item
       (goto-char (point-min))
