@@ -6,7 +6,7 @@
 (require 'org)
 
 (defun agenda-day (days)
-  "Return the date in that many DAYS."
+  "Return the date DAYS after today."
   (format-time-string "%Y-%m-%d" (time-add nil (* days 24 60 60))))
 
 (defun agenda-lists ()
@@ -33,7 +33,7 @@
     (should-not (buffer-modified-p))))
 
 (ert-deftest agenda-fits-windows ()
-  "A long text is cut between words, and lists of the same name are shown with their folder"
+  "A long text is truncated between words, and lists of the same name are shown with their folder"
   (agenda-with `(("x" . ,(concat "[ ] " (mapconcat #'identity (make-list 60 "wordy") " ") "\n")) ("sub/x" . "[ ] other\n"))
     (goto-char (point-min))
     (search-forward "y …")
@@ -53,7 +53,7 @@
       (should (string-suffix-p item (test-line))))))
 
 (ert-deftest agenda-folders ()
-  "Lists in folders below are one project, also without version control"
+  "Lists in subfolders are one project, also without version control"
   (agenda-with '(("a" . "[ ] one\n") ("sub/deep/b" . "[ ] two\n"))
     (agenda-goto "two")
     (test-press "t")
@@ -66,7 +66,7 @@
     (should (equal '("Undated  2" " a: one" " b: two") (agenda-shown)))))
 
 (ert-deftest agenda-filter ()
-  "The filter narrows the agenda and stays; a wrong one is refused"
+  "A filter selects items until it is changed; an invalid one is refused"
   (agenda-with '(("a" . "[ ] one #x\n[ ] two\n[x] three #x\n"))
     (test-press "/ #x RET")
     (should (equal '("Undated  1" " a: one #x") (agenda-shown)))
@@ -116,9 +116,6 @@
       (with-current-buffer (find-file-noselect (agenda-file "b")) (test-connect))
       (test-press "g")
       (goto-char (point-min))
-      (test-press (mapconcat #'identity (make-list 11 "n") " "))
-      (test-press "p")
-      (goto-char (point-min))
       (test-press "n m m m m m m m m m m")
       (should (= 10 (cl-count-if (lambda (line) (string-prefix-p "*" line)) (agenda-shown))))
       (test-press "t")
@@ -133,7 +130,7 @@
       (pcase-dolist (`(,name . ,text) lists)
         (should (equal (encode-coding-string (agenda-after text 2 4) 'utf-8) (agenda-bytes name)))
         (should-not (buffer-modified-p (agenda-list name))))
-      ;; In each list, one undo takes all of it back.
+      ;; In each list, one undo reverts all of it.
       (pcase-dolist (`(,name . ,text) lists)
         (with-current-buffer (agenda-list name)
           (switch-to-buffer (current-buffer))
@@ -144,7 +141,7 @@
       (should (equal "Overdue  5" (car (agenda-shown)))))))
 
 (ert-deftest agenda-undoes ()
-  "Undo in the agenda takes its changes back one by one in all their lists"
+  "Undo in the agenda reverts its changes one by one in all their lists"
   (let ((lists (agenda-lists)))
     (agenda-with lists
       (let ((shown (agenda-shown)))
@@ -162,7 +159,7 @@
         (should (string-match-p "Nothing to undo" (agenda-refused "C-/")))))))
 
 (ert-deftest agenda-undo-refused ()
-  "Undo in the agenda leaves alone what has changed since"
+  "Undo in the agenda is refused in a list that has changed since"
   (agenda-with (agenda-lists)
     (agenda-goto "call a")
     (test-press "t")
@@ -279,7 +276,7 @@
     (should-not (buffer-modified-p (agenda-list "a")))))
 
 (ert-deftest agenda-unsaved-lists ()
-  "An open list counts with what is not saved, also if it was opened without a client"
+  "An open list is shown with its unsaved changes, also if it was opened without a client"
   (agenda-with '(("a" . "[ ] one\n"))
     (with-current-buffer (find-file-noselect (agenda-file "a"))
       (goto-char (point-max))
@@ -319,7 +316,7 @@
       (accept-process-output nil 0.5)
       (should (equal shown (agenda-shown)))
       (switch-to-buffer "*Todo Agenda*")
-      ;; Redisplay calls it, which batch mode does without.
+      ;; In batch mode there is no redisplay, which calls it.
       (run-hook-with-args 'window-buffer-change-functions (selected-window))
       (test-wait (lambda () (member " a: new" (agenda-shown)))))))
 

@@ -29,7 +29,7 @@
     ;; Without a server, a problem ends at the next blank.
     (let ((shown (problems-wait 3)))
       (should (string-prefix-p "-> 2026-13-45" (nth 0 shown)))
-      (should (string-prefix-p "X" (nth 1 shown)))
+      (should (string-prefix-p "[X]" (nth 1 shown)))
       (should (string-prefix-p "\"" (nth 2 shown))))))
 
 (ert-deftest problems-go-away ()

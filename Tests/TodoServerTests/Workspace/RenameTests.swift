@@ -12,9 +12,12 @@ struct RenameTests {
     "[ ] 😀 #job=\"at home\" #works\n    #job= 牛乳 e\u{301} #job\n[x] #job a#work\n"
   private static let versioned: JSON = ["workspaceEdit": ["documentChanges": true]]
 
-  private func rename(_ client: inout ScriptedClient, to name: String) -> JSON {
+  /// The edit that renames the tag at the marker 1️⃣ of a text.
+  private func rename(
+    _ client: inout ScriptedClient, in marked: String = Self.list, to name: String
+  ) -> JSON {
     client.view(
-      "rename", [("position", client.position(of: 1, in: Self.list)), ("newName", .string(name))])
+      "rename", [("position", client.position(of: 1, in: marked)), ("newName", .string(name))])
   }
 
   /// The edits of a rename in a file that is not open, next to an open list.
@@ -38,21 +41,21 @@ struct RenameTests {
   }
 
   @Test func `a rename keeps the byte order mark of a file that is not open`() throws {
-    let made = try edits(ofClosed: "\u{FEFF}[ ] 😀 #work\r\n[ ] #work", named: "a.xit")
-    let shown = ClientText("[ ] 😀 #work\r\n[ ] #work", encoding: "utf-16")
-    #expect(shown.applying(made ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
+    let edits = try edits(ofClosed: "\u{FEFF}[ ] 😀 #work\r\n[ ] #work", named: "a.xit")
+    let text = ClientText("[ ] 😀 #work\r\n[ ] #work", encoding: "utf-16")
+    #expect(text.applying(edits ?? []).string == "[ ] 😀 #job\r\n[ ] #job")
   }
 
   @Test func `the task lists of Markdown files are part of the workspace`() throws {
     let text = "# Work #work\n\n- [ ] write #work=now\n\nAbout #work.\n"
-    let made = try edits(ofClosed: text, named: "TODO.md")
-    #expect(made == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
+    let edits = try edits(ofClosed: text, named: "TODO.md")
+    #expect(edits == [["range": ScriptedClient.range(2, 13, 2, 17), "newText": "job"]])
   }
 
   @Test func `a rename changes no links, code or URLs in Markdown files`() throws {
     let text = "- [ ] #work [a](#work) https://site.example/#work `#work` <a href=\"#work\"> \\#work\n"
-    let made = try edits(ofClosed: text, named: "README.MD")
-    #expect(made == [["range": ScriptedClient.range(0, 7, 0, 11), "newText": "job"]])
+    let edits = try edits(ofClosed: text, named: "README.MD")
+    #expect(edits == [["range": ScriptedClient.range(0, 7, 0, 11), "newText": "job"]])
   }
 
   @Test func `a client without documentChanges gets changes`() {
@@ -110,8 +113,9 @@ struct RenameTests {
 
   @Test(arguments: ["हिन्दी", "größe", "今日は", "1-2_3"])
   func `any valid name is accepted`(name: String) {
-    var client = ScriptedClient(viewing: "[ ] #Wo1️⃣rk\n")
-    #expect(client.apply(workspaceEdit: rename(&client, to: name)) == "[ ] #\(name)\n")
+    let marked = "[ ] #Wo1️⃣rk\n"
+    var client = ScriptedClient(viewing: marked)
+    #expect(client.apply(workspaceEdit: rename(&client, in: marked, to: name)) == "[ ] #\(name)\n")
     _ = client.publications()
     client.end()
   }
