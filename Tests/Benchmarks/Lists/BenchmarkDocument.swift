@@ -38,12 +38,12 @@ struct BenchmarkDocument {
       probe = String(repeating: " ", count: indentation) + kind.probe
       column = indentation + (kind.isMarkdown ? 6 : 4)
     case .markdown:
-      part = { LikeFile.markdown(lineCount: half, problemRate: kind.problemRate, seed: $0) }
-      probe = LikeFile.markdownProbe
+      part = { ComparableFile.markdown(lineCount: half, problemRate: kind.problemRate, seed: $0) }
+      probe = ComparableFile.markdownProbe
       column = 6
     case .python:
-      part = { LikeFile.python(lineCount: half, problemRate: kind.problemRate, seed: $0) }
-      probe = LikeFile.pythonProbe
+      part = { ComparableFile.python(lineCount: half, problemRate: kind.problemRate, seed: $0) }
+      probe = ComparableFile.pythonProbe
       column = 4
     }
     let upper = (language == .list ? kind.head : "") + part(seed)

@@ -1,18 +1,18 @@
 import TestSupport
 
-/// Files for servers of other languages, similar in lines, length and problems.
-enum LikeFile {
-  /// A line with a problem after column 6: trailing blanks.
+/// Files for servers of other languages, comparable with lists in their length and their rate of problems.
+enum ComparableFile {
+  /// The line that is edited, at column 6; its problem, trailing blanks, moves with each keystroke.
   static let markdownProbe = "- [ ] probe of the linter  x   \n"
-  /// A line with a problem after column 4: an undefined name.
+  /// The line that is edited, at column 4; its problem, an undefined name, moves with each keystroke.
   static let pythonProbe = "x = probe_of_the_linter\n"
 
   static func markdown(lineCount: Int, problemRate: Double, seed: UInt64) -> String {
     var generator = SeededGenerator(seed: seed)
     var text = "# List\n\n"
     for line in 2..<max(lineCount, 3) {
-      let isWrong = generator.happens(problemRate)
-      text += "- [ ] pay the rent and water the plants \(line) #home\(isWrong ? "   " : "")\n"
+      let hasProblem = generator.happens(problemRate)
+      text += "- [ ] pay the rent and water the plants \(line) #home\(hasProblem ? "   " : "")\n"
     }
     return text
   }
@@ -21,9 +21,9 @@ enum LikeFile {
     var generator = SeededGenerator(seed: seed)
     var text = ""
     for line in 0..<max(lineCount, 1) {
-      let isWrong = generator.happens(problemRate)
+      let hasProblem = generator.happens(problemRate)
       text +=
-        isWrong
+        hasProblem
         ? "value_\(line) = unknown_name_\(line)\n" : "value_\(line) = 'pay the rent and water the plants'\n"
     }
     return text

@@ -15,7 +15,7 @@
     (test-press "m")))
 
 (ert-deftest agenda-moves ()
-  "Marked items of two lists move to a group of a third; one undo takes that back in all, and s saves them"
+  "Marked items of two lists move to a group of a third; one undo reverts that in all, and s saves them"
   (agenda-with agenda-move-lists
     (agenda-move-mark "one" "three")
     (test-with-value "c.xit#later" (test-press "w"))

@@ -74,7 +74,7 @@ Archive
 
 (dolist (row (todo-lsp-operations-rows))
   (eval `(ert-deftest ,(intern (concat "operations-" (car row))) ()
-           ,(format "%s: its key does on disk what todo-format does, and one undo takes it back" (car row))
+           ,(format "%s: its key does on disk what todo-format does, and one undo reverts it" (car row))
            (dolist (text (operations-variants)) (operations-check ',row text)))
         t))
 

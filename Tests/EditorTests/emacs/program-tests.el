@@ -31,23 +31,23 @@
 
 (ert-deftest program-versions ()
   "Programs of different versions are named once, and of the same version never"
-  (let ((todo-lsp-server-command (test-program "todo-lsp" "todo-lsp 1.2.0 (0123456789ab, linux-x86_64)"))
+  (let ((todo-lsp-server-command (program-fake "todo-lsp" "todo-lsp 1.2.0 (0123456789ab, linux-x86_64)"))
         (todo-lsp--compared-programs nil)
         messages)
     (cl-letf (((symbol-function 'message)
                (lambda (format &rest values) (push (apply #'format-message format values) messages))))
-      (let ((todo-lsp-format-command (test-program "todo-format" "todo-format 1.2.0 (unknown)")))
+      (let ((todo-lsp-format-command (program-fake "todo-format" "todo-format 1.2.0 (unknown)")))
         (todo-lsp--compare-versions)
         (should-not messages))
-      (let ((todo-lsp-format-command (test-program "older" "todo-format 1.1.10")))
+      (let ((todo-lsp-format-command (program-fake "older" "todo-format 1.1.10")))
         (dotimes (_ 2) (todo-lsp--compare-versions)))
       (let ((todo-lsp-format-command '("/no/such/program")))
         (todo-lsp--compare-versions)))
     (should (equal 1 (length messages)))
     (should (string-match-p "todo-lsp is version 1\\.2\\.0, but .*older is version 1\\.1\\.10" (car messages)))))
 
-(defun test-program (name output)
-  "Return the command of a program NAME that prints OUTPUT."
+(defun program-fake (name output)
+  "Return the command of a fake program NAME that prints OUTPUT."
   (let ((file (expand-file-name name test-folder)))
     (with-temp-file file (insert "#!/bin/sh\necho '" output "'\n"))
     (set-file-modes file #o755)

@@ -14,10 +14,10 @@
 (require 'todo-lsp)
 
 (defconst test-client (intern (or (getenv "TODO_CLIENT") "none")))
-(defconst test-server (getenv "TODO_LSP"))
-(defconst test-program (getenv "TODO_FORMAT"))
+(defconst test-server (getenv "TODO_LSP") "The path of todo-lsp.")
+(defconst test-program (getenv "TODO_FORMAT") "The path of todo-format.")
 (defconst test-folder (file-name-as-directory (make-temp-file "todo-lsp-test" t)))
-(defconst test-log (expand-file-name "conversation.log" test-folder))
+(defconst test-log (expand-file-name "conversation.log" test-folder) "The server's log of all messages.")
 (defvar test-count 0 "The number of opened lists.")
 
 (setq todo-lsp-format-command (list test-program)

@@ -1,4 +1,4 @@
--- A list of PlainTasks in a file named *.todo, by Neovim's own client and no plugin: named and left alone.
+-- A list of PlainTasks in a file named *.todo, by Neovim's own client and no plugin: recognized and not changed.
 
 local lines = { 'Shopping:', '  ☐ eggs   @due(2026-11-30)', '', '', '  ✔ milk @done(26-11-20 10:00)  ' }
 local text = table.concat(lines, '\n') .. '\n'

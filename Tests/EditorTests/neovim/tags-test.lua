@@ -65,7 +65,7 @@ test.expect_equal(
   { '[ ] #home #job="a b" 😀' })
 editor:type 'u'
 test.wait(function() return editor:text() == table.concat(lines, '\n') .. '\n' end)
-test.expect_equal('one undo takes it back', editor:text(), table.concat(lines, '\n') .. '\n')
+test.expect_equal('one undo reverts it', editor:text(), table.concat(lines, '\n') .. '\n')
 
 editor:close()
 test.finish()

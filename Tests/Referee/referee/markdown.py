@@ -24,14 +24,18 @@ from .operations import NAMES, WHOLE, Outcome, Refusal, check
 from .programs import formatter_path
 
 
-def read(texts: list[str]) -> list[list[Task]]:
+# The number of files for one command, which is faster than one command for each.
+BATCH_SIZE = 500
+
+
+def formatter_tasks(texts: list[str]) -> list[list[Task]]:
     """The tasks that todo-format finds in each document."""
     found: list[list[Task]] = []
-    for first in range(0, len(texts), 500):
-        some = texts[first : first + 500]
+    for first in range(0, len(texts), BATCH_SIZE):
+        batch = texts[first : first + BATCH_SIZE]
         with tempfile.TemporaryDirectory() as folder:
-            names = [f"{number}.md" for number in range(len(some))]
-            for name, text in zip(names, some):
+            names = [f"{number}.md" for number in range(len(batch))]
+            for name, text in zip(names, batch):
                 Path(folder, name).write_text(text, newline="")
             command = [formatter_path(), "list", "--json", "--filter", "any", *names]
             result = subprocess.run(command, cwd=folder, capture_output=True, check=True)
@@ -49,8 +53,8 @@ class Comparison:
     """The result of comparing documents."""
 
     # The number of documents about which the parsers disagree, and of those in which todo-format agrees with neither.
-    apart: int = 0
-    between: int = 0
+    parsers_disagree: int = 0
+    agrees_with_neither: int = 0
     # The documents in which todo-format is wrong, with the tasks that differ.
     different: list[str] = field(default_factory=list)
 
@@ -61,14 +65,14 @@ def compare(texts: list[str]) -> Comparison:
     todo-format must find the tasks that both parsers find, and none that neither finds.
     """
     result = Comparison()
-    for text, ours in zip(texts, read(texts)):
+    for text, ours in zip(texts, formatter_tasks(texts)):
         theirs, others = set(tasks(tree(text))), set(cmark_tasks(text))
-        result.apart += theirs != others
-        result.between += set(ours) not in (theirs, others)
+        result.parsers_disagree += theirs != others
+        result.agrees_with_neither += set(ours) not in (theirs, others)
         missed, extra = (theirs & others) - set(ours), set(ours) - (theirs | others)
         if missed or extra or len(set(ours)) < len(ours):
-            tasks_apart = f"missed: {sorted(missed, key=str)}\nextra: {sorted(extra, key=str)}"
-            result.different.append(f"{tasks_apart}\n{numbered(text)}")
+            difference = f"missed: {sorted(missed, key=str)}\nextra: {sorted(extra, key=str)}"
+            result.different.append(f"{difference}\n{numbered(text)}")
     return result
 
 
@@ -79,8 +83,8 @@ def numbered(text: str) -> str:
 
 def run(text: str, operation: str, line: int | None) -> str | Refusal:
     """The result of an operation on a line or on the whole document, or its refusal."""
-    where = [] if line is None else ["--line", str(line + 1)]
-    command = [formatter_path(), "edit", operation, *where, "--today", "2026-11-20", "--dialect", "markdown"]
+    selection = [] if line is None else ["--line", str(line + 1)]
+    command = [formatter_path(), "edit", operation, *selection, "--today", "2026-11-20", "--dialect", "markdown"]
     result = subprocess.run(command, input=text.encode(), capture_output=True)
     if result.returncode not in (0, 1):
         raise AssertionError(result.stderr.decode())
@@ -95,16 +99,17 @@ def any_document(random: Random) -> str:
 def operate(seed: int) -> tuple[str, Outcome]:
     """Runs one operation on one document and checks the result."""
     random = Random(seed)
+    # The document if none of the random ones has a task.
     text = "- [ ] w1\n"
     for _ in range(200):
-        some = any_document(random)
-        if tasks(tree(some)) and is_settled(some):
-            text = some
+        candidate = any_document(random)
+        if tasks(tree(candidate)) and is_settled(candidate):
+            text = candidate
             break
     before = tree(text)
     operation, line = random.choice(NAMES), random.choice(tasks(before)).line
-    where = None if operation in WHOLE and random.random() < 0.3 else line
-    return operation, check(text, before, operation, where, run(text, operation, where))
+    target = None if operation in WHOLE and random.random() < 0.3 else line
+    return operation, check(text, before, operation, target, run(text, operation, target))
 
 
 def operations(count: int, seed: int) -> tuple[Counter[str], list[str]]:
@@ -134,8 +139,8 @@ def main() -> int:
     compared = compare(texts)
     different = compared.different
     print(
-        f"{len(texts)} documents: {len(different)} parsed differently; the parsers disagree about {compared.apart}, "
-        f"todo-format agrees with neither about {compared.between}"
+        f"{len(texts)} documents: {len(different)} parsed differently; the parsers disagree about {compared.parsers_disagree}, "
+        f"todo-format agrees with neither about {compared.agrees_with_neither}"
     )
     tally, wrong = operations(arguments.operations, arguments.seed * 1_000_000)
     print(f"{arguments.operations} operations: {len(wrong)} wrong")

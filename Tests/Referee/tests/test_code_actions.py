@@ -42,8 +42,10 @@ ALL_KINDS = {f"refactor.rewrite.todo.{name}" for name in KINDS} | {
     *(f"source.sort.todo.{key}" for key in ("status", "priority", "due", "text", "tag")),
 }
 
-
+# Clients that do not resolve actions get all edits at once.
 EAGER = without("textDocument.codeAction.resolveSupport")
+# The maximum number of actions at the cursor.
+SHORT_MENU = 12
 
 
 def kinds(found: list[Any]) -> set[str]:
@@ -63,9 +65,9 @@ def test_without_only_the_likeliest_actions_are_offered(client: Client) -> None:
     assert {"refactor.rewrite.todo.complete", "refactor.rewrite.todo.delete"} <= found
     assert "refactor.rewrite.todo.reopen" not in found
     assert "refactor.rewrite.todo.toggle" not in found
-    assert len(found) <= 12
+    assert len(found) <= SHORT_MENU
     selected = kinds(actions(client, (1, 0, 5, 3)))
-    assert "source.sort.todo" in selected and len(selected) > 12
+    assert "source.sort.todo" in selected and len(selected) > SHORT_MENU
 
 
 ONLY_FILTERS = [
@@ -89,9 +91,8 @@ def test_only_filters_by_whole_words(client: Client, only: str) -> None:
     open_document(client, LIST + "[X] fix\n")
     line = 9 if only in ("quickfix", "source.fixAll") else 5
     matching = {kind for kind in kinds(actions(client, (line, 0, line, 0))) if _is_kind_of(kind, only)}
-    if (
-        only == "source.sort.todo"
-    ):  # Otherwise an editor that sorts on save by this kind would sort in five ways.
+    # Otherwise an editor that sorts on save by this kind would sort in five ways.
+    if only == "source.sort.todo":
         matching = {only}
     found = kinds(actions(client, (line, 0, line, 0), [only]))
     assert found and all(_is_kind_of(kind, only) for kind in found)
@@ -145,10 +146,10 @@ RANGES = {
 
 @pytest.mark.parametrize("name", RANGES)
 def test_a_range_selects_the_items_that_it_touches(client: Client, name: str) -> None:
-    area, lines = RANGES[name]
+    selection, lines = RANGES[name]
     initialize(client, EAGER)
     open_document(client, LIST)
-    [action] = actions(client, area, ["refactor.rewrite.todo.complete"])
+    [action] = actions(client, selection, ["refactor.rewrite.todo.complete"])
     changed = oracle.edited(LIST, edits_of(action), "utf-16").split("\n")
     before = LIST.split("\n")
     assert [n for n, line in enumerate(before) if changed[n] != line] == lines

@@ -12,7 +12,7 @@ import TodoText
   ]
 
   @Test(arguments: samples)
-  func `a sample is recognized and left alone`(name: String, ending: String, format: ListFormat) throws {
+  func `a sample is recognized and not changed`(name: String, ending: String, format: ListFormat) throws {
     let list = Self.list(try Self.sample(name, ending))
     #expect(list.foreignFormat == format)
     let problems = list.problems(ProblemContext(today: .last))

@@ -24,8 +24,8 @@ struct QuickFixTests {
     var client = ScriptedClient(announcing: ScriptedClient.actionCapabilities)
     client.open("[X] eggs\n")
     let shown = try #require(client.publications().first?.diagnostics)
-    let foreign: JSON = ["range": ScriptedClient.range(0, 1, 0, 2), "code": 7, "message": "spelling"]
-    let actions = client.actions(in: ScriptedClient.range(0, 6, 0, 6), diagnostics: shown + [foreign])
+    let otherServers: JSON = ["range": ScriptedClient.range(0, 1, 0, 2), "code": 7, "message": "spelling"]
+    let actions = client.actions(in: ScriptedClient.range(0, 6, 0, 6), diagnostics: shown + [otherServers])
     let fix = try #require(actions.first { $0["kind"] == "quickfix" })
     #expect(fix["diagnostics"] == .array(shown))
     client.end()

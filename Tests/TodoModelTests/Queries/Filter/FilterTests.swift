@@ -7,12 +7,12 @@ import TodoText
   /// A filter, and the first words of the items that match.
   struct Case: Sendable, CustomStringConvertible {
     let filter: String
-    let found: String
-    init(_ filter: String, _ found: String) { (self.filter, self.found) = (filter, found) }
+    let matches: String
+    init(_ filter: String, _ matches: String) { (self.filter, self.matches) = (filter, matches) }
     var description: String { filter }
   }
 
-  /// Today is Friday, 20 November 2026.
+  /// The list on Friday, 20 November 2026; its item `[e]` is malformed.
   private static let list = TodoList(
     SourceText(
       """
@@ -68,8 +68,8 @@ import TodoText
   func `a filter matches the expected items`(_ example: Case) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let filter = try Filter(example.filter, today: today)
-    #expect(filter.mayMatch(Self.list.text.bytes) || example.found.isEmpty)
-    #expect(Self.firstWords(filter) == example.found)
+    #expect(filter.mayMatch(Self.list.text.bytes) || example.matches.isEmpty)
+    #expect(Self.firstWords(filter) == example.matches)
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import TodoText
   func `finished items are included unless the filter names a status`(_ example: Case) throws {
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 20))
     let filter = try Filter(example.filter, today: today, includingFinished: true)
-    #expect(Self.firstWords(filter) == example.found)
+    #expect(Self.firstWords(filter) == example.matches)
   }
 
   /// The first word of each item that matches.
@@ -95,13 +95,13 @@ import TodoText
     ("by:fri", "[ ] milk", false), ("by:fri", "[ ] -> 2026", true), ("牛乳", "[ ] milk", true),
     ("kelvin", "[ ] \u{212A}elvin", true), ("i", "[ ] \u{130}", true), ("milk", "", false), ("", "", true),
   ])
-  func `a text that cannot contain a match is not parsed`(filter: String, text: String, may: Bool)
+  func `a text that cannot contain a match is not parsed`(filter: String, text: String, mayMatch: Bool)
     throws
   {
-    #expect(try Filter(filter, today: .first).mayMatch(Array(text.utf8)) == may)
+    #expect(try Filter(filter, today: .first).mayMatch(Array(text.utf8)) == mayMatch)
   }
 
-  static let slips = [
+  static let invalidFilters = [
     ("due<frx", "column 5: 'frx' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""),
     ("milk due:", "column 10: missing date: use 2026-01-31, fri, 5d, eom or \"next week\""),
     ("due<>fri", "column 4: '<>fri' is not a date: use 2026-01-31, fri, 5d, eom or \"next week\""),
@@ -110,7 +110,7 @@ import TodoText
     ("priority:high", "column 10: 'high' is not a priority: use a number from 1"),
   ]
 
-  @Test(arguments: slips)
+  @Test(arguments: invalidFilters)
   func `an invalid filter reports the position and the reason`(_ filter: String, _ message: String) throws {
     let error = try #require(throws: FilterError.self) { try Filter(filter, today: .first) }
     #expect(error.description == message)

@@ -18,11 +18,11 @@ let s:item_limit = 2000
 "
 " `Path` returns the path of an item's list. The server counts lines from 0, todo-format from 1.
 function! todolsp#agenda#items#agenda(reply, source, Path) abort
-  let [today, parts, left, distances] = [s:text(a:reply, 'today'), [], s:item_limit, {}]
+  let [today, parts, remaining, distances] = [s:text(a:reply, 'today'), [], s:item_limit, {}]
   for part in s:list(a:reply, 'parts')
     let all = s:list(part, 'items')
-    let items = left > 0 ? all[: left - 1] : []
-    let left -= len(items)
+    let items = remaining > 0 ? all[: remaining - 1] : []
+    let remaining -= len(items)
     call map(items, {_, it -> s:item(it, a:source, a:Path(it), today, distances)})
     let title = s:text(part, 'title')
     call add(parts, {'name': part.name, 'title': title ==# '' ? s:title(part.name) : title, 'items': items,
@@ -69,7 +69,8 @@ function! s:title(name) abort
   return toupper(strpart(words, 0, 1)) .. strpart(words, 1)
 endfunction
 
-" The number of days from a fixed day to this one.
+" The number of days from a fixed day to this one: the Julian day number without its constant. Years begin in March, so that
+" leap days are at their ends.
 function! s:number(day) abort
   let [year, month, day] = s:components(a:day)
   let shift = (14 - month) / 12
@@ -87,9 +88,9 @@ function! todolsp#agenda#items#distance(day, today) abort
   if abs(days) <= 1 | return ['yesterday', 'today', 'tomorrow'][days + 1] | endif
   let [earlier, later] = map(sort([a:day, a:today]), {_, it -> s:components(it)})
   let months = (later[0] - earlier[0]) * 12 + later[1] - earlier[1] - (later[2] < earlier[2])
-  let size = abs(days) < 14 ? abs(days) .. ' days' : abs(days) < 63 ? (abs(days) + 3) / 7 .. ' weeks'
+  let duration = abs(days) < 14 ? abs(days) .. ' days' : abs(days) < 63 ? (abs(days) + 3) / 7 .. ' weeks'
   \ : months < 24 ? months .. ' months' : months / 12 .. ' years'
-  return days < 0 ? size .. ' ago' : 'in ' .. size
+  return days < 0 ? duration .. ' ago' : 'in ' .. duration
 endfunction
 
 let s:weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
