@@ -28,7 +28,7 @@ import TodoModel
     let today = try #require(CalendarDay(year: 2026, month: 11, day: 22))
     let bytes = target.serialize(list, today, &notes)
     let result = String(decoding: bytes, as: UTF8.self)
-    // The next test covers JSON.
+    // Notes would make the JSON invalid, which is converted back.
     let report = format == "json" ? "" : notes.lines.map { "! \($0)\n" }.joined()
     let record = Self.folder.appending(path: "\(file).\(format)")
     let recorded = (try? Data(contentsOf: record)) ?? Data()
@@ -38,6 +38,7 @@ import TodoModel
     #expect(String(decoding: recorded, as: UTF8.self) == result + report)
   }
 
+  /// The test above compares both conversions with these files.
   @Test func `converting to JSON and back keeps every byte`() throws {
     let start = try Data(contentsOf: Self.folder.appending(path: "allotment.xit"))
     #expect(try Data(contentsOf: Self.folder.appending(path: "allotment.xit.json.xit")) == start)

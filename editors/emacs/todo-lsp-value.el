@@ -139,7 +139,7 @@ REPLY-TO returns the reply for a typed value."
   (add-hook 'post-command-hook (lambda () (todo-lsp-value--preview reply-to)) nil t))
 
 (defun todo-lsp-value--preview (reply-to)
-  "Show the meaning of the typed value after it, which REPLY-TO returns."
+  "Show the meaning of the typed value, from REPLY-TO, after it."
   (let ((typed (minibuffer-contents-no-properties)))
     (unless (equal typed todo-lsp-value--shown)
       (setq todo-lsp-value--shown typed

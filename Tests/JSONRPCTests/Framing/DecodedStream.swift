@@ -29,7 +29,7 @@ enum DecodedStream {
     }.joined(separator: " ")
   }
 
-  /// A stream with every kind of valid and malformed frame.
+  /// A stream with valid frames of each form, and malformed ones between them.
   static let conversation = Array(
     """
     Content-Length: 2\r\n\r\nA1content-length:3\r\nContent-Type: x; charset=utf-8\r\n\r\nB{}\

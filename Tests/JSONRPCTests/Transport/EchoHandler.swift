@@ -4,8 +4,11 @@ import JSONRPC
 /// Replies to every request with its parameters.
 ///
 /// The request `big` is answered with a string of the given length. The notification `exit` exits with the given status.
-/// Any other notification's parameters are sent back, replaceable by its name.
+/// Any other notification's parameters are sent back, in place of those of an earlier one with its name that still waits.
 struct EchoHandler: ConnectionHandler {
+  /// The status with which the timer exits.
+  static let timerStatus: Int32 = 3
+  /// Whether the end of each turn sends the notification `turn`.
   var announcesTurns = false
   var messageLimit = FrameDecoder.defaultBodyLimit
   var timeUntilTimer: Duration?
@@ -37,7 +40,7 @@ struct EchoHandler: ConnectionHandler {
 
   mutating func timerFired(outbox: inout Outbox) -> Int32? {
     outbox.send(OutgoingMessage.notification("timer", params: JSON?.none))
-    return 3
+    return Self.timerStatus
   }
 
   static func request(_ id: Int, _ method: String = "echo", _ params: JSON = .null) -> [UInt8] {

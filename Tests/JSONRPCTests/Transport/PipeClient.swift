@@ -19,7 +19,7 @@ final class PipeClient {
 
   /// Runs a loop with an echoing handler and a client on separate threads.
   ///
-  /// Closes each side's descriptors when it finishes.
+  /// Closes each side's descriptors when it finishes. A byte on the descriptor `termination`, if any, ends the loop.
   static func converse(
     pendingLimit: Int = PollLoop.defaultPendingLimit, timer: Duration? = nil, asSocket: Bool = false,
     termination: Int32 = -1, _ client: @escaping @Sendable (PipeClient) -> Void
