@@ -20,6 +20,23 @@ import TodoText
     Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs, .extended)
   }
 
+  /// A fifth of the seeds suffices for each; the other tests skip the rest.
+  @Test func `enough random triples fulfil the conditions of the properties`() {
+    let seeds = Self.first..<Self.first + 200
+    let independent = seeds.count { seed in
+      let triple = RandomTriple(seed: seed)
+      let swapped = Merge(base: triple.base, ours: triple.theirs, theirs: triple.ours, .extended)
+      return !(Self.merge(triple).notes + swapped.notes).contains(where: \.dependsOnSide)
+    }
+    let valid = seeds.count { seed in
+      let triple = RandomTriple(seed: seed, onlyValid: true)
+      return [triple.base, triple.ours, triple.theirs].allSatisfy(StrictValidator.accepts)
+        && Self.merge(triple).conflictCount == 0
+    }
+    let commuting = seeds.count { CommutingPair(seed: $0) != nil }
+    #expect(min(independent, valid, commuting) >= 40, "\(independent), \(valid), \(commuting)")
+  }
+
   @Test(arguments: parts)
   func `no word is lost unless a side deleted it`(seeds: Range<UInt64>) {
     for seed in seeds {
