@@ -98,9 +98,9 @@ import TodoModel
     for list in lists {
       for selection in [["--all"], ["-l", "20", "-u", "90"], ["-l", "5000"]] {
         for path in ["a.xit", "sub/a.xit"] {
-          let words = ["edit", name, "--stdin-filename", folder.at(path)] + selection
-          let whole = CommandRun(words, input: list)
-          let pieces = CommandRun(words, input: list, pieceSize: 500)
+          let arguments = ["edit", name, "--stdin-filename", folder.at(path)] + selection
+          let whole = CommandRun(arguments, input: list)
+          let pieces = CommandRun(arguments, input: list, pieceSize: 500)
           #expect(pieces.output == whole.output)
           #expect(pieces.errors == whole.errors)
           #expect(pieces.code == whole.code)

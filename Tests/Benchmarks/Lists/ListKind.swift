@@ -10,13 +10,13 @@ enum ListKind: String, CaseIterable {
   case tidy
   /// One line in a hundred has a problem.
   case problems
-  /// One line in a hundred has a problem, and a third of the dates is overdue.
+  /// One line in a hundred has a problem, and some dates are overdue.
   case dirty
   /// Items nested four levels deep.
   case deep
   /// All items in one group.
   case oneGroup = "one group"
-  /// All items in two groups.
+  /// All other items in two items, above and below the edited line.
   case hugeItem = "two items"
   /// All other items in one item.
   case wideItem = "one item"
@@ -85,6 +85,7 @@ enum ListKind: String, CaseIterable {
     case .deep:
       list.nestingRate = 0.5
       list.maximumDepth = 4
+    // So large that no group ends.
     case .oneGroup: list.groupSize = 1 << 40
     case .hugeItem, .wideItem:
       list.groupSize = 1 << 40

@@ -56,15 +56,15 @@ def violations(document: Document, version: int | None, edits: list[Edit], encod
         if number and last_end == start:
             yield f"two edits touch: {edits[number - 1]} {edit}"
         last_end = end
-        yield from _position(document.text, bounds, edit, encoding)
-        yield from _size(document.text, bounds, edit, encoding)
+        yield from _position_violations(document.text, bounds, edit, encoding)
+        yield from _size_violations(document.text, bounds, edit, encoding)
 
 
 def _before(one: dict[str, int], other: dict[str, int]) -> bool:
     return (one["line"], one["character"]) <= (other["line"], other["character"])
 
 
-def _position(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
+def _position_violations(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
     """Edits must be whole lines, or have columns that every client counts alike, within the text."""
     for end in ("start", "end"):
         position = edit["range"][end]
@@ -84,7 +84,7 @@ def _position(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: st
             yield f"an edit has a column after a non-ASCII character: {edit}"
 
 
-def _size(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
+def _size_violations(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -> Iterator[str]:
     """Every edit changes something, including its first and last line."""
     start, end = (oracle.index(text, edit["range"][e], encoding, bounds) for e in ("start", "end"))
     old, new = text[start:end], oracle.new_text(edit)
@@ -93,12 +93,13 @@ def _size(text: str, bounds: list[tuple[int, int]], edit: Edit, encoding: str) -
     # Text after an unterminated last line can only be inserted by replacing that line.
     if "\n" in old.rstrip("\n") and new and end != len(text):
         old_lines, new_lines = _whole_lines(old), _whole_lines(new)
-        kept = [
+        # The first and the last line.
+        unchanged = [
             one
             for one, other in zip(old_lines[:: len(old_lines) - 1], (new_lines[0], new_lines[-1]))
             if one == other
         ]
-        if any(line.strip() for line in kept):
+        if any(line.strip() for line in unchanged):
             yield f"an edit replaces an unchanged line: {edit} instead of {old!r}"
 
 

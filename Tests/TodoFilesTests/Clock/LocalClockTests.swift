@@ -16,12 +16,13 @@ struct LocalClockTests {
   }
 
   @Test func `the time until midnight is positive and at most a long day`() {
+    // In Antarctica/Troll, clocks are put back by two hours.
     let milliseconds = LocalClock.millisecondsUntilMidnight()
     #expect((1...26 * 3_600_000).contains(milliseconds))
   }
 
-  /// Moments on days of unusual length; `left` is the number of seconds until the day ends.
-  static let moments: [(zone: String, seconds: Int, day: [Int], left: Int)] = [
+  /// Moments on days of unusual length; `secondsLeft` is their number until the day ends.
+  static let moments: [(zone: String, seconds: Int, day: [Int], secondsLeft: Int)] = [
     ("UTC", 0, [1970, 1, 1], 86_400),
     ("UTC", 951_782_399, [2000, 2, 28], 1),
     ("UTC", -1, [1969, 12, 31], 1),
@@ -43,7 +44,7 @@ struct LocalClockTests {
       setenv("TZ", moment.zone, 1)
       let day = LocalClock.day(at: moment.seconds).components
       #expect([day.year, day.month, day.day] == moment.day)
-      #expect(LocalClock.midnight(after: moment.seconds) - moment.seconds == moment.left)
+      #expect(LocalClock.midnight(after: moment.seconds) - moment.seconds == moment.secondsLeft)
     }
   }
 }

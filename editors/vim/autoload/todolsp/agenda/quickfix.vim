@@ -3,7 +3,7 @@
 function! todolsp#agenda#quickfix#show(filter) abort
   let result = {}
   let start = reltime()
-  " Asks again until all lists have been read, which may take longer than one reply.
+  " Requests it until all lists have been read, which may take longer than one reply.
   while !get(get(result, 'agenda', {}), 'is_complete', 0) && !has_key(result, 'reason')
     let result = {}
     call todolsp#agenda#{todolsp#agenda#source()}#request_agenda(a:filter, 0, {it -> extend(result, it)})
