@@ -4,8 +4,8 @@ import TodoText
 package enum OperationError: Error, Hashable, Sendable {
   /// No item is selected.
   case noItem
-  /// The only selected item has a malformed checkbox on this line (from 0).
-  case malformedCheckbox(line: Int)
+  /// Every selected item has a malformed checkbox.
+  case malformedCheckbox
   /// The text is in another program's format.
   case foreignFormat(ListFormat)
   /// There is nothing to change, for this reason: "already at the top".

@@ -36,7 +36,7 @@ package enum Selection: Sendable, Hashable {
   func itemsWithStatus(in list: TodoList) throws(OperationError) -> [Item] {
     let items = try items(in: list)
     let whole = items.filter { $0.status != nil }
-    guard !whole.isEmpty else { throw .malformedCheckbox(line: items[0].line) }
+    guard !whole.isEmpty else { throw .malformedCheckbox }
     return whole
   }
 }

@@ -9,7 +9,7 @@ struct MovedItem {
   init(_ item: Item, of list: TodoList) throws(OperationError) {
     self.item = item
     self.list = list
-    guard item.status != nil else { throw .malformedCheckbox(line: item.line) }
+    guard item.status != nil else { throw .malformedCheckbox }
     guard list.dialect != .markdown || list.quoteCount(ofLine: item.line) == 0 else {
       throw .nothingToDo("the item is in a block quote: move it yourself")
     }
@@ -61,7 +61,7 @@ struct MovedItem {
       let column = toMarkdown ? bullet.columnCount() + 2 * role.depth : 4 * (role.depth + 1)
       return OutputLine([UInt8](repeating: .space, count: column) + content[start...], role)
     }
-    guard let status = item.status else { throw .malformedCheckbox(line: item.line) }
+    guard let status = item.status else { throw .malformedCheckbox }
     let contentEnd = list.textRange(ofLine: line).contentEnd
     let checkbox = [UInt8(ascii: "["), status.character, UInt8(ascii: "]")]
     let text = checkbox + list.text.bytes(in: item.checkbox.upperBound..<contentEnd)

@@ -54,8 +54,8 @@ extension SelectionSummary {
 
   /// Throws if no selected item has a status.
   func requireStatus() throws(OperationError) {
-    guard let first else { throw .noItem }
-    guard count > 0 else { throw .malformedCheckbox(line: first.line) }
+    guard first != nil else { throw .noItem }
+    guard count > 0 else { throw .malformedCheckbox }
   }
 }
 
