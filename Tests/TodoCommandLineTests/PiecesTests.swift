@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import TemporaryFiles
+import TodoFiles
 import TodoModel
 
 @testable import TodoCommandLine
@@ -87,6 +88,18 @@ import TodoModel
     """
   }.joined(separator: "\n")
 
+  /// Lists that many operations do not change, in one piece or in several, for one reason or for several.
+  private static let unchanging: [String] = [
+    "[ ] a" + String(repeating: " -> 2026-02-11", count: 50),
+    String(repeating: "[ ] a\n\n", count: 200),
+    String(repeating: "[x] a\n\n", count: 200),
+    String(repeating: "[*] a\n\n", count: 200),
+    String(repeating: "Title\n\n", count: 200),
+    String(repeating: "[ ] a\n\n", count: 100) + String(repeating: "Title\n\n", count: 100),
+    String(repeating: "[x] a\n\n", count: 100) + String(repeating: "[*] a\n\n", count: 100),
+    String(repeating: "[ ] a\n\n", count: 100) + String(repeating: "orphan\n  text\n\n", count: 100),
+  ]
+
   @Test(arguments: Operation.all.filter(\.actsWithinGroups).map(\.name))
   func `an operation in pieces gives the same list`(_ name: String) throws {
     let folder = try TemporaryFolder()
@@ -94,7 +107,8 @@ import TodoModel
       """
       {"operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true}
       """, to: "sub/.todo-format.json")
-    let lists = [Self.lists[0], Self.lists[5], Self.groups, Self.groups.replacing("\n", with: "\r\n")]
+    let lists =
+      [Self.lists[0], Self.lists[5], Self.groups, Self.groups.replacing("\n", with: "\r\n")] + Self.unchanging
     for list in lists {
       for selection in [["--all"], ["-l", "20", "-u", "90"], ["-l", "5000"]] {
         for path in ["a.xit", "sub/a.xit"] {
@@ -123,6 +137,15 @@ import TodoModel
       #expect(try run(pieceSize: 300).errors == whole.errors)
       #expect(try folder.read("a.xit") == text)
     }
+  }
+
+  @Test func `a file in which no piece changes is not written`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(String(repeating: "[ ] a\n\n", count: 100), to: "a.xit")
+    let before = FileVersion(ofFileAt: path)
+    let run = CommandRun(["edit", "sort", "-i", path], pieceSize: 100)
+    #expect(run.code == .findings && run.errors.contains { $0.hasSuffix("sort: already sorted") })
+    #expect(FileVersion(ofFileAt: path) == before)
   }
 
   @Test func `operations that depend on other groups get the whole list`() {

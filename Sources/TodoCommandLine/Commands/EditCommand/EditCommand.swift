@@ -87,7 +87,9 @@ extension Command {
       return Outcome(input: input, change: edit.change, refusal: edit.refusal, reports: edit.reports)
     }
     if let edit = PiecewiseEdit(operation, on: selection, of: input, context, above: console.pieceSize) {
-      return Outcome(input: input, edit: edit, reports: edit.reports)
+      // Without a change, the file is not written.
+      let changed = edit.refusal == nil ? edit : nil
+      return Outcome(input: input, edit: changed, refusal: edit.refusal, reports: edit.reports)
     }
     let source = ListSource(input)
     var outcome = Outcome(input: input)

@@ -7,6 +7,8 @@ struct PiecewiseEdit {
   private let pieces: GroupPieces
   /// The change to each piece; nil if it stays as it is.
   private let changes: [PackedTextChange?]
+  /// Why nothing changes; nil if something does.
+  let refusal: OperationError?
   /// What was done.
   let reports: [OutputText]
 
@@ -23,8 +25,8 @@ struct PiecewiseEdit {
 
   /// Performs an operation; nil if it must be performed on the whole list.
   ///
-  /// That is so for a short list, a list in another format, and an operation that does not act within groups; also if
-  /// nothing changes or there is an error, because only the whole list tells the reason.
+  /// That is so for a list in one piece or in another format, and for an operation that does not act within groups; also for
+  /// an error, and if nothing changes for several reasons, because only the whole list tells which one counts.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -38,7 +40,8 @@ struct PiecewiseEdit {
   ) {
     let size = min(byteCount, Self.pieceSize)
     guard operation.actsWithinGroups, source.bytes.count > size, source.foreignFormat == nil,
-      let pieces = GroupPieces(of: source.bytes, source.location.dialect, byteCount: size)
+      let pieces = GroupPieces(of: source.bytes, source.location.dialect, byteCount: size),
+      pieces.count > 1
     else { return nil }
     var firstLine = 0
     let work = (0..<pieces.count).map { piece -> @Sendable () -> Part in
@@ -58,14 +61,20 @@ struct PiecewiseEdit {
     changes.reserveCapacity(pieces.count)
     var items: [OutputText] = []
     var itemCount = 0
+    var refusals: Set<OperationError> = []
     var results = PieceResults(of: work)
     while let part = results.next() {
       guard !part.fails else { return nil }
       changes.append(part.change)
       items += part.reports
       itemCount += part.itemCount
+      if let refusal = part.refusal { refusals.insert(refusal) }
     }
-    guard changes.contains(where: { $0 != nil }) else { return nil }
+    // A piece without items does not matter if another has some.
+    if refusals.count > 1 { refusals.remove(.noItem) }
+    let isChanged = changes.contains { $0 != nil }
+    guard isChanged || refusals.count == 1 else { return nil }
+    refusal = isChanged ? nil : refusals.first
     self.pieces = pieces
     self.changes = changes
     reports =
@@ -81,6 +90,8 @@ struct PiecewiseEdit {
     var reports: [OutputText] = []
     /// The number of selected items.
     var itemCount = 0
+    /// Why nothing changes in the piece, although other pieces may have items to change.
+    var refusal: OperationError?
     /// Whether the operation fails in a way in which it would also fail on the whole list.
     var fails = false
 
@@ -96,8 +107,7 @@ struct PiecewiseEdit {
         change = PackedTextChange(try operation.change(to: selection, in: list, context))
       } catch {
         switch error {
-        // Other pieces may have items to change.
-        case .noItem, .malformedCheckbox, .nothingToDo: break
+        case .noItem, .malformedCheckbox, .nothingToDo: refusal = error
         case .foreignFormat, .mismatch, .missingArgument, .wrongArgument: fails = true
         }
       }
