@@ -59,12 +59,12 @@ package struct ChecklistItem: Equatable, Sendable {
 
   /// The due date.
   var due: DueDate? {
-    pieces.lazy.compactMap { if case .due(let date) = $0 { date } else { nil } }.first
+    lines.lazy.joined().compactMap { if case .due(let date) = $0 { date } else { nil } }.first
   }
 
   /// The value of the first tag of this name; nil if there is none, or it has no value.
   func value(ofTag name: String) -> String? {
-    pieces.lazy.compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
+    lines.lazy.joined().compactMap { if case .tag(name, let value) = $0 { value } else { nil } }.first
   }
 
   /// Removes the pieces that match; of the spaces around each, keeps only those before it.
@@ -86,6 +86,7 @@ package struct ChecklistItem: Equatable, Sendable {
   /// Replaces the date with a longer period that is due on the same day.
   ///
   /// - Returns: Whether there was such a date.
+  @discardableResult
   mutating func replaceDue(with date: DueDate) -> Bool {
     for line in lines.indices {
       for index in lines[line].indices {

@@ -29,9 +29,10 @@ enum OrgWriter {
   /// The line that declares keywords that Org lacks; empty if it has all.
   private static func declaration(of list: Checklist) -> String {
     var words: [Status: [String]] = [:]
+    var known: [Status: Set<String>] = [:]
     func add(_ item: ChecklistItem) {
       let keyword = item.orgKeyword
-      if !words[item.status, default: []].contains(keyword) {
+      if known[item.status, default: []].insert(keyword).inserted {
         words[item.status, default: []].append(keyword)
       }
       item.children.forEach(add)
@@ -80,7 +81,8 @@ enum OrgWriter {
 
     init(_ item: ChecklistItem, _ time: TimeOfDay?) {
       if item.priority > 3 { properties.append(("LEVEL", "\(item.priority)")) }
-      let rule = item.value(ofTag: "repeat").flatMap(Self.repeater)
+      // Without a deadline, the rule is a property.
+      let rule = item.due == nil ? nil : item.value(ofTag: "repeat").flatMap(Self.repeater)
       for piece in item.pieces where !isInline(piece) {
         switch piece {
         case .words: break
@@ -90,7 +92,7 @@ enum OrgWriter {
           let clock = time.map { " \($0.text)" } ?? ""
           planning.append("DEADLINE: <\(day) \(date.dueDay.weekday.name.prefix(3))\(clock)\(repeated)>")
           if date.unit != .day { properties.append(("DUE", date.text)) }
-        case .tag("repeat", .some) where rule != nil && item.due != nil: break
+        case .tag("repeat", .some) where rule != nil: break
         case .tag("done", let value?) where TagText.isDay(value): planning.append("CLOSED: [\(value)]")
         case .tag("start", let value?) where TagText.isDay(value): planning.append("SCHEDULED: <\(value)>")
         case .tag("context", let value?) where Org.isTag("@\(value)"): tags.append("@\(value)")
