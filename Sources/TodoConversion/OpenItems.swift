@@ -17,7 +17,10 @@ struct OpenItems<Key> {
   var outermostKey: Key? { items.first?.key }
 
   /// The key of the innermost open item.
-  var innermostKey: Key? { items.last?.key }
+  var innermostKey: Key? {
+    get { items.last?.key }
+    set { if let newValue, !items.isEmpty { items[items.count - 1].key = newValue } }
+  }
 
   /// Changes the innermost open item in place; nil if no item is open.
   @discardableResult

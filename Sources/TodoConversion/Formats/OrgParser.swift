@@ -15,6 +15,8 @@ struct OrgParser {
     let level: Int?
     /// The column of its bullet.
     let column: Int
+    /// Its deadline, which would be slow to find among many properties.
+    var due: DueDate?
   }
 
   /// Parses the next line.
@@ -93,7 +95,11 @@ struct OrgParser {
       }
     case "due":
       // A period; the deadline is its last day.
-      if let date = TagText.date(value), openItems.change({ $0.replaceDue(with: date) }) == true { return }
+      if let date = TagText.date(value), let due = openItems.innermostKey?.due, due.dueDay == date.dueDay {
+        if due != date { openItems.change { $0.replaceDue(with: date) } }
+        openItems.innermostKey?.due = date
+        return
+      }
     default: break
     }
     if TagText.text(name, value: value) == nil {
@@ -135,8 +141,9 @@ struct OrgParser {
       guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { break }
       let stamp = rest[rest.startIndex...end]
       rest = rest[rest.index(after: end)...]
-      openItems.change { item in
-        for piece in OrgText.planned(name, stamp, hasDue: item.due != nil) { item.append(piece) }
+      for piece in OrgText.planned(name, stamp, hasDue: openItems.innermostKey?.due != nil) {
+        if case .due(let date) = piece { openItems.innermostKey?.due = date }
+        openItems.change { $0.append(piece) }
       }
     }
     let more = rest.trimmingSpaces

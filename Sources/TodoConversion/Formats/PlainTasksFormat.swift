@@ -74,12 +74,15 @@ struct PlainTasksParser {
   private static func title(_ words: Substring) -> String? {
     var words = words.trimmingSpaces[...]
     var tags: [Substring] = []
-    while let last = words.split(separator: " ").last, last.hasPrefix("@") {
-      tags.insert(last, at: 0)
-      words = words.dropLast(last.count).trimmingSpaces[...]
+    while true {
+      let start = words.lastIndex(of: " ").map(words.index(after:)) ?? words.startIndex
+      guard words[start...].hasPrefix("@") else { break }
+      tags.append(words[start...])
+      words = words[..<start]
+      while let last = words.last, last == " " || last == "\t" { words.removeLast() }
     }
     guard words.last == ":", words.count > 1 else { return nil }
-    return ([words.dropLast()] + tags).joined(separator: " ")
+    return ([words.dropLast()] + tags.reversed()).joined(separator: " ")
   }
 
   /// The status of a TaskPaper task; nil if it has none.
@@ -99,15 +102,19 @@ struct PlainTasksParser {
     item.status = status
     var pieces: [ChecklistItem.Piece] = []
     var rest = words.trimmingSpaces[...]
+    let lastParenthesis = rest.lastIndex(of: ")") ?? rest.startIndex
+    var hasDue = false
     while let sign = rest.firstIndex(where: { $0 == "@" }) {
       let isBegin = sign == rest.startIndex || rest[rest.index(before: sign)] == " "
-      guard isBegin, let tag = PlainTasksTag(rest[sign...]) else {
+      guard isBegin, let tag = PlainTasksTag(rest[sign...], hasParenthesis: sign < lastParenthesis) else {
         pieces.append(.words(String(rest[...sign])))
         rest = rest[rest.index(after: sign)...]
         continue
       }
       if sign > rest.startIndex { pieces.append(.words(String(rest[..<sign]))) }
-      pieces += tag.pieces(of: &item, hasDue: pieces.contains { if case .due = $0 { true } else { false } })
+      let found = tag.pieces(of: &item, hasDue: hasDue)
+      if case .due = found.first { hasDue = true }
+      pieces += found
       rest = rest.dropFirst(rest.distance(from: rest.startIndex, to: sign) + tag.written.count)
       if pieces.isEmpty || pieces.last.map(Self.endsWithSpace) ?? false { rest = rest.drop { $0 == " " } }
     }

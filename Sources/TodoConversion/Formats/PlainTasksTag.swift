@@ -8,12 +8,16 @@ struct PlainTasksTag {
   private let value: String?
 
   /// Parses the tag at the start of `text`; nil if there is none.
-  init?(_ text: Substring) {
+  ///
+  /// - Parameters:
+  ///   - text: The rest of the line.
+  ///   - hasParenthesis: Whether `text` contains `)`; otherwise each tag would search all of it for one.
+  init?(_ text: Substring, hasParenthesis: Bool) {
     let name = text.dropFirst().prefix { !" \t()@".contains($0) }
     guard text.first == "@", !name.isEmpty else { return nil }
     let rest = text.dropFirst(1 + name.count)
     self.name = String(name)
-    if rest.first == "(", let end = rest.firstIndex(of: ")") {
+    if hasParenthesis, rest.first == "(", let end = rest.firstIndex(of: ")") {
       value = String(rest[rest.index(after: rest.startIndex)..<end])
       written = text[text.startIndex...end]
     } else {

@@ -159,13 +159,16 @@ extension [ChecklistItem.Piece] {
   /// The pieces with adjacent text joined.
   var joined: [ChecklistItem.Piece] {
     var joined: [ChecklistItem.Piece] = []
+    var text: String?
     for piece in self {
-      if case .words(let words) = piece, case .words(let before)? = joined.last {
-        joined[joined.count - 1] = .words(before + words)
+      if case .words(let words) = piece {
+        if text == nil { text = words } else { text?.append(words) }
       } else {
+        if let words = text.take() { joined.append(.words(words)) }
         joined.append(piece)
       }
     }
+    if let text { joined.append(.words(text)) }
     return joined
   }
 }
