@@ -56,9 +56,9 @@ Cost = Callable[[int], int]
 POOL = ThreadPoolExecutor(os.cpu_count())
 
 
-def measured(cost: Cost) -> list[Future[int]]:
-    """The pending costs of a short and a long text."""
-    return [POOL.submit(cost, size) for size in (SIZE, 4 * SIZE)]
+def measured(cost: Cost, size: int = SIZE) -> list[Future[int]]:
+    """The pending costs of a short text of this size and of a long one."""
+    return [POOL.submit(cost, size) for size in (size, 4 * size)]
 
 
 def growth_of(costs: list[Future[int]], empty: int) -> float:
@@ -67,16 +67,20 @@ def growth_of(costs: list[Future[int]], empty: int) -> float:
     return 0 if long < NEGLIGIBLE else round(long / short, 1)
 
 
-def growth_alone(cost: Cost, empty: int) -> float:
+def growth_alone(cost: Cost, empty: int, size: int = SIZE) -> float:
     """The growth of one kind; if it is too much, compared with its shortest text, which may cost less than an item."""
-    costs = measured(cost)
+    costs = measured(cost, size)
     found = growth_of(costs, empty)
-    return growth_of(costs, cost(SIZE // 16)) if found > LIMIT else found
+    return growth_of(costs, cost(size // 16)) if found > LIMIT else found
 
 
 def document(name: str, size: int) -> growth.Document:
     text, language = KINDS[name]
     return text(size), language
+
+
+def size_for(command: str) -> int:
+    return max(SIZE, growth.SIZES.get(command, 0))
 
 
 def server_cost(names: list[str], steps: list[str]) -> Cost:
@@ -101,7 +105,7 @@ def costs_of_servers() -> dict[tuple[int, str], list[Future[int]]]:
 @functools.cache
 def costs_of_commands() -> dict[tuple[str, int], list[Future[int]]]:
     return {
-        (command, number): measured(command_cost(names, command))
+        (command, number): measured(command_cost(names, command), size_for(command))
         for command in COMMANDS
         for number, names in enumerate(COMMANDS[command])
     }
@@ -144,9 +148,21 @@ def test_the_work_of_a_command_is_linear(command: str) -> None:
         found = growth_of(costs_of_commands()[command, number], empty)
         if found <= (GROUP_LIMIT if len(names) > 1 else LIMIT):
             continue
-        alone = {name: growth_alone(command_cost([name], command), empty) for name in names}
+        alone = {name: growth_alone(command_cost([name], command), empty, size_for(command)) for name in names}
         nonlinear |= {name: ratio for name, ratio in alone.items() if ratio > LIMIT}
     assert not nonlinear, f"four times the text costs more than {LIMIT} times as much: {nonlinear}"
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("source", "name"), [(source, name) for source, texts in kinds.FOREIGN.items() for name in texts]
+)
+def test_the_work_of_converting_from_another_format_is_linear(source: str, name: str) -> None:
+    def cost(size: int) -> int:
+        command = ["convert", "--from", source, "--to", "xit", "FILE"]
+        return growth.work_of_command(command, [(kinds.FOREIGN[source][name](size), "xit")])
+
+    assert growth_alone(cost, cost(1)) <= LIMIT
 
 
 @pytest.mark.timeout(600)

@@ -203,10 +203,13 @@ EVERYDAY_COMMANDS = ["format", "lint", "lint --fix"]
 # These commands take one file, so only some kinds are worth the time.
 EVERYDAY_SINGLES = {
     "convert to JSON": [["an item with many dates"]],
-    "convert to Org": [["an item with many dates"]],
+    "convert to Org": [["an item with many dates"], ["a line of repeats"]],
     "debug": [["a line of tags"], ["indentation without an item"]],
     "edit complete": [["a wide item"], ["a deep chain"], ["items that repeat"], ["sub-items that repeat"]],
+    "edit sort": [["a line of dates in words"], ["titles with an item"]],
 }
+# The sizes of short texts for these commands, so that long ones are processed in several pieces.
+SIZES = {"edit sort": 24 << 10}
 # With these, completing items does all that it can.
 SETTINGS = """{
   "operations.completeSubItems": true, "operations.completeParent": true, "operations.doneStamp": true

@@ -129,6 +129,26 @@ MARKDOWN: dict[str, Kind] = {
     "a task with many dates": repeated(" -> 2026-01-31", "- [ ] a", "\n"),
 }
 
+# Texts of other programs, by the name of their format for `convert --from`.
+FOREIGN: dict[str, dict[str, Kind]] = {
+    "org": {
+        "a line of deadlines": repeated("DEADLINE: <2026-01-31 Sat> ", "* TODO a\n", "\n"),
+        "lines of scheduled days": repeated("SCHEDULED: <2026-01-31 Sat>\n", "* TODO a\n"),
+        "properties": numbered(":A%d: b\n", "* TODO a\n:PROPERTIES:\n"),
+        "tags of a headline": repeated("a:", "* TODO a :", "\n"),
+    },
+    "todo.txt": {
+        "words": repeated(" word", "a", "\n"),
+        "blanks": repeated(" ", "a", "b\n"),
+        "due dates": repeated(" due:2026-01-31", "a", "\n"),
+    },
+    "plaintasks": {
+        "tags": repeated(" @a", "☐ a", "\n"),
+        "open parentheses": repeated(" @a(", "☐ a", "\n"),
+        "tags of a project": repeated(" @a", "a:", "\n"),
+    },
+}
+
 
 def members(part: str) -> Kind:
     """A JSON object of repeated members with increasing numbers."""
