@@ -66,7 +66,7 @@ import TemporaryFiles
         == false)
   }
 
-  @Test func `searches in folders skip it silently`() throws {
+  @Test func `searches in folders skip lists of other programs silently`() throws {
     let folder = try TemporaryFolder()
     try folder.write("(A) call Ann @phone\n", to: "a.todo")
     try folder.write("☐ call Ann\n", to: "b.todo")

@@ -72,7 +72,7 @@ import TemporaryFiles
   }
 
   @Test(arguments: attacks)
-  func `data on standard output is the unescaped list`(_ attack: String) throws {
+  func `lists, differences and JSON on standard output are not escaped`(_ attack: String) throws {
     let list = Self.list(attack)
     let tidy = list.replacing("[X]", with: "[x]")
     #expect(CommandRun(["-"], input: list, isTerminal: true).output.utf8.elementsEqual(tidy.utf8))

@@ -184,7 +184,7 @@ import TemporaryFiles
     ("a (conflicted copy 2026-11-22 101500).xit", true), ("a_conflict-20261122-101500.xit", true),
     ("a.xit", false), ("a-conflict.xit", false), ("ab.sync-conflict-1.xit", false), ("a (2).xit", false),
   ])
-  func `conflict copies are known by their names`(name: String, expected: Bool) {
+  func `conflict copies are recognized by their names`(name: String, expected: Bool) {
     #expect(ConflictCopies.isCopy(name, of: "a.xit") == expected)
   }
 }

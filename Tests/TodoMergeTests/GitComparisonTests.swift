@@ -6,7 +6,7 @@ import TodoModel
 
 /// Compares merges with Git's, which merges lines.
 @Suite struct GitComparisonTests {
-  @Test func `nine of ten conflicts of Git are merged, and clean merges of Git agree`() throws {
+  @Test func `nine in ten of Git's conflicts are merged, and nearly all its clean merges have the same words`() throws {
     let folder = try TemporaryFolder()
     var (conflicts, merged, clean, different) = (0, 0, 0, 0)
     for seed in 0..<150 {

@@ -52,7 +52,7 @@ struct SumTreeTests {
     #expect(tree.leaves == leaves)
   }
 
-  @Test func `removing most leaves leaves no underfull node`() {
+  @Test func `no node is underfull after most leaves are removed`() {
     let leaves = (0..<4096).map { Number(sum: Total(value: $0)) }
     for range in [1..<4095, 1..<2000, 17..<4095, 15..<4081, 129..<3967, 0..<4095, 1..<4096, 0..<4096] {
       var expected = leaves

@@ -48,7 +48,7 @@ def due_day(item: dict) -> datetime.date | None:
 
 
 @pytest.mark.parametrize("text", lists())
-def test_todo_txt(text: str) -> None:
+def test_todo_txt_tasks_have_the_same_details(text: str) -> None:
     lines = convert(text, "xit", "todo.txt").splitlines()
     # Titles and text become hidden tasks (`h:1`).
     tasks = [pytodotxt.Task(line) for line in lines if line and "h:1" not in line.split()]
@@ -68,7 +68,7 @@ def test_todo_txt(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", lists())
-def test_org(text: str) -> None:
+def test_org_tasks_have_the_same_details(text: str) -> None:
     nodes = [node for node in orgparse.loads(convert(text, "xit", "org")).root[1:] if node.todo]
     expected = items(text)
     assert len(nodes) == len(expected)
@@ -84,7 +84,7 @@ def test_org(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", lists())
-def test_calendar(text: str) -> None:
+def test_calendar_tasks_have_the_same_details(text: str) -> None:
     calendar = icalendar.Calendar.from_ical(convert(text, "xit", "ics"))
     tasks = calendar.walk("VTODO")
     expected = items(text)

@@ -74,7 +74,7 @@ def test_diagnostics_that_moved_are_published_again(client: Client) -> None:
     assert published(client)["diagnostics"][0]["range"]["start"]["line"] == 1
 
 
-def test_closing_clears(client: Client) -> None:
+def test_closing_clears_the_diagnostics(client: Client) -> None:
     initialize(client, EVERYTHING)
     open_document(client, "[X] a\n")
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})

@@ -140,7 +140,7 @@ def test_messages_are_wrapped_at_words_on_a_terminal_only(lists: Path, columns: 
     assert set(piped) <= set(joined.splitlines()), (piped, text)
 
 
-def test_an_agenda_is_cut_on_a_terminal_only(lists: Path) -> None:
+def test_an_agenda_is_truncated_on_a_terminal_only(lists: Path) -> None:
     text = plain(shown(lists, "list", columns=60))
     assert "…" in text and all(len(line) <= 60 for line in text.splitlines()), text
     piped = subprocess.run([formatter_path(), "list"], cwd=lists, capture_output=True, text=True, check=False)

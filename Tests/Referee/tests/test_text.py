@@ -125,7 +125,7 @@ def test_one_replacement_is_one_edit(client: Client) -> None:
     assert edits_of(action) == [{"range": span(0, 1, 0, 2), "newText": "x"}]
 
 
-def test_documents_are_independent_and_closing_one_forgets_it(client: Client) -> None:
+def test_documents_are_independent_and_can_be_closed(client: Client) -> None:
     initialize(client, EVERYTHING)
     other = "file:///other/list.xit"
     open_document(client, "[X] a\n")

@@ -59,7 +59,7 @@ struct PermissionsTests {
     #expect(mode(of: path) == before)
   }
 
-  @Test func `a list inherited from the folder gives no other user access`() throws {
+  @Test func `an access control list inherited from the folder gives no other user access`() throws {
     let everybody = Self.list((1, 7, nil), (2, 7, 4321), (4, 7, nil), (16, 7, nil), (32, 7, nil))
     guard set("system.posix_acl_default", everybody, of: folder.path) else { return }
     #expect(chmod(path, 0o640) == 0)
@@ -117,7 +117,7 @@ struct PermissionsTests {
     #expect(kept.mode == example.kept && (kept.accessList == nil || example.group))
   }
 
-  @Test func `without its list, a file allows what every entry allowed`() {
+  @Test func `without its access control list, a file allows what every entry allowed`() {
     #expect(Permissions(mode: 0o660, accessList: Self.personal).withoutAccessList.mode == 0o600)
     #expect(Permissions(mode: 0o644, accessList: Self.excluding).withoutAccessList.mode == 0o600)
     let reading = Self.list((1, 6, nil), (2, 6, 4321), (4, 4, nil), (16, 4, nil), (32, 4, nil))

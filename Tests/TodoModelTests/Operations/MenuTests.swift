@@ -41,7 +41,7 @@ import TodoText
   }
 
   @Test(arguments: TestScale.chunks)
-  func `operations that the records exclude fail`(_ seed: UInt64) throws {
+  func `operations that the items' records exclude fail`(_ seed: UInt64) throws {
     try check(seed, { list, line in .lines(line..<line + 3) }, allowsMore: true) {
       operation, summary throws(OperationError) in try operation.checkRecords(of: summary)
     }

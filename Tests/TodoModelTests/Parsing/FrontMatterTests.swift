@@ -38,7 +38,7 @@ import TodoText
   }
 
   @Test(arguments: [("---", "+++"), ("+++", "---"), ("---", "----"), ("---", " ---")])
-  func `another line does not end it`(_ first: String, _ last: String) {
+  func `another closing line does not end front matter`(_ first: String, _ last: String) {
     let text = Self.document(startingWith: first) + last + "\n"
     #expect(TodoList(SourceText(Array(text.utf8)), dialect: .markdown).sum.itemCount == 100)
   }

@@ -64,7 +64,7 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `a wrong filter is an error that names it`() throws {
+  @Test func `an invalid filter is an error that names the parameter`() throws {
     var client = client(in: try TemporaryFolder())
     let reply = client.request("todo/agenda", ["filter": "due<frx"])
     guard case .error(-32602, let message) = reply else {
@@ -114,7 +114,7 @@ struct AgendaTests {
     client.end()
   }
 
-  @Test func `an open document stays where its file was`() throws {
+  @Test func `an open document keeps the position of its file in the agenda`() throws {
     let folder = try TemporaryFolder()
     for name in ["a.xit", "b.xit", "c.xit"] { try folder.write("[ ] \(name)\n", to: name) }
     var client = client(in: folder)

@@ -35,7 +35,7 @@ struct SemanticTokensTests {
   ]
 
   @Test(arguments: ScriptedClient.encodings)
-  func `only what no grammar can find has a token, in every encoding`(encoding: String) {
+  func `only what an editor's syntax files cannot find has a token, in every encoding`(encoding: String) {
     var client = ScriptedClient(
       viewing: Self.list, encoding: encoding, textDocument: ScriptedClient.tokenCapability)
     let tokens = client.view("semanticTokens/full")

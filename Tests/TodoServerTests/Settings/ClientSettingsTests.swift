@@ -77,7 +77,7 @@ struct ClientSettingsTests {
     client.end()
   }
 
-  @Test func `a wrong setting is reported once with its key, and the default applies`() {
+  @Test func `an invalid setting is reported once with its key, and the default applies`() {
     let options: JSON = ["dialect": 7, "pullDiagnostics": "yes", "formt": [:]]
     var client = ScriptedClient(options: options)
     client.notify("workspace/didChangeConfiguration", ["settings": ["todo": ["dialect": 7]]])
