@@ -6,7 +6,10 @@ import TodoModel
 
 /// Compares merges with Git's, which merges lines.
 @Suite struct GitComparisonTests {
-  @Test func `nine in ten of Git's conflicts are merged, and nearly all its clean merges have the same words`() throws {
+  @Test
+  func `nine in ten of Git's conflicts are merged, and nearly all its clean merges have the same words`()
+    throws
+  {
     let folder = try TemporaryFolder()
     var (conflicts, merged, clean, different) = (0, 0, 0, 0)
     for seed in 0..<150 {

@@ -7,7 +7,9 @@ struct DisplayWidthTests {
     // A cut between words would lose too much.
     (6, "one t…", "one t…"), (13, "one two three", "one two three"), (1, "…", "…"), (0, "", ""),
   ])
-  func `a text is truncated to a width, if possible between words`(width: Int, cut: String, betweenWords: String) {
+  func `a text is truncated to a width, if possible between words`(
+    width: Int, cut: String, betweenWords: String
+  ) {
     let text = "one two three"
     #expect(text.cut(toDisplayWidth: width) == cut)
     #expect(text.cut(toDisplayWidth: width, betweenWords: true) == betweenWords)

@@ -14,7 +14,9 @@ struct OperationCaseActionTests {
   }
 
   @Test(arguments: try OperationCase.all().map(\.withCarriageReturns))
-  func `a code action makes the same change with CRLF`(_ example: OperationCase) throws { try example.checkAction() }
+  func `a code action makes the same change with CRLF`(_ example: OperationCase) throws {
+    try example.checkAction()
+  }
 
   @Test(arguments: try OperationCase.all().compactMap(\.withEmoji))
   func `a code action makes the same change after an emoji`(_ example: OperationCase) throws {
