@@ -57,12 +57,15 @@ struct UnifiedDiffTests {
     #expect(String(decoding: diff.bytes, as: UTF8.self).hasPrefix(header))
   }
 
+  private static let hasPrograms = ["git", "patch"].allSatisfy { TestEnvironment.path(ofProgram: $0) != nil }
+
   /// Applies the diff with external programs in a temporary folder.
-  @Test(arguments: [
-    ["git", "apply", "-p1", "change.diff"], ["patch", "-p1", "-s", "--binary", "-i", "change.diff"],
-  ])
+  @Test(
+    .enabled(if: hasPrograms, "git or patch is not installed"),
+    arguments: [
+      ["git", "apply", "-p1", "change.diff"], ["patch", "-p1", "-s", "--binary", "-i", "change.diff"],
+    ])
   func `git and patch apply the diff`(command: [String]) throws {
-    guard TestEnvironment.path(ofProgram: command[0]) != nil else { return }
     var generator = SeededGenerator(seed: 11)
     for round in 0..<12 {
       let name = ["list.xit", "two words.xit", "sub/日本.xit", "e\u{1B}[31m 日\u{202E}\n.xit"][round % 4]
