@@ -40,12 +40,12 @@ def play(client: Client, profile: str) -> str:
         found = actions(client, (line, 0, line, 0), [only])
         messages.append({f"{only} in line {line}": found})
         messages += [{"resolved": client.result("codeAction/resolve", a)} for a in found if "data" in a]
-    everything = {
+    first_lines = {
         "textDocument": {"uri": URI},
         "range": span(0, 0, 3, 0),
         "options": {"tabSize": 4, "insertSpaces": True},
     }
-    messages.append({"rangeFormatting": client.result("textDocument/rangeFormatting", everything)})
+    messages.append({"rangeFormatting": client.result("textDocument/rangeFormatting", first_lines)})
     client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
     # Otherwise it depends on the machine whether this is sent before the end.
     messages.append({"published": published(client)})

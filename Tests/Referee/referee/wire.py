@@ -29,7 +29,7 @@ def encoded(message: Any) -> bytes:
 
 
 HEADER = re.compile(rb"Content-Length: (0|[1-9]\d*)\r\n\r\n")
-NAME = b"Content-Length: "
+HEADER_NAME = b"Content-Length: "
 LENGTH_START = re.compile(rb"(0|[1-9]\d{0,18})?(\r(\n\r?)?)?")
 
 
@@ -56,9 +56,10 @@ def take_frames(buffer: bytearray) -> list[bytes]:
 
 
 def _may_become_header(start: bytes) -> bool:
-    if len(start) < len(NAME):
-        return NAME.startswith(start)
-    return start.startswith(NAME) and LENGTH_START.fullmatch(start[len(NAME) :]) is not None
+    """Whether the start of the output is that of a header whose end has not arrived."""
+    if len(start) < len(HEADER_NAME):
+        return HEADER_NAME.startswith(start)
+    return start.startswith(HEADER_NAME) and LENGTH_START.fullmatch(start[len(HEADER_NAME) :]) is not None
 
 
 def decoded(content: bytes) -> Message:
