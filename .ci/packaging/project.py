@@ -68,9 +68,9 @@ class Project:
         return (root / self.licence_file).read_bytes() if self.licence_file else None
 
 
-def git(*words):
+def git(*arguments):
     """The output of Git; empty outside a repository."""
-    result = subprocess.run(["git", "-C", root, *words], capture_output=True, text=True)
+    result = subprocess.run(["git", "-C", root, *arguments], capture_output=True, text=True)
     return result.stdout.strip() if result.returncode == 0 and (root / ".git").exists() else ""
 
 
@@ -86,7 +86,8 @@ def files(folder, without=()):
     names = git("ls-files", "-z", folder).split("\0")
     paths = [root / name for name in names if name] or [path for path in base.rglob("*") if path.is_file()]
     relative = {path.relative_to(base).as_posix(): path for path in paths if path.exists()}
-    return {name: File(path.read_bytes()) for name, path in relative.items() if not name.startswith(tuple(without) or "\0")}
+    # startswith(()) is false for every name.
+    return {name: File(path.read_bytes()) for name, path in relative.items() if not name.startswith(tuple(without))}
 
 
 def below(prefix, tree):

@@ -45,21 +45,21 @@ def text(random: Random, lines: int = 25) -> str:
     return "".join(written)
 
 
-def position(random: Random, text: str, found: list[tuple[int, int]], encoding: str) -> dict[str, int]:
+def position(random: Random, text: str, bounds: list[tuple[int, int]], encoding: str) -> dict[str, int]:
     """A position in a text; one in twenty is past an end or within a character."""
-    line = random.randrange(len(found))
-    start, end = found[line]
+    line = random.randrange(len(bounds))
+    start, end = bounds[line]
     if random.random() < 0.05:
         odd = random.choice([0, 1, 2, 3, 99, 2**31 - 1])
-        return {"line": max(0, random.choice([line, line, len(found), len(found) + odd])), "character": odd}
+        return {"line": max(0, random.choice([line, line, len(bounds), len(bounds) + odd])), "character": odd}
     offset = random.choice([start, end, random.randint(start, end), random.randint(start, end)])
     return {"line": line, "character": oracle.width(text[start:offset], encoding)}
 
 
 def change(random: Random, text: str, encoding: str) -> dict[str, Any]:
     """A random edit of a few characters or many lines; long texts shrink more than they grow."""
-    found = oracle.lines(text)
-    start = position(random, text, found, encoding)
+    bounds = oracle.lines(text)
+    start = position(random, text, bounds, encoding)
     kind = random.random()
     if kind < 0.5:
         end = start
@@ -71,7 +71,7 @@ def change(random: Random, text: str, encoding: str) -> dict[str, Any]:
     elif kind < 0.95:
         end = {"line": min(2**31 - 1, start["line"] + random.choice([1, 1, 2, 3])), "character": 0}
     else:
-        end = position(random, text, found, encoding)
+        end = position(random, text, bounds, encoding)
     new = "" if 0.5 <= kind < 0.7 else snippet(random)
     if len(text) > 3000 and random.random() < 0.05:
         start, end, new = {"line": 3, "character": 0}, {"line": 40, "character": 0}, ""

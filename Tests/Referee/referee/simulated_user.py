@@ -21,11 +21,12 @@ SETTINGS: list[Any] = [
     None,
     {"format": {"blankLines": 2}},
 ]
-ALLOWED_ERRORS = {-32800, -32801, -32601, -32602, -32803}
+# Cancelled, outdated, unknown or failed requests, and invalid parameters.
+ALLOWED_ERRORS = {-32800, -32801, -32601, -32803, -32602}
 
 
 class SimulatedUser:
-    """A server, some documents and the log of steps."""
+    """A server, its open documents, and the number of steps of each kind."""
 
     def __init__(self, seed: int, encoding: str) -> None:
         self.random = Random(f"{seed} {encoding}")
@@ -83,8 +84,8 @@ class SimulatedUser:
 
     def random_range(self, uri: str) -> dict[str, Any]:
         text = self.client.conversation.documents[uri].text
-        found = oracle.lines(text)
-        return {end: randomness.position(self.random, text, found, self.encoding) for end in ("start", "end")}
+        bounds = oracle.lines(text)
+        return {end: randomness.position(self.random, text, bounds, self.encoding) for end in ("start", "end")}
 
     def format(self, uri: str) -> None:
         """Formats, applies the edits, and checks that formatting again changes nothing."""
@@ -103,8 +104,8 @@ class SimulatedUser:
             ranges = [chosen, self.random_range(uri), self.random_range(uri)]
             edits = self.client.result("textDocument/rangesFormatting", {**params, "ranges": ranges})
         else:
-            at = {**params, "position": chosen["start"], "ch": "\n"}
-            edits = self.client.result("textDocument/onTypeFormatting", at)
+            params |= {"position": chosen["start"], "ch": "\n"}
+            edits = self.client.result("textDocument/onTypeFormatting", params)
         self.change(uri, randomness.as_changes(edits or []))
 
     def act(self, uri: str) -> None:
@@ -150,12 +151,12 @@ class SimulatedUser:
         copy = "file:///copy.md"
         item = {"uri": copy, "languageId": document.language, "version": 1, "text": document.text}
         self.client.notify("textDocument/didOpen", {"textDocument": item})
-        found = [self.everything(name) for name in (uri, copy)]
+        found = [self.all_actions(name) for name in (uri, copy)]
         self.client.notify("textDocument/didClose", {"textDocument": {"uri": copy}})
         if found[0] != found[1]:
             raise ProtocolViolation("an edited document differs from a new one with its text")
 
-    def everything(self, uri: str) -> list[Any]:
+    def all_actions(self, uri: str) -> list[Any]:
         """All actions of a document, without its URI and version."""
         found = actions(self.client, (0, 0, 2**31 - 1, 0), None, uri)
         if found and "edit" not in found[0]:
@@ -173,6 +174,7 @@ class SimulatedUser:
             raise ProtocolViolation(self.client.violations[0])
 
 
+# How often each step is chosen, compared with the others.
 STEPS = {
     "type": 70,
     "replace": 0.3,

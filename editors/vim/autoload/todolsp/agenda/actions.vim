@@ -1,7 +1,7 @@
 " Changes items from the agenda.
 "
-" A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; and `hunks`,
-" their difference. All changes of an action are computed before the first is applied.
+" A change is a dictionary: `buffer`, that of a list; `old`, the lines that it must have; `new`, its new lines; `hunks`, their
+" difference; and `repeated`, if it was made by the server, the lines on which the operation then runs again. All changes of an action are computed before the first is applied.
 
 " The actions that can be undone, each a list with a dictionary for each changed buffer: see s:apply().
 let s:actions = []
@@ -167,7 +167,7 @@ function! s:apply(change, name, done, is_shown) abort
   let saves = !a:is_shown && !&modified && get(g:, 'todo_lsp_agenda_save', 1)
   let before = undotree().seq_cur
   call todolsp#buffer#change(a:change.old, a:change.new, a:change.hunks)
-  for line in get(a:change, 'again', [])
+  for line in get(a:change, 'repeated', [])
     call todolsp#operate(a:name, line, line, 1, 1)
   endfor
   if undotree().seq_cur == before | return | endif

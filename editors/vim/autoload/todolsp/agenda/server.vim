@@ -66,8 +66,8 @@ function! todolsp#agenda#server#changes(name, items, times, filter, value = '') 
     if buffer == 0 | return {'reason': todolsp#agenda#actions#stale(path)} | endif
     call luaeval('require("todo_lsp_agenda").attach(_A)', buffer)
     let change = todolsp#server#change(buffer, edit.edits, result.encoding)
-    " Operations that take an amount add no lines.
-    let change.again = repeat(lines, a:times - 1)
+    " The request has no amount. Operations that take one add no lines, so the numbers of the items stay valid.
+    let change.repeated = repeat(lines, a:times - 1)
     call add(changes, change)
   endfor
   return {'changes': changes}
