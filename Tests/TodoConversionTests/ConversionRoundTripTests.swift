@@ -8,7 +8,7 @@ import TodoText
   @Test(arguments: FormatConverter.all.filter { $0.parse != nil }.map(\.name))
   func `items survive conversion to another format and back`(_ name: String) throws {
     let format = try #require(FormatConverter.named(name))
-    guard let parse = format.parse else { return }
+    let parse = try #require(format.parse)
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomChecklist(seed: seed)
       let text = random.text()

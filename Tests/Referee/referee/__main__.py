@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .trafficlog import entries, judge_files
+from .trafficlog import entries, check_files
 
 
 def main(arguments: list[str]) -> int:
@@ -13,7 +13,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__, file=sys.stderr)
         return 2
     paths = [Path(argument) for argument in arguments]
-    found = judge_files(paths)
+    found = check_files(paths)
     print("\n".join(found + [""]) if found else "", end="")
     count = sum(1 for path in paths for _ in entries(path.read_bytes()))
     print(f"{len(paths)} logs, {count} messages, {len(found)} violations")

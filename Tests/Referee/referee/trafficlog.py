@@ -29,26 +29,26 @@ def entries(log: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 def violations(log: bytes) -> Iterator[str]:
     """The violations in a log, which may contain several sessions."""
-    conversation, said_exit, count = Conversation(), False, 0
+    conversation, received_exit, count = Conversation(), False, 0
     for count, (arrow, content) in enumerate(entries(log), 1):
         if arrow == RECEIVED:
             message = _received(content)
             method = message.get("method") if isinstance(message, dict) else None
-            if method == "initialize" and (said_exit or conversation.initialized):
-                yield from _ending(conversation, said_exit, count)
+            if method == "initialize" and (received_exit or conversation.initialized):
+                yield from _ending(conversation, received_exit, count)
                 conversation = Conversation()
-            said_exit = method == "exit"
+            received_exit = method == "exit"
             record_client_message(conversation, message)
         else:
             message = decoded(content)
             for violation in check_server_message(conversation, message):
                 yield f"message {count}: {violation}\n    {decode.short(message, 2000)}"
-    yield from _ending(conversation, said_exit, count)
+    yield from _ending(conversation, received_exit, count)
 
 
-def _ending(conversation: Conversation, said_exit: bool, count: int) -> Iterator[str]:
+def _ending(conversation: Conversation, received_exit: bool, count: int) -> Iterator[str]:
     """Reports missing replies only after `exit`, because a killed client may not receive them."""
-    if said_exit:
+    if received_exit:
         yield from (f"message {count}: {violation}" for violation in unanswered(conversation))
 
 
@@ -59,7 +59,7 @@ def _received(content: bytes) -> object:
         return None
 
 
-def judge_files(paths: list[Path]) -> list[str]:
+def check_files(paths: list[Path]) -> list[str]:
     """The violations in logs, each with its file."""
     found = []
     for path in paths:

@@ -129,10 +129,10 @@ def test_a_log_is_checked(tmp_path: Path) -> None:
         b'--> {"jsonrpc":"2.0","id":2,"method":"shutdown"}\n--> {"jsonrpc":"2.0","method":"exit"}\n'
     )
     assert [
-        c for c in trafficlog.judge_files([log]) if "no reply to shutdown" in c
-    ] == trafficlog.judge_files([log])
+        c for c in trafficlog.check_files([log]) if "no reply to shutdown" in c
+    ] == trafficlog.check_files([log])
     log.write_bytes(b"")
-    assert trafficlog.judge_files([log])
+    assert trafficlog.check_files([log])
 
 
 def test_the_oracle_applies_all_edits_to_the_original_text() -> None:

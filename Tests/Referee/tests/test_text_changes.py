@@ -44,7 +44,7 @@ CASES = {
     ),
     "the line after the last is the end of the text": ("[ ] a\n", [(2, 0, 2, 0, "[ ] b")], "[ ] a\n[ ] b"),
     "a line far after the last is the end of the text": ("[ ] a", [(99, 7, 2147483647, 0, "!")], "[ ] a!"),
-    "the largest column and line are no trouble": ("[ ] a\n", [(0, 4, 2147483647, 2147483647, "")], "[ ] "),
+    "the largest column and line are accepted": ("[ ] a\n", [(0, 4, 2147483647, 2147483647, "")], "[ ] "),
     "a position within a surrogate pair is before it": ("[ ] 😀b\n", [(0, 5, 0, 7, "x")], "[ ] x\n"),
     "both ends within a surrogate pair insert before it": ("[ ] 😀b\n", [(0, 5, 0, 5, "x")], "[ ] x😀b\n"),
     "a change after an emoji is at the client's position": (
@@ -52,8 +52,8 @@ CASES = {
         [(0, 7, 0, 8, "x")],
         "[ ] 😀 xb\n",
     ),
-    "a change within a cluster cuts it": ("[ ] e\u0301a\n", [(0, 5, 0, 6, "")], "[ ] ea\n"),
-    "a family of emoji is taken apart": (
+    "a change within a cluster splits it": ("[ ] e\u0301a\n", [(0, 5, 0, 6, "")], "[ ] ea\n"),
+    "a family of emoji is split": (
         "[ ] 👨\u200d👩\u200d👧!\n",
         [(0, 6, 0, 7, "")],
         "[ ] 👨👩\u200d👧!\n",
@@ -90,26 +90,26 @@ CASES = {
 
 
 def in_encoding(text: str, events: list, encoding: str) -> list:
-    """The changes of a case with equivalent columns in another encoding."""
-    found = []
-    for one in events:
-        if isinstance(one, str):
-            found.append(one)
-            text = one
+    """The changes of a case with equivalent columns in another encoding; those that no character has are kept."""
+    converted = []
+    for event in events:
+        if isinstance(event, str):
+            converted.append(event)
+            text = event
             continue
         ends = []
-        for line, column in (one[:2], one[2:4]):
+        for line, column in (event[:2], event[2:4]):
             exact = oracle.index(text, {"line": line, "character": column}, "utf-16")
-            at = oracle.position(text, exact, encoding)
-            same = oracle.position(text, exact, "utf-16") == {"line": line, "character": column}
-            ends += [at["line"], at["character"]] if same else [line, column]
-        found.append((*ends, one[4]))
-        text = oracle.changed(text, {"range": _range(one), "text": one[4]}, "utf-16")
-    return found
+            position = oracle.position(text, exact, encoding)
+            is_exact = oracle.position(text, exact, "utf-16") == {"line": line, "character": column}
+            ends += [position["line"], position["character"]] if is_exact else [line, column]
+        converted.append((*ends, event[4]))
+        text = oracle.changed(text, {"range": _range(event), "text": event[4]}, "utf-16")
+    return converted
 
 
-def _range(one: tuple) -> dict:
-    return {"start": {"line": one[0], "character": one[1]}, "end": {"line": one[2], "character": one[3]}}
+def _range(event: tuple) -> dict:
+    return {"start": {"line": event[0], "character": event[1]}, "end": {"line": event[2], "character": event[3]}}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -122,6 +122,7 @@ def test_after_a_change_both_have_the_same_text(client: Client, name: str) -> No
     check_text(client, URI)
 
 
+# Not the cases whose columns only UTF-16 has: within a surrogate pair or past an end.
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-32"])
 @pytest.mark.parametrize(
     "name",

@@ -91,7 +91,8 @@ struct RandomVersion {
     let end = item.bytes.upperBound
     let indentation = String(repeating: " ", count: 4 * item.depth)
     let isUnterminated = list.text.bytes(in: end - 1..<end).last.map { $0 != 0x0A } ?? false
-    replace(end..<end, (isUnterminated ? lineEnd : "") + "\(indentation)[ ] \(newWord()) \(newWord())\(lineEnd)")
+    replace(
+      end..<end, (isUnterminated ? lineEnd : "") + "\(indentation)[ ] \(newWord()) \(newWord())\(lineEnd)")
   }
 
   private mutating func moveItem(_ item: Item, to target: Item) {

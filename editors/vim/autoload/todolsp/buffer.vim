@@ -34,21 +34,22 @@ function! s:replace(hunk, new) abort
     call nvim_buf_set_lines(0, start, end, 1, new_start < new_end ? a:new[new_start : new_end - 1] : [])
     return
   endif
-  let kept = min([end - start, new_end - new_start])
-  if kept > 100 && todolsp#client#hunk_limit() < 50
+  " The number of lines that are replaced in place.
+  let replaced = min([end - start, new_end - new_start])
+  if replaced > 100 && todolsp#client#hunk_limit() < 50
     " setline() adds an undo entry for each line, and on undo such a client sends the whole text for each.
     call append(end, a:new[new_start : new_end - 1])
     execute 'silent keepjumps' (start + 1) .. ',' .. end .. 'delete _'
     return
   endif
-  if kept > 0
-    call setline(start + 1, a:new[new_start : new_start + kept - 1])
+  if replaced > 0
+    call setline(start + 1, a:new[new_start : new_start + replaced - 1])
   endif
-  if end - start > kept
+  if end - start > replaced
     " Not deletebufline(), which moves the cursors of other windows twice in Vim 9.0.
-    execute 'silent keepjumps' (start + kept + 1) .. ',' .. end .. 'delete _'
-  elseif new_end - new_start > kept
-    call append(start + kept, a:new[new_start + kept : new_end - 1])
+    execute 'silent keepjumps' (start + replaced + 1) .. ',' .. end .. 'delete _'
+  elseif new_end - new_start > replaced
+    call append(start + replaced, a:new[new_start + replaced : new_end - 1])
   endif
 endfunction
 

@@ -10,6 +10,7 @@ function! todolsp#agenda#shell#request_agenda(filter, only_buffers, Done) abort
   endif
   let folders = todolsp#agenda#folders()
   let is_cached = a:only_buffers && get(s:cache, 'key', []) ==# [a:filter, folders]
+  " The replies to wait for: one more than there are processes, until all have started.
   let round = {'filter': a:filter, 'folders': folders, 'waiting': 1, 'buffers': [], 'Done': a:Done}
   if is_cached
     let round.all = s:cache.agenda
@@ -127,7 +128,7 @@ function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') a
   endfor
   let target_buffer = get(target, 'buffer', 0)
   let changes = []
-  " Items of the target itself move first, because its lines are others afterwards.
+  " Items of the target itself move first, because later ones change the numbers of its lines.
   let Rank = {it -> (it == target_buffer ? 0 : 1) .. lists[it][0].path}
   for buffer in sort(keys(lists), {left, right -> Rank(left) ># Rank(right) ? 1 : -1})
     let [items, is_target] = [lists[buffer], buffer == target_buffer]
@@ -135,12 +136,12 @@ function! todolsp#agenda#shell#changes(name, items, times, filter, value = '') a
     if !s:are_current(items, items[0].path, change.old, a:filter)
       return {'reason': todolsp#agenda#actions#stale(items[0].path)}
     endif
-    let to = empty(target) ? options : is_target ? (empty(options) ? ['--under', ''] : options)
+    let destination = empty(target) ? options : is_target ? (empty(options) ? ['--under', ''] : options)
     \ : ['--to', target.file] + options
     let change.new = change.old
     for _ in range(a:times)
       let lines = join(map(copy(items), {_, it -> it.line}), ',')
-      let result = todolsp#shell#run(['edit', a:name, '--line', lines] + to, change.new, items[0].path)
+      let result = todolsp#shell#run(['edit', a:name, '--line', lines] + destination, change.new, items[0].path)
       if has_key(result, 'reason') | return result | endif
       let change.new = result.lines
     endfor
@@ -178,12 +179,12 @@ endfunction
 function! s:are_current(items, path, lines, filter) abort
   let command = s:command(a:filter) + ['--stdin-name', a:path, '-']
   let agenda = s:decoded(todolsp#process#run(command, a:lines))
-  let found = {}
+  let items_by_line = {}
   for part in get(agenda, 'parts', [])
-    for item in part.items | let found[item.line] = item | endfor
+    for item in part.items | let items_by_line[item.line] = item | endfor
   endfor
   for item in a:items
-    let other = get(found, item.line, {})
+    let other = get(items_by_line, item.line, {})
     for key in ['status', 'priority', 'text', 'due']
       if get(other, key, v:null) !=# item[key] | return 0 | endif
     endfor

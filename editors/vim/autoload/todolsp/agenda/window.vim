@@ -101,25 +101,25 @@ endfunction
 function! s:new_line(line, old) abort
   let item = get(a:old.items, a:line - 1, {})
   let before = len(filter(a:old.items[: max([a:line - 2, 0])], {index, it -> index < a:line - 1 && !empty(it)}))
-  let [same, in_place, ordered] = [[], 0, []]
+  let [same_text, same_line, item_lines] = [[], 0, []]
   for index in range(len(s:page.items))
     let it = s:page.items[index]
     if empty(it) | continue | endif
-    call add(ordered, index + 1)
+    call add(item_lines, index + 1)
     if empty(item) || it.path !=# item.path | continue | endif
     if it.text ==# item.text
-      call add(same, [abs(it.line - item.line), index + 1])
+      call add(same_text, [abs(it.line - item.line), index + 1])
     elseif it.line == item.line
-      let in_place = index + 1
+      let same_line = index + 1
     endif
   endfor
-  if empty(ordered) | return 1 | endif
-  if !empty(same) | return sort(same, {left, right -> left[0] - right[0]})[0][1] | endif
-  if in_place > 0 | return in_place | endif
+  if empty(item_lines) | return 1 | endif
+  if !empty(same_text) | return sort(same_text, {left, right -> left[0] - right[0]})[0][1] | endif
+  if same_line > 0 | return same_line | endif
   if empty(item) && !empty(filter(copy(a:old.items), {_, it -> !empty(it)}))
     return min([a:line, len(s:page.lines)])
   endif
-  return ordered[min([before, len(ordered) - 1])]
+  return item_lines[min([before, len(item_lines) - 1])]
 endfunction
 
 " Highlights the page's columns in the current buffer.
