@@ -97,7 +97,10 @@ import TodoText
   func `idempotent operations change nothing the second time`(seed: UInt64) throws {
     let names = ["complete", "drop", "fix-all", "remove-completed", "archive", "due-remove"]
     let operations = Operation.all.filter { names.contains($0.name) || $0.name.hasPrefix("sort") }
-    try OperationTrial.run(seed: seed, .bulleted, plain(), operations: operations.map(Optional.some)) {
+    var context = try plain()
+    // Completing an item that repeats adds an open one.
+    context.settings.repeats = false
+    try OperationTrial.run(seed: seed, .bulleted, context, operations: operations.map(Optional.some)) {
       trial in
       guard trial.selection == .wholeList else { return }
       #expect(throws: OperationError.self, trial.comment) {
