@@ -8,8 +8,8 @@ package enum AcceptanceViolation {
     for dialect in [Dialect.strict, .extended] {
       let problems = TodoList(SourceText(text), dialect: dialect).problems(ProblemContext(today: nil))
       // Impossible dates are syntactically valid.
-      let worst = problems.first { $0.severity > .information && $0.code != .impossibleDate }
-      if let worst { return "\(worst.code.check.name) in \(dialect)" }
+      let problem = problems.first { $0.severity > .information && $0.code != .impossibleDate }
+      if let problem { return "\(problem.code.check.name) in \(dialect)" }
     }
     return nil
   }

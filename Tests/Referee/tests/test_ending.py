@@ -167,8 +167,8 @@ def test_common_client_options_are_accepted(start: Callable[..., Client], argume
 
 def test_version_and_help_are_printed(tmp_path: Path) -> None:
     for option, start in [("--version", "todo-lsp 0."), ("--help", "A language server for ")]:
-        done = subprocess.run([server_path(), option], capture_output=True, text=True, timeout=10)
-        assert done.returncode == 0 and done.stdout.startswith(start) and not done.stderr
+        result = subprocess.run([server_path(), option], capture_output=True, text=True, timeout=10)
+        assert result.returncode == 0 and result.stdout.startswith(start) and not result.stderr
 
 
 def test_the_log_contains_all_traffic_exactly(start: Callable[..., Client], tmp_path: Path) -> None:

@@ -29,12 +29,12 @@ def lint(folder: Path, form: str) -> str:
     for name, text in LISTS.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text)
-    done = subprocess.run(
+    result = subprocess.run(
         [formatter_path(), "lint", "--output-format", form, "--today", "2026-02-01", "."],
         cwd=folder, capture_output=True, check=False, timeout=20,
     )
-    assert done.returncode == 1
-    return done.stdout.decode()
+    assert result.returncode == 1
+    return result.stdout.decode()
 
 
 def test_sarif_conforms_to_its_schema(tmp_path: Path) -> None:

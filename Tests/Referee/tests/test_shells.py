@@ -78,11 +78,11 @@ def fish_words(folder: Path, line: str) -> set[str]:
 
 
 def run(command: list[str], folder: Path) -> set[str]:
-    done = subprocess.run(
+    result = subprocess.run(
         command, cwd=folder, env=environment(folder), capture_output=True, text=True, timeout=30, check=True
     )
-    assert done.stderr == ""
-    return {line for line in done.stdout.splitlines() if line}
+    assert result.stderr == ""
+    return {line for line in result.stdout.splitlines() if line}
 
 
 def zsh_words(folder: Path, line: str) -> set[str]:
@@ -145,8 +145,8 @@ def test_bash_completions_pass_shellcheck(name: str, tmp_path: Path) -> None:
 def test_manual_pages_are_clean(name: str, tmp_path: Path) -> None:
     page = tmp_path / f"{name}.1"
     page.write_text(output("manual", name))
-    done = subprocess.run([needs("mandoc"), "-Tlint", str(page)], capture_output=True, text=True, check=False)
-    found = [line for line in done.stdout.splitlines() if "referenced manual not found" not in line]
+    result = subprocess.run([needs("mandoc"), "-Tlint", str(page)], capture_output=True, text=True, check=False)
+    found = [line for line in result.stdout.splitlines() if "referenced manual not found" not in line]
     assert found == []
     assert name.upper() in subprocess.run(
         ["mandoc", "-Tutf8", str(page)], capture_output=True, text=True, check=True

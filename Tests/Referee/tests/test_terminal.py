@@ -179,8 +179,8 @@ def test_lint_without_operands_checks_the_folder_unless_there_is_input(lists: Pa
     (lists / "other.xit").write_text("[X] from the folder\n")
 
     def codes(**stdin: object) -> str:
-        done = subprocess.run([formatter_path(), "lint"], cwd=lists, capture_output=True, text=True, check=False, **stdin)
-        return done.stdout
+        result = subprocess.run([formatter_path(), "lint"], cwd=lists, capture_output=True, text=True, check=False, **stdin)
+        return result.stdout
 
     assert "other.xit:1:1" in codes(stdin=subprocess.DEVNULL)
     assert codes(input="[*] odd\n").startswith("<stdin>:1:1")
@@ -188,8 +188,8 @@ def test_lint_without_operands_checks_the_folder_unless_there_is_input(lists: Pa
 
 
 def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: Path) -> None:
-    done = subprocess.run([formatter_path(), "settings", "init"], cwd=lists, capture_output=True, text=True, check=False)
-    assert done.returncode == 0
+    result = subprocess.run([formatter_path(), "settings", "init"], cwd=lists, capture_output=True, text=True, check=False)
+    assert result.returncode == 0
     path = lists / ".todo-format.json"
     text = path.read_text()
     settings = json.loads(text)
@@ -197,5 +197,5 @@ def test_a_written_settings_file_is_valid_when_its_comments_are_removed(lists: P
     # Removes the comment marks of every setting, like a user.
     path.write_text(re.sub(r'^  "// ([\w.-]+)":', r'  "\1":', text, flags=re.MULTILINE))
     assert len([key for key in json.loads(path.read_text()) if not key.startswith("//")]) == len(settings) // 2
-    done = subprocess.run([formatter_path(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
-    assert done.stderr == "" and done.stdout.count("(from") == len(settings) // 2
+    result = subprocess.run([formatter_path(), "settings"], cwd=lists, capture_output=True, text=True, check=False)
+    assert result.stderr == "" and result.stdout.count("(from") == len(settings) // 2

@@ -16,11 +16,11 @@ from referee.messages import EVERYTHING, shut_down, initialize, initialize_param
 from referee.wire import body, decoded, encoded, framed, take_frames
 from referee.programs import server_path
 
-HELLO = {"jsonrpc": "2.0", "id": "hello", "method": "initialize", "params": initialize_params({})}
+INITIALIZE = {"jsonrpc": "2.0", "id": "first", "method": "initialize", "params": initialize_params({})}
 HEADERS = {
-    "as everybody writes it": b"Content-Length: %d\r\n\r\n",
-    "in small letters": b"content-length: %d\r\n\r\n",
-    "in large letters": b"CONTENT-LENGTH: %d\r\n\r\n",
+    "as most clients write it": b"Content-Length: %d\r\n\r\n",
+    "in lowercase": b"content-length: %d\r\n\r\n",
+    "in uppercase": b"CONTENT-LENGTH: %d\r\n\r\n",
     "without a space": b"Content-Length:%d\r\n\r\n",
     "with many blanks": b"Content-Length: \t  %d \t \r\n\r\n",
     "with a blank before the colon": b"Content-Length : %d\r\n\r\n",
@@ -36,28 +36,28 @@ HEADERS = {
 }
 
 
-def say_hello(client: Client, data: bytes) -> None:
-    """Writes `initialize` with given bytes."""
-    record_client_message(client.conversation, HELLO)
+def write_initialize(client: Client, data: bytes) -> None:
+    """Writes the bytes of a frame with `INITIALIZE`."""
+    record_client_message(client.conversation, INITIALIZE)
     client.write(data)
 
 
 @pytest.mark.parametrize("name", HEADERS)
 def test_a_valid_header_is_accepted(client: Client, name: str) -> None:
-    content = body(HELLO)
+    content = body(INITIALIZE)
     header = HEADERS[name].replace(b"%d", str(len(content)).encode())
-    say_hello(client, header + content)
-    assert "capabilities" in client.reply("hello")["result"]
+    write_initialize(client, header + content)
+    assert "capabilities" in client.reply("first")["result"]
     assert shut_down(client) == 0
 
 
 def test_messages_are_accepted_byte_by_byte(client: Client) -> None:
-    record_client_message(client.conversation, HELLO)
-    for byte in encoded(HELLO):
+    record_client_message(client.conversation, INITIALIZE)
+    for byte in encoded(INITIALIZE):
         client.write(bytes([byte]))
         while client.outgoing:
             client.pump(1)
-    assert "capabilities" in client.reply("hello")["result"]
+    assert "capabilities" in client.reply("first")["result"]
     assert shut_down(client) == 0
 
 
@@ -65,7 +65,7 @@ def session() -> list[dict[str, Any]]:
     """The messages of a session."""
     item = {"uri": "file:///a.xit", "languageId": "xit", "version": 1, "text": "[X] é😀\r\n"}
     return [
-        HELLO,
+        INITIALIZE,
         {"jsonrpc": "2.0", "method": "initialized", "params": {}},
         {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": item}},
         {"jsonrpc": "2.0", "id": 2, "method": "shutdown"},
@@ -73,7 +73,7 @@ def session() -> list[dict[str, Any]]:
     ]
 
 
-def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
+def run_session(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
     """Runs a server on bytes split into pieces and returns its messages."""
     with subprocess.Popen(
         [server_path()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
@@ -82,29 +82,30 @@ def say_all(data: bytes, cuts: list[int]) -> list[dict[str, Any]]:
             process.stdin.write(data[start:end])
             if cuts:
                 time.sleep(0.0005)
-        answer = bytearray(process.communicate(timeout=20)[0])
+        output = bytearray(process.communicate(timeout=20)[0])
         assert process.returncode == 0
-    found = [decoded(content) for content in take_frames(answer)]
-    assert not answer
-    return found
+    messages = [decoded(content) for content in take_frames(output)]
+    assert not output
+    return messages
 
 
-def test_a_session_split_at_any_byte_gives_the_same_messages() -> None:
+def test_a_session_in_two_writes_gives_the_same_messages() -> None:
     data = b"".join(map(encoded, session()))
-    whole = say_all(data, [])
+    whole = run_session(data, [])
     replies = [m for m in whole if "id" in m]
-    assert [m["id"] for m in replies] == ["hello", 2]
+    assert [m["id"] for m in replies] == ["first", 2]
+    # Splits in headers, between frames, and within characters, at every seventh byte to save time.
     for cut in range(1, len(data), 7):
-        assert [m for m in say_all(data, [cut]) if "id" in m] == replies, f"cut at {cut}"
+        assert [m for m in run_session(data, [cut]) if "id" in m] == replies, f"cut at {cut}"
 
 
 def test_many_messages_are_accepted_in_one_write(client: Client) -> None:
     initialize(client)
-    identities = list(range(100, 1100))
-    for request_id in identities:
+    ids = list(range(100, 1100))
+    for request_id in ids:
         client.send_request("no/such", request_id=request_id)
     client.settle()
-    assert [m["id"] for m in client.unclaimed if "error" in m] == identities
+    assert [m["id"] for m in client.unclaimed if "error" in m] == ids
 
 
 def test_each_write_consists_of_complete_frames() -> None:
@@ -117,10 +118,10 @@ def test_each_write_consists_of_complete_frames() -> None:
         theirs.close()
         process.stdin.write(b"".join(map(encoded, session()[:-1])))
         ours.settimeout(5)
-        seen = []
-        while not any(message.get("id") == 2 for message in seen):
+        messages = []
+        while not any(message.get("id") == 2 for message in messages):
             packet = bytearray(ours.recv(1 << 20))
-            seen += [decoded(content) for content in take_frames(packet)]
+            messages += [decoded(content) for content in take_frames(packet)]
             assert not packet
         process.stdin.write(encoded(session()[-1]))
         assert process.wait(5) == 0
@@ -152,7 +153,7 @@ def test_the_input_may_be_any_readable_file(make: str, tmp_path: Any) -> None:
     if make == "file":
         (tmp_path / "input").write_bytes(data)
         with open(tmp_path / "input", "rb") as source:
-            done = subprocess.run([server_path()], stdin=source, capture_output=True, timeout=20)
+            result = subprocess.run([server_path()], stdin=source, capture_output=True, timeout=20)
     elif make == "nonblocking":
         reading, writing = os.pipe()
         os.set_blocking(reading, False)
@@ -162,24 +163,24 @@ def test_the_input_may_be_any_readable_file(make: str, tmp_path: Any) -> None:
                 os.write(writing, data[start : start + 50])
                 time.sleep(0.002)
             os.close(writing)
-            done = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
+            result = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
     else:
         ours, theirs = socket.socketpair()
         with subprocess.Popen([server_path()], stdin=theirs, stdout=subprocess.PIPE) as process:
             theirs.close()
             ours.sendall(data)
-            done = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
+            result = subprocess.CompletedProcess([], process.wait(20), process.stdout.read())
             ours.close()
-    assert done.returncode == 0
-    assert b'"id":2,"result":null' in done.stdout
+    assert result.returncode == 0
+    assert b'"id":2,"result":null' in result.stdout
 
 
 def test_the_output_may_be_a_file(tmp_path: Any) -> None:
     with open(tmp_path / "output", "wb") as output:
-        done = subprocess.run(
+        result = subprocess.run(
             [server_path()], input=b"".join(map(encoded, session())), stdout=output, timeout=20
         )
-    assert done.returncode == 0
+    assert result.returncode == 0
     assert (tmp_path / "output").read_bytes().endswith(b'"id":2,"result":null}')
 
 

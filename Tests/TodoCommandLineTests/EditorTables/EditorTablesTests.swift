@@ -11,7 +11,7 @@ import Testing
     let generated = try file.generate(current)
     if TestEnvironment.isRecording {
       try generated.write(to: file.url, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(file); look at it, and run without TODO_RECORD")
+      Issue.record("recorded \(file); review it, and run without TODO_RECORD")
       return
     }
     let isCurrent = current == generated

@@ -12,7 +12,7 @@ import TodoModel
     let recorded = String(decoding: (try? Data(contentsOf: Self.page)) ?? Data(), as: UTF8.self)
     if TestEnvironment.isRecording {
       try Data(Self.text.utf8).write(to: Self.page)
-      Issue.record("recorded Problems.md; look at it, and run without TODO_RECORD")
+      Issue.record("recorded Problems.md; review it, and run without TODO_RECORD")
       return
     }
     let isCurrent = recorded == Self.text
