@@ -18,7 +18,7 @@ def build(project, target, programs, modules):
     """The name and the bytes of the extension; `modules` are the files of `node_modules`."""
     source = files("editors/vscode", without=[".gitignore", ".vscodeignore"])
     description = json.loads(source["package.json"].data)
-    # A package in the folder is not included.
+    # Its script builds this package, which needs the repository.
     description.pop("scripts", None)
     if project.repository:
         description["repository"] = {"type": "git", "url": project.repository}

@@ -13,7 +13,7 @@ struct ConversionCase: Sendable, CustomStringConvertible {
 
   var description: String { "\(from) to \(to): \(name)" }
 
-  /// The cases of all files, each called `KIND-to-KIND`.
+  /// The cases of all files, each named `FORMAT-to-FORMAT`.
   static func all() throws -> [ConversionCase] {
     try FixtureFiles.texts(in: "Conversion").flatMap { file in
       let formats = file.name.components(separatedBy: "-to-")
@@ -32,7 +32,7 @@ struct ConversionCase: Sendable, CustomStringConvertible {
     guard let source = FormatConverter.named(from), let target = FormatConverter.named(to),
       let parse = source.parse,
       let today = CalendarDay(year: 2026, month: 11, day: 22)
-    else { return "unknown kind" }
+    else { return "unknown format" }
     var notes = ConversionNotes()
     var ids: [String] = []
     let list = try parse(input, &notes)

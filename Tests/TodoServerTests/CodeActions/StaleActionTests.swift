@@ -22,7 +22,7 @@ struct StaleActionTests {
   }
 
   @Test(arguments: [true, false])
-  func `no action is resolved after the text has changed, even back`(isBack: Bool) {
+  func `no action is resolved after the text has changed, even back`(isUndone: Bool) {
     let codeAction: JSON = [
       "codeActionLiteralSupport": [:], "dataSupport": true, "resolveSupport": ["properties": ["edit"]],
     ]
@@ -31,7 +31,7 @@ struct StaleActionTests {
     let actions = client.actions(in: ScriptedClient.range(0, 0, 4, 0))
     #expect(actions.count > 10)
     client.change(ScriptedClient.range(0, 0, 0, 0), to: "\n")
-    if isBack { client.change(ScriptedClient.range(0, 0, 1, 0), to: "") }
+    if isUndone { client.change(ScriptedClient.range(0, 0, 1, 0), to: "") }
     for action in actions {
       let reply = client.request("codeAction/resolve", action)
       #expect(
