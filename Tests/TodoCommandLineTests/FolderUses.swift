@@ -62,19 +62,19 @@ struct FolderUses {
     }
   }
 
-  /// The shortest circle through each folder, written from its first folder in alphabetical order.
-  var circles: [String] {
+  /// The shortest cycle through each folder, written from its first folder in alphabetical order.
+  var cycles: [String] {
     let found = used.keys.sorted().compactMap { start in
-      circle(from: start).map { circle in
-        let first = circle.indices.min { circle[$0] < circle[$1] } ?? 0
-        let turned = circle[first...] + circle[..<first]
-        return (turned + [turned.first ?? ""]).joined(separator: " -> ")
+      cycle(from: start).map { cycle in
+        let first = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+        let rotated = cycle[first...] + cycle[..<first]
+        return (rotated + [rotated.first ?? ""]).joined(separator: " -> ")
       }
     }
     return Set(found).sorted()
   }
 
-  private func circle(from start: String) -> [String]? {
+  private func cycle(from start: String) -> [String]? {
     var paths = [[start]]
     var seen: Set<String> = []
     while !paths.isEmpty {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The folders of a module have no circular dependencies.
-@Suite struct FolderCircleTests {
+@Suite struct FolderCycleTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardized
 
@@ -11,17 +11,17 @@ import Testing
     return names.filter { !$0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
   }
 
-  @Test(arguments: modules) func `folders of a module do not form a circle`(module: String) throws {
+  @Test(arguments: modules) func `folders of a module do not form a cycle`(module: String) throws {
     let uses = try FolderUses(in: Self.sources.appending(path: module))
-    #expect(uses.circles == [])
+    #expect(uses.cycles == [])
   }
 
-  @Test func `a circle is found`() throws {
+  @Test func `a cycle is found`() throws {
     let uses = FolderUses(of: [
       "A/One.swift": "struct One { let two: Two }",
       "B/Two.swift": "struct Two { let three: Three }\n// One\nlet word = \"One\"",
       "C/Three.swift": "enum Three {}\nextension One {}",
     ])
-    #expect(uses.circles == ["A -> B -> C -> A"])
+    #expect(uses.cycles == ["A -> B -> C -> A"])
   }
 }
