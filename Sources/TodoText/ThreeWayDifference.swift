@@ -34,26 +34,28 @@ package struct ThreeWayDifference {
   ///
   /// - Complexity: As for ``LineDifference``.
   package init(base: [Int], ours: [Int], theirs: [Int], numberCount: Int) {
-    var left = Self.hunks(from: base, to: ours, numberCount)[...]
-    var right = Self.hunks(from: base, to: theirs, numberCount)[...]
-    while let start = [left.first?.old.lowerBound, right.first?.old.lowerBound].compactMap({ $0 }).min() {
+    var oursHunks = Self.hunks(from: base, to: ours, numberCount)[...]
+    var theirsHunks = Self.hunks(from: base, to: theirs, numberCount)[...]
+    while let start = [oursHunks.first?.old.lowerBound, theirsHunks.first?.old.lowerBound].compactMap({ $0 })
+      .min()
+    {
       addUnchanged(to: start)
       var end = start
       var (oursEnd, theirsEnd) = (ends.ours, ends.theirs)
       var (changesOurs, changesTheirs) = (false, false)
       while true {
-        if let hunk = left.first, hunk.old.lowerBound <= end {
+        if let hunk = oursHunks.first, hunk.old.lowerBound <= end {
           oursEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
           theirsEnd += max(0, hunk.old.upperBound - end)
           end = max(end, hunk.old.upperBound)
           changesOurs = true
-          left.removeFirst()
-        } else if let hunk = right.first, hunk.old.lowerBound <= end {
+          oursHunks.removeFirst()
+        } else if let hunk = theirsHunks.first, hunk.old.lowerBound <= end {
           theirsEnd = hunk.new.upperBound + max(0, end - hunk.old.upperBound)
           oursEnd += max(0, hunk.old.upperBound - end)
           end = max(end, hunk.old.upperBound)
           changesTheirs = true
-          right.removeFirst()
+          theirsHunks.removeFirst()
         } else {
           break
         }

@@ -38,8 +38,8 @@ private struct Comparison {
     for (parent, counterpart) in matcher.oldOfNew.enumerated() where counterpart >= 0 {
       guard new.nodes[parent].kind != .root else { continue }
       let children = new.children(of: parent).filter { child in
-        let before = matcher.oldOfNew[child]
-        return before >= 0 && old.nodes[before].parent == counterpart
+        let oldChild = matcher.oldOfNew[child]
+        return oldChild >= 0 && old.nodes[oldChild].parent == counterpart
       }
       let oldChildren = children.map { matcher.oldOfNew[$0] }
       guard zip(oldChildren, oldChildren.dropFirst()).contains(where: >) else { continue }
@@ -88,27 +88,28 @@ private struct Comparison {
 
   private func change(ofNew node: Int) -> ItemChange? {
     let record = new.nodes[node]
-    let before = matcher.oldOfNew[node]
-    guard record.hasContent || before >= 0 && old.nodes[before].hasContent,
-      !record.content.isEmpty || before >= 0
+    let oldNode = matcher.oldOfNew[node]
+    guard record.hasContent || oldNode >= 0 && old.nodes[oldNode].hasContent,
+      !record.content.isEmpty || oldNode >= 0
     else { return nil }
     var details: [ItemChange.Detail] = []
-    if before < 0 || !old.nodes[before].hasContent {
+    if oldNode < 0 || !old.nodes[oldNode].hasContent {
       details = [.added]
     } else if !record.hasContent {
       // A group that lost its title.
-      return deletion(ofOld: before)
+      return deletion(ofOld: oldNode)
     } else {
-      if record.contentHash != old.nodes[before].contentHash {
+      if record.contentHash != old.nodes[oldNode].contentHash {
         details =
-          record.kind == .item ? itemDetails(before, node) : words(old.label(of: before), new.label(of: node))
+          record.kind == .item
+          ? itemDetails(oldNode, node) : words(old.label(of: oldNode), new.label(of: node))
       }
-      if record.kind == .item { details += moves(before, node) }
+      if record.kind == .item { details += moves(oldNode, node) }
     }
     guard !details.isEmpty else { return nil }
     return ItemChange(
       kind: kind(record), label: new.label(of: node), depth: depth(node, new),
-      oldLine: before >= 0 && old.nodes[before].hasContent ? old.nodes[before].line : nil,
+      oldLine: oldNode >= 0 && old.nodes[oldNode].hasContent ? old.nodes[oldNode].line : nil,
       newLine: record.line, details: details)
   }
 
@@ -118,40 +119,40 @@ private struct Comparison {
       oldLine: old.nodes[node].line, newLine: nil, details: [.deleted])
   }
 
-  private func words(_ before: String, _ after: String) -> [ItemChange.Detail] {
-    before == after ? [] : [.words(before, after)]
+  private func words(_ oldText: String, _ newText: String) -> [ItemChange.Detail] {
+    oldText == newText ? [] : [.words(oldText, newText)]
   }
 
-  private func moves(_ before: Int, _ node: Int) -> [ItemChange.Detail] {
-    let parent = new.nodes[node].parent
-    let oldParent = old.nodes[before].parent
-    if matcher.newOfOld[oldParent] == parent { return reordered.contains(node) ? [.reordered] : [] }
+  private func moves(_ oldNode: Int, _ newNode: Int) -> [ItemChange.Detail] {
+    let parent = new.nodes[newNode].parent
+    let oldParent = old.nodes[oldNode].parent
+    if matcher.newOfOld[oldParent] == parent { return reordered.contains(newNode) ? [.reordered] : [] }
     // If a group moved or was split, its items do not count as moved.
     if new.nodes[parent].kind == .item { return [.movedInto(new.label(of: parent))] }
     if old.nodes[oldParent].kind == .item { return [.movedInto(nil)] }
     return [.movedToGroup(title(parent, new))]
   }
 
-  private func itemDetails(_ before: Int, _ node: Int) -> [ItemChange.Detail] {
-    guard let one = old.item(before), let other = new.item(node) else { return [] }
+  private func itemDetails(_ oldNode: Int, _ newNode: Int) -> [ItemChange.Detail] {
+    guard let oldItem = old.item(oldNode), let newItem = new.item(newNode) else { return [] }
     var details: [ItemChange.Detail] = []
-    if one.status != other.status { details.append(.status(one.status, other.status)) }
-    if one.priorityLevel != other.priorityLevel {
-      details.append(.priority(one.priorityLevel, other.priorityLevel))
+    if oldItem.status != newItem.status { details.append(.status(oldItem.status, newItem.status)) }
+    if oldItem.priorityLevel != newItem.priorityLevel {
+      details.append(.priority(oldItem.priorityLevel, newItem.priorityLevel))
     }
-    let left = ItemLine(before, in: old).atoms
-    let right = ItemLine(node, in: new).atoms
+    let oldAtoms = ItemLine(oldNode, in: old).atoms
+    let newAtoms = ItemLine(newNode, in: new).atoms
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     func due(_ line: [Atom]) -> String? {
       line.first { $0.kind == .date(0) }.map { String(text($0.bytes).drop { "-> ".contains($0) }) }
     }
-    if due(left) != due(right) { details.append(.due(due(left), due(right))) }
-    let plain = [left, right].map { $0.words.map(text).joined(separator: " ") }
+    if due(oldAtoms) != due(newAtoms) { details.append(.due(due(oldAtoms), due(newAtoms))) }
+    let plain = [oldAtoms, newAtoms].map { $0.words.map(text).joined(separator: " ") }
     details += words(plain[0], plain[1])
     func tags(_ line: [Atom]) -> [String] {
       line.compactMap { if case .tag = $0.kind { text($0.bytes) } else { nil } }
     }
-    let (oldTags, newTags) = (tags(left), tags(right))
+    let (oldTags, newTags) = (tags(oldAtoms), tags(newAtoms))
     let (added, removed) = (
       newTags.filter { !oldTags.contains($0) }, oldTags.filter { !newTags.contains($0) }
     )

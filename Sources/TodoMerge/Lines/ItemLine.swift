@@ -71,7 +71,7 @@ struct ItemLine {
   ///
   /// - Returns: nil if the base is closer to *checked* than one of them, or if one of the three is neither open, ongoing
   ///   nor checked.
-  func laterStatus(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+  func laterStatus(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
     func progress(_ checkbox: [UInt8]) -> Int? {
       switch checkbox.dropFirst().first {
       case Status.open.character: 0
@@ -80,21 +80,22 @@ struct ItemLine {
       default: nil
       }
     }
-    guard let own = progress(checkbox), let one = progress(left), let other = progress(right),
-      one >= own, other >= own
+    guard let baseProgress = progress(checkbox), let oursProgress = progress(ours),
+      let theirsProgress = progress(theirs),
+      oursProgress >= baseProgress, theirsProgress >= baseProgress
     else { return nil }
-    return one >= other ? left : right
+    return oursProgress >= theirsProgress ? ours : theirs
   }
 
   /// Merges two priorities that differ from that of this item, their base: the one that differs more.
   ///
   /// - Returns: nil if one is higher than the base and the other one lower.
-  func priorityChangedMore(_ left: [UInt8], _ right: [UInt8]) -> [UInt8]? {
+  func priorityChangedMore(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
     func level(_ mark: [UInt8]) -> Int { mark.count { $0 == UInt8(ascii: "!") } }
-    let (own, one, other) = (level(priority), level(left), level(right))
-    if one == other { return left }
-    if one >= own, other >= own { return one > other ? left : right }
-    if one <= own, other <= own { return one < other ? left : right }
+    let (baseLevel, oursLevel, theirsLevel) = (level(priority), level(ours), level(theirs))
+    if oursLevel == theirsLevel { return ours }
+    if oursLevel >= baseLevel, theirsLevel >= baseLevel { return oursLevel > theirsLevel ? ours : theirs }
+    if oursLevel <= baseLevel, theirsLevel <= baseLevel { return oursLevel < theirsLevel ? ours : theirs }
     return nil
   }
 }

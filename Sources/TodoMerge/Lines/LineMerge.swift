@@ -13,15 +13,15 @@ struct LineMerge {
   func merged(
     _ baseNode: Int, _ oursNode: Int, _ theirsNode: Int, separatesDates: Bool = false
   ) -> Choice<[UInt8]> {
-    let left = Array(ours.bytes[ours.nodes[oursNode].content])
-    let right = Array(theirs.bytes[theirs.nodes[theirsNode].content])
-    guard left != right else { return Choice(left) }
+    let oursText = Array(ours.bytes[ours.nodes[oursNode].content])
+    let theirsText = Array(theirs.bytes[theirs.nodes[theirsNode].content])
+    guard oursText != theirsText else { return Choice(oursText) }
     let isItem = ours.nodes[oursNode].kind == .item
-    guard baseNode >= 0 || isItem else { return Choice(ours: left, theirs: right) }
+    guard baseNode >= 0 || isItem else { return Choice(ours: oursText, theirs: theirsText) }
     if baseNode >= 0, !separatesDates {
-      let middle = Array(base.bytes[base.nodes[baseNode].content])
-      if left == middle { return Choice(right) }
-      if right == middle { return Choice(left) }
+      let baseText = Array(base.bytes[base.nodes[baseNode].content])
+      if oursText == baseText { return Choice(theirsText) }
+      if theirsText == baseText { return Choice(oursText) }
     }
     return isItem
       ? mergedItem(baseNode, oursNode, theirsNode)
@@ -47,31 +47,32 @@ struct LineMerge {
   }
 
   private func mergedItem(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Choice<[UInt8]> {
-    let left = ItemLine(oursNode, in: ours)
-    let right = ItemLine(theirsNode, in: theirs)
+    let oursLine = ItemLine(oursNode, in: ours)
+    let theirsLine = ItemLine(theirsNode, in: theirs)
     // Two new items with the same words are merged into one with the details of both sides.
-    let middle = baseNode >= 0 ? ItemLine(baseNode, in: base) : left.bare
-    let words = WordsMerge(base: middle.atoms, ours: left.atoms, theirs: right.atoms)
+    let baseLine = baseNode >= 0 ? ItemLine(baseNode, in: base) : oursLine.bare
+    let words = WordsMerge(base: baseLine.atoms, ours: oursLine.atoms, theirs: theirsLine.atoms)
       .lines(separatesDates: datesConflict(baseNode, oursNode, theirsNode))
-    let checkbox = Choice(base: middle.checkbox, ours: left.checkbox, theirs: right.checkbox)
-      .resolved { middle.laterStatus($0, $1) }
-    let priority = Choice(base: middle.priority, ours: left.priority, theirs: right.priority)
-      .resolved { middle.priorityChangedMore($0, $1) }
-    let prefix = Choice(base: middle.prefix, ours: left.prefix, theirs: right.prefix).ours
+    let checkbox = Choice(base: baseLine.checkbox, ours: oursLine.checkbox, theirs: theirsLine.checkbox)
+      .resolved { baseLine.laterStatus($0, $1) }
+    let priority = Choice(base: baseLine.priority, ours: oursLine.priority, theirs: theirsLine.priority)
+      .resolved { baseLine.priorityChangedMore($0, $1) }
+    let prefix = Choice(base: baseLine.prefix, ours: oursLine.prefix, theirs: theirsLine.prefix).ours
     let trailingBlanks = Choice(
-      base: middle.trailingBlanks, ours: left.trailingBlanks, theirs: right.trailingBlanks
+      base: baseLine.trailingBlanks, ours: oursLine.trailingBlanks, theirs: theirsLine.trailingBlanks
     ).ours
     return Choice(
       ours: ItemLine.line(
-        prefix, checkbox.ours, priority.ours, words.ours, trailingBlanks, like: [left, right]),
+        prefix, checkbox.ours, priority.ours, words.ours, trailingBlanks, like: [oursLine, theirsLine]),
       theirs: ItemLine.line(
-        prefix, checkbox.theirs, priority.theirs, words.theirs, trailingBlanks, like: [left, right]))
+        prefix, checkbox.theirs, priority.theirs, words.theirs, trailingBlanks, like: [oursLine, theirsLine]))
   }
 
   /// Whether both sides set the date of an item to different days, on any of its lines.
   private func datesConflict(_ baseNode: Int, _ oursNode: Int, _ theirsNode: Int) -> Bool {
-    let middle = baseNode >= 0 ? base.item(baseNode)?.due : nil
-    let (left, right) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
-    return Choice(base: middle, ours: left, theirs: right).isConflict && left != nil && right != nil
+    let baseDate = baseNode >= 0 ? base.item(baseNode)?.due : nil
+    let (oursDate, theirsDate) = (ours.item(oursNode)?.due, theirs.item(theirsNode)?.due)
+    return Choice(base: baseDate, ours: oursDate, theirs: theirsDate).isConflict && oursDate != nil
+      && theirsDate != nil
   }
 }

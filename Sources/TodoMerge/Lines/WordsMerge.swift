@@ -31,8 +31,8 @@ struct WordsMerge {
   /// A word ends at a space, so that a tag with a comma after it is one word.
   func keepsWords(_ merged: [Atom], of sides: [[Atom]]) -> Bool {
     func words(_ atoms: [Atom]) -> Set<ArraySlice<UInt8>> { Set(atoms.line.split(separator: 0x20)) }
-    let before = words(base)
-    let added = sides.reduce(into: Set()) { $0.formUnion(words($1).subtracting(before)) }
+    let baseWords = words(base)
+    let added = sides.reduce(into: Set()) { $0.formUnion(words($1).subtracting(baseWords)) }
     return added.union(words(ours).intersection(words(theirs))).isSubset(of: words(merged))
   }
 
@@ -44,15 +44,15 @@ struct WordsMerge {
 
   /// The words of both sides, with the tags and dates of the base.
   var mergedWords: [Atom]? {
-    let left = Self.edits(from: base, to: ours)
-    let right = Self.edits(from: base, to: theirs)
-    var edits: [Edit] = left
-    for edit in right {
-      let isSame = left.contains {
+    let oursEdits = Self.edits(from: base, to: ours)
+    let theirsEdits = Self.edits(from: base, to: theirs)
+    var edits: [Edit] = oursEdits
+    for edit in theirsEdits {
+      let isSame = oursEdits.contains {
         $0.range == edit.range && $0.words.map(\.bytes) == edit.words.map(\.bytes)
       }
       guard !isSame else { continue }
-      guard !left.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
+      guard !oursEdits.contains(where: { Self.collide($0.range, edit.range) }) else { return nil }
       edits.append(edit)
     }
     edits.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
@@ -67,11 +67,11 @@ struct WordsMerge {
   }
 
   /// Whether two replacements touch the same words, or insert at the same point.
-  private static func collide(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
-    if left.isEmpty, right.isEmpty { return left == right }
-    if left.isEmpty { return right.lowerBound < left.lowerBound && left.lowerBound < right.upperBound }
-    if right.isEmpty { return left.lowerBound < right.lowerBound && right.lowerBound < left.upperBound }
-    return left.overlaps(right)
+  private static func collide(_ range: Range<Int>, _ other: Range<Int>) -> Bool {
+    if range.isEmpty, other.isEmpty { return range == other }
+    if range.isEmpty { return other.lowerBound < range.lowerBound && range.lowerBound < other.upperBound }
+    if other.isEmpty { return range.lowerBound < other.lowerBound && other.lowerBound < range.upperBound }
+    return range.overlaps(other)
   }
 
   /// The edits of the base's words that a side made, without tags and dates.
@@ -122,14 +122,14 @@ struct WordsMerge {
   static func applyDetails(
     from base: [Atom], to side: [Atom], on line: [Atom], addsAfter: Bool, _ rule: ConflictRule = .fail
   ) -> [Atom]? {
-    let (before, after) = (base.details, side.details)
+    let (baseDetails, sideDetails) = (base.details, side.details)
     var line = line
     let changed = base.filter {
-      $0.kind != .word && before[$0.kind] == $0 && after[$0.kind]?.bytes != $0.bytes
+      $0.kind != .word && baseDetails[$0.kind] == $0 && sideDetails[$0.kind]?.bytes != $0.bytes
     }
     for old in changed {
       let index = line.firstIndex { $0.kind == old.kind }
-      switch (after[old.kind], index) {
+      switch (sideDetails[old.kind], index) {
       case (nil, nil): break
       case (nil, let index?):
         // Removed on one side and edited on the other: kept.
@@ -142,7 +142,7 @@ struct WordsMerge {
         line[index] = Atom(kind: new.kind, bytes: new.bytes, gap: line[index].gap)
       }
     }
-    for new in side where new.kind != .word && before[new.kind] == nil && after[new.kind] == new {
+    for new in side where new.kind != .word && baseDetails[new.kind] == nil && sideDetails[new.kind] == new {
       if let index = line.firstIndex(where: { $0.kind == new.kind }) {
         if line[index].bytes != new.bytes, rule == .fail { return nil }
         if rule == .replace { line[index] = Atom(kind: new.kind, bytes: new.bytes, gap: line[index].gap) }

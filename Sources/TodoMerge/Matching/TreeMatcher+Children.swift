@@ -29,17 +29,17 @@ extension TreeMatcher {
     guard hasUnmatched(oldParent, newParent) else { return }
     extend(oldParent, newParent, by: key, step: 1)
     extend(oldParent, newParent, by: key, step: -1)
-    var left: [UInt64: [Int]] = [:]
+    var unmatched: [UInt64: [Int]] = [:]
     for child in old.children(of: oldParent).reversed() where newOfOld[child] < 0 {
-      left[old.nodes[child].hash(of: key), default: []].append(child)
+      unmatched[old.nodes[child].hash(of: key), default: []].append(child)
     }
-    guard !left.isEmpty else { return }
+    guard !unmatched.isEmpty else { return }
     for child in new.children(of: newParent) where oldOfNew[child] < 0 {
       let hash = new.nodes[child].hash(of: key)
-      guard let candidate = left[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
+      guard let candidate = unmatched[hash]?.last, old.nodes[candidate].kind == new.nodes[child].kind else {
         continue
       }
-      left[hash]?.removeLast()
+      unmatched[hash]?.removeLast()
       match(candidate, child)
     }
   }

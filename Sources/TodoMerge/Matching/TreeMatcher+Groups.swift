@@ -23,8 +23,8 @@ extension TreeMatcher {
 
   /// Whether the common items are at least half of the smaller group and a third of the larger one.
   private func isMost(_ count: Int, _ oldGroup: Int, _ newGroup: Int) -> Bool {
-    let (before, after) = (old.children(of: oldGroup).count, new.children(of: newGroup).count)
-    return 2 * count >= min(before, after) && 3 * count >= max(before, after)
+    let (oldCount, newCount) = (old.children(of: oldGroup).count, new.children(of: newGroup).count)
+    return 2 * count >= min(oldCount, newCount) && 3 * count >= max(oldCount, newCount)
   }
 
   private func hasSameTitle(_ oldGroup: Int, _ newGroup: Int) -> Bool {

@@ -8,29 +8,29 @@ extension TreeMatcher {
   /// parent, and 0.7 at any position.
   mutating func alignSimilar(_ oldParent: Int, _ newParent: Int) {
     for gap in gaps(oldParent, newParent) { matchSimilar(gap.old, gap.new, atLeast: 0.5) }
-    let oldLeft = old.children(of: oldParent).filter { !isMatched(old: $0) }
-    let newLeft = new.children(of: newParent).filter { !isMatched(new: $0) }
-    if old.nodes[oldParent].kind != .root { matchSimilar(oldLeft, newLeft, atLeast: 0.6) }
+    let oldUnmatched = old.children(of: oldParent).filter { !isMatched(old: $0) }
+    let newUnmatched = new.children(of: newParent).filter { !isMatched(new: $0) }
+    if old.nodes[oldParent].kind != .root { matchSimilar(oldUnmatched, newUnmatched, atLeast: 0.6) }
   }
 
   /// Matches the remaining items at any position: those with equal words, then similar ones.
   mutating func matchMoved() {
-    func left(_ tree: MergeTree, _ counterparts: [Int]) -> [Int] {
+    func unmatchedItems(_ tree: MergeTree, _ counterparts: [Int]) -> [Int] {
       tree.nodes.indices.filter { tree.nodes[$0].kind == .item && counterparts[$0] < 0 }
     }
     var byWords: [UInt64: [Int]] = [:]
-    for node in left(old, newOfOld).reversed() {
+    for node in unmatchedItems(old, newOfOld).reversed() {
       byWords[old.nodes[node].wordsHash, default: []].append(node)
     }
     guard !byWords.isEmpty else { return }
-    for node in left(new, oldOfNew) {
+    for node in unmatchedItems(new, oldOfNew) {
       let hash = new.nodes[node].wordsHash
       guard new.nodes[node].wordsStart < new.nodes[node].content.upperBound,
         let candidate = byWords[hash]?.popLast()
       else { continue }
       match(candidate, node)
     }
-    matchSimilar(left(old, newOfOld), left(new, oldOfNew), atLeast: 0.7)
+    matchSimilar(unmatchedItems(old, newOfOld), unmatchedItems(new, oldOfNew), atLeast: 0.7)
   }
 
   /// Matches nodes with similar words, the most similar first.

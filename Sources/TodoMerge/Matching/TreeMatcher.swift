@@ -88,14 +88,14 @@ struct TreeMatcher {
 
   /// Matches the unmatched nodes of a kind whose key occurs exactly once among those of each version.
   private mutating func matchUnique(_ kind: MergeNode.Kind, _ key: MergeNode.Key) {
-    let left = old.nodes.indices.filter {
+    let unmatched = old.nodes.indices.filter {
       newOfOld[$0] < 0 && old.nodes[$0].kind == kind && (old.nodes[$0].hasContent || old.hasChildren($0))
     }
-    guard !left.isEmpty else { return }
+    guard !unmatched.isEmpty else { return }
     // -1 means none, -2 several.
     var found: [UInt64: (old: Int, new: Int)] = [:]
-    found.reserveCapacity(left.count)
-    for index in left {
+    found.reserveCapacity(unmatched.count)
+    for index in unmatched {
       if found.updateValue((index, -1), forKey: old.nodes[index].hash(of: key)) != nil {
         found[old.nodes[index].hash(of: key)] = (-2, -1)
       }
@@ -104,7 +104,7 @@ struct TreeMatcher {
       let hash = new.nodes[index].hash(of: key)
       if let known = found[hash], known.old >= 0 { found[hash] = (known.old, known.new == -1 ? index : -2) }
     }
-    for index in left {
+    for index in unmatched {
       guard let pairing = found[old.nodes[index].hash(of: key)], pairing.old == index, pairing.new >= 0,
         hasWords(index)
       else { continue }

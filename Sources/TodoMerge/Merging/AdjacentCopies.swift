@@ -54,10 +54,10 @@ struct AdjacentCopies {
 
 extension TreeMerge {
   /// Whether two items have the same words on a side, apart from tags and dates.
-  fileprivate func haveSameWords(_ left: Int, _ right: Int, on side: MergeSide) -> Bool {
-    guard kind(right) == .item else { return false }
+  fileprivate func haveSameWords(_ node: Int, _ neighbor: Int, on side: MergeSide) -> Bool {
+    guard kind(neighbor) == .item else { return false }
     let tree = tree(of: side)
-    let indices = [left, right].map { side == .ours ? nodes[$0].ours : nodes[$0].theirs }
+    let indices = [node, neighbor].map { side == .ours ? nodes[$0].ours : nodes[$0].theirs }
     let items = indices.map { tree.nodes[$0] }
     guard items.allSatisfy({ $0.wordsStart < $0.content.upperBound }) else { return false }
     if items[0].wordsHash == items[1].wordsHash { return true }

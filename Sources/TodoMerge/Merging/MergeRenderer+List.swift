@@ -74,17 +74,17 @@ extension MergeRenderer {
 extension TreeMerge {
   /// The version whose blank lines are written above a group.
   fileprivate func leadSource(of index: Int) -> (record: MergeNode?, tree: MergeTree) {
-    let left = oursRecord(index)
-    let right = theirsRecord(index)
+    let oursRecord = self.oursRecord(index)
+    let theirsRecord = self.theirsRecord(index)
     let takesTheirs: Bool
-    if let left, right != nil {
-      let before = baseRecord(index)
+    if let oursRecord, theirsRecord != nil {
+      let baseRecord = self.baseRecord(index)
       takesTheirs =
-        before.map { base.bytes[$0.lead] } == ours.bytes[left.lead]
-        && before.map { $0.lead.lowerBound == 0 } == (left.lead.lowerBound == 0)
+        baseRecord.map { base.bytes[$0.lead] } == ours.bytes[oursRecord.lead]
+        && baseRecord.map { $0.lead.lowerBound == 0 } == (oursRecord.lead.lowerBound == 0)
     } else {
-      takesTheirs = left == nil
+      takesTheirs = oursRecord == nil
     }
-    return takesTheirs ? (right, theirs) : (left, ours)
+    return takesTheirs ? (theirsRecord, theirs) : (oursRecord, ours)
   }
 }

@@ -24,17 +24,19 @@ extension MergeRenderer {
   }
 
   private mutating func addUnchanged(_ region: ThreeWayDifference.Region, _ placed: inout [Int: Int]) {
-    for (index, part) in region.base.enumerated() {
-      let (left, right) = (region.ours.lowerBound + index, region.theirs.lowerBound + index)
-      if case .line(let before) = merge.base.skeleton[part], case .line(let own) = merge.ours.skeleton[left],
-        case .line(let other) = merge.theirs.skeleton[right]
+    for (index, basePart) in region.base.enumerated() {
+      let (oursPart, theirsPart) = (region.ours.lowerBound + index, region.theirs.lowerBound + index)
+      if case .line(let baseLine) = merge.base.skeleton[basePart],
+        case .line(let oursLine) = merge.ours.skeleton[oursPart],
+        case .line(let theirsLine) = merge.theirs.skeleton[theirsPart]
       {
         // Only the line endings may differ.
         let lines = Choice(
-          base: merge.base.bytes[before], ours: merge.ours.bytes[own], theirs: merge.theirs.bytes[other])
+          base: merge.base.bytes[baseLine], ours: merge.ours.bytes[oursLine],
+          theirs: merge.theirs.bytes[theirsLine])
         addTerminated(lines.ours)
       } else {
-        add(merge.ours, left..<left + 1, merge.ofOurs, &placed)
+        add(merge.ours, oursPart..<oursPart + 1, merge.ofOurs, &placed)
       }
     }
   }

@@ -148,11 +148,12 @@ struct MergeRenderer {
 
   private func ending(of index: Int) -> LineEnding {
     let node = merge.nodes[index]
-    let before = ending(node.base, merge.base)
+    let baseEnding = ending(node.base, merge.base)
     switch (ending(node.ours, merge.ours), ending(node.theirs, merge.theirs)) {
-    case (let left?, let right?): return Choice(base: before ?? lineEnding, ours: left, theirs: right).ours
-    case (let left?, nil): return converted(left, from: merge.ours)
-    case (nil, let right?): return converted(right, from: merge.theirs)
+    case (let oursEnding?, let theirsEnding?):
+      return Choice(base: baseEnding ?? lineEnding, ours: oursEnding, theirs: theirsEnding).ours
+    case (let oursEnding?, nil): return converted(oursEnding, from: merge.ours)
+    case (nil, let theirsEnding?): return converted(theirsEnding, from: merge.theirs)
     case (nil, nil): return lineEnding
     }
   }

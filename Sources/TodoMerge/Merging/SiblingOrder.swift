@@ -112,17 +112,17 @@ struct SiblingOrder {
     for index in second.indices.reversed() {
       successors[index] = links.isKept(second[index]) ? second[index] : successors[index + 1]
     }
-    var before = SiblingLinks.start
+    var predecessor = SiblingLinks.start
     for (index, node) in second.enumerated() {
       if links.isKept(node) {
-        before = node
+        predecessor = node
         continue
       }
       let follower = successors[index + 1]
       // Children that were added at the end stay there, unless they come from inside of the child above.
       let isAtEnd =
-        follower == SiblingLinks.end && !movedByFirst.isEmpty && !wasInside(node, of: before, in: merge)
-      var anchor = isAtEnd ? links.before(SiblingLinks.end) : before
+        follower == SiblingLinks.end && !movedByFirst.isEmpty && !wasInside(node, of: predecessor, in: merge)
+      var anchor = isAtEnd ? links.before(SiblingLinks.end) : predecessor
       let isMoved = anchor == SiblingLinks.start || links.isKept(anchor) && movedByFirst.contains(anchor)
       if isMoved, follower >= 0, !movedByFirst.contains(follower) {
         anchor = links.before(follower)
@@ -140,7 +140,7 @@ struct SiblingOrder {
         }
       }
       links.insert(node, after: anchor)
-      before = node
+      predecessor = node
     }
     return links.order
   }

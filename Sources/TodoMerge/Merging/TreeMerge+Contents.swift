@@ -5,10 +5,12 @@ extension TreeMerge {
   mutating func mergeContents() {
     let lines = LineMerge(base: base, ours: ours, theirs: theirs)
     for index in nodes.indices where nodes[index].isInBoth {
-      let (before, left, right) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
-      if isSame(left, ours, right, theirs) { continue }
-      if before >= 0, isSame(before, base, left, ours) || isSame(before, base, right, theirs) { continue }
-      nodes[index].content = lines.merged(before, left, right)
+      let (baseNode, oursNode, theirsNode) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
+      if isSame(oursNode, ours, theirsNode, theirs) { continue }
+      if baseNode >= 0, isSame(baseNode, base, oursNode, ours) || isSame(baseNode, base, theirsNode, theirs) {
+        continue
+      }
+      nodes[index].content = lines.merged(baseNode, oursNode, theirsNode)
     }
     for index in nodes.indices where hasTwoDates(index) { separate(index) }
   }
@@ -16,17 +18,17 @@ extension TreeMerge {
   /// Whether both sides set the date of an item to different days on different lines.
   private func hasTwoDates(_ index: Int) -> Bool {
     guard nodes[index].isInBoth, nodes[index].isInBase, kind(index) == .item,
-      let left = oursRecord(index), let right = theirsRecord(index), let before = baseRecord(index),
-      before.treeHash != left.treeHash, before.treeHash != right.treeHash,
-      left.treeHash != right.treeHash,
+      let oursRecord = self.oursRecord(index), let theirsRecord = self.theirsRecord(index),
+      let baseRecord = self.baseRecord(index),
+      baseRecord.treeHash != oursRecord.treeHash, baseRecord.treeHash != theirsRecord.treeHash,
+      oursRecord.treeHash != theirsRecord.treeHash,
       ours.hasChild(.line, of: nodes[index].ours) || theirs.hasChild(.line, of: nodes[index].theirs)
     else { return false }
-    let dates = (
-      base.item(nodes[index].base)?.due, ours.item(nodes[index].ours)?.due,
-      theirs.item(nodes[index].theirs)?.due
-    )
-    guard let one = dates.1, let other = dates.2 else { return false }
-    return one != other && one != dates.0 && other != dates.0
+    let baseDate = base.item(nodes[index].base)?.due
+    guard let oursDate = ours.item(nodes[index].ours)?.due,
+      let theirsDate = theirs.item(nodes[index].theirs)?.due
+    else { return false }
+    return oursDate != theirsDate && oursDate != baseDate && theirsDate != baseDate
   }
 
   /// Makes a conflict of the lines of an item that have its date, each side's with its own.
@@ -41,20 +43,20 @@ extension TreeMerge {
   }
 
   /// Whether a node of one version has the text of a node of another one.
-  func isSame(_ left: Int, _ leftTree: MergeTree, _ right: Int, _ rightTree: MergeTree) -> Bool {
-    leftTree.nodes[left].contentHash == rightTree.nodes[right].contentHash
-      && leftTree.nodes[left].hasContent == rightTree.nodes[right].hasContent
-      && leftTree.bytes[leftTree.nodes[left].content] == rightTree.bytes[rightTree.nodes[right].content]
+  func isSame(_ node: Int, _ tree: MergeTree, _ other: Int, _ otherTree: MergeTree) -> Bool {
+    tree.nodes[node].contentHash == otherTree.nodes[other].contentHash
+      && tree.nodes[node].hasContent == otherTree.nodes[other].hasContent
+      && tree.bytes[tree.nodes[node].content] == otherTree.bytes[otherTree.nodes[other].content]
   }
 
   /// The text of a node on a side.
   func text(_ index: Int, _ side: MergeSide) -> ArraySlice<UInt8> {
     if let content = nodes[index].content { return content[side][...] }
-    let (before, left, right) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
-    let isOursUnchanged = left >= 0 && before >= 0 && isSame(before, base, left, ours)
-    if left >= 0, right < 0 || !isOursUnchanged { return ours.bytes[ours.nodes[left].content] }
-    if right >= 0 { return theirs.bytes[theirs.nodes[right].content] }
-    return before >= 0 ? base.bytes[base.nodes[before].content] : []
+    let (baseNode, oursNode, theirsNode) = (nodes[index].base, nodes[index].ours, nodes[index].theirs)
+    let isOursUnchanged = oursNode >= 0 && baseNode >= 0 && isSame(baseNode, base, oursNode, ours)
+    if oursNode >= 0, theirsNode < 0 || !isOursUnchanged { return ours.bytes[ours.nodes[oursNode].content] }
+    if theirsNode >= 0 { return theirs.bytes[theirs.nodes[theirsNode].content] }
+    return baseNode >= 0 ? base.bytes[base.nodes[baseNode].content] : []
   }
 
   /// Whether a side changed the words, status, priority or details of a node of the base.
@@ -96,14 +98,14 @@ extension TreeMerge {
   private mutating func keepAll(of index: Int, _ side: MergeSide) {
     if kind(index) == .item { notes.append(.keptDeleted(label(index), deletedBy: side.other)) }
     let tree = tree(of: side)
-    var left = Array(tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs))
+    var pending = Array(tree.children(of: side == .ours ? nodes[index].ours : nodes[index].theirs))
     guard kind(index) == .item else { return }
-    while let child = left.popLast() {
+    while let child = pending.popLast() {
       let merged = side == .ours ? ofOurs[child] : ofTheirs[child]
       // Nodes that the other side moved elsewhere stay there.
       guard (side == .ours ? nodes[merged].theirs : nodes[merged].ours) < 0 else { continue }
       kept.insert(merged)
-      left += tree.children(of: child)
+      pending += tree.children(of: child)
     }
   }
 

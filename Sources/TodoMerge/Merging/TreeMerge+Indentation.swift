@@ -12,16 +12,18 @@ extension TreeMerge {
       let isInItem = tree.nodes[ownParent].kind == .item
       return isInItem ? tree.nodes[own].column - tree.nodes[ownParent].column : tree.nodes[own].column
     }
-    let before = column(nodes[index].base, base) { $0 }
-    let left = column(nodes[index].ours, ours) { ofOurs[$0] }
-    let right = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
+    let baseColumn = column(nodes[index].base, base) { $0 }
+    let oursColumn = column(nodes[index].ours, ours) { ofOurs[$0] }
+    let theirsColumn = column(nodes[index].theirs, theirs) { ofTheirs[$0] }
     // If both sides changed the column, ours wins.
-    if let left, let right { return Choice(base: before ?? right, ours: left, theirs: right).ours }
-    if kind(parent) == .item, let own = left ?? right {
-      return columnOfSibling(index, at: own, isOurs: left != nil) ?? own
+    if let oursColumn, let theirsColumn {
+      return Choice(base: baseColumn ?? theirsColumn, ours: oursColumn, theirs: theirsColumn).ours
+    }
+    if kind(parent) == .item, let own = oursColumn ?? theirsColumn {
+      return columnOfSibling(index, at: own, isOurs: oursColumn != nil) ?? own
     }
     // No version has it below this parent: inside an item, one level is four columns.
-    return left ?? right ?? before ?? (kind(parent) == .item ? 4 : 0)
+    return oursColumn ?? theirsColumn ?? baseColumn ?? (kind(parent) == .item ? 4 : 0)
   }
 
   /// The merged column of a sibling that has this column on one side.
@@ -31,11 +33,12 @@ extension TreeMerge {
     let parent = nodes[index].parent
     // Siblings nearly always share one column, so a few are enough.
     for sibling in nodes[parent].children.prefix(8) {
-      guard let left = oursRecord(sibling), let right = theirsRecord(sibling), kind(sibling) == kind(index),
-        let leftParent = oursRecord(parent), let rightParent = theirsRecord(parent),
-        ofOurs[left.parent] == parent, ofTheirs[right.parent] == parent
+      guard let oursSibling = oursRecord(sibling), let theirsSibling = theirsRecord(sibling),
+        kind(sibling) == kind(index),
+        let oursParent = oursRecord(parent), let theirsParent = theirsRecord(parent),
+        ofOurs[oursSibling.parent] == parent, ofTheirs[theirsSibling.parent] == parent
       else { continue }
-      let own = isOurs ? left.column - leftParent.column : right.column - rightParent.column
+      let own = isOurs ? oursSibling.column - oursParent.column : theirsSibling.column - theirsParent.column
       if own == column { return relativeColumn(sibling) }
     }
     return nil

@@ -6,24 +6,24 @@ extension TreeMerge {
     var reorderings = Reorderings()
     for index in nodes.indices.dropFirst() {
       let node = nodes[index]
-      let before = node.base >= 0 ? base.nodes[node.base].parent : nil
-      let left = node.ours >= 0 ? ofOurs[ours.nodes[node.ours].parent] : nil
-      let right = node.theirs >= 0 ? ofTheirs[theirs.nodes[node.theirs].parent] : nil
-      guard let left, let right else {
-        nodes[index].parent = left ?? right ?? before ?? -1
-        if !nodes[index].isInBase, left != nil || right != nil {
-          movers[index] = left != nil ? .ours : .theirs
+      let baseParent = node.base >= 0 ? base.nodes[node.base].parent : nil
+      let oursParent = node.ours >= 0 ? ofOurs[ours.nodes[node.ours].parent] : nil
+      let theirsParent = node.theirs >= 0 ? ofTheirs[theirs.nodes[node.theirs].parent] : nil
+      guard let oursParent, let theirsParent else {
+        nodes[index].parent = oursParent ?? theirsParent ?? baseParent ?? -1
+        if !nodes[index].isInBase, oursParent != nil || theirsParent != nil {
+          movers[index] = oursParent != nil ? .ours : .theirs
         }
         continue
       }
-      guard left != right || left != before else {
-        nodes[index].parent = left
+      guard oursParent != theirsParent || oursParent != baseParent else {
+        nodes[index].parent = oursParent
         continue
       }
-      let mover = mover(of: index, (left, right, before), &reorderings)
-      nodes[index].parent = mover == .ours ? left : right
-      let isReordered = (mover == .ours ? left : right) == before
-      if isReordered || before == nil || !staysInPlace(index, mover) { movers[index] = mover }
+      let mover = mover(of: index, (oursParent, theirsParent, baseParent), &reorderings)
+      nodes[index].parent = mover == .ours ? oursParent : theirsParent
+      let isReordered = (mover == .ours ? oursParent : theirsParent) == baseParent
+      if isReordered || baseParent == nil || !staysInPlace(index, mover) { movers[index] = mover }
     }
     for (group, side) in reorderings.splits {
       for index in reorderings.moved(in: group, side.other, of: self)
@@ -38,16 +38,16 @@ extension TreeMerge {
   private mutating func mover(
     of index: Int, _ parents: (ours: Int, theirs: Int, base: Int?), _ reorderings: inout Reorderings
   ) -> MergeSide {
-    guard let before = parents.base, parents.ours != parents.theirs else { return .ours }
-    if parents.ours == before || parents.theirs == before {
-      let mover: MergeSide = parents.ours == before ? .theirs : .ours
+    guard let baseParent = parents.base, parents.ours != parents.theirs else { return .ours }
+    if parents.ours == baseParent || parents.theirs == baseParent {
+      let mover: MergeSide = parents.ours == baseParent ? .theirs : .ours
       // Blank lines or a title that came or went move a whole run of items, not the one that the other side moved in it.
-      guard base.nodes[before].kind == .group, staysInPlace(index, mover) else { return mover }
-      return reorderings.moved(in: before, mover.other, of: self).contains(index)
+      guard base.nodes[baseParent].kind == .group, staysInPlace(index, mover) else { return mover }
+      return reorderings.moved(in: baseParent, mover.other, of: self).contains(index)
         ? mover.other : mover
     }
-    let (ours, theirs) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))
-    if ours != theirs { return ours ? .theirs : .ours }
+    let (oursStays, theirsStays) = (staysInPlace(index, .ours), staysInPlace(index, .theirs))
+    if oursStays != theirsStays { return oursStays ? .theirs : .ours }
     if kind(index) == .item { notes.append(.movedByBoth(label(index))) }
     return .ours
   }
@@ -59,8 +59,8 @@ extension TreeMerge {
     let (tree, merged) = side == .ours ? (ours, ofOurs) : (theirs, ofTheirs)
     let own = side == .ours ? nodes[index].ours : nodes[index].theirs
     guard base.nodes[index].column == tree.nodes[own].column else { return false }
-    let (before, after) = (base.lineAbove(index), tree.lineAbove(own))
-    return before == (after > 0 ? merged[after] : after)
+    let (aboveInBase, above) = (base.lineAbove(index), tree.lineAbove(own))
+    return aboveInBase == (above > 0 ? merged[above] : above)
   }
 
   /// Moves nodes that one side added or moved to their neighbors' group, if the other side split or joined that group.
@@ -69,11 +69,11 @@ extension TreeMerge {
     func neighbors(_ tree: MergeTree, _ merged: [Int]) -> [Neighbor?] {
       sharedNeighbors(in: tree, merged) { nodes[$0].isInBoth && movers[$0] == nil }
     }
-    let (left, right) = (neighbors(ours, ofOurs), neighbors(theirs, ofTheirs))
+    let (oursNeighbors, theirsNeighbors) = (neighbors(ours, ofOurs), neighbors(theirs, ofTheirs))
     for (index, side) in movers.enumerated() {
       guard let side else { continue }
       let own = side == .ours ? nodes[index].ours : nodes[index].theirs
-      guard let neighbor = side == .ours ? left[own] : right[own] else { continue }
+      guard let neighbor = side == .ours ? oursNeighbors[own] : theirsNeighbors[own] else { continue }
       follow(neighbor, index, side)
     }
   }

@@ -38,13 +38,14 @@ struct TreeMerge {
   }
 
   private mutating func addBaseNodes() {
-    let left = TreeMatcher(base, ours)
-    let right = TreeMatcher(base, theirs)
+    let oursMatcher = TreeMatcher(base, ours)
+    let theirsMatcher = TreeMatcher(base, theirs)
     nodes.reserveCapacity(max(ours.nodes.count, theirs.nodes.count) + 16)
     for index in base.nodes.indices {
-      nodes.append(MergedNode(base: index, ours: left.newOfOld[index], theirs: right.newOfOld[index]))
-      if left.newOfOld[index] >= 0 { ofOurs[left.newOfOld[index]] = index }
-      if right.newOfOld[index] >= 0 { ofTheirs[right.newOfOld[index]] = index }
+      nodes.append(
+        MergedNode(base: index, ours: oursMatcher.newOfOld[index], theirs: theirsMatcher.newOfOld[index]))
+      if oursMatcher.newOfOld[index] >= 0 { ofOurs[oursMatcher.newOfOld[index]] = index }
+      if theirsMatcher.newOfOld[index] >= 0 { ofTheirs[theirsMatcher.newOfOld[index]] = index }
     }
   }
 

@@ -30,29 +30,30 @@ struct CommutingPair {
     // A merge joins two new items without words.
     guard !(one.name.hasPrefix("insert") && other.name.hasPrefix("insert")) else { return nil }
     names = "\(one.name) \(list.label(of: first)), \(other.name) \(list.label(of: second))"
-    guard let left = Self.apply(one, to: list.words(of: first), in: list),
-      let right = Self.apply(other, to: list.words(of: second), in: list),
-      let leftRight = Self.apply(other, to: list.words(of: second), in: left),
-      let rightLeft = Self.apply(one, to: list.words(of: first), in: right),
-      leftRight.text.bytes == rightLeft.text.bytes
+    guard let ourList = Self.apply(one, to: list.words(of: first), in: list),
+      let theirList = Self.apply(other, to: list.words(of: second), in: list),
+      let oursFirst = Self.apply(other, to: list.words(of: second), in: ourList),
+      let theirsFirst = Self.apply(one, to: list.words(of: first), in: theirList),
+      oursFirst.text.bytes == theirsFirst.text.bytes
     else { return nil }
-    guard !Self.addUp(list, left, right, leftRight) else { return nil }
-    ours = left.text.bytes
-    theirs = right.text.bytes
-    both = leftRight.text.bytes
+    guard !Self.addUp(list, ourList, theirList, oursFirst) else { return nil }
+    ours = ourList.text.bytes
+    theirs = theirList.text.bytes
+    both = oursFirst.text.bytes
   }
 
   /// Whether both operations change the same status, priority or depth, and the result differs from that of either one.
-  private static func addUp(_ base: TodoList, _ left: TodoList, _ right: TodoList, _ both: TodoList) -> Bool {
+  private static func addUp(_ base: TodoList, _ ours: TodoList, _ theirs: TodoList, _ both: TodoList) -> Bool
+  {
     func fields(_ list: TodoList) -> [String: [Int]] {
       let items = list.items().map { item in
         (list.words(of: item), [Int(item.status?.character ?? 0), item.priorityLevel, item.depth])
       }
       return Dictionary(items) { first, _ in first }
     }
-    let (before, ours, theirs) = (fields(base), fields(left), fields(right))
+    let (base, ours, theirs) = (fields(base), fields(ours), fields(theirs))
     return fields(both).contains { words, after in
-      guard let own = before[words], let one = ours[words], let other = theirs[words] else { return false }
+      guard let own = base[words], let one = ours[words], let other = theirs[words] else { return false }
       return after.indices.contains { field in
         own[field] != one[field] && own[field] != other[field]
           && after[field] != one[field] && after[field] != other[field]
@@ -74,9 +75,9 @@ struct CommutingPair {
         }
       }
     }
-    let (left, right) = (ways(ours, Operation.all), ways(theirs, Self.rewriting))
-    return left.contains { one in
-      right.contains { other in
+    let (ourWays, theirWays) = (ways(ours, Operation.all), ways(theirs, Self.rewriting))
+    return ourWays.contains { one in
+      theirWays.contains { other in
         let versions = [(one, other), (other, one)].map { first, second in
           Self.apply(first.0, to: first.1, in: list).flatMap { Self.apply(second.0, to: second.1, in: $0) }
         }

@@ -83,9 +83,9 @@ struct MergeCase: CustomTestStringConvertible, Sendable {
     func bytes(_ text: String) -> [UInt8] {
       Self.bytes(withCRLF ? text.replacingOccurrences(of: "\n", with: "␍\n") : text)
     }
-    let (left, right) = reversed ? (theirs, ours) : (ours, theirs)
-    if isTwoWay { return Merge(ours: bytes(left), theirs: bytes(right), dialect, options) }
-    return Merge(base: bytes(base), ours: bytes(left), theirs: bytes(right), dialect, options)
+    let (ours, theirs) = reversed ? (self.theirs, self.ours) : (self.ours, self.theirs)
+    if isTwoWay { return Merge(ours: bytes(ours), theirs: bytes(theirs), dialect, options) }
+    return Merge(base: bytes(base), ours: bytes(ours), theirs: bytes(theirs), dialect, options)
   }
 
   /// The result of a merge, in the form of `expected`.

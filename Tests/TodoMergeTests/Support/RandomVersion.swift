@@ -167,13 +167,13 @@ struct RandomTriple {
     random.lineEnd = generator.below(8) == 0 ? "\r\n" : "\n"
     var base = random.bytes(seed: generator.next())
     if generator.below(10) == 0 { base.removeLast(random.lineEnd.utf8.count) }
-    var left = RandomVersion(of: base, mark: "our", seed: generator.next())
-    left.edit(1 + generator.below(4), onlyValid: onlyValid)
-    var right = RandomVersion(of: base, mark: "their", seed: generator.next())
-    right.edit(1 + generator.below(4), onlyValid: onlyValid)
+    var ourVersion = RandomVersion(of: base, mark: "our", seed: generator.next())
+    ourVersion.edit(1 + generator.below(4), onlyValid: onlyValid)
+    var theirVersion = RandomVersion(of: base, mark: "their", seed: generator.next())
+    theirVersion.edit(1 + generator.below(4), onlyValid: onlyValid)
     self.base = base
-    ours = left.bytes
-    theirs = right.bytes
+    ours = ourVersion.bytes
+    theirs = theirVersion.bytes
   }
 
   /// The text that a failure prints.
