@@ -6,7 +6,7 @@ extension MergeRenderer {
   mutating func addList() {
     var previous = -1
     for group in merge.nodes[0].children {
-      addLead(of: group, after: previous)
+      addBlankLines(above: group, after: previous)
       addTitle(group)
       for child in merge.nodes[group].children { addTopLevel(child) }
       previous = group
@@ -15,15 +15,15 @@ extension MergeRenderer {
   }
 
   /// Writes the blank lines above a group; those above the first one only if it was first in its version.
-  private mutating func addLead(of index: Int, after previous: Int) {
-    let (record, tree) = merge.leadSource(of: index)
+  private mutating func addBlankLines(above index: Int, after previous: Int) {
+    let (record, tree) = merge.sourceOfBlankLines(above: index)
     guard let record else { return }
-    let wasFirst = record.lead.lowerBound == 0
+    let wasFirst = record.blankLinesAbove.lowerBound == 0
     if previous < 0 {
-      if wasFirst { addBlankLines(tree.bytes[record.lead]) }
+      if wasFirst { addBlankLines(tree.bytes[record.blankLinesAbove]) }
       return
     }
-    guard record.lead.isEmpty else { return addBlankLines(tree.bytes[record.lead]) }
+    guard record.blankLinesAbove.isEmpty else { return addBlankLines(tree.bytes[record.blankLinesAbove]) }
     // Without a blank line, the group might join the one above, unless a version has them so.
     if !directlyFollows(index, previous) { addBlankLines(lineEnding.bytes[...]) }
   }
@@ -35,7 +35,7 @@ extension MergeRenderer {
       (merge.theirs, merge.nodes[index].theirs, merge.nodes[previous].theirs),
     ]
     return versions.contains { tree, own, above in
-      guard own >= 0, above >= 0, tree.nodes[own].lead.isEmpty else { return false }
+      guard own >= 0, above >= 0, tree.nodes[own].blankLinesAbove.isEmpty else { return false }
       return tree.previousSibling(of: own) == above
     }
   }
@@ -73,15 +73,16 @@ extension MergeRenderer {
 
 extension TreeMerge {
   /// The version whose blank lines are written above a group.
-  fileprivate func leadSource(of index: Int) -> (record: MergeNode?, tree: MergeTree) {
+  fileprivate func sourceOfBlankLines(above index: Int) -> (record: MergeNode?, tree: MergeTree) {
     let oursRecord = self.oursRecord(index)
     let theirsRecord = self.theirsRecord(index)
     let takesTheirs: Bool
     if let oursRecord, theirsRecord != nil {
       let baseRecord = self.baseRecord(index)
       takesTheirs =
-        baseRecord.map { base.bytes[$0.lead] } == ours.bytes[oursRecord.lead]
-        && baseRecord.map { $0.lead.lowerBound == 0 } == (oursRecord.lead.lowerBound == 0)
+        baseRecord.map { base.bytes[$0.blankLinesAbove] } == ours.bytes[oursRecord.blankLinesAbove]
+        && baseRecord.map { $0.blankLinesAbove.lowerBound == 0 }
+          == (oursRecord.blankLinesAbove.lowerBound == 0)
     } else {
       takesTheirs = oursRecord == nil
     }

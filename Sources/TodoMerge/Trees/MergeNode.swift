@@ -17,7 +17,7 @@ struct MergeNode: Sendable {
   /// Its first line, from 0; -1 for the root and for a group without a title.
   var line = -1
   /// The blank lines above a group.
-  var lead = 0..<0
+  var blankLinesAbove = 0..<0
   /// The blanks before its text.
   var indentation = 0..<0
   /// Its first line without indentation and terminator; empty for the root and for a group without a title.

@@ -23,7 +23,7 @@ struct MergeTreeBuilder {
   /// The group that the next line belongs to, if it is not a title.
   private var group: Int?
   /// The start of the blank lines above the next group.
-  private var leadStart = 0
+  private var blankLinesStart = 0
 
   init(_ bytes: [UInt8], _ list: TodoList) {
     self.bytes = bytes
@@ -51,12 +51,12 @@ struct MergeTreeBuilder {
       while let last = open.last, last.end <= line { open.removeLast() }
       if isMarkdown { addMarkdown(line, in: span) } else { addListLine(line, in: span) }
     }
-    tail = isMarkdown ? 0..<0 : leadStart..<bytes.count
+    tail = isMarkdown ? 0..<0 : blankLinesStart..<bytes.count
   }
 
   private mutating func addListLine(_ line: Int, in bytes: Span<UInt8>) {
     if addPartOfItem(line, in: bytes) {
-      leadStart = starts[line + 1]
+      blankLinesStart = starts[line + 1]
       return
     }
     let range = starts[line]..<starts[line + 1]
@@ -65,13 +65,13 @@ struct MergeTreeBuilder {
       group = nil
     } else if textStart > range.lowerBound {
       add(.line, line, to: currentGroup(at: line), in: bytes)
-      leadStart = range.upperBound
+      blankLinesStart = range.upperBound
     } else {
-      let lead = leadStart..<range.lowerBound
+      let blankLinesAbove = blankLinesStart..<range.lowerBound
       let title = add(.group, line, to: 0, in: bytes)
-      nodes[title].lead = lead
+      nodes[title].blankLinesAbove = blankLinesAbove
       group = title
-      leadStart = range.upperBound
+      blankLinesStart = range.upperBound
     }
   }
 
@@ -161,7 +161,7 @@ struct MergeTreeBuilder {
   private mutating func currentGroup(at line: Int) -> Int {
     if let group { return group }
     var node = MergeNode(kind: .group, parent: 0)
-    if !isMarkdown { node.lead = leadStart..<starts[line] }
+    if !isMarkdown { node.blankLinesAbove = blankLinesStart..<starts[line] }
     let added = append(node)
     if isMarkdown { skeleton.append(.group(added)) }
     group = added
